@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { accountId } from './accounts.ts';
+
+/** Rupees with two decimals; `null` is unknown, which is never 0. */
+const rupees = z.number().nullable();
+const at = z.iso.datetime();
+
+const owner = { account_id: accountId, account_name: z.string() };
+
+/** A net position. `as_of` is when the broker's book, and `price_as_of` when the price, was read. */
+export const position = z.strictObject({
+  ...owner,
+  algo_name: z.string(),
+  symbol: z.string(),
+  quantity: z.number().int(),
+  entry_price: rupees,
+  current_price: rupees,
+  pnl: rupees,
+  as_of: at,
+  price_as_of: at.nullable(),
+});
+export type Position = z.infer<typeof position>;
+
+export const orderStatus = z.enum(['open', 'filled', 'cancelled', 'rejected']);
+
+export const order = z.strictObject({
+  ...owner,
+  id: z.string(),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  quantity: z.number().int(),
+  filled_quantity: z.number().int(),
+  type: z.string(),
+  price: rupees,
+  status: orderStatus,
+  reason: z.string(),
+  timestamp: at.nullable(),
+  as_of: at,
+});
+export type Order = z.infer<typeof order>;
+
+export const trade = z.strictObject({
+  ...owner,
+  id: z.string(),
+  order_id: z.string(),
+  algo_name: z.string(),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  quantity: z.number().int(),
+  price: rupees,
+  timestamp: at.nullable(),
+  as_of: at,
+});
+export type Trade = z.infer<typeof trade>;
+
+export const holding = z.strictObject({
+  ...owner,
+  id: z.string(),
+  symbol: z.string(),
+  quantity: z.number().int(),
+  buy_price: rupees,
+  buy_value: rupees,
+  prev_close: rupees,
+  current_value: rupees,
+  pnl: rupees,
+  pnl_percent: z.number().nullable(),
+  is_collateral: z.boolean(),
+  collateral_quantity: z.number().int(),
+  as_of: at,
+});
+export type Holding = z.infer<typeof holding>;
+
+export const funds = z.strictObject({
+  margin_available: rupees,
+  margin_utilized: rupees,
+  cash_margin: rupees,
+  collateral_liquid_funds: rupees,
+  collateral_stocks: rupees,
+  payin_amount: rupees,
+  payout_amount: rupees,
+  realized_pl: rupees,
+  unrealized_pl: rupees,
+  span_margin: rupees,
+  exposure_margin: rupees,
+  as_of: at,
+});
+export type Funds = z.infer<typeof funds>;

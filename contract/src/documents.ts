@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { broker, loginStatus, tradingState } from './accounts.ts';
+import { riskTolerance, role, tradingExperience } from './people.ts';
+
+/** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
+
+const instant = z.number().int();
+const paise = z.number().int();
+
+export const userDocument = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  mobileNumber: z.string(),
+  tradingExperience: tradingExperience.nullable(),
+  riskTolerance: riskTolerance.nullable(),
+  preferredMarkets: z.array(z.string()),
+  role,
+  rolesChangedAt: instant,
+  /** ID tokens issued before this instant are refused. */
+  sessionsValidAfter: instant,
+  disabled: z.boolean(),
+  createdAt: instant,
+});
+export type UserDocument = z.infer<typeof userDocument>;
+
+export const accountDocument = z.object({
+  id: z.string(),
+  ownerUid: z.string(),
+  email: z.string(),
+  accountName: z.string(),
+  broker,
+  clientId: z.string(),
+  apiKeyMask: z.string(),
+  accountSizeLakhHundredths: z.number().int().nullable(),
+  slPctHundredths: z.number().int().nullable(),
+  isActive: z.boolean(),
+  squareOff: z.boolean(),
+  strategy: z.string(),
+  loginStatus,
+  errorMessage: z.string(),
+  tokenGeneratedAt: instant.nullable(),
+  trading: z.object({
+    algoId: z.number().int(),
+    state: tradingState,
+    /** Empty before the first start; kept after the stop, so that the run's orders can be found. */
+    runId: z.string(),
+    startedAt: instant.nullable(),
+    stoppingAt: instant.nullable(),
+  }),
+  shard: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type AccountDocument = z.infer<typeof accountDocument>;
+
+/** Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. */
+export const credentialsDocument = z.object({ apiKey: z.string(), apiSecret: z.string() });
+export const sessionDocument = z.object({ token: z.string(), userId: z.string(), openedAt: instant });
+
+export const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
+
+/**
+ * intended → sent → open → filled | cancelled | rejected; sent → unknown when the answer was unclear;
+ * unknown → open … when the book shows the tag, or lost after two later reads without it.
+ */
+export const orderDocument = z.object({
+  tag: z.string(),
+  runId: z.string(),
+  cycle: z.number().int(),
+  leg: z.string(),
+  attempt: z.number().int(),
+  purpose: z.enum(['entry', 'exit']),
+  side: z.enum(['BUY', 'SELL']),
+  segment: z.string(),
+  instrumentId: z.number().int(),
+  symbol: z.string(),
+  quantity: z.number().int(),
+  limitPaise: paise,
+  state: orderState,
+  appOrderId: z.string(),
+  filledQuantity: z.number().int(),
+  /** By exchange execution id: each fill counts once, however often it is reported. */
+  fills: z.record(z.string(), z.object({ quantity: z.number().int(), pricePaise: paise, at: instant.nullable() })),
+  reason: z.string(),
+  epoch: z.number().int(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  updatedAt: instant,
+});
+export type OrderDocument = z.infer<typeof orderDocument>;
+
+export const lease = z.object({
+  /** Empty when the holder let go of it on purpose: a challenger need not wait then. */
+  holder: z.string(),
+  epoch: z.number().int(),
+  expiresAt: instant,
+});
+
+export const liveAccount = z.object({
+  mtmPaise: paise.nullable(),
+  marginPaise: paise.nullable(),
+  state: tradingState,
+  at: instant,
+});
+
+export const shardDocument = z.object({
+  lease,
+  at: instant,
+  live: z.record(z.string(), liveAccount),
+  /** The algorithm's own state per account, so that the next holder goes on where this one ended. */
+  runs: z.record(z.string(), z.object({ runId: z.string(), cycle: z.number().int(), gate: z.string(), algorithm: z.unknown() })),
+  /** Instruments this shard needs quotes for, beyond the near strikes. */
+  instruments: z.array(z.number().int()),
+});
+export type ShardDocument = z.infer<typeof shardDocument>;
+
+const level = z.object({ lastPaise: paise, previousClosePaise: paise, at: instant });
+export const indicesDocument = z.object({ at: instant, NIFTY: level.optional(), SENSEX: level.optional(), INDIAVIX: level.optional() });
+export type IndicesDocument = z.infer<typeof indicesDocument>;
+
+export const storedQuote = z.object({ bidPaise: paise, askPaise: paise, lastPaise: paise, at: instant });
+export const quotesDocument = z.object({ at: instant, quotes: z.record(z.string(), storedQuote) });
+
+export const storedContract = z.object({
+  segment: z.enum(['NSEFO', 'BSEFO']),
+  instrumentId: z.number().int(),
+  underlying: z.enum(['NIFTY', 'SENSEX']),
+  expiryDay: z.string(),
+  strike: z.number(),
+  optionType: z.enum(['CE', 'PE']),
+  lotSize: z.number().int(),
+  freezeQuantity: z.number().int(),
+  tickPaise: paise,
+  displayName: z.string(),
+});
+export const chainDocument = z.object({ at: instant, contracts: z.array(storedContract) });
+
+export const storedBar = z.object({ at: instant, openPaise: paise, highPaise: paise, lowPaise: paise, closePaise: paise });
+/** One-minute index bars, oldest first; `at` is the bar's start. */
+export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });

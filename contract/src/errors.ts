@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/**
+ * Why a call was refused. What each means to a caller:
+ * - `bad-input`: the request itself is wrong, repeating it cannot help
+ * - `unauthenticated`: no session, or one that has ended: sign in again
+ * - `forbidden`: signed in, but not in the role this call needs
+ * - `not-found`: no such thing, or not yours; the two answers are byte-identical
+ * - `conflict`: the state does not allow it now (not logged in, already running, still holding positions)
+ * - `too-large`: the body is above the limit
+ * - `rate-limited`: too many calls; try again later
+ * - `unavailable`: a broker did not answer, or answered nonsense; nothing is known to have happened
+ * - `internal`: our fault; the details are in the log under the request id
+ */
+export const errorCodes = [
+  'bad-input',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'too-large',
+  'rate-limited',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const errorCode = z.enum(errorCodes);
+
+/** What every door answers, failures included. */
+export interface Envelope<Data = unknown> {
+  success: boolean;
+  data: Data;
+  message: string;
+}
+
+/** `data` of a failed envelope; `fields` maps an input field to what is wrong with it. */
+export const errorData = z.strictObject({
+  code: errorCode,
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorData = z.infer<typeof errorData>;

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow, modifyAccountForInput, modifyAccountInput } from './accounts.ts';
+import { funds, holding, order, position, trade } from './books.ts';
+import { type ErrorCode, errorCode } from './errors.ts';
+import { profile, updateProfileInput } from './people.ts';
+
+/** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
+export type Caller = 'any' | 'investor' | 'admin';
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /v1; `{name}` segments become input fields. */
+  path: `/${string}`;
+  who: Caller;
+  input: z.ZodType;
+  output: z.ZodType;
+  /** What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden, rate-limited, internal. */
+  errors: readonly ErrorCode[];
+}
+
+/** Answer of a bulk call: a success if anything was done. */
+export const bulkResult = z.strictObject({
+  done: z.array(z.string()),
+  failed: z.array(z.strictObject({ id: z.string(), code: errorCode, message: z.string() })),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+const nothing = z.strictObject({});
+const oneAccount = z.strictObject({ account_id: accountId });
+const byId = z.strictObject({ id: accountId });
+const added = z.strictObject({ id: accountId });
+const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).min(1).max(500) });
+const statuses = z.strictObject({ account_ids: z.array(accountId).min(1).max(500) });
+const mine = ['not-found'] as const;
+const state = ['not-found', 'conflict'] as const;
+const broker = ['not-found', 'conflict', 'unavailable'] as const;
+
+/** Every call of /v1 and of the `trading` callable. The key is the verb: one name from button to audit row. */
+export const operations = {
+  getAccounts: { method: 'GET', path: '/trading/get_accounts', who: 'investor', input: nothing, output: z.array(account), errors: [] },
+  addAccount: { method: 'POST', path: '/trading/add_account', who: 'investor', input: addAccountInput, output: added, errors: ['conflict'] },
+  modifyAccount: { method: 'PUT', path: '/trading/modify_account/{id}', who: 'investor', input: modifyAccountInput, output: added, errors: state },
+  deleteAccount: { method: 'DELETE', path: '/trading/delete_account/{id}', who: 'investor', input: byId, output: added, errors: state },
+  loginAccount: { method: 'POST', path: '/trading/login_account', who: 'investor', input: oneAccount, output: loginStatusRow, errors: broker },
+  logoutAccount: { method: 'POST', path: '/trading/logout_account', who: 'investor', input: oneAccount, output: loginStatusRow, errors: broker },
+  loginStatus: {
+    method: 'POST',
+    path: '/trading/login_status',
+    who: 'investor',
+    input: statuses,
+    output: z.record(z.string(), loginStatusRow),
+    errors: mine,
+  },
+  startTrading: { method: 'POST', path: '/trading/start_trading', who: 'investor', input: trading, output: bulkResult, errors: state },
+  stopTrading: { method: 'POST', path: '/trading/stop_trading', who: 'investor', input: trading, output: bulkResult, errors: state },
+  getPositions: { method: 'GET', path: '/trading/positionbook', who: 'investor', input: nothing, output: z.array(position), errors: ['unavailable'] },
+  getOrders: { method: 'GET', path: '/trading/orderbook', who: 'investor', input: nothing, output: z.array(order), errors: ['unavailable'] },
+  getTrades: { method: 'GET', path: '/trading/tradebook', who: 'investor', input: nothing, output: z.array(trade), errors: ['unavailable'] },
+  getHoldings: { method: 'GET', path: '/trading/holdings', who: 'investor', input: nothing, output: z.array(holding), errors: ['unavailable'] },
+  getFunds: {
+    method: 'GET',
+    path: '/trading/balance',
+    who: 'investor',
+    input: nothing,
+    output: z.record(z.string(), funds),
+    errors: ['unavailable'],
+  },
+  getAllAccounts: {
+    method: 'GET',
+    path: '/admin/get_accounts/{flag}',
+    who: 'admin',
+    input: z.strictObject({ flag: z.enum(['true', 'false']) }),
+    output: z.array(account),
+    errors: [],
+  },
+  addAccountFor: { method: 'POST', path: '/admin/add_account', who: 'admin', input: addAccountForInput, output: added, errors: state },
+  modifyAccountFor: { method: 'PUT', path: '/admin/modify_account/{id}', who: 'admin', input: modifyAccountForInput, output: added, errors: state },
+  deleteAccountFor: { method: 'DELETE', path: '/admin/delete_account/{id}', who: 'admin', input: byId, output: added, errors: state },
+  loginAccountFor: { method: 'POST', path: '/admin/login_account', who: 'admin', input: oneAccount, output: loginStatusRow, errors: broker },
+  startTradingFor: { method: 'POST', path: '/admin/start_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
+  stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
+  getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
+  updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: [] },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
+export type InputOf<Name extends OperationName> = z.infer<(typeof operations)[Name]['input']>;
+export type OutputOf<Name extends OperationName> = z.infer<(typeof operations)[Name]['output']>;

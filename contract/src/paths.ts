@@ -1,0 +1,26 @@
+import type { Day } from './units.ts';
+
+/** Every Firestore path of the product. */
+export const paths = {
+  users: 'users',
+  user: (uid: string) => `users/${uid}`,
+  accounts: 'accounts',
+  account: (id: string) => `accounts/${id}`,
+  credentials: (id: string) => `accounts/${id}/private/credentials`,
+  session: (id: string) => `accounts/${id}/private/session`,
+  limits: (id: string) => `accounts/${id}/private/limits`,
+  orders: (id: string) => `accounts/${id}/orders`,
+  order: (id: string, tag: string) => `accounts/${id}/orders/${tag}`,
+  accountDay: (id: string, day: Day) => `accounts/${id}/days/${day}`,
+  shards: 'shards',
+  shard: (name: string) => `shards/${name}`,
+  indices: 'market/indices',
+  quotes: 'market/quotes',
+  chain: 'market/chain',
+  bars: 'market/bars',
+  marketSession: 'market/session',
+  wallet: (uid: string) => `wallets/${uid}`,
+  issue: (id: string) => `issues/${id}`,
+  issueCounter: 'counters/issues',
+  audit: 'audit',
+} as const;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+export const tradingExperience = z.enum(['beginner', 'intermediate', 'advanced']);
+export const riskTolerance = z.enum(['conservative', 'moderate', 'aggressive']);
+export const role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof role>;
+
+/** A profile is complete when it has a name; the other fields may be empty. */
+export const profile = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  mobile_number: z.string(),
+  trading_experience: tradingExperience.nullable(),
+  risk_tolerance: riskTolerance.nullable(),
+  preferred_markets: z.array(z.string()),
+  role,
+});
+export type Profile = z.infer<typeof profile>;
+
+/** `email` may be sent (the sign-in screen does) but must be the caller's own; an empty name falls back to its local part. */
+export const updateProfileInput = z.strictObject({
+  email: z.email().optional(),
+  name: z.string().trim().max(80, 'Name is longer than 80 characters.').optional(),
+  mobile_number: z.string().trim().max(20, 'Mobile number is longer than 20 characters.').optional(),
+  trading_experience: tradingExperience.nullable().optional(),
+  risk_tolerance: riskTolerance.nullable().optional(),
+  preferred_markets: z.array(z.string().max(40)).max(20).optional(),
+});

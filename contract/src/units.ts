@@ -1,0 +1,52 @@
+/** Integer paise: 1 rupee = 100 paise. Index levels use the same scale (1 point = 100). */
+export type Paise = number;
+
+/** Hundredths of a lakh: 10.5 lakh = 1050. One hundredth is 1,000 rupees. */
+export type LakhHundredths = number;
+
+/** Milliseconds since 1970-01-01 UTC. */
+export type Instant = number;
+
+/** A calendar day in India, `YYYY-MM-DD`. */
+export type Day = string;
+
+export const paisePerLakhHundredth = 100_000;
+
+/** Rupees from a wire or a form (two decimals at most) to paise; halves round away from zero. */
+export function paiseFromRupees(rupees: number): Paise {
+  return Math.sign(rupees) * Math.round((Math.abs(rupees) + Number.EPSILON) * 100) || 0;
+}
+
+/** Paise to a rupee number for JSON; exact to the paisa and never negative zero. */
+export function rupeesFromPaise(paise: Paise): number {
+  return paise / 100 || 0;
+}
+
+export function lakhHundredthsFromLakhs(lakhs: number): LakhHundredths {
+  return Math.round(lakhs * 100);
+}
+
+export function lakhsFromHundredths(hundredths: LakhHundredths): number {
+  return hundredths / 100;
+}
+
+export function paiseFromLakhHundredths(hundredths: LakhHundredths): Paise {
+  return hundredths * paisePerLakhHundredth;
+}
+
+const istOffsetMs = 5.5 * 3_600_000;
+
+/** The IST calendar day that holds an instant. India has had one offset and no daylight saving since 1945. */
+export function istDay(at: Instant): Day {
+  return new Date(at + istOffsetMs).toISOString().slice(0, 10);
+}
+
+/** Minutes after IST midnight, 0 to 1439. */
+export function istMinute(at: Instant): number {
+  return Math.floor(((at + istOffsetMs) % 86_400_000) / 60_000);
+}
+
+/** The instant of `HH:MM` (IST) on an IST day. */
+export function istInstant(day: Day, time: string): Instant {
+  return Date.parse(`${day}T${time}:00+05:30`);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,quant,functions,xts-simulator,tools}/**/*.test.ts', 'tests/tidy.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      'web/vite.config.ts',
+      {
+        test: {
+          name: 'stack',
+          include: ['tests/{rules,flows,stream,browser,faults}/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
