@@ -1,0 +1,65 @@
+import { userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
+import type { Instant } from '@sthira/contract/units';
+import type { DecodedIdToken } from 'firebase-admin/auth';
+import { adminApp } from './app.ts';
+import { AppError } from './errors.ts';
+import { readDocument } from './firestore.ts';
+
+export interface Session {
+  uid: string;
+  email: string;
+  name: string;
+  /** `undefined` before the profile is completed. */
+  role: Role | undefined;
+  issuedAt: Instant;
+  expiresAt: Instant;
+}
+
+/**
+ * Who an ID token speaks for. The role comes from the users document, not from the token's claims,
+ * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause.
+ */
+export async function verifySession(idToken: string): Promise<Session> {
+  const token = await verifiedToken(idToken);
+  const issuedAt = token.iat * 1000;
+  if (token.firebase.sign_in_provider !== 'google.com' || !token.email) throw ended('not a Google session');
+  const user = await readDocument(paths.user(token.uid), userDocument);
+  if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0)) throw ended('disabled or signed out');
+  const email = token.email.toLowerCase();
+  return {
+    uid: token.uid,
+    email,
+    name: typeof token.name === 'string' && token.name !== '' ? token.name : (email.split('@')[0] ?? email),
+    role: user?.role,
+    issuedAt,
+    expiresAt: token.exp * 1000,
+  };
+}
+
+async function verifiedToken(idToken: string): Promise<DecodedIdToken> {
+  const { getAuth } = await import('firebase-admin/auth');
+  try {
+    return await getAuth(adminApp()).verifyIdToken(idToken, true);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    throw ended(error);
+  }
+}
+
+/** An Auth service that does not answer says nothing about the session: the caller must not be signed out for it. */
+function isOutage(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['app/network-error', 'app/network-timeout', 'auth/internal-error'].includes(code);
+}
+
+function ended(detail: unknown): AppError {
+  return new AppError('unauthenticated', 'Your session has ended. Please sign in again.', { detail });
+}
+
+/** Copies a role into the Auth claims, which the rules and the browser read. */
+export async function setRoleClaim(uid: string, role: Role): Promise<void> {
+  const { getAuth } = await import('firebase-admin/auth');
+  await getAuth(adminApp()).setCustomUserClaims(uid, { admin: role === 'admin', role });
+}

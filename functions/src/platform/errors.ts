@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@sthira/contract/errors';
+
+interface ErrorDetails {
+  /** What is wrong with which input field; shown to the caller. */
+  fields?: Record<string, string>;
+  /** For the log alone, never for an answer. */
+  detail?: unknown;
+}
+
+/** A refusal its caller can understand: `message` is public text, `detail` is for the log. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly detail: unknown;
+
+  constructor(code: ErrorCode, message: string, { fields, detail }: ErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.detail = detail;
+  }
+}
+
+/** Throws when something that cannot happen has happened; the door answers `internal`. */
+export function invariant(condition: unknown, text: string): asserts condition {
+  if (!condition) throw new Error(`Broken invariant: ${text}`);
+}

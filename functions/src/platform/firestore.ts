@@ -1,0 +1,59 @@
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  getFirestore,
+  type Query,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import type * as z from 'zod';
+import { adminApp } from './app.ts';
+import { AppError } from './errors.ts';
+
+export type { DocumentSnapshot, Firestore, Query, Transaction, WriteBatch };
+export { FieldValue, Timestamp };
+
+let opened: Firestore | undefined;
+
+/** The database, opened at first use. */
+export function db(): Firestore {
+  if (!opened) {
+    opened = getFirestore(adminApp());
+    opened.settings({ ignoreUndefinedProperties: true });
+  }
+  return opened;
+}
+
+/** The parsed document, or `undefined` when there is none. Throws `internal` when the stored one breaks its schema. */
+export async function readDocument<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema> | undefined> {
+  return parseSnapshot(await db().doc(path).get(), schema);
+}
+
+/** As `readDocument`, inside a transaction. */
+export async function readIn<Schema extends z.ZodType>(
+  transaction: Transaction,
+  { path, schema }: { path: string; schema: Schema },
+): Promise<z.infer<Schema> | undefined> {
+  return parseSnapshot(await transaction.get(db().doc(path)), schema);
+}
+
+export async function queryDocuments<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
+  const { docs } = await query.get();
+  return docs.map((snapshot) => parseSnapshot(snapshot, schema) as z.infer<Schema>);
+}
+
+export function parseSnapshot<Schema extends z.ZodType>(snapshot: DocumentSnapshot, schema: Schema): z.infer<Schema> | undefined {
+  if (!snapshot.exists) return undefined;
+  const parsed = schema.safeParse(snapshot.data());
+  if (parsed.success) return parsed.data;
+  throw new AppError('internal', 'A stored record could not be read.', { detail: { path: snapshot.ref.path, issues: parsed.error.issues } });
+}
+
+const grpcCodes = { 'not-found': 5, 'already-exists': 6, 'failed-precondition': 9, aborted: 10, unavailable: 14 } as const;
+
+/** Whether a Firestore call failed for this reason, e.g. `already-exists` from `create`, `failed-precondition` from a stale update time. */
+export function failedWith(error: unknown, reason: keyof typeof grpcCodes): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === grpcCodes[reason];
+}

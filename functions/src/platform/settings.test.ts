@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parseMarketLogin, parseSettings } from '#platform/settings.ts';
+
+const local = {
+  GCLOUD_PROJECT: 'demo-sthira',
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  XTS_BASE_URL: 'http://127.0.0.1:5003',
+  MARKET_HOURS: 'always',
+};
+const production = { GCLOUD_PROJECT: 'sthira-live', MARKET_HOURS: 'exchange' };
+
+test('a demo project on emulators and the stand-in broker starts', () => {
+  expect(parseSettings({ ...local, SHARDS: '3', STREAMING_ORIGINS: 'http://127.0.0.1:5000' })).toMatchObject({
+    local: true,
+    shards: 3,
+    taskRegion: 'asia-south1',
+    streamingOrigins: ['http://127.0.0.1:5000'],
+  });
+});
+
+test('a real project starts without any emulator', () => {
+  expect(parseSettings(production)).toMatchObject({ local: false, xtsBaseUrl: '', shards: 2 });
+});
+
+test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'])('a real project refuses %s', (name) => {
+  expect(() => parseSettings({ ...production, [name]: '127.0.0.1:1' })).toThrow(name);
+});
+
+test('no project at all is no demo project', () => {
+  expect(() => parseSettings({ ...local, GCLOUD_PROJECT: undefined })).toThrow('refuses to start');
+});
+
+test('a demo project refuses a real database and a real broker', () => {
+  expect(() => parseSettings({ ...local, FIRESTORE_EMULATOR_HOST: '' })).toThrow('needs FIRESTORE_EMULATOR_HOST');
+  expect(() => parseSettings({ ...local, XTS_BASE_URL: '' })).toThrow('XTS_BASE_URL');
+  expect(() => parseSettings({ ...local, XTS_BASE_URL: 'https://trade.example.in' })).toThrow('XTS_BASE_URL');
+});
+
+test('what is missing is named', () => {
+  expect(() => parseSettings({ ...local, MARKET_HOURS: undefined })).toThrow('MARKET_HOURS');
+  expect(() => parseMarketLogin({ MARKET_BROKER: 'Bigul_XTS' })).toThrow('MARKET_API_KEY, MARKET_API_SECRET');
+});
+
+test('the project comes from FIREBASE_CONFIG when nothing else names it', () => {
+  expect(parseSettings({ ...production, GCLOUD_PROJECT: undefined, FIREBASE_CONFIG: '{"projectId":"other"}' }).projectId).toBe('other');
+});

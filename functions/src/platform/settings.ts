@@ -1,0 +1,97 @@
+import { type Broker, broker } from '@sthira/contract/accounts';
+import * as z from 'zod';
+
+const environment = z.object({
+  XTS_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
+  MARKET_HOURS: z.enum(['always', 'exchange']),
+  SHARDS: z.coerce.number().int().min(1).max(64).default(2),
+  TASK_REGION: z.string().min(1).default('asia-south1'),
+  STREAMING_ORIGINS: z.string().default(''),
+  MARKET_BROKER: z.union([z.literal(''), broker]).default(''),
+  MARKET_API_KEY: z.string().default(''),
+  MARKET_API_SECRET: z.string().default(''),
+});
+
+export interface Settings {
+  projectId: string;
+  /** A demo project, which exists on this machine only. */
+  local: boolean;
+  /** Stand-in broker; empty in production, where each broker has its own host. */
+  xtsBaseUrl: string;
+  marketHours: 'always' | 'exchange';
+  shards: number;
+  taskRegion: string;
+  /** Origins a browser may open a stream from. */
+  streamingOrigins: readonly string[];
+}
+
+export interface MarketLogin {
+  broker: Broker;
+  apiKey: string;
+  apiSecret: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings from environment variables; throws one text that names everything missing or wrong. */
+export function parseSettings(env: Environment): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success)
+    throw new Error(`Wrong settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  const projectId = projectOf(env);
+  const local = projectId.startsWith('demo-');
+  refuseMixedWorlds({ env, local, xtsBaseUrl: parsed.data.XTS_BASE_URL });
+  return {
+    projectId,
+    local,
+    xtsBaseUrl: parsed.data.XTS_BASE_URL,
+    marketHours: parsed.data.MARKET_HOURS,
+    shards: parsed.data.SHARDS,
+    taskRegion: parsed.data.TASK_REGION,
+    streamingOrigins: parsed.data.STREAMING_ORIGINS.split(',').filter((origin) => origin !== ''),
+  };
+}
+
+/** The platform's own market-data login; throws naming what is missing. */
+export function parseMarketLogin(env: Environment): MarketLogin {
+  const parsed = environment.pick({ MARKET_BROKER: true, MARKET_API_KEY: true, MARKET_API_SECRET: true }).parse(env);
+  const missing = Object.entries(parsed).filter(([, value]) => value === '');
+  if (parsed.MARKET_BROKER === '' || missing.length > 0) throw new Error(`Missing settings: ${missing.map(([name]) => name).join(', ')}`);
+  return { broker: parsed.MARKET_BROKER, apiKey: parsed.MARKET_API_KEY, apiSecret: parsed.MARKET_API_SECRET };
+}
+
+/** The project this process serves, empty when the environment names none. */
+export function projectOf(env: Environment): string {
+  const named = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
+  if (named) return named;
+  return z.object({ projectId: z.string() }).safeParse(JSON.parse(env.FIREBASE_CONFIG || '{}')).data?.projectId ?? '';
+}
+
+const emulatorHosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'];
+
+/**
+ * The Auth emulator accepts forged tokens, so a real project must never listen to one;
+ * and a demo project must reach neither a real database nor a real broker.
+ */
+function refuseMixedWorlds({ env, local, xtsBaseUrl }: { env: Environment; local: boolean; xtsBaseUrl: string }): void {
+  const set = emulatorHosts.filter((name) => env[name]);
+  if (!local && set.length > 0) throw new Error(`A real project refuses to start with ${set.join(', ')} set.`);
+  if (!local && xtsBaseUrl !== '') throw new Error('A real project refuses to start with XTS_BASE_URL set.');
+  if (!local) return;
+  const missing = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].filter((name) => !env[name]);
+  if (missing.length > 0) throw new Error(`A demo project needs ${missing.join(', ')}.`);
+  if (!['127.0.0.1', 'localhost'].includes(URL.parse(xtsBaseUrl)?.hostname ?? ''))
+    throw new Error('A demo project needs XTS_BASE_URL on this machine.');
+}
+
+let parsed: Settings | undefined;
+
+/** The settings of this process, parsed at first use. */
+export function settings(): Settings {
+  parsed ??= parseSettings(process.env);
+  return parsed;
+}
+
+export function marketLogin(): MarketLogin {
+  return parseMarketLogin(process.env);
+}
