@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local/folders.ts';
+import { viteScript } from '../local/services.ts';
+
+/** Vite's production build of web/ into web/dist; its output is shown only when it fails. */
+export async function buildWeb(env: Record<string, string | undefined>): Promise<void> {
+  mkdirSync(join(root, 'web', 'dist'), { recursive: true });
+  if (!existsSync(join(root, 'web', 'src', 'main.tsx'))) return;
+  const child = spawn(process.execPath, [viteScript, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env: env as NodeJS.ProcessEnv });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) console.error(`The web build failed:\n${Buffer.concat(output).toString('utf8')}`);
+}

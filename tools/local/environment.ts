@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { inStackFolder, root } from './folders.ts';
+import { ports } from './ports.ts';
+
+export const projectId = 'demo-sthira';
+
+type Environment = Record<string, string | undefined>;
+
+/** Seals nothing but the seeded accounts of the stand-in broker; a real project's key lives in Secret Manager. */
+const developmentKey = Buffer.from('sthira development key, not prod').toString('base64');
+
+function writeDevelopmentSecret(): void {
+  const path = join(root, 'functions', '.secret.local');
+  if (!existsSync(path)) writeFileSync(path, `CREDENTIALS_KEY=${developmentKey}\n`);
+}
+
+function envFile(name: string): Environment {
+  const path = join(root, 'functions', name);
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+}
+
+/** Node 22 from node_modules first, so that every child runs on it. */
+function base(): Environment {
+  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), METADATA_SERVER_DETECTION: 'none' };
+}
+
+/** What an Admin SDK process beside the emulators needs: streaming, tests, the seed script. */
+export function serviceEnvironment(): Environment {
+  writeDevelopmentSecret();
+  return {
+    ...base(),
+    ...envFile(`.env.${projectId}`),
+    ...envFile('.secret.local'),
+    GCLOUD_PROJECT: projectId,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
+  };
+}
+
+/** For firebase-tools itself. */
+export function emulatorEnvironment(firestoreJar: string | undefined): Environment {
+  writeDevelopmentSecret();
+  // A message of the day that counts as fetched until 2102: no request at each start.
+  writeFileSync(inStackFolder('config', 'configstore', 'firebase-tools.json'), '{"motd":{"fetched":4102444800000}}');
+  return {
+    ...base(),
+    CI: 'true',
+    XDG_CONFIG_HOME: join(root, '.stack', 'config'),
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    ...(firestoreJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreJar } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startAuthFront } from '../auth-front.ts';
+import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
+import { buildWeb } from '../building/web-bundle.ts';
+import { busyPorts } from './busy-ports.ts';
+import { serviceEnvironment } from './environment.ts';
+import { requireJava } from './firestore-jar.ts';
+import { root } from './folders.ts';
+import { ports } from './ports.ts';
+import { emulatorsReady, healthy, loadedFunctions, pageServed } from './ready.ts';
+import { type StackOptions, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
+import { StackProcesses } from './stack-processes.ts';
+import { startTicker } from './ticker.ts';
+
+const reviveEveryMs = 5000;
+
+async function startParts(stack: StackProcesses, options: StackOptions): Promise<void> {
+  requireJava();
+  const busy = await busyPorts();
+  if (busy.length > 0) throw new Error(busy.join('\n'));
+  const { mode } = options;
+  if (mode === 'dev') stack.atEnd(await watchFunctions());
+  else await buildFunctions();
+
+  const front = await startAuthFront();
+  stack.atEnd(() => {
+    front.close();
+    front.closeAllConnections();
+  });
+  const built = mode === 'dev' ? undefined : buildWeb(serviceEnvironment());
+  const emulators = stack.add(await startEmulators(options));
+  const web = mode === 'dev' ? stack.add(startVite()) : emulators;
+  const waits = [built, emulatorsReady(emulators)];
+  if (existsSync(join(root, 'xts-simulator', 'src', 'main.ts'))) waits.push(healthy(stack.add(startSimulator(mode)), ports.simulator));
+  if (existsSync(join(root, 'functions', 'dist', 'streaming.js'))) waits.push(healthy(stack.add(startStreaming(mode)), ports.streaming));
+  await Promise.all(waits);
+  await pageServed(web);
+  if ((await loadedFunctions()).includes('reviveAgents')) stack.atEnd(startTicker('reviveAgents', reviveEveryMs));
+}
+
+/**
+ * Starts everything the product consists of, on this machine: the emulators, the stand-in broker, the streaming
+ * service, the web app. `ready` resolves when all of it answers; if one part fails, the others are ended before it rejects.
+ */
+export function startStack(options: StackOptions = {}): { stack: StackProcesses; ready: Promise<void> } {
+  const stack = new StackProcesses();
+  const ready = startParts(stack, options).catch(async (error: unknown) => {
+    await stack.stop();
+    throw error;
+  });
+  return { stack, ready };
+}

@@ -1,0 +1,17 @@
+/** Every port of the local stack; the emulators' own stand in firebase.json as well. All listen on 127.0.0.1 only. */
+export const ports = {
+  hosting: 5000,
+  functions: 5001,
+  streaming: 5002,
+  simulator: 5003,
+  firestore: 8080,
+  firestoreSocket: 9150,
+  auth: 9099,
+  authFront: 9098,
+  tasks: 9499,
+  eventarc: 9299,
+  hub: 4400,
+  logging: 4500,
+} as const;
+
+export const origin = (port: number) => `http://127.0.0.1:${port}`;

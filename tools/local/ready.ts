@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './folders.ts';
+import { origin, ports } from './ports.ts';
+import { lastLines, type Running } from './processes.ts';
+
+const answers = async (url: string) => {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await reply.body?.cancel();
+    return reply.status < 500;
+  } catch {
+    return false;
+  }
+};
+
+/** Polls until the check holds; fails at once when the process ends first, and in the end by the clock. */
+export async function until(process: Running, check: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> {
+  let gone: string | undefined;
+  process.ended.then((how) => {
+    gone = how;
+  });
+  const deadlineMs = performance.now() + limitMs;
+  while (!(await check())) {
+    if (gone) throw new Error(`${process.name} ended (${gone}) before it was ready.\n${lastLines(process)}`);
+    if (performance.now() > deadlineMs) throw new Error(`${process.name} was not ready within ${limitMs / 1000} s.\n${lastLines(process)}`);
+    await sleep(100);
+  }
+}
+
+export const healthy = (process: Running, port: number) => until(process, () => answers(`${origin(port)}/health`));
+
+/** The names of the functions the emulator has loaded. */
+export async function loadedFunctions(): Promise<string[]> {
+  const reply = await fetch(`${origin(ports.functions)}/backends`);
+  const { backends } = (await reply.json()) as { backends: { functionTriggers: { name: string }[] }[] };
+  return backends.flatMap(({ functionTriggers }) => functionTriggers.map(({ name }) => name));
+}
+
+export async function emulatorsReady(emulators: Running): Promise<void> {
+  await until(emulators, () => readFileSync(emulators.logPath, 'utf8').includes('All emulators ready'));
+  if (!existsSync(join(root, 'functions', 'dist', 'index.js'))) return;
+  if ((await loadedFunctions()).length === 0) throw new Error(`The functions did not load.\n${lastLines(emulators)}`);
+}
+
+export const pageServed = (web: Running) => until(web, () => answers(origin(ports.hosting)));

@@ -1,0 +1,51 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { emulatorEnvironment, projectId, serviceEnvironment } from './environment.ts';
+import { firestoreJar } from './firestore-jar.ts';
+import { inStackFolder, root } from './folders.ts';
+import { writeLocalConfig } from './local-config.ts';
+import { ports } from './ports.ts';
+import { launch, type Running } from './processes.ts';
+
+export interface StackOptions {
+  /** `dev`: Vite's own server on the hosting port, esbuild watching, services restarted after a change. */
+  mode?: 'built' | 'dev';
+  /** `ui`: with the Emulator UI, which firebase-tools downloads. */
+  extras?: 'none' | 'ui';
+  /** `empty`: without the committed data, for the script that makes it. */
+  data?: 'seeded' | 'empty';
+}
+
+const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
+export const viteScript = inModules('vite', 'bin', 'vite.js');
+
+export async function startEmulators({ mode, extras, data }: StackOptions): Promise<Running> {
+  const names = ['auth', 'functions', 'firestore', 'tasks', ...(mode === 'dev' ? [] : ['hosting'])];
+  const committed = join(root, 'emulator-data');
+  const args = [
+    inModules('firebase-tools', 'lib', 'bin', 'firebase.js'),
+    'emulators:start',
+    ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
+    ...['--only', [...names, ...(extras === 'ui' ? ['ui'] : [])].join(',')],
+    ...(data !== 'empty' && existsSync(committed) ? ['--import', committed] : []),
+  ];
+  for (const name of ['firebase-debug.log', 'firestore-debug.log']) rmSync(inStackFolder(name), { force: true });
+  return launch({ name: 'emulators', args, env: emulatorEnvironment(await firestoreJar()), cwd: join(root, '.stack') });
+}
+
+function startService(name: string, { port, script, mode }: { port: number; script: string; mode: StackOptions['mode'] }): Running {
+  const args = [...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []), join(root, script)];
+  return launch({ name, args, env: { ...serviceEnvironment(), PORT: String(port) } });
+}
+
+export const startSimulator = (mode: StackOptions['mode']) =>
+  startService('simulator', { port: ports.simulator, script: 'xts-simulator/src/main.ts', mode });
+
+/** The very file Cloud Run would run. */
+export const startStreaming = (mode: StackOptions['mode']) =>
+  startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
+
+export function startVite(): Running {
+  const args = [viteScript, '--host', '127.0.0.1', '--port', String(ports.hosting), '--strictPort'];
+  return launch({ name: 'vite', args, env: serviceEnvironment(), cwd: join(root, 'web') });
+}
