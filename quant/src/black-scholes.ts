@@ -1,0 +1,82 @@
+import { normalCdf, normalDensity } from './normal.ts';
+
+/** Spot, strike and price in one unit; years to expiry; continuously compounded rates and volatility per year, as fractions. */
+export interface EuropeanOption {
+  type: 'CE' | 'PE';
+  spot: number;
+  strike: number;
+  years: number;
+  rate: number;
+  dividendYield: number;
+  volatility: number;
+}
+
+/** `vega` and `rho` for a change of 1.00, `theta` per year. */
+export interface Greeks {
+  delta: number;
+  gamma: number;
+  vega: number;
+  theta: number;
+  rho: number;
+}
+
+/** Value of a European option on an index paying a continuous yield (Merton 1973; Hull, chapter 17). At or past expiry: its exercise value. */
+export function priceOption(option: EuropeanOption): number {
+  const { spot, strike, years, rate, dividendYield } = option;
+  const sign = option.type === 'CE' ? 1 : -1;
+  const forwardSpot = spot * Math.exp(-dividendYield * Math.max(0, years));
+  const presentStrike = strike * Math.exp(-rate * Math.max(0, years));
+  if (isCertain(option)) return Math.max(0, sign * (forwardSpot - presentStrike));
+  const { d1, d2 } = moneyness(option);
+  return sign * (forwardSpot * normalCdf(sign * d1) - presentStrike * normalCdf(sign * d2));
+}
+
+export function greeksOf(option: EuropeanOption): Greeks {
+  const { spot, strike, years, rate, dividendYield, volatility } = option;
+  const sign = option.type === 'CE' ? 1 : -1;
+  if (isCertain(option)) return { delta: sign * (spot - strike) > 0 ? sign : 0, gamma: 0, vega: 0, theta: 0, rho: 0 };
+  const { d1, d2 } = moneyness(option);
+  const root = Math.sqrt(years);
+  const yieldFactor = Math.exp(-dividendYield * years);
+  const presentStrike = strike * Math.exp(-rate * years);
+  const density = normalDensity(d1);
+  const carry = sign * (dividendYield * spot * yieldFactor * normalCdf(sign * d1) - rate * presentStrike * normalCdf(sign * d2));
+  return {
+    delta: sign * yieldFactor * normalCdf(sign * d1),
+    gamma: (yieldFactor * density) / (spot * volatility * root),
+    vega: spot * yieldFactor * density * root,
+    theta: (-spot * yieldFactor * density * volatility) / (2 * root) + carry,
+    rho: sign * presentStrike * years * normalCdf(sign * d2),
+  };
+}
+
+export type PricedOption = Omit<EuropeanOption, 'volatility'> & { price: number };
+
+const bounds = { low: 1e-4, high: 5 };
+
+/** The volatility that gives the price, or null when none between 0.01 % and 500 % does. Newton's method inside a bracket. */
+export function impliedVolatility({ price, ...option }: PricedOption): number | null {
+  const valueAt = (volatility: number) => priceOption({ ...option, volatility });
+  if (option.years <= 0 || !(price >= valueAt(bounds.low)) || price > valueAt(bounds.high)) return null;
+  let { low, high } = bounds;
+  let volatility = 0.2;
+  for (let step = 0; step < 100; step++) {
+    const error = valueAt(volatility) - price;
+    if (Math.abs(error) < 1e-10 * option.spot || high - low < 1e-12) break;
+    if (error > 0) high = volatility;
+    else low = volatility;
+    const newton = volatility - error / greeksOf({ ...option, volatility }).vega;
+    volatility = newton > low && newton < high ? newton : (low + high) / 2;
+  }
+  return volatility;
+}
+
+function isCertain({ years, volatility }: EuropeanOption): boolean {
+  return years <= 0 || volatility <= 0;
+}
+
+function moneyness({ spot, strike, years, rate, dividendYield, volatility }: EuropeanOption): { d1: number; d2: number } {
+  const deviation = volatility * Math.sqrt(years);
+  const d1 = (Math.log(spot / strike) + (rate - dividendYield + volatility ** 2 / 2) * years) / deviation;
+  return { d1, d2: d1 - deviation };
+}

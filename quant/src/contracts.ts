@@ -1,0 +1,74 @@
+import type { StoredContract } from '@sthira/contract/documents';
+import type { Day, Paise } from '@sthira/contract/units';
+import { termsOf, type Underlying } from './contract-terms.ts';
+import { inForce } from './dated.ts';
+import { optionInstrumentId } from './instrument-ids.ts';
+import { dayNumber } from './trading-days.ts';
+
+export { type IndexName, indexInstruments, termsOf, type Underlying } from './contract-terms.ts';
+export { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
+
+export type OptionContract = StoredContract;
+export type OptionType = OptionContract['optionType'];
+
+export interface ChainRequest {
+  underlying: Underlying;
+  /** Lot size and freeze quantity are those in force on this day. */
+  day: Day;
+  expiries: readonly Day[];
+  spotPaise: Paise;
+  /** How far the strikes reach on either side, as a share of the level. */
+  reach?: number;
+}
+
+/** Every call and put around the level, by expiry, strike and type. Strikes are in points. */
+export function optionChain({ underlying, day, expiries, spotPaise, reach = 0.08 }: ChainRequest): OptionContract[] {
+  const { strikeStep } = termsOf[underlying];
+  const middle = Math.round(spotPaise / 100 / strikeStep);
+  const steps = Math.ceil(middle * reach);
+  const contracts: OptionContract[] = [];
+  for (const expiryDay of expiries) {
+    for (let step = middle - steps; step <= middle + steps; step++) {
+      const strike = step * strikeStep;
+      contracts.push(optionContract({ underlying, day, expiryDay, strike, optionType: 'CE' }));
+      contracts.push(optionContract({ underlying, day, expiryDay, strike, optionType: 'PE' }));
+    }
+  }
+  return contracts;
+}
+
+export interface OptionKey {
+  underlying: Underlying;
+  day: Day;
+  expiryDay: Day;
+  strike: number;
+  optionType: OptionType;
+}
+
+export function optionContract({ underlying, day, expiryDay, strike, optionType }: OptionKey): OptionContract {
+  const terms = termsOf[underlying];
+  return {
+    segment: terms.segment,
+    instrumentId: optionInstrumentId({ underlying, expiryDay, strike, optionType }),
+    underlying,
+    expiryDay,
+    strike,
+    optionType,
+    lotSize: inForce(terms.lotSize, day),
+    freezeQuantity: inForce(terms.freezeUnits, day),
+    tickPaise: terms.tickPaise,
+    displayName: `${underlying} ${displayDay(expiryDay)} ${optionType} ${strike}`,
+  };
+}
+
+/** The most units one order may carry: whole lots within the freeze quantity (27 lots of NIFTY, 50 of SENSEX). */
+export function largestOrderUnits({ freezeQuantity, lotSize }: Pick<OptionContract, 'freezeQuantity' | 'lotSize'>): number {
+  return Math.floor(freezeQuantity / lotSize) * lotSize;
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+function displayDay(day: Day): string {
+  const date = new Date(dayNumber(day) * 86_400_000);
+  return `${day.slice(8)}${months[date.getUTCMonth()]}${date.getUTCFullYear()}`;
+}

@@ -1,0 +1,47 @@
+import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { type Terms, termsOf, type Underlying } from './contract-terms.ts';
+import { inForce } from './dated.ts';
+import { hoursInForce } from './hours.ts';
+import { addDays, isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
+
+/** The next `count` weekly expiry days, `fromDay` included; an expiry on a holiday moves to the trading day before. */
+export function expiryDays(underlying: Underlying, fromDay: Day, count: number): Day[] {
+  const terms = termsOf[underlying];
+  const found: Day[] = [];
+  for (let day = fromDay; found.length < count; day = addDays(day, 1)) {
+    if (weekdayOf(day) !== expiryWeekdayOn(terms, day)) continue;
+    const expiry = isTradingDay(day) ? day : previousTradingDay(day);
+    if (expiry >= fromDay) found.push(expiry);
+  }
+  return found;
+}
+
+/** When an option of that expiry stops trading. */
+export function expiryInstant(expiryDay: Day): Instant {
+  return istInstant(expiryDay, inForce(hoursInForce, expiryDay).close);
+}
+
+/** The next expiry days whose options still trade after `now`; on an expiry day past its close, the following week's. */
+export function liveExpiryDays(underlying: Underlying, now: Instant, count: number): Day[] {
+  return expiryDays(underlying, istDay(now), count + 1)
+    .filter((day) => expiryInstant(day) > now)
+    .slice(0, count);
+}
+
+/** The day an expiry would fall on without holidays. */
+export function nominalExpiryDay(underlying: Underlying, expiryDay: Day): Day {
+  const terms = termsOf[underlying];
+  let day = expiryDay;
+  while (weekdayOf(day) !== expiryWeekdayOn(terms, day)) day = addDays(day, 1);
+  return day;
+}
+
+/** A monthly expiry is the last one of its month. */
+export function isMonthlyExpiry(underlying: Underlying, expiryDay: Day): boolean {
+  const nominal = nominalExpiryDay(underlying, expiryDay);
+  return addDays(nominal, 7).slice(0, 7) !== nominal.slice(0, 7);
+}
+
+function expiryWeekdayOn(terms: Terms, day: Day): number {
+  return inForce(terms.expiryWeekday, day);
+}

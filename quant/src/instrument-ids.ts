@@ -1,0 +1,27 @@
+import type { Day } from '@sthira/contract/units';
+import { termsOf, type Underlying } from './contract-terms.ts';
+import { nominalExpiryDay } from './expiries.ts';
+import { dayNumber } from './trading-days.ts';
+
+/** XTS option ids lie below 157,000 at NSE and above 820,000 at BSE. A week has one block of ids; blocks come back after 48 weeks. */
+const ranges: Record<Underlying, { first: number; strikes: number }> = {
+  NIFTY: { first: 40_000, strikes: 1_200 },
+  SENSEX: { first: 820_001, strikes: 2_400 },
+};
+const weeks = 48;
+
+export interface OptionIdentity {
+  underlying: Underlying;
+  expiryDay: Day;
+  strike: number;
+  optionType: 'CE' | 'PE';
+}
+
+/** The same for the same option always, and different for any two options that expire within 48 weeks of each other. */
+export function optionInstrumentId({ underlying, expiryDay, strike, optionType }: OptionIdentity): number {
+  const { first, strikes } = ranges[underlying];
+  const slot = strike / termsOf[underlying].strikeStep;
+  if (!Number.isInteger(slot) || slot <= 0 || slot >= strikes) throw new RangeError(`${underlying} has no strike ${strike}.`);
+  const week = Math.floor(dayNumber(nominalExpiryDay(underlying, expiryDay)) / 7) % weeks;
+  return first + (week * strikes + slot) * 2 + (optionType === 'PE' ? 1 : 0);
+}

@@ -1,0 +1,42 @@
+import type { Day } from '@sthira/contract/units';
+import { holidays, weekendSessions } from './holidays.ts';
+
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01 of a calendar day. */
+export function dayNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}
+
+export function dayOf(number: number): Day {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(dayNumber(day) + days);
+}
+
+/** 0 is Sunday, as in `Date`. 1970-01-01 was a Thursday. */
+export function weekdayOf(day: Day): number {
+  return (dayNumber(day) + 4) % 7;
+}
+
+export function isTradingDay(day: Day): boolean {
+  const weekday = weekdayOf(day);
+  if (weekday === 0 || weekday === 6) return weekendSessions.has(day);
+  return !holidays.has(day);
+}
+
+/** The last trading day before `day`. */
+export function previousTradingDay(day: Day): Day {
+  let found = addDays(day, -1);
+  while (!isTradingDay(found)) found = addDays(found, -1);
+  return found;
+}
+
+/** The first trading day after `day`. */
+export function nextTradingDay(day: Day): Day {
+  let found = addDays(day, 1);
+  while (!isTradingDay(found)) found = addDays(found, 1);
+  return found;
+}
