@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { startStack } from './local/local-stack.ts';
+import { pageOrigin, startStack } from './local/local-stack.ts';
 import { onEnd } from './local/on-end.ts';
-import { origin, ports } from './local/ports.ts';
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean' }, ui: { type: 'boolean' } } });
 
 console.log('Starting the emulators, the stand-in broker and the streaming service; logs are in .stack/');
-const { stack, ready } = startStack({ mode: values.dev ? 'dev' : 'built', extras: values.ui ? 'ui' : 'none' });
+const mode = values.dev ? 'dev' : 'built';
+const { stack, ready } = startStack({ mode, extras: values.ui ? 'ui' : 'none' });
 onEnd(async () => {
   console.log('Stopping');
   await stack.stop();
@@ -17,7 +17,7 @@ try {
   await ready;
   for (const { name, ended } of stack.running) ended.then((how) => stack.stopping || console.error(`${name} ended (${how}), see .stack/${name}.log`));
   if (values.ui) console.log('Emulator UI http://127.0.0.1:4000');
-  console.log(`Ready ${origin(ports.hosting)}`);
+  console.log(`Ready ${pageOrigin(mode)}`);
 } catch (error) {
   if (!stack.stopping || !(error instanceof Error)) throw error;
   console.error(error.message);

@@ -7,7 +7,7 @@ import { busyPorts } from './busy-ports.ts';
 import { serviceEnvironment } from './environment.ts';
 import { requireJava } from './firestore-jar.ts';
 import { root } from './folders.ts';
-import { ports } from './ports.ts';
+import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, pageServed } from './ready.ts';
 import { type StackOptions, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
 import { StackProcesses } from './stack-processes.ts';
@@ -30,14 +30,15 @@ async function startParts(stack: StackProcesses, options: StackOptions): Promise
   });
   const built = mode === 'dev' ? undefined : buildWeb(serviceEnvironment());
   const emulators = stack.add(await startEmulators(options));
-  const web = mode === 'dev' ? stack.add(startVite()) : emulators;
   const waits = [built, emulatorsReady(emulators)];
   if (existsSync(join(root, 'xts-simulator', 'src', 'main.ts'))) waits.push(healthy(stack.add(startSimulator(mode)), ports.simulator));
   if (existsSync(join(root, 'functions', 'dist', 'streaming.js'))) waits.push(healthy(stack.add(startStreaming(mode)), ports.streaming));
   await Promise.all(waits);
-  await pageServed(web);
+  await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   if ((await loadedFunctions()).includes('reviveAgents')) stack.atEnd(startTicker('reviveAgents', reviveEveryMs));
 }
+
+export const pageOrigin = (mode: StackOptions['mode']) => origin(mode === 'dev' ? ports.vite : ports.hosting);
 
 /**
  * Starts everything the product consists of, on this machine: the emulators, the stand-in broker, the streaming

@@ -12,6 +12,8 @@ export const ports = {
   eventarc: 9299,
   hub: 4400,
   logging: 4500,
+  /** Vite's own server, with hot reload only. */
+  vite: 5173,
 } as const;
 
 export const origin = (port: number) => `http://127.0.0.1:${port}`;

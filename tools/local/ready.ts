@@ -44,4 +44,4 @@ export async function emulatorsReady(emulators: Running): Promise<void> {
   if ((await loadedFunctions()).length === 0) throw new Error(`The functions did not load.\n${lastLines(emulators)}`);
 }
 
-export const pageServed = (web: Running) => until(web, () => answers(origin(ports.hosting)));
+export const pageServed = (web: Running, pageOrigin: string) => until(web, () => answers(pageOrigin));

@@ -8,7 +8,7 @@ import { ports } from './ports.ts';
 import { launch, type Running } from './processes.ts';
 
 export interface StackOptions {
-  /** `dev`: Vite's own server on the hosting port, esbuild watching, services restarted after a change. */
+  /** `dev`: Vite's own server beside Hosting, esbuild watching, services restarted after a change. */
   mode?: 'built' | 'dev';
   /** `ui`: with the Emulator UI, which firebase-tools downloads. */
   extras?: 'none' | 'ui';
@@ -19,14 +19,14 @@ export interface StackOptions {
 const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
 export const viteScript = inModules('vite', 'bin', 'vite.js');
 
-export async function startEmulators({ mode, extras, data }: StackOptions): Promise<Running> {
-  const names = ['auth', 'functions', 'firestore', 'tasks', ...(mode === 'dev' ? [] : ['hosting'])];
+export async function startEmulators({ extras, data }: StackOptions): Promise<Running> {
+  const names = ['auth', 'functions', 'firestore', 'tasks', 'hosting', ...(extras === 'ui' ? ['ui'] : [])];
   const committed = join(root, 'emulator-data');
   const args = [
     inModules('firebase-tools', 'lib', 'bin', 'firebase.js'),
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
-    ...['--only', [...names, ...(extras === 'ui' ? ['ui'] : [])].join(',')],
+    ...['--only', names.join(',')],
     ...(data !== 'empty' && existsSync(committed) ? ['--import', committed] : []),
   ];
   for (const name of ['firebase-debug.log', 'firestore-debug.log']) rmSync(inStackFolder(name), { force: true });
@@ -46,6 +46,6 @@ export const startStreaming = (mode: StackOptions['mode']) =>
   startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
 
 export function startVite(): Running {
-  const args = [viteScript, '--host', '127.0.0.1', '--port', String(ports.hosting), '--strictPort'];
+  const args = [viteScript, '--host', '127.0.0.1', '--port', String(ports.vite), '--strictPort'];
   return launch({ name: 'vite', args, env: serviceEnvironment(), cwd: join(root, 'web') });
 }
