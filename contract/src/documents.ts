@@ -56,7 +56,18 @@ export type AccountDocument = z.infer<typeof accountDocument>;
 
 /** Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. */
 export const credentialsDocument = z.object({ apiKey: z.string(), apiSecret: z.string() });
-export const sessionDocument = z.object({ token: z.string(), userId: z.string(), openedAt: instant });
+/** An open broker session; `base` is where it was opened, since a host lookup hands out a new address each time. The token is sealed. */
+export const sessionDocument = z.object({
+  token: z.string(),
+  userId: z.string(),
+  clientId: z.string(),
+  clientKind: z.enum(['investor', 'dealer']),
+  base: z.string(),
+  openedAt: instant,
+});
+
+/** When the account's next call to each of the broker's endpoints may be made. */
+export const limitsDocument = z.object({ nextFreeAt: z.record(z.string(), instant) });
 
 export const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
 
@@ -82,6 +93,8 @@ export const orderDocument = z.object({
   filledQuantity: z.number().int(),
   /** By exchange execution id: each fill counts once, however often it is reported. */
   fills: z.record(z.string(), z.object({ quantity: z.number().int(), pricePaise: paise, at: instant.nullable() })),
+  /** Readings of the book, later than the send by 5 s, that did not show the tag. */
+  missedReads: z.number().int(),
   reason: z.string(),
   epoch: z.number().int(),
   createdAt: instant,
@@ -106,6 +119,8 @@ export const liveAccount = z.object({
 
 export const shardDocument = z.object({
   lease,
+  /** Counts the holder's writes, so that it knows its own after an unclear answer. */
+  beat: z.number().int(),
   at: instant,
   live: z.record(z.string(), liveAccount),
   /** The algorithm's own state per account, so that the next holder goes on where this one ended. */

@@ -1,0 +1,46 @@
+import { barsDocument, chainDocument, type IndicesDocument, indicesDocument, quotesDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type * as z from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { listenDocument } from '#platform/listen.ts';
+
+type Quotes = z.infer<typeof quotesDocument>['quotes'];
+export type Contracts = z.infer<typeof chainDocument>['contracts'];
+export type Bars = z.infer<typeof barsDocument>['bars'];
+export type StoredQuote = Quotes[string];
+
+/** The newest published market, as an agent sees it at one instant. */
+export interface MarketView {
+  indices: IndicesDocument | undefined;
+  contracts: Contracts;
+  bars: Bars;
+  /** Since the quotes last changed, by this machine's monotonic clock. */
+  stillMs: number;
+  quoteOf: (instrumentId: number) => StoredQuote | undefined;
+}
+
+/** Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends the listeners. */
+export function watchMarket(clock: Clock): { view: () => MarketView; close: () => void } {
+  let indices: IndicesDocument | undefined;
+  let quotes: Quotes = {};
+  let contracts: Contracts = [];
+  let bars: Bars = [];
+  let movedAtMs = Number.NEGATIVE_INFINITY;
+  const stops = [
+    listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (value) => void (indices = value) }),
+    listenDocument({ path: paths.chain, schema: chainDocument, onValue: (value) => void (contracts = value?.contracts ?? []) }),
+    listenDocument({ path: paths.bars, schema: barsDocument, onValue: (value) => void (bars = value?.bars ?? []) }),
+    listenDocument({
+      path: paths.quotes,
+      schema: quotesDocument,
+      onValue: (value) => {
+        quotes = value?.quotes ?? {};
+        movedAtMs = clock.monotonicMs();
+      },
+    }),
+  ];
+  return {
+    view: () => ({ indices, contracts, bars, stillMs: clock.monotonicMs() - movedAtMs, quoteOf: (id) => quotes[id] }),
+    close: () => stops.forEach((stop) => stop()),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+
+/** What an open broker session is; store all of it. The token is secret. */
+export interface Session {
+  token: string;
+  userId: string;
+  clientId: string;
+  /** Where this session was opened: a host lookup hands out a new address each time. */
+  base: string;
+  /** A dealer names the client in every call; an investor must not. */
+  clientKind: 'investor' | 'dealer';
+}
+
+export interface Credentials {
+  apiKey: string;
+  apiSecret: string;
+}
+
+export type Side = 'BUY' | 'SELL';
+
+export interface BrokerProfileRow {
+  clientId: string;
+  /** Names of the enabled segments, such as NSEFO. */
+  segments: string[];
+}
+
+/** `open` covers every status that is not known to be final. */
+export type OrderStatus = 'open' | 'filled' | 'cancelled' | 'rejected';
+
+export interface BrokerOrder {
+  appOrderId: string;
+  tag: string;
+  segment: string;
+  instrumentId: number;
+  symbol: string;
+  side: Side;
+  orderType: string;
+  quantity: number;
+  /** A cancelled order may carry fills. */
+  filledQuantity: number;
+  /** Units still working; 0 once the status is final. */
+  leavesQuantity: number;
+  limitPaise: Paise | null;
+  averagePaise: Paise | null;
+  status: OrderStatus;
+  rawStatus: string;
+  reason: string;
+  at: Instant | null;
+  updatedAt: Instant | null;
+}
+
+export interface BrokerTrade {
+  executionId: string;
+  appOrderId: string;
+  tag: string;
+  segment: string;
+  instrumentId: number;
+  symbol: string;
+  side: Side;
+  quantity: number;
+  pricePaise: Paise;
+  at: Instant | null;
+}
+
+/** A day's position; flat ones stay listed with quantity 0. `null` is unknown. */
+export interface BrokerPosition {
+  segment: string;
+  instrumentId: number;
+  symbol: string;
+  /** Signed net units. */
+  quantity: number;
+  boughtQuantity: number | null;
+  soldQuantity: number | null;
+  buyAveragePaise: Paise | null;
+  sellAveragePaise: Paise | null;
+  realisedPaise: Paise | null;
+  multiplier: number;
+}
+
+/** `null` is unknown, which is never 0. */
+export interface BrokerFunds {
+  marginAvailablePaise: Paise | null;
+  marginUtilizedPaise: Paise | null;
+  cashMarginPaise: Paise | null;
+  collateralLiquidFundsPaise: Paise | null;
+  collateralStocksPaise: Paise | null;
+  payinAmountPaise: Paise | null;
+  payoutAmountPaise: Paise | null;
+  realizedPlPaise: Paise | null;
+  unrealizedPlPaise: Paise | null;
+  spanMarginPaise: Paise | null;
+  exposureMarginPaise: Paise | null;
+}
+
+/** Symbol and prices are not in it: they come from the cash master and a quote of the instrument. */
+export interface BrokerHolding {
+  id: string;
+  isin: string;
+  nseInstrumentId: number | null;
+  bseInstrumentId: number | null;
+  quantity: number;
+  buyAveragePaise: Paise | null;
+  isCollateral: boolean;
+  collateralQuantity: number;
+}
+
+export interface PlaceOrder {
+  segment: string;
+  instrumentId: number;
+  side: Side;
+  /** Units, a multiple of the contract's lot. */
+  quantity: number;
+  limitPaise: Paise;
+  /** Letters and digits, 18 at most; echoed in the books. */
+  tag: string;
+  product?: 'NRML' | 'MIS';
+}
+
+/** One broker account's interactive half. Every method throws BrokerError; only reads are ever repeated. */
+export interface XtsConnector {
+  login(credentials: Credentials): Promise<Session>;
+  /** Ending a session that is already dead is no error. */
+  logout(session: Session): Promise<void>;
+  profile(session: Session): Promise<BrokerProfileRow>;
+  balance(session: Session): Promise<BrokerFunds>;
+  holdings(session: Session): Promise<BrokerHolding[]>;
+  positions(session: Session): Promise<BrokerPosition[]>;
+  orderBook(session: Session): Promise<BrokerOrder[]>;
+  tradeBook(session: Session): Promise<BrokerTrade[]>;
+  /** One order's snapshots, the last is current. Empty for about a second after placing, and for an unknown id. */
+  orderHistory(session: Session, appOrderId: string): Promise<BrokerOrder[]>;
+  /** The broker's receipt, which is not acceptance: the books say what became of it. */
+  place(session: Session, order: PlaceOrder): Promise<{ appOrderId: string }>;
+  cancel(session: Session, order: { appOrderId: string; tag: string }): Promise<void>;
+}

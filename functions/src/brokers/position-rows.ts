@@ -1,0 +1,75 @@
+import type { Paise } from '@sthira/contract/units';
+import type { BrokerPosition } from './broker.ts';
+import { BrokerError } from './broker-error.ts';
+import { segmentNameFrom } from './segments.ts';
+import { decimalFrom, fieldOf, instrumentIdFrom, integerFrom, isRow, paiseFrom, textFrom, type WireRow } from './wire-values.ts';
+
+/** Positions, bare or in `positionList`. Throws `bad-answer` when the list or one of its rows cannot be trusted. */
+export function positionsFrom(result: unknown): BrokerPosition[] {
+  const list = isRow(result) ? result.positionList : result;
+  if (!Array.isArray(list) || !list.every(isRow)) throw new BrokerError('bad-answer', { detail: 'positions are not a list of rows' });
+  return list.map(positionFrom);
+}
+
+function positionFrom(row: WireRow): BrokerPosition {
+  const instrumentId = instrumentIdFrom(row);
+  const quantity = integerFrom(fieldOf(row, 'Quantity', 'NetPosition'));
+  if (instrumentId === null || quantity === null)
+    throw new BrokerError('bad-answer', { detail: { unreadable: 'position', fields: Object.keys(row).length } });
+  const bought = sideOf(row, 'Buy');
+  const sold = sideOf(row, 'Sell');
+  const multiplier = decimalFrom(row.Multiplier) ?? 1;
+  return {
+    segment: segmentNameFrom(row.ExchangeSegment),
+    instrumentId,
+    symbol: textFrom(row.TradingSymbol),
+    quantity,
+    boughtQuantity: bought.quantity,
+    soldQuantity: sold.quantity,
+    buyAveragePaise: rounded(averageOf(bought)),
+    sellAveragePaise: rounded(averageOf(sold)),
+    realisedPaise: realisedPaise({ bought, sold, factor: multiplier * priceFactorOf(row) }),
+    multiplier,
+  };
+}
+
+interface SideOfPosition {
+  quantity: number | null;
+  turnoverPaise: Paise | null;
+  statedAveragePaise: Paise | null;
+}
+
+/** `OpenBuyQuantity` is what was bought, not what is pending, whatever its name says. */
+function sideOf(row: WireRow, side: 'Buy' | 'Sell'): SideOfPosition {
+  return {
+    quantity: integerFrom(row[`Open${side}Quantity`]),
+    turnoverPaise: paiseFrom(fieldOf(row, `SumOfTradedQuantityAndPrice${side}`, `${side}Amount`)),
+    statedAveragePaise: paiseFrom(row[`${side}AveragePrice`]),
+  };
+}
+
+function averageOf({ quantity, turnoverPaise, statedAveragePaise }: SideOfPosition): number | null {
+  if (quantity === 0) return null;
+  if (quantity !== null && turnoverPaise !== null && turnoverPaise > 0) return turnoverPaise / quantity;
+  return statedAveragePaise !== null && statedAveragePaise > 0 ? statedAveragePaise : null;
+}
+
+/** Brokers leave their own figure at "0.00": matched units times the difference of the averages is the realised result. */
+function realisedPaise({ bought, sold, factor }: { bought: SideOfPosition; sold: SideOfPosition; factor: number }): Paise | null {
+  if (bought.quantity === null || sold.quantity === null) return null;
+  const matched = Math.min(bought.quantity, sold.quantity);
+  if (matched === 0) return 0;
+  const buyAverage = averageOf(bought);
+  const sellAverage = averageOf(sold);
+  if (buyAverage === null || sellAverage === null) return null;
+  return Math.round(matched * (sellAverage - buyAverage) * factor) || 0;
+}
+
+function priceFactorOf(row: WireRow): number {
+  const denominator = decimalFrom(row.PriceDenominator) ?? 1;
+  return denominator === 0 ? 1 : (decimalFrom(row.PriceNumerator) ?? 1) / denominator;
+}
+
+function rounded(paise: number | null): Paise | null {
+  return paise === null ? null : Math.round(paise);
+}
