@@ -1,0 +1,42 @@
+import type { Instant } from '@sthira/contract/units';
+import { activitySeconds } from './activity.ts';
+import type { IndexName } from './contracts.ts';
+import { hashText } from './hash.ts';
+import { createFlutter, createNoise } from './noise.ts';
+
+/** Levels before rounding, in points x100 (VIX: percent x100). */
+export type IndexPaths = Record<IndexName, (at: Instant) => number>;
+
+export const baseLevels: Record<IndexName, number> = { NIFTY: 2_500_000, SENSEX: 8_150_000, INDIAVIX: 1_460 };
+
+/** Points of SENSEX per point of NIFTY. */
+const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
+
+/** Long-run deviation of an index over one second of session, from 0.45 % a session; the flutter adds what turns back within minutes. */
+const deviation = 0.0045 / Math.sqrt(22_500);
+const flutterShape = { gridSeconds: 53, deviation: 0.00032 };
+const shape = { blockSeconds: 2 ** 18, levels: 20, smoothSeconds: 2 ** 10, smoothness: 0.6 };
+
+/** VIX falls by about this many percent when the index rises by one. */
+const vixResponse = 4.2;
+
+/** Simulated paths; with `nifty` given (a recorded one), SENSEX and VIX follow that instead. */
+export function createIndexPaths(seed: string | number, nifty?: (at: Instant) => number): IndexPaths {
+  const noise = (channel: string, scale: number, endScale: number) => {
+    const scaled = { deviation: deviation * scale, endDeviation: deviation * Math.sqrt(shape.blockSeconds / 2) * endScale };
+    return createNoise({ ...shape, ...scaled, seed: hashText(`${seed} ${channel}`) });
+  };
+  const index = noise('index', 1, 1.3);
+  const flutter = createFlutter({ ...flutterShape, seed: hashText(`${seed} flutter`) });
+  const sensexOnly = noise('sensex', 0.2, 0.2);
+  const vixOnly = noise('vix', 5, 10);
+  const niftyAt = nifty ?? ((at) => baseLevels.NIFTY * Math.exp(index(activitySeconds(at)) + flutter(at / 1000)));
+  return {
+    NIFTY: niftyAt,
+    SENSEX: (at) => niftyAt(at) * sensexRatio * Math.exp(sensexOnly(activitySeconds(at))),
+    INDIAVIX: (at) => {
+      const move = Math.log(niftyAt(at) / baseLevels.NIFTY);
+      return baseLevels.INDIAVIX * Math.exp(-vixResponse * move + vixOnly(activitySeconds(at)));
+    },
+  };
+}

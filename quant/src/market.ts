@@ -1,0 +1,77 @@
+import type { StoredBar } from '@sthira/contract/documents';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { barOver, createRunningRange, tickMs, tickStart } from './bars.ts';
+import { type MarketHours, sessionAt } from './calendar.ts';
+import type { IndexName, OptionContract } from './contracts.ts';
+import { createIndexPaths } from './index-paths.ts';
+import { type OptionQuote, quoteOption } from './option-quote.ts';
+import { createTapePath, type Tape } from './tape.ts';
+import { indexCloseAt, tradingTimes } from './trading-clock.ts';
+import { isTradingDay } from './trading-days.ts';
+
+/** An index now and so far today, in points x100 (INDIAVIX: percent x100). `at` is the start of the tick shown. */
+export interface IndexQuote {
+  lastPaise: Paise;
+  openPaise: Paise;
+  highPaise: Paise;
+  lowPaise: Paise;
+  previousClosePaise: Paise;
+  at: Instant;
+}
+
+export interface Market {
+  index(name: IndexName, at: Instant): IndexQuote;
+  option(contract: OptionContract, at: Instant): OptionQuote;
+  /** Closed bars that start at or after `fromAt` and end by `toAt`, oldest first; `at` is the start, a multiple of `seconds`. */
+  bars(name: IndexName, fromAt: Instant, toAt: Instant, seconds: number): StoredBar[];
+}
+
+export interface MarketSettings {
+  seed: string | number;
+  /** With `exchange`, prices stand still outside the sessions. */
+  hours?: MarketHours;
+  /** Recorded NIFTY minutes to play instead of simulated ones, from `tapeStartAt` on and in a loop. */
+  tape?: Tape | undefined;
+  tapeStartAt?: Instant;
+}
+
+const roundingPaise: Record<IndexName, number> = { NIFTY: 5, SENSEX: 1, INDIAVIX: 1 };
+
+/** A market that is a function of seed, instrument and time: whoever asks the same gets the same, in any order and any process. */
+export function createMarket({ seed, hours = 'always', tape, tapeStartAt = 0 }: MarketSettings): Market {
+  const paths = createIndexPaths(seed, tape && createTapePath(tape, tapeStartAt));
+  const priceAt = (name: IndexName) => {
+    const rounding = tape && name === 'NIFTY' ? 1 : roundingPaise[name];
+    return (at: Instant): Paise => Math.round(paths[name](tickStart(at)) / rounding) * rounding;
+  };
+  const prices = { NIFTY: priceAt('NIFTY'), SENSEX: priceAt('SENSEX'), INDIAVIX: priceAt('INDIAVIX') };
+  const ranges = {
+    NIFTY: createRunningRange(prices.NIFTY),
+    SENSEX: createRunningRange(prices.SENSEX),
+    INDIAVIX: createRunningRange(prices.INDIAVIX),
+  };
+  return {
+    index(name, now) {
+      const { openedAt, indexUntil, previousCloseAt } = tradingTimes(tickStart(now) + tickMs, hours);
+      const { at: _, closePaise, ...range } = ranges[name]({ fromAt: openedAt, toAt: indexUntil });
+      return { ...range, lastPaise: closePaise, previousClosePaise: prices[name](previousCloseAt - tickMs), at: indexUntil - tickMs };
+    },
+    option(contract, now) {
+      const at = tradingTimes(tickStart(now) + tickMs, hours).optionsUntil - tickMs;
+      return quoteOption(contract, at, { indexPaise: paths[contract.underlying](at), vixHundredths: paths.INDIAVIX(at) });
+    },
+    bars(name, fromAt, toAt, seconds) {
+      const lengthMs = seconds * 1000;
+      const bars: StoredBar[] = [];
+      for (let at = Math.ceil(fromAt / lengthMs) * lengthMs; at + lengthMs <= toAt; at += lengthMs) {
+        if (hours === 'always' || indexTicks(at)) bars.push(barOver(prices[name], { fromAt: at, toAt: at + lengthMs }));
+      }
+      return bars;
+    },
+  };
+}
+
+function indexTicks(at: Instant): boolean {
+  const day = istDay(at);
+  return isTradingDay(day) && at >= sessionAt(at, 'exchange').opensAt && at < indexCloseAt(day);
+}

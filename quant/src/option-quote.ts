@@ -1,0 +1,58 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import { priceOption } from './black-scholes.ts';
+import { expiryInstant, type OptionContract } from './contracts.ts';
+import { mix, uniform } from './hash.ts';
+
+/** The best prices and the units behind them. `lastPaise` lies between them. */
+export interface OptionQuote {
+  bidPaise: Paise;
+  askPaise: Paise;
+  lastPaise: Paise;
+  bidUnits: number;
+  askUnits: number;
+  at: Instant;
+}
+
+/** Levels as the market has them: points x100, and VIX percent x100. Fractions are allowed. */
+export interface PricingLevels {
+  indexPaise: number;
+  vixHundredths: number;
+}
+
+export const carry = { rate: 0.065, dividendYield: 0.012 };
+
+const yearMs = 365 * 86_400_000;
+
+/** The fair premium in paise, unrounded. */
+export function premiumPaise(contract: OptionContract, at: Instant, levels: PricingLevels): number {
+  const years = Math.max(0, expiryInstant(contract.expiryDay) - at) / yearMs;
+  const spot = levels.indexPaise / 100;
+  const volatility = smile({ volatility: levels.vixHundredths / 10_000, moneyness: Math.log(contract.strike / spot), years });
+  return 100 * priceOption({ type: contract.optionType, spot, strike: contract.strike, years, volatility, ...carry });
+}
+
+/** Index options cost more volatility the further down the strike, and a little more far up. Distance counts in expected moves. */
+function smile({ volatility, moneyness, years }: { volatility: number; moneyness: number; years: number }): number {
+  const oneDay = 1 / 365;
+  const distance = moneyness / (volatility * Math.sqrt(Math.max(years, oneDay)));
+  const capped = Math.max(-4, Math.min(4, distance));
+  return volatility * (1 - 0.05 * capped + 0.025 * capped * capped);
+}
+
+export function quoteOption(contract: OptionContract, at: Instant, levels: PricingLevels): OptionQuote {
+  const tick = contract.tickPaise;
+  const fair = premiumPaise(contract, at, levels);
+  const halfSpread = tick / 2 + fair * 0.0012;
+  const bidPaise = Math.max(tick, Math.floor((fair - halfSpread) / tick) * tick);
+  const askPaise = Math.max(bidPaise + tick, Math.ceil((fair + halfSpread) / tick) * tick);
+  const hash = mix(mix(contract.instrumentId, Math.floor(at / 250)), 1);
+  const steps = (askPaise - bidPaise) / tick;
+  return {
+    bidPaise,
+    askPaise,
+    lastPaise: bidPaise + Math.round(uniform(hash) * steps) * tick,
+    bidUnits: (1 + (hash % 40)) * contract.lotSize,
+    askUnits: (1 + ((hash >>> 8) % 40)) * contract.lotSize,
+    at,
+  };
+}
