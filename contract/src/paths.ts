@@ -20,7 +20,11 @@ export const paths = {
   bars: 'market/bars',
   marketSession: 'market/session',
   wallet: (uid: string) => `wallets/${uid}`,
+  walletEntry: (uid: string, id: string) => `wallets/${uid}/entries/${id}`,
   issue: (id: string) => `issues/${id}`,
   issueCounter: 'counters/issues',
   audit: 'audit',
+  /** Rows of one subject's hash chain; the sequence number is padded so that ids sort. */
+  auditRow: (subject: string, sequence: number) => `audit/${subject}-${String(sequence).padStart(8, '0')}`,
+  auditHead: (subject: string) => `auditHeads/${subject}`,
 } as const;

@@ -4,22 +4,26 @@ import { startAuthFront } from '../auth-front.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
 import { busyPorts } from './busy-ports.ts';
-import { serviceEnvironment } from './environment.ts';
 import { requireJava } from './firestore-jar.ts';
 import { root } from './folders.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, pageServed } from './ready.ts';
-import { type StackOptions, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
+import { type EmulatorName, type Mode, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
 import { StackProcesses } from './stack-processes.ts';
 import { startTicker } from './ticker.ts';
 
+export interface StackOptions {
+  mode?: Mode;
+  extras?: 'none' | 'ui';
+}
+
+const emulatorNames: readonly EmulatorName[] = ['auth', 'functions', 'firestore', 'tasks', 'hosting'];
 const reviveEveryMs = 5000;
 
-async function startParts(stack: StackProcesses, options: StackOptions): Promise<void> {
+async function startParts(stack: StackProcesses, { mode = 'built', extras = 'none' }: StackOptions): Promise<void> {
   requireJava();
   const busy = await busyPorts();
   if (busy.length > 0) throw new Error(busy.join('\n'));
-  const { mode } = options;
   if (mode === 'dev') stack.atEnd(await watchFunctions());
   else await buildFunctions();
 
@@ -28,8 +32,8 @@ async function startParts(stack: StackProcesses, options: StackOptions): Promise
     front.close();
     front.closeAllConnections();
   });
-  const built = mode === 'dev' ? undefined : buildWeb(serviceEnvironment());
-  const emulators = stack.add(await startEmulators(options));
+  const built = mode === 'dev' ? undefined : buildWeb('emulators');
+  const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
   const waits = [built, emulatorsReady(emulators)];
   if (existsSync(join(root, 'xts-simulator', 'src', 'main.ts'))) waits.push(healthy(stack.add(startSimulator(mode)), ports.simulator));
   if (existsSync(join(root, 'functions', 'dist', 'streaming.js'))) waits.push(healthy(stack.add(startStreaming(mode)), ports.streaming));
@@ -38,7 +42,7 @@ async function startParts(stack: StackProcesses, options: StackOptions): Promise
   if ((await loadedFunctions()).includes('reviveAgents')) stack.atEnd(startTicker('reviveAgents', reviveEveryMs));
 }
 
-export const pageOrigin = (mode: StackOptions['mode']) => origin(mode === 'dev' ? ports.vite : ports.hosting);
+export const pageOrigin = (mode: Mode) => origin(mode === 'dev' ? ports.vite : ports.hosting);
 
 /**
  * Starts everything the product consists of, on this machine: the emulators, the stand-in broker, the streaming

@@ -38,8 +38,12 @@ export async function loadedFunctions(): Promise<string[]> {
   return backends.flatMap(({ functionTriggers }) => functionTriggers.map(({ name }) => name));
 }
 
+export const emulatorsListening = (emulators: Running) =>
+  until(emulators, () => readFileSync(emulators.logPath, 'utf8').includes('All emulators ready'));
+
+/** Ready, and every function loaded. */
 export async function emulatorsReady(emulators: Running): Promise<void> {
-  await until(emulators, () => readFileSync(emulators.logPath, 'utf8').includes('All emulators ready'));
+  await emulatorsListening(emulators);
   if (!existsSync(join(root, 'functions', 'dist', 'index.js'))) return;
   if ((await loadedFunctions()).length === 0) throw new Error(`The functions did not load.\n${lastLines(emulators)}`);
 }

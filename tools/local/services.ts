@@ -7,9 +7,13 @@ import { writeLocalConfig } from './local-config.ts';
 import { ports } from './ports.ts';
 import { launch, type Running } from './processes.ts';
 
-export interface StackOptions {
-  /** `dev`: Vite's own server beside Hosting, esbuild watching, services restarted after a change. */
-  mode?: 'built' | 'dev';
+/** `dev`: Vite's own server beside Hosting, esbuild watching, services restarted after a change. */
+export type Mode = 'built' | 'dev';
+
+export type EmulatorName = 'auth' | 'functions' | 'firestore' | 'tasks' | 'hosting';
+
+export interface EmulatorOptions {
+  names: readonly EmulatorName[];
   /** `ui`: with the Emulator UI, which firebase-tools downloads. */
   extras?: 'none' | 'ui';
   /** `empty`: without the committed data, for the script that makes it. */
@@ -17,35 +21,33 @@ export interface StackOptions {
 }
 
 const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
+export const firebaseScript = inModules('firebase-tools', 'lib', 'bin', 'firebase.js');
+export const committedData = join(root, 'emulator-data');
 export const viteScript = inModules('vite', 'bin', 'vite.js');
 
-export async function startEmulators({ extras, data }: StackOptions): Promise<Running> {
-  const names = ['auth', 'functions', 'firestore', 'tasks', 'hosting', ...(extras === 'ui' ? ['ui'] : [])];
-  const committed = join(root, 'emulator-data');
+export async function startEmulators({ names, extras, data }: EmulatorOptions): Promise<Running> {
   const args = [
-    inModules('firebase-tools', 'lib', 'bin', 'firebase.js'),
+    firebaseScript,
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
-    ...['--only', names.join(',')],
-    ...(data !== 'empty' && existsSync(committed) ? ['--import', committed] : []),
+    ...['--only', [...names, ...(extras === 'ui' ? ['ui'] : [])].join(',')],
+    ...(data !== 'empty' && existsSync(committedData) ? ['--import', committedData] : []),
   ];
   for (const name of ['firebase-debug.log', 'firestore-debug.log']) rmSync(inStackFolder(name), { force: true });
   return launch({ name: 'emulators', args, env: emulatorEnvironment(await firestoreJar()), cwd: join(root, '.stack') });
 }
 
-function startService(name: string, { port, script, mode }: { port: number; script: string; mode: StackOptions['mode'] }): Running {
+function startService(name: string, { port, script, mode }: { port: number; script: string; mode: Mode }): Running {
   const args = [...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []), join(root, script)];
   return launch({ name, args, env: { ...serviceEnvironment(), PORT: String(port) } });
 }
 
-export const startSimulator = (mode: StackOptions['mode']) =>
-  startService('simulator', { port: ports.simulator, script: 'xts-simulator/src/main.ts', mode });
+export const startSimulator = (mode: Mode) => startService('simulator', { port: ports.simulator, script: 'xts-simulator/src/main.ts', mode });
 
 /** The very file Cloud Run would run. */
-export const startStreaming = (mode: StackOptions['mode']) =>
-  startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
+export const startStreaming = (mode: Mode) => startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
 
 export function startVite(): Running {
-  const args = [viteScript, '--host', '127.0.0.1', '--port', String(ports.vite), '--strictPort'];
+  const args = [viteScript, '--mode', 'emulators', '--host', '127.0.0.1', '--port', String(ports.vite), '--strictPort'];
   return launch({ name: 'vite', args, env: serviceEnvironment(), cwd: join(root, 'web') });
 }

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { db } from '../functions/src/platform/firestore.ts';
+import { settings } from '../functions/src/platform/settings.ts';
+import { projectId, serviceEnvironment } from './local/environment.ts';
+import { root } from './local/folders.ts';
+import { onEnd } from './local/on-end.ts';
+import { origin, ports } from './local/ports.ts';
+import { emulatorsListening } from './local/ready.ts';
+import { committedData, firebaseScript, startEmulators } from './local/services.ts';
+import { StackProcesses } from './local/stack-processes.ts';
+import { seededDocuments } from './seeding/documents.ts';
+import { seededAt, seededPeople } from './seeding/people.ts';
+
+/** Google's own account of each person, as a first sign-in would leave it. */
+async function createPeople(): Promise<void> {
+  const users = seededPeople.map(({ uid, googleId, email, name, role }) => ({
+    localId: uid,
+    email,
+    emailVerified: true,
+    displayName: name,
+    createdAt: String(seededAt),
+    providerUserInfo: [{ providerId: 'google.com', rawId: googleId, email, displayName: name }],
+    customAttributes: JSON.stringify({ admin: role === 'admin', role }),
+  }));
+  const reply = await fetch(`${origin(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ users }),
+  });
+  const { error } = (await reply.json()) as { error?: unknown[] };
+  if (!reply.ok || error?.length) throw new Error(`The Auth emulator refused the people: ${JSON.stringify(error)}`);
+}
+
+async function writeDocuments(): Promise<void> {
+  const batch = db().batch();
+  for (const [path, content] of seededDocuments(settings().shards)) batch.set(db().doc(path), content);
+  await batch.commit();
+}
+
+function exportData(): void {
+  rmSync(committedData, { recursive: true, force: true });
+  execFileSync(process.execPath, [firebaseScript, 'emulators:export', committedData, '--force', '--project', projectId], {
+    cwd: root,
+    env: serviceEnvironment() as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+Object.assign(process.env, serviceEnvironment());
+const stack = new StackProcesses();
+onEnd((exitCode) => stack.stop().then(() => process.exit(exitCode)));
+try {
+  await emulatorsListening(stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })));
+  await createPeople();
+  await writeDocuments();
+  exportData();
+  console.log('emulator-data/ is new: 3 people, 4 accounts, 3 wallets.');
+} finally {
+  await stack.stop();
+}
+process.exit(0);
