@@ -135,6 +135,7 @@ export const indicesDocument = z.object({ at: instant, NIFTY: level.optional(), 
 export type IndicesDocument = z.infer<typeof indicesDocument>;
 
 export const storedQuote = z.object({ bidPaise: paise, askPaise: paise, lastPaise: paise, at: instant });
+export type StoredQuote = z.infer<typeof storedQuote>;
 export const quotesDocument = z.object({ at: instant, quotes: z.record(z.string(), storedQuote) });
 
 export const storedContract = z.object({
@@ -149,8 +150,10 @@ export const storedContract = z.object({
   tickPaise: paise,
   displayName: z.string(),
 });
+export type StoredContract = z.infer<typeof storedContract>;
 export const chainDocument = z.object({ at: instant, contracts: z.array(storedContract) });
 
 export const storedBar = z.object({ at: instant, openPaise: paise, highPaise: paise, lowPaise: paise, closePaise: paise });
+export type StoredBar = z.infer<typeof storedBar>;
 /** One-minute index bars, oldest first; `at` is the bar's start. */
 export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });
