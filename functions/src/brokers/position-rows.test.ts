@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { positionsFrom } from '#brokers/position-rows.ts';
+
+const row = {
+  AccountID: 'SIM01',
+  TradingSymbol: 'NIFTY 18AUG2026 CE 24450',
+  ExchangeSegment: 'NSEFO',
+  ExchangeInstrumentId: '40001',
+  Multiplier: '1',
+  BuyAveragePrice: '90.00',
+  SellAveragePrice: '101.50',
+  OpenBuyQuantity: '65',
+  OpenSellQuantity: '130',
+  Quantity: '-65',
+  SumOfTradedQuantityAndPriceBuy: '5,850.00',
+  SumOfTradedQuantityAndPriceSell: '13,195.00',
+  RealizedMTM: '0.00',
+  MTM: 'NaN',
+};
+const position = (change: Record<string, unknown> = {}) => positionsFrom({ positionList: [{ ...row, ...change }] })[0];
+
+test('a row, with the realised result that the broker leaves at 0.00', () => {
+  expect(position()).toEqual({
+    segment: 'NSEFO',
+    instrumentId: 40_001,
+    symbol: 'NIFTY 18AUG2026 CE 24450',
+    quantity: -65,
+    boughtQuantity: 65,
+    soldQuantity: 130,
+    buyAveragePaise: 9_000,
+    sellAveragePaise: 10_150,
+    realisedPaise: 74_750,
+    multiplier: 1,
+  });
+});
+
+test('bare or wrapped, Id or ID, text or number', () => {
+  const { ExchangeInstrumentId, ...rest } = row;
+  expect(positionsFrom([{ ...rest, ExchangeInstrumentID: 40_001, Quantity: -65 }])).toEqual([position()]);
+});
+
+test('a flat contract stays listed', () => {
+  expect(position({ Quantity: '0', OpenBuyQuantity: '65', OpenSellQuantity: '65', SumOfTradedQuantityAndPriceSell: '6,597.50' })).toMatchObject({
+    quantity: 0,
+    realisedPaise: 74_750,
+  });
+});
+
+test('an average comes from the turnover, which has no rounding', () => {
+  const change = {
+    OpenBuyQuantity: '3',
+    OpenSellQuantity: '3',
+    Quantity: '0',
+    BuyAveragePrice: '33.33',
+    SumOfTradedQuantityAndPriceBuy: '100.00',
+    SumOfTradedQuantityAndPriceSell: '100.00',
+  };
+  expect(position(change)).toMatchObject({ buyAveragePaise: 3_333, realisedPaise: 0 });
+});
+
+test('unknown figures are null, the net quantity must be known', () => {
+  expect(position({ OpenBuyQuantity: '', SumOfTradedQuantityAndPriceBuy: 'NaN', BuyAveragePrice: '' })).toMatchObject({
+    quantity: -65,
+    boughtQuantity: null,
+    buyAveragePaise: null,
+    realisedPaise: null,
+  });
+  expect(() => position({ Quantity: '' })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+  expect(() => position({ Quantity: 'NaN' })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+});
+
+test('one side alone has realised nothing', () => {
+  expect(position({ OpenBuyQuantity: '0', SumOfTradedQuantityAndPriceBuy: '', BuyAveragePrice: '0.00' })).toMatchObject({
+    buyAveragePaise: null,
+    realisedPaise: 0,
+  });
+});
+
+test.each([null, {}, '', { positionList: null }, { positionList: [1] }])('%j is no position list, and not a flat account', (result) => {
+  expect(() => positionsFrom(result)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { longestWaitMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
+
+const now = 1_000_000;
+
+test('a free endpoint is taken at once, the next caller waits', () => {
+  const first = planSlot({ nextFreeAt: undefined, now });
+  expect(first).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+  expect(planSlot({ nextFreeAt: now + spacingMs, now: now + 10 })).toEqual({
+    kind: 'slot',
+    startsAt: now + spacingMs,
+    nextFreeAt: now + 2 * spacingMs,
+  });
+});
+
+test('a slot long past does not let two callers through together', () => {
+  expect(planSlot({ nextFreeAt: now - 60_000, now })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+});
+
+test('a queue that is too long is refused and takes no place', () => {
+  expect(planSlot({ nextFreeAt: now + longestWaitMs + 1, now })).toEqual({ kind: 'full' });
+});
+
+test('a slot written by a clock far ahead does not block the account', () => {
+  expect(planSlot({ nextFreeAt: now + 3_600_000, now })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+});
