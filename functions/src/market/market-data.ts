@@ -1,0 +1,159 @@
+import type { Broker } from '@sthira/contract/accounts';
+import type { StoredContract } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { Credentials } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { type BrokerProfile, brokerProfile } from '#brokers/broker-profiles.ts';
+import { type Pace, readDeadlineMs, readWithBackOff, send, type WireRequest } from '#brokers/request.ts';
+import { segmentNumber } from '#brokers/segments.ts';
+import { isRow, textFrom } from '#brokers/wire-values.ts';
+import { systemClock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import { settings } from '#platform/settings.ts';
+import { type IndexName, indexIdsFrom, resolveIndices } from './index-list.ts';
+import { contractsFrom, type OptionSegment } from './master.ts';
+import { type Bar, barsFrom, ohlcTime } from './ohlc.ts';
+import { type Instrument, type Tick, tickFrom } from './tick.ts';
+
+/** An open market data session. The token is secret, and of no use to the interactive half. */
+export interface MarketSession {
+  token: string;
+  userId: string;
+  base: string;
+}
+
+/** One broker's market data half. Every method throws BrokerError. */
+export interface MarketData {
+  readonly engineIo: BrokerProfile['engineIo'];
+  login(credentials: Credentials): Promise<MarketSession>;
+  logout(session: MarketSession): Promise<void>;
+  quotes(session: MarketSession, instruments: readonly Instrument[]): Promise<Tick[]>;
+  /** Closed bars of an index or contract; a week at most in one call. */
+  bars(session: MarketSession, range: BarRange): Promise<Bar[]>;
+  contracts(session: MarketSession, segments: readonly OptionSegment[]): Promise<StoredContract[]>;
+  indices(session: MarketSession): Promise<Record<IndexName, Instrument>>;
+  /** Asks for ticks on the socket; answers with the newest quotes. Repeating it is no error. */
+  subscribe(session: MarketSession, instruments: readonly Instrument[]): Promise<Tick[]>;
+  unsubscribe(session: MarketSession, instruments: readonly Instrument[]): Promise<void>;
+}
+
+export interface BarRange {
+  instrument: Instrument;
+  fromAt: Instant;
+  toAt: Instant;
+  /** Length of a bar: 60 at least. */
+  seconds: number;
+}
+
+const touchline = 1501;
+const instrumentsPerCall = 50;
+/** The servers bear about ten of these calls a second. */
+const spacingMs = 120;
+const masterDeadlineMs = 30_000;
+const alreadySubscribed = 'e-session-0002';
+
+export function marketDataFor(name: Broker): MarketData {
+  return createMarketData(brokerProfile(name, settings().xtsBaseUrl), { clock: systemClock, random: Math.random });
+}
+
+type Call = Pick<WireRequest, 'method' | 'query' | 'body'> & { path: string; deadlineMs?: number };
+
+export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData {
+  const call = ({ token, base }: MarketSession, { path, ...rest }: Call): Promise<unknown> =>
+    readWithBackOff(() => send({ deadlineMs: readDeadlineMs, ...rest, url: `${base}${path}`, token, purpose: 'read' }), pace);
+
+  const inChunks = async <Row>(instruments: readonly Instrument[], ask: (chunk: readonly Instrument[]) => Promise<Row[]>): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let start = 0; start < instruments.length; start += instrumentsPerCall) {
+      if (start > 0) await pace.clock.sleep(spacingMs);
+      rows.push(...(await ask(instruments.slice(start, start + instrumentsPerCall))));
+    }
+    return rows;
+  };
+
+  const quoteChunk = async (session: MarketSession, chunk: readonly Instrument[]): Promise<Tick[]> => {
+    const body = { instruments: wireInstruments(chunk), xtsMessageCode: touchline, publishFormat: 'JSON' };
+    return ticksIn(await call(session, { method: 'POST', path: '/instruments/quotes', body }), pace.clock.now());
+  };
+
+  const subscription = (session: MarketSession, method: 'POST' | 'PUT', chunk: readonly Instrument[]): Promise<unknown> =>
+    call(session, { method, path: '/instruments/subscription', body: { instruments: wireInstruments(chunk), xtsMessageCode: touchline } });
+
+  /** One instrument subscribed before may make the server refuse the whole call: let go of all of them and ask once more. */
+  const subscribeChunk = async (session: MarketSession, chunk: readonly Instrument[]): Promise<Tick[]> => {
+    try {
+      return ticksIn(await subscription(session, 'POST', chunk), pace.clock.now());
+    } catch (error) {
+      if (!isRefusal(error, alreadySubscribed)) throw error;
+    }
+    await subscription(session, 'PUT', chunk).catch(ignoreRefusal);
+    await subscription(session, 'POST', chunk).catch((error: unknown) => {
+      if (!isRefusal(error, alreadySubscribed)) throw error;
+    });
+    return quoteChunk(session, chunk);
+  };
+
+  const indexIds = async (session: MarketSession, segment: 'NSECM' | 'BSECM'): Promise<Map<string, number>> =>
+    indexIdsFrom(await call(session, { method: 'GET', path: '/instruments/indexlist', query: { exchangeSegment: wireSegment(segment) } }));
+
+  return {
+    engineIo: profile.engineIo,
+    login: (credentials) => openMarketSession(profile, credentials),
+    logout: async (session) => {
+      await call(session, { method: 'DELETE', path: '/auth/logout' }).catch(ignoreDeadSession);
+    },
+    quotes: (session, instruments) => inChunks(instruments, (chunk) => quoteChunk(session, chunk)),
+    bars: async (session, { instrument, fromAt, toAt, seconds }) => {
+      const times = { startTime: ohlcTime(fromAt), endTime: ohlcTime(toAt), compressionValue: seconds };
+      const query = { exchangeSegment: wireSegment(instrument.segment), exchangeInstrumentID: instrument.instrumentId, ...times };
+      return barsFrom(await call(session, { method: 'GET', path: '/instruments/ohlc', query }), { seconds, toAt });
+    },
+    contracts: async (session, segments) => {
+      const body = { exchangeSegmentList: segments };
+      return contractsFrom(await call(session, { method: 'POST', path: '/instruments/master', body, deadlineMs: masterDeadlineMs }), segments);
+    },
+    indices: async (session) => resolveIndices({ NSECM: await indexIds(session, 'NSECM'), BSECM: await indexIds(session, 'BSECM') }),
+    subscribe: (session, instruments) => inChunks(instruments, (chunk) => subscribeChunk(session, chunk)),
+    unsubscribe: async (session, instruments) => {
+      await inChunks(instruments, async (chunk) => [await subscription(session, 'PUT', chunk)]);
+    },
+  };
+}
+
+async function openMarketSession(profile: BrokerProfile, { apiKey, apiSecret }: Credentials): Promise<MarketSession> {
+  const base = `${profile.base}${profile.marketPrefix}`;
+  const body = { appKey: apiKey, secretKey: apiSecret, source: profile.source };
+  const url = `${base}/auth/login`;
+  const result = await send({ method: 'POST', url, body, secrets: [apiKey, apiSecret], purpose: 'read', deadlineMs: readDeadlineMs });
+  const token = isRow(result) ? textFrom(result.token) : '';
+  const userId = isRow(result) ? textFrom(result.userID) : '';
+  if (token === '' || userId === '') throw new BrokerError('bad-answer', { detail: 'a market data login without a token or a user' });
+  return { token, userId, base };
+}
+
+function wireSegment(segment: string): number {
+  const number = segmentNumber(segment);
+  invariant(number !== undefined, `a segment with a published number, not ${segment}`);
+  return number;
+}
+
+function wireInstruments(instruments: readonly Instrument[]) {
+  return instruments.map(({ segment, instrumentId }) => ({ exchangeSegment: wireSegment(segment), exchangeInstrumentID: instrumentId }));
+}
+
+function ticksIn(result: unknown, now: Instant): Tick[] {
+  if (!isRow(result) || !Array.isArray(result.listQuotes)) throw new BrokerError('bad-answer', { detail: 'quotes without a list' });
+  return result.listQuotes.flatMap((entry) => tickFrom(entry, now) ?? []);
+}
+
+function isRefusal(error: unknown, brokerCode: string): boolean {
+  return error instanceof BrokerError && error.brokerCode.toLowerCase() === brokerCode;
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof BrokerError) || error.kind !== 'refused') throw error;
+}
+
+function ignoreDeadSession(error: unknown): void {
+  if (!(error instanceof BrokerError) || error.kind !== 'session-dead') throw error;
+}
