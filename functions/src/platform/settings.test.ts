@@ -11,11 +11,11 @@ const local = {
 const production = { GCLOUD_PROJECT: 'sthira-live', MARKET_HOURS: 'exchange' };
 
 test('a demo project on emulators and the stand-in broker starts', () => {
-  expect(parseSettings({ ...local, SHARDS: '3', STREAMING_ORIGINS: 'http://127.0.0.1:5000' })).toMatchObject({
+  expect(parseSettings({ ...local, SHARDS: '3', WEB_ORIGINS: 'http://127.0.0.1:5000' })).toMatchObject({
     local: true,
     shards: 3,
     taskRegion: 'asia-south1',
-    streamingOrigins: ['http://127.0.0.1:5000'],
+    webOrigins: ['http://127.0.0.1:5000'],
   });
 });
 

@@ -6,7 +6,7 @@ const environment = z.object({
   MARKET_HOURS: z.enum(['always', 'exchange']),
   SHARDS: z.coerce.number().int().min(1).max(64).default(2),
   TASK_REGION: z.string().min(1).default('asia-south1'),
-  STREAMING_ORIGINS: z.string().default(''),
+  WEB_ORIGINS: z.string().default(''),
   MARKET_BROKER: z.union([z.literal(''), broker]).default(''),
   MARKET_API_KEY: z.string().default(''),
   MARKET_API_SECRET: z.string().default(''),
@@ -21,8 +21,8 @@ export interface Settings {
   marketHours: 'always' | 'exchange';
   shards: number;
   taskRegion: string;
-  /** Origins a browser may open a stream from. */
-  streamingOrigins: readonly string[];
+  /** Origins the web app is served from: they may call the callable and open streams. */
+  webOrigins: readonly string[];
 }
 
 export interface MarketLogin {
@@ -48,7 +48,7 @@ export function parseSettings(env: Environment): Settings {
     marketHours: parsed.data.MARKET_HOURS,
     shards: parsed.data.SHARDS,
     taskRegion: parsed.data.TASK_REGION,
-    streamingOrigins: parsed.data.STREAMING_ORIGINS.split(',').filter((origin) => origin !== ''),
+    webOrigins: parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== ''),
   };
 }
 

@@ -1,0 +1,71 @@
+import { maskKey } from '@sthira/contract/accounts';
+import { enigma } from '@sthira/contract/algorithms';
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { findUserByEmail } from '#people/find-user.ts';
+import { db } from '#platform/firestore.ts';
+import { randomId } from '#platform/random-id.ts';
+import { settings } from '#platform/settings.ts';
+import { sealCredentials } from './credentials.ts';
+import { refuseLinkedKey } from './linked-key.ts';
+import { shardOf } from './shard-of.ts';
+
+type Input = InputOf<'addAccount'>;
+type Added = Promise<Answer<{ id: string }>>;
+
+interface Owner {
+  uid: string;
+  email: string;
+}
+
+/** Links an account to the caller: credentials sealed, key shown by its mask only. `conflict` when its key is linked already. */
+export function addAccount(call: Call<Input>): Added {
+  return add({ ...call, owner: call.caller, action: 'addAccount' });
+}
+
+/** Links an account to the person with this e-mail. */
+export async function addAccountFor({ input: { email, ...input }, ...call }: Call<InputOf<'addAccountFor'>>): Added {
+  return add({ ...call, input, owner: await findUserByEmail(email), action: 'addAccountFor' });
+}
+
+async function add({ caller, owner, input, clock, action }: Call<Input> & { owner: Owner; action: string }): Added {
+  const id = randomId();
+  await db().runTransaction(async (transaction) => {
+    await refuseLinkedKey(transaction, { ownerUid: owner.uid, broker: input.broker, apiKey: input.api_key, exceptId: id });
+    const audit = await openAudit(transaction, id);
+    const account = newAccount({ id, owner, input, now: clock.now() });
+    transaction.create(db().doc(paths.account(id)), account);
+    transaction.create(db().doc(paths.credentials(id)), sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret }));
+    const details = { ownerUid: owner.uid, accountName: account.accountName, broker: account.broker, apiKeyMask: account.apiKeyMask };
+    audit({ action, actor: { uid: caller.uid }, at: account.createdAt, details });
+  });
+  return { data: { id }, message: 'Account added successfully' };
+}
+
+function newAccount({ id, owner, input, now }: { id: string; owner: Owner; input: Input; now: Instant }): AccountDocument {
+  return {
+    id,
+    ownerUid: owner.uid,
+    email: owner.email,
+    accountName: input.account_name,
+    broker: input.broker,
+    clientId: '',
+    apiKeyMask: maskKey(input.api_key),
+    accountSizeLakhHundredths: input.account_size === undefined ? null : lakhHundredthsFromLakhs(input.account_size),
+    slPctHundredths: input.sl_pct === undefined ? null : Math.round(input.sl_pct * 100),
+    isActive: input.is_active ?? true,
+    squareOff: input.square_off ?? false,
+    strategy: input.strategy ?? '',
+    loginStatus: 'logged_out',
+    errorMessage: '',
+    tokenGeneratedAt: null,
+    trading: { algoId: enigma.id, state: 'stopped', runId: '', startedAt: null, stoppingAt: null },
+    shard: shardOf(id, settings().shards),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

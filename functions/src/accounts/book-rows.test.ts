@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { positionRow } from '#accounts/book-rows.ts';
+
+const source = { account: anAccount(), readAt: 1_800_000_000_000 };
+const own = { nameOfTag: () => '', nameOfInstrument: (id: number) => (id === 7 ? 'Enigma' : '') };
+const short = {
+  segment: 'NSEFO',
+  instrumentId: 7,
+  symbol: 'NIFTY 24500 CE',
+  quantity: -50,
+  boughtQuantity: 25,
+  soldQuantity: 75,
+  buyAveragePaise: 9_000,
+  sellAveragePaise: 10_000,
+  realisedPaise: 25_000,
+  multiplier: 1,
+};
+const quote = { bidPaise: 9_395, askPaise: 9_405, lastPaise: 9_400, at: 1_799_999_999_000 };
+
+test('a short position: entered at the sale, realised plus open', () => {
+  expect(positionRow(short, { source, own, quote })).toMatchObject({
+    account_name: 'Asha Arham',
+    algo_name: 'Enigma',
+    quantity: -50,
+    entry_price: 100,
+    current_price: 94,
+    pnl: 250 + 50 * 6,
+    as_of: '2027-01-15T08:00:00.000Z',
+    price_as_of: '2027-01-15T07:59:59.000Z',
+  });
+});
+
+test('a long position gains when the price is above its entry', () => {
+  const long = { ...short, quantity: 50, boughtQuantity: 50, soldQuantity: 0, sellAveragePaise: null, realisedPaise: 0 };
+  expect(positionRow(long, { source, own, quote })).toMatchObject({ entry_price: 90, pnl: 200 });
+});
+
+test('without a quote the result is unknown, not the realised part', () => {
+  expect(positionRow(short, { source, own, quote: undefined })).toMatchObject({ current_price: null, pnl: null, price_as_of: null });
+});
+
+test('a flat position is its realised result, whatever the quote', () => {
+  expect(positionRow({ ...short, quantity: 0 }, { source, own, quote })).toMatchObject({ entry_price: null, current_price: null, pnl: 250 });
+});
+
+test('an unknown realised part leaves the result unknown', () => {
+  expect(positionRow({ ...short, realisedPaise: null }, { source, own, quote }).pnl).toBeNull();
+});

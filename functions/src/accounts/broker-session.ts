@@ -1,0 +1,54 @@
+import type { Broker } from '@sthira/contract/accounts';
+import { sessionDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import type * as z from 'zod';
+import type { Session } from '#brokers/broker.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
+import { AppError } from '#platform/errors.ts';
+import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { open, seal } from '#platform/secrets.ts';
+
+type StoredSession = z.infer<typeof sessionDocument>;
+
+export interface OpenSession {
+  session: Session;
+  openedAt: Instant;
+}
+
+/** What is stored of a session: its token sealed, the rest as it is. */
+export function sealSession(accountId: string, { session, openedAt }: OpenSession): StoredSession {
+  return { ...session, token: seal(session.token, `${accountId}.token`), openedAt };
+}
+
+export function unsealSession(accountId: string, { openedAt, token, ...rest }: StoredSession): OpenSession {
+  return { session: { ...rest, token: open(token, `${accountId}.token`) }, openedAt };
+}
+
+/** The account's session at its broker, or `undefined` when it is logged out. */
+export async function readSession(accountId: string): Promise<OpenSession | undefined> {
+  const stored = await readDocument(paths.session(accountId), sessionDocument);
+  return stored && unsealSession(accountId, stored);
+}
+
+export async function readSessionIn(transaction: Transaction, accountId: string): Promise<OpenSession | undefined> {
+  const stored = await readIn(transaction, { path: paths.session(accountId), schema: sessionDocument });
+  return stored && unsealSession(accountId, stored);
+}
+
+/** Ends a session at the broker. One that cannot be ended now dies by itself at the end of the broker's day. */
+export async function endSession(broker: Broker, session: Session): Promise<void> {
+  try {
+    await brokerFor(broker).logout(session);
+  } catch (error) {
+    log.warn('a broker session could not be ended', { broker, error });
+  }
+}
+
+/** The account's session for who cannot go on without one; throws `conflict` when it is logged out. */
+export async function loadSession(accountId: string): Promise<Session> {
+  const open = await readSession(accountId);
+  if (!open) throw new AppError('conflict', 'The account is not logged in at its broker.');
+  return open.session;
+}

@@ -1,0 +1,24 @@
+import { credentialsDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type * as z from 'zod';
+import type { Credentials } from '#brokers/broker.ts';
+import { invariant } from '#platform/errors.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { open, seal } from '#platform/secrets.ts';
+
+type Sealed = z.infer<typeof credentialsDocument>;
+
+export function sealCredentials(accountId: string, { apiKey, apiSecret }: Credentials): Sealed {
+  return { apiKey: seal(apiKey, `${accountId}.apiKey`), apiSecret: seal(apiSecret, `${accountId}.apiSecret`) };
+}
+
+export function openCredentials(accountId: string, sealed: Sealed): Credentials {
+  return { apiKey: open(sealed.apiKey, `${accountId}.apiKey`), apiSecret: open(sealed.apiSecret, `${accountId}.apiSecret`) };
+}
+
+/** The plain credentials of an account: for a login at the broker and nothing else. */
+export async function readCredentials(accountId: string): Promise<Credentials> {
+  const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
+  invariant(sealed, 'an account has credentials');
+  return openCredentials(accountId, sealed);
+}

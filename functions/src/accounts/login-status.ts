@@ -1,0 +1,69 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { reserveSlot } from '#brokers/limits.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
+import type { Answer, Call, Caller } from '#people/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
+import { statusRow } from './account-row.ts';
+import { readSession } from './broker-session.ts';
+import { findAccount } from './find-account.ts';
+import { changeLogin } from './log-in.ts';
+import { asksBroker, type BrokerWord, judgeLogin } from './login-judgement.ts';
+
+type Input = InputOf<'loginStatus'>;
+type Output = OutputOf<'loginStatus'>;
+
+/** Asks each account's broker whether its session is alive, and answers what is known after that. Unknown ids are left out. */
+export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
+  const found = await Promise.all([...new Set(input.account_ids)].map((id) => findOrNothing(caller, id)));
+  const accounts = found.filter((account) => account !== undefined);
+  if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
+  const rows = await Promise.all(accounts.map(async (account) => [account.id, statusRow(await check(account, clock))] as const));
+  return { data: Object.fromEntries(rows), message: 'Status checked.' };
+}
+
+async function findOrNothing(caller: Caller, id: string): Promise<AccountDocument | undefined> {
+  try {
+    return await findAccount({ caller, id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+const underway = new Map<string, Promise<AccountDocument>>();
+
+/** Checks of the same account at the same time share one question to its broker. */
+function check(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
+  const started = underway.get(account.id) ?? checkOnce(account, clock).finally(() => underway.delete(account.id));
+  underway.set(account.id, started);
+  return started;
+}
+
+async function checkOnce(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
+  const word = asksBroker(account) ? await wordOfBroker(account) : 'silent';
+  const now = clock.now();
+  if (!judgeLogin(account, { word, now })) return account;
+  const changed = await changeLogin(
+    account.id,
+    (stored) => stored.tokenGeneratedAt === account.tokenGeneratedAt && judgeLogin(stored, { word, now }),
+  );
+  return changed ?? account;
+}
+
+async function wordOfBroker(account: AccountDocument): Promise<BrokerWord> {
+  const open = await readSession(account.id);
+  if (!open) return 'dead';
+  try {
+    await reserveSlot(account.id, 'profile');
+    await brokerFor(account.broker).profile(open.session);
+    return 'alive';
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error;
+    if (error.kind !== 'session-dead') log.warn('a status check got no clear answer', { accountId: account.id, kind: error.kind });
+    return error.kind === 'session-dead' ? 'dead' : 'silent';
+  }
+}

@@ -1,0 +1,15 @@
+import { log } from '#platform/log.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+
+/** Asks for an agent on each shard. A task that could not be queued is made up for by the watchdog, so the caller's work stands. */
+export async function wakeAgents(shards: Iterable<string>): Promise<void> {
+  await Promise.all(
+    [...shards].map(async (shard) => {
+      try {
+        await enqueueAgent(shard);
+      } catch (error) {
+        log.error('an agent could not be queued', { shard, error });
+      }
+    }),
+  );
+}

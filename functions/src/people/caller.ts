@@ -1,0 +1,24 @@
+import type { Role } from '@sthira/contract/people';
+import type { Clock } from '#platform/clock.ts';
+
+/** A signed-in person, as dispatch has checked them. */
+export interface Caller {
+  uid: string;
+  email: string;
+  name: string;
+  /** `undefined` before the profile is completed. */
+  role: Role | undefined;
+}
+
+/** What every verb is called with; it knows no door. */
+export interface Call<Input> {
+  caller: Caller;
+  input: Input;
+  clock: Clock;
+}
+
+/** A verb's result with the one sentence that says what was done. */
+export interface Answer<Data> {
+  data: Data;
+  message: string;
+}
