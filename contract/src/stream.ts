@@ -22,10 +22,14 @@ export type StatusFrame = z.infer<typeof statusFrame>;
 export const overallRow = z.object({
   is_alive: z.boolean(),
   account_size: z.number().nullable(),
+  /** Rupees as text; empty while unknown. */
   margin_utilized: z.string(),
-  mtm: z.number(),
+  /** Rupees; null while unknown. */
+  mtm: z.number().nullable(),
+  /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),
 });
+export type OverallRow = z.infer<typeof overallRow>;
 
 /** Every account first, then only those that changed. */
 export const overallFrame = z.object({

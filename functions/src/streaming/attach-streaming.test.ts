@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { paths } from '@sthira/contract/paths';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closings } from '#streaming/closings.ts';
+import { MemorySources, startService } from '#streaming/streaming-fixtures.ts';
+
+const accounts = Array.from({ length: 2 }, (_, index) => `A${String(index).padStart(19, '0')}`) as [string, string];
+const [mine, other] = accounts;
+
+let sources: MemorySources;
+let service: Awaited<ReturnType<typeof startService>>;
+
+async function start(speed = 1): Promise<void> {
+  sources = new MemorySources({ speed });
+  sources.storeUser('asha', 'user');
+  sources.storeUser('meera', 'admin');
+  for (const id of accounts) sources.storeAccount(id, 'asha');
+  sources.beat([], { at: 1, mtmPaise: 0 });
+  service = await startService(sources);
+}
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  service.streaming.close();
+  service.server.close();
+  vi.restoreAllMocks();
+});
+
+const until = (check: () => boolean, ms = 3_000) => vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
+
+test('health and MTM come with each advance, for the accounts asked for alone', async () => {
+  await start();
+  sources.beat([mine, other], { at: 1_000, mtmPaise: 1 });
+  const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')));
+  sources.beat([mine, other], { at: 2_000, mtmPaise: -150 });
+  await until(() => client.messages.length === 2);
+  expect(client.messages.map((text) => JSON.parse(text))).toEqual([
+    { channel: `status:${mine}.health`, data: 'alive' },
+    { channel: `status:${mine}.mtm`, data: '-1.50' },
+  ]);
+});
+
+test('a newcomer is not told an old advance is news', async () => {
+  await start();
+  const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')));
+  sources.beat([mine], { at: 2_000, mtmPaise: 5 });
+  await until(() => first.messages.length === 2);
+  const late = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await once(late.ws, 'open');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(late.messages).toEqual([]);
+});
+
+test('fast writes are conflated to the newest figure', async () => {
+  await start();
+  const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')));
+  for (let at = 1; at <= 50; at += 1) sources.beat([mine], { at: 1_000 + at, mtmPaise: at });
+  await until(() => client.messages.length === 4);
+  expect(JSON.parse(client.messages.at(-1) ?? '').data).toBe('0.50');
+});
+
+test.each([
+  ['a token of nobody', '/v1/streaming/ws/nobody', closings.tokenRefused],
+  ['an investor on the admin stream', '/v1/streaming/admin/status/asha', closings.adminRequired],
+  ['accounts of somebody else', `/v1/streaming/user/status/${mine}/meera`, closings.notYourAccount],
+])('%s is sent away', async (_, path, closing) => {
+  await start();
+  const client = service.open(path);
+  expect(await client.closed).toEqual(closing);
+  expect(client.messages).toEqual([]);
+});
+
+test('a session ends when its person is changed, and at its expiry', async () => {
+  await start();
+  const [admin, investor] = [service.open('/v1/streaming/admin/status/meera'), service.open('/v1/streaming/ws/asha')];
+  await until(() => sources.watched.has(paths.user('meera')) && sources.watched.has(paths.user('asha')));
+  sources.storeUser('meera', 'user');
+  expect(await admin.closed).toEqual(closings.adminRequired);
+  sources.store(paths.user('asha'), { role: 'user', disabled: true, sessionsValidAfter: 0 });
+  expect(await investor.closed).toEqual(closings.tokenRevoked);
+  sources.storeUser('asha', 'user');
+  sources.expiresAt = Date.now() + 300;
+  expect(await service.open('/v1/streaming/ws/asha').closed).toEqual(closings.tokenExpired);
+});
+
+test('nothing is watched any more when everybody has left', async () => {
+  await start();
+  const clients = ['/v1/streaming/ws/asha', `/v1/streaming/user/status/${mine},${other}/asha`, '/v1/streaming/admin/status/meera'].map((path) =>
+    service.open(path),
+  );
+  await until(() => sources.watched.size === 5);
+  for (const client of clients) client.ws.close(1000);
+  await until(() => sources.watched.size === 0);
+});
+
+test('the eleventh socket of a person is one too many', async () => {
+  await start();
+  const clients = Array.from({ length: 10 }, () => service.open('/v1/streaming/ws/asha'));
+  await Promise.all(clients.map(({ ws }) => once(ws, 'open')));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await service.open('/v1/streaming/ws/asha').closed).toEqual(closings.tooManySockets);
+});
+
+test.each([
+  ['/v1/streaming/ws/asha', { origin: 'http://evil.example' }, 403],
+  ['/elsewhere', {}, 404],
+])('%s with %j is not upgraded', async (path, options, status) => {
+  await start();
+  await expect(service.open(path, options).closed).rejects.toThrow(String(status));
+});
+
+test('the product’s own origin is welcome, a restart asks to come back', async () => {
+  await start();
+  const client = service.open('/v1/streaming/ws/asha', { origin: 'http://app.example' });
+  await once(client.ws, 'open');
+  service.streaming.close();
+  expect(await client.closed).toEqual(closings.restart);
+});
+
+test('an oversized message and a flood of pings end the socket', async () => {
+  await start();
+  const [big, flood] = [service.open('/v1/streaming/ws/asha'), service.open('/v1/streaming/ws/asha')];
+  await Promise.all([once(big.ws, 'open'), once(flood.ws, 'open')]);
+  big.ws.send('x'.repeat(5_000));
+  for (let count = 0; count < 200; count += 1) flood.ws.ping();
+  expect((await big.closed).code).toBe(1009);
+  expect((await flood.closed).code).toBe(1006);
+});
+
+test('an agent is asked for when a shard with running accounts stands still, not for an idle one', async () => {
+  await start(10);
+  service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(sources.hinted).toEqual([]);
+  sources.setRunning('0');
+  await until(() => sources.hinted.length > 0);
+  expect(sources.hinted).toEqual(['0']);
+});
+
+test('a client that never reads is evicted with 1013, the others do not notice', { timeout: 15_000 }, async () => {
+  await start(10);
+  // Socket buffers swallow megabytes: only big frames fill them.
+  const wide = Array.from({ length: 100 }, (_, index) => 'w'.repeat(40_000 + index));
+  for (const id of wide) sources.storeAccount(id, 'asha');
+  const healthy = service.open('/v1/streaming/admin/status/meera');
+  const raw = connect(service.port, '127.0.0.1');
+  raw.write('GET /v1/streaming/admin/status/meera HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n');
+  raw.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+  raw.pause();
+  await until(() => healthy.messages.length > 0);
+  let at = 10_000;
+  const agent = setInterval(() => {
+    at += 1_000;
+    sources.beat(wide, { at, mtmPaise: at });
+  }, 100);
+  const lines: string[] = [];
+  vi.mocked(process.stdout.write).mockImplementation((line) => lines.push(String(line)) > 0);
+  await until(() => lines.some((line) => line.includes(closings.tooSlow.reason)), 12_000);
+  clearInterval(agent);
+  expect(lines.filter((line) => line.includes('"code":1013'))).toHaveLength(1);
+  expect(healthy.ws.readyState).toBe(healthy.ws.OPEN);
+  raw.destroy();
+});

@@ -1,0 +1,100 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
+import { type Admission, admit } from './admission.ts';
+import { closings } from './closings.ts';
+import { type Connection, createConnection } from './connection.ts';
+import { createGate } from './gate.ts';
+import { firestoreSources, type Sources } from './sources.ts';
+import { parseStreamPath, type StreamRequest } from './stream-path.ts';
+import { createStreams } from './streams.ts';
+
+const beatEveryMs = 20_000;
+const admitWithinMs = 8_000;
+
+interface Surroundings {
+  sources: Sources;
+  clock: Clock;
+  origins: readonly string[];
+}
+
+const ownSurroundings = (): Surroundings => ({ sources: firestoreSources, clock: systemClock, origins: settings().webOrigins });
+
+export interface Streaming {
+  /** Sends every client away with 1012, which asks them to come back, and admits nobody any more. */
+  close(): void;
+}
+
+/**
+ * Serves the three streams on a server's upgrades. A browser sees only the close code of an open socket,
+ * so the upgrade is accepted first, and nothing is sent before the token is verified.
+ */
+export function attachStreaming(server: Server, surroundings: Surroundings = ownSurroundings()): Streaming {
+  const { sources, clock, origins } = surroundings;
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4_096, maxFragments: 16, autoPong: false });
+  const streams = createStreams({ sources, clock });
+  const gate = createGate();
+  const connections = new Set<Connection>();
+  let closing = false;
+
+  const serve = async (ws: WebSocket, request: StreamRequest) => {
+    const connection = createConnection(ws);
+    connections.add(connection);
+    const openedAtMs = clock.monotonicMs();
+    let uid: string | undefined;
+    connection.onEnd(() => {
+      connections.delete(connection);
+      log.info('A stream ended.', { stream: request.stream, uid, ...connection.ended(), lastedMs: Math.round(clock.monotonicMs() - openedAtMs) });
+    });
+    const admission = await gate.run(() => (connection.ended() ? gone : withinTime(admit(request, sources), clock)));
+    if (admission.verdict === 'refused') {
+      if (admission.cause !== undefined) log.error('A stream could not be admitted.', { stream: request.stream, error: admission.cause });
+      return connection.close(admission.closing);
+    }
+    uid = admission.session.uid;
+    if (!connection.ended()) streams.join(connection, { ...admission, stream: request.stream });
+  };
+
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const request = parseStreamPath(incoming.url ?? '');
+    if (!request) return refuse(socket, '404 Not Found');
+    if (incoming.headers.origin !== undefined && !origins.includes(incoming.headers.origin)) return refuse(socket, '403 Forbidden');
+    if (closing || gate.full()) return refuse(socket, '503 Service Unavailable');
+    sockets.handleUpgrade(incoming, socket, head, (ws) => void serve(ws, request));
+  });
+
+  const beat = setInterval(() => {
+    for (const connection of [...connections]) connection.beat();
+  }, beatEveryMs);
+  return {
+    close() {
+      closing = true;
+      clearInterval(beat);
+      for (const connection of [...connections]) connection.close(closings.restart);
+    },
+  };
+}
+
+const gone: Promise<Admission> = Promise.resolve({ verdict: 'refused', closing: closings.unavailable });
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** An admission that takes too long is refused for now, so that a stalled look-up holds up nobody else. */
+async function withinTime(admission: Promise<Admission>, clock: Clock): Promise<Admission> {
+  const settled = new AbortController();
+  const late = clock
+    .sleep(admitWithinMs, settled.signal)
+    .then((): Admission => ({ verdict: 'refused', closing: closings.unavailable, cause: 'late' }));
+  late.catch(() => {});
+  try {
+    return await Promise.race([admission, late]);
+  } finally {
+    settled.abort();
+  }
+}

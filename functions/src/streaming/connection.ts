@@ -1,0 +1,75 @@
+import type { WebSocket } from 'ws';
+import type { Frame } from './backlog.ts';
+import type { Closing } from './closings.ts';
+import { deliveryLimits } from './delivery-plan.ts';
+
+/** After the close frame a peer has this long to answer; one that does not read never will. */
+const closeWithinMs = 3_000;
+
+/** Nothing is expected from a browser but pongs; more than this between two beats is a flood. */
+const inboundPerBeat = 100;
+
+/** One socket. It has ended as soon as either side begins to close it; what was attached with `onEnd` is then let go, once. */
+export interface Connection {
+  ended(): Closing | undefined;
+  /** Runs when the connection ends, at once when it already has. */
+  onEnd(release: () => void): void;
+  close(closing: Closing): void;
+  send(frame: Frame): void;
+  bufferedBytes(): number;
+  /** Pings the peer, or drops it when it left the last ping unanswered. */
+  beat(): void;
+}
+
+export function createConnection(ws: WebSocket): Connection {
+  const releases: (() => void)[] = [];
+  let ended: Closing | undefined;
+  let answered = true;
+  let inbound = 0;
+
+  const end = (closing: Closing) => {
+    if (ended) return;
+    ended = closing;
+    for (const release of releases.splice(0)) release();
+  };
+  const countInbound = () => {
+    inbound += 1;
+    if (inbound > inboundPerBeat) ws.terminate();
+  };
+
+  // An error is always followed by `close`, which tells the rest.
+  ws.on('error', () => {});
+  ws.on('close', (code, reason) => end({ code, reason: reason.toString('utf8') }));
+  ws.on('message', countInbound);
+  ws.on('ping', (data) => {
+    countInbound();
+    if (ws.readyState === ws.OPEN && ws.bufferedAmount <= deliveryLimits.heldAboveBytes) ws.pong(data);
+  });
+  ws.on('pong', () => {
+    answered = true;
+  });
+
+  return {
+    ended: () => ended,
+    onEnd(release) {
+      if (ended) release();
+      else releases.push(release);
+    },
+    close(closing) {
+      if (ended) return;
+      ws.close(closing.code, closing.reason);
+      setTimeout(() => ws.terminate(), closeWithinMs).unref();
+      end(closing);
+    },
+    send: (frame) => ws.send(frame, { binary: false }),
+    bufferedBytes: () => ws.bufferedAmount,
+    beat() {
+      inbound = 0;
+      if (!answered) return ws.terminate();
+      answered = false;
+      // A ping behind a full buffer would be answered late or never: the delivery plan judges that peer.
+      if (ws.bufferedAmount > deliveryLimits.heldAboveBytes) answered = true;
+      else ws.ping();
+    },
+  };
+}

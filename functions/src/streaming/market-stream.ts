@@ -1,0 +1,38 @@
+import { indicesDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { log } from '#platform/log.ts';
+import { createLatestFrames, encodeFrame, type Frame } from './backlog.ts';
+import type { Connection } from './connection.ts';
+import type { Deliveries } from './deliveries.ts';
+import { marketFrameOf } from './market-frame.ts';
+import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
+import type { Seen } from './sources.ts';
+
+const gapMs = 250;
+
+export interface MarketStream {
+  join(connection: Connection): void;
+}
+
+/** The index levels: the last known ones at once, then each change, at most four times a second. */
+export function createMarketStream({ documents, deliveries }: { documents: SharedWatch<Seen>; deliveries: Deliveries }): MarketStream {
+  const frames = createSharedWatch<Frame>((path, emit) =>
+    documents.watch(path, ({ data }) => {
+      if (data === undefined) return;
+      const parsed = indicesDocument.safeParse(data);
+      if (parsed.success) emit(encodeFrame(marketFrameOf(parsed.data)));
+      else log.error('The index levels could not be read.', { issues: parsed.error.issues });
+    }),
+  );
+  return {
+    join(connection) {
+      const backlog = createLatestFrames();
+      const deliver = deliveries.open({ connection, backlog, gapMs });
+      const leave = frames.watch(paths.indices, (frame) => {
+        backlog.put(paths.indices, frame);
+        deliver();
+      });
+      connection.onEnd(leave);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { overallFrame } from '@sthira/contract/stream';
+import { expect, test } from 'vitest';
+import type { Backlog } from '#streaming/backlog.ts';
+import { createOverallBoard } from '#streaming/overall-board.ts';
+import { overallRowOf } from '#streaming/overall-row.ts';
+
+const row = (mtmPaise: number) =>
+  overallRowOf({
+    account: { accountSizeLakhHundredths: 1_050 },
+    live: { mtmPaise, marginPaise: 12_345, state: 'running', at: Date.UTC(2026, 10, 20) },
+    health: 'alive',
+  });
+const rows = (figures: Record<string, number>) => new Map(Object.entries(figures).map(([id, figure]) => [id, row(figure)]));
+
+function received(view: Backlog): string[] {
+  return view.take().flatMap((frame) => Object.keys(overallFrame.parse(JSON.parse(String(frame))).data));
+}
+
+test('everything first, then what changed', () => {
+  const board = createOverallBoard();
+  const view = board.view();
+  expect(view.pending()).toBe('none');
+  board.update(rows({ a: 1, b: 2 }));
+  expect(received(view)).toEqual(['a', 'b']);
+  board.update(rows({ a: 1, b: 2 }));
+  expect(view.pending()).toBe('none');
+  board.update(rows({ a: 1, b: 3 }));
+  expect(received(view)).toEqual(['b']);
+});
+
+test('who was away gets each account once, at its newest', () => {
+  const board = createOverallBoard();
+  const view = board.view();
+  board.update(rows({ a: 1, b: 1 }));
+  received(view);
+  board.update(rows({ a: 2, b: 1 }));
+  board.update(rows({ a: 3, b: 1, c: 1 }));
+  const [frame] = view.take();
+  expect(overallFrame.parse(JSON.parse(String(frame))).data).toEqual({ a: row(3), c: row(1) });
+});
+
+test('sockets that have seen the same share one frame, a newcomer gets everything but what is gone', () => {
+  const board = createOverallBoard();
+  board.update(rows({ a: 1, b: 1 }));
+  const [one, other] = [board.view(), board.view()];
+  expect(one.take()[0]).toBe(other.take()[0]);
+  board.update(rows({ b: 1 }));
+  expect(received(board.view())).toEqual(['b']);
+});
+
+test('no accounts at all is an answer too', () => {
+  const board = createOverallBoard();
+  const view = board.view();
+  board.update(new Map());
+  expect(view.take().map(String)).toEqual(['{"type":"overall_status","data":{}}']);
+});
+
+test('a row in rupees and lakhs; what is unknown is not nought', () => {
+  expect(row(-12_345)).toEqual({
+    is_alive: true,
+    account_size: 10.5,
+    margin_utilized: '123.45',
+    mtm: -123.45,
+    last_updated_time: '2026-11-20T00:00:00.000Z',
+  });
+  expect(overallRowOf({ account: { accountSizeLakhHundredths: null }, live: undefined, health: 'dead' })).toEqual({
+    is_alive: false,
+    account_size: null,
+    margin_utilized: '',
+    mtm: null,
+    last_updated_time: '',
+  });
+});

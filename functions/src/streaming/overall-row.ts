@@ -1,0 +1,21 @@
+import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
+import type { OverallRow } from '@sthira/contract/stream';
+import { lakhsFromHundredths, rupeesFromPaise } from '@sthira/contract/units';
+
+interface Facts {
+  account: Pick<AccountDocument, 'accountSizeLakhHundredths'>;
+  live: ShardDocument['live'][string] | undefined;
+  health: 'alive' | 'dead';
+}
+
+/** An account as an admin's screen sees it: size in lakhs, money in rupees; what is unknown is null or an empty text, never 0. */
+export function overallRowOf({ account, live, health }: Facts): OverallRow {
+  const size = account.accountSizeLakhHundredths;
+  return {
+    is_alive: health === 'alive',
+    account_size: size === null ? null : lakhsFromHundredths(size),
+    margin_utilized: live?.marginPaise == null ? '' : rupeesFromPaise(live.marginPaise).toFixed(2),
+    mtm: live?.mtmPaise == null ? null : rupeesFromPaise(live.mtmPaise),
+    last_updated_time: live ? new Date(live.at).toISOString() : '',
+  };
+}

@@ -1,0 +1,61 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
+import type { Seen, Sources } from './sources.ts';
+import { isHintDue, observeMark, type Stillness } from './standstill.ts';
+
+const lookEveryMs = 1_000;
+const heartbeat = shardDocument.pick({ at: true, lease: true });
+
+interface Parts {
+  sources: Pick<Sources, 'hasRunningAccount' | 'enqueueAgent'>;
+  documents: SharedWatch<Seen>;
+  clock: Clock;
+}
+
+export interface Reviver {
+  /** Watches the pulse of a shard until the returned function is called. */
+  follow(shard: string): () => void;
+}
+
+/**
+ * Asks for an agent when a shard with work stands still: trading accounts, or for `market` anybody who looks.
+ * It is a hint, never a permission: the lease decides who acts.
+ */
+export function createReviver({ sources, documents, clock }: Parts): Reviver {
+  const hint = async (shard: string) => {
+    try {
+      if (shard !== 'market' && !(await sources.hasRunningAccount(shard))) return;
+      log.warn('A shard stands still: asking for an agent.', { shard });
+      await sources.enqueueAgent(shard);
+    } catch (error) {
+      log.error('An agent could not be asked for.', { shard, error });
+    }
+  };
+
+  const pulses = createSharedWatch<never>((shard) => {
+    let stillness: Stillness = observeMark(undefined, { mark: 'unread', nowMs: clock.monotonicMs() });
+    const stop = documents.watch(paths.shard(shard), ({ data }) => {
+      stillness = observeMark(stillness, { mark: markOf(data), nowMs: clock.monotonicMs() });
+    });
+    const timer = setInterval(() => {
+      const nowMs = clock.monotonicMs();
+      if (!isHintDue(stillness, nowMs)) return;
+      stillness = { ...stillness, hintedAtMs: nowMs };
+      void hint(shard);
+    }, lookEveryMs);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  });
+
+  return { follow: (shard) => pulses.watch(shard, () => {}) };
+}
+
+function markOf(data: unknown): string {
+  const parsed = heartbeat.safeParse(data);
+  return parsed.success ? JSON.stringify(parsed.data) : 'none';
+}

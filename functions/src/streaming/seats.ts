@@ -1,0 +1,23 @@
+/** Sockets one person may hold at a time in this process: two per browser tab, five tabs. */
+export const socketsPerPerson = 10;
+
+export interface Seats {
+  /** The way to give the seat back, or `undefined` when the person has no seat left. */
+  take(uid: string): (() => void) | undefined;
+}
+
+export function createSeats(limit = socketsPerPerson): Seats {
+  const taken = new Map<string, number>();
+  return {
+    take(uid) {
+      const count = taken.get(uid) ?? 0;
+      if (count >= limit) return undefined;
+      taken.set(uid, count + 1);
+      return () => {
+        const left = (taken.get(uid) ?? 1) - 1;
+        if (left > 0) taken.set(uid, left);
+        else taken.delete(uid);
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type * as z from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { observeShard, type ShardLife } from './liveness.ts';
+import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
+import type { Seen } from './sources.ts';
+
+const streamedShard = shardDocument.pick({ at: true, live: true });
+type Live = z.infer<typeof streamedShard>['live'];
+
+export interface ShardUpdate {
+  live: Live;
+  life: ShardLife;
+  /** Accounts whose row advanced with this very update. */
+  advanced: ReadonlySet<string>;
+}
+
+/** Shard documents by name, parsed and compared once for all streams of this process. */
+export function createShardFeeds(documents: SharedWatch<Seen>, clock: Clock): SharedWatch<ShardUpdate> {
+  return createSharedWatch((shard, emit) => {
+    let life: ShardLife | undefined;
+    return documents.watch(paths.shard(shard), ({ data, writtenAtMs }) => {
+      const parsed = streamedShard.safeParse(data ?? { at: 0, live: {} });
+      if (!parsed.success) return log.error('A shard could not be read.', { shard, issues: parsed.error.issues });
+      const { at, live } = parsed.data;
+      const observed = observeShard(life, { at, live, writtenAtMs, nowMs: clock.monotonicMs() });
+      life = observed.life;
+      emit({ live, ...observed });
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { closings } from '#streaming/closings.ts';
+import { judgeStanding } from '#streaming/standing.ts';
+
+const user = { disabled: false, sessionsValidAfter: 1_000, role: 'user' as const };
+const admin = { ...user, role: 'admin' as const };
+
+test.each([
+  ['an investor goes on', 'status', 1_000, user, undefined],
+  ['an admin goes on', 'admin', 1_000, admin, undefined],
+  ['a demoted admin leaves the admin stream', 'admin', 1_000, user, closings.adminRequired],
+  ['a demoted admin keeps the market', 'market', 1_000, user, undefined],
+  ['a token from before the sign-out ends', 'market', 999, user, closings.tokenRevoked],
+  ['a disabled person leaves', 'status', 1_000, { ...user, disabled: true }, closings.tokenRevoked],
+  ['a deleted person leaves', 'market', 1_000, undefined, closings.tokenRevoked],
+] as const)('%s', (_, stream, issuedAt, record, closing) => {
+  expect(judgeStanding({ stream, issuedAt }, record)).toEqual(closing);
+});
+
+test('every reason fits into a close frame', () => {
+  for (const { reason } of Object.values(closings)) expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);
+});

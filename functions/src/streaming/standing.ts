@@ -1,0 +1,18 @@
+import type { UserDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import { type Closing, closings } from './closings.ts';
+import type { StreamRequest } from './stream-path.ts';
+
+interface Holder {
+  stream: StreamRequest['stream'];
+  issuedAt: Instant;
+}
+
+/** Why a socket that was admitted may not go on, given its person's record as it is now; `undefined` when it may. */
+export function judgeStanding({ stream, issuedAt }: Holder, user: StandingRecord | undefined): Closing | undefined {
+  if (!user || user.disabled || issuedAt < user.sessionsValidAfter) return closings.tokenRevoked;
+  if (stream === 'admin' && user.role !== 'admin') return closings.adminRequired;
+  return undefined;
+}
+
+export type StandingRecord = Pick<UserDocument, 'disabled' | 'sessionsValidAfter' | 'role'>;

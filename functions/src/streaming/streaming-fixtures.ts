@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { paths } from '@sthira/contract/paths';
+import { WebSocket } from 'ws';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { attachStreaming } from '#streaming/attach-streaming.ts';
+import type { Seen, Sources, StreamedAccount, StreamedAccounts } from '#streaming/sources.ts';
+
+/** Sources held in memory: a token is a uid, and what a test stores reaches its watchers at once. */
+export class MemorySources implements Sources {
+  readonly hinted: string[] = [];
+  readonly watched = new Set<string>();
+  expiresAt = Date.now() + 3_600_000;
+  readonly clock: Clock;
+  private readonly documents = new Map<string, Seen>();
+  private readonly listeners = new Map<string, (seen: Seen) => void>();
+  private readonly accounts = new Map<string, StreamedAccount>();
+  private readonly running = new Set<string>();
+
+  /** `speed` makes the monotonic clock run faster than the wall's. */
+  constructor({ speed = 1 } = {}) {
+    this.clock = { ...systemClock, monotonicMs: () => performance.now() * speed };
+  }
+
+  verifySession: Sources['verifySession'] = async (uid) => {
+    const user = this.documents.get(paths.user(uid))?.data as { role: 'user' | 'admin' } | undefined;
+    if (!user) throw new AppError('unauthenticated', 'Ended.');
+    return { uid, email: '', name: '', role: user.role, issuedAt: 1_000, expiresAt: this.expiresAt };
+  };
+  watchDocument: Sources['watchDocument'] = (path, onValue) => {
+    this.watched.add(path);
+    this.listeners.set(path, onValue);
+    onValue(this.documents.get(path) ?? { data: undefined, writtenAtMs: this.clock.monotonicMs() });
+    return () => this.watched.delete(path);
+  };
+  watchAccounts: Sources['watchAccounts'] = (onValue) => {
+    onValue(this.accounts);
+    return () => {};
+  };
+  accountsOf: Sources['accountsOf'] = async (ids): Promise<StreamedAccounts> => new Map([...this.accounts].filter(([id]) => ids.includes(id)));
+  hasRunningAccount: Sources['hasRunningAccount'] = async (shard) => this.running.has(shard);
+  enqueueAgent: Sources['enqueueAgent'] = async (shard) => void this.hinted.push(shard);
+
+  store(path: string, data: object | undefined): void {
+    const seen = { data, writtenAtMs: this.clock.monotonicMs() };
+    this.documents.set(path, seen);
+    if (this.watched.has(path)) this.listeners.get(path)?.(seen);
+  }
+  storeUser(uid: string, role: 'user' | 'admin'): void {
+    this.store(paths.user(uid), { role, disabled: false, sessionsValidAfter: 0 });
+  }
+  storeAccount(id: string, ownerUid: string): void {
+    this.accounts.set(id, { ownerUid, shard: '0', accountSizeLakhHundredths: 500 });
+  }
+  setRunning(shard: string): void {
+    this.running.add(shard);
+  }
+  /** One write of a shard's agent, with the same MTM for all of its accounts. */
+  beat(ids: readonly string[], { at, mtmPaise }: { at: number; mtmPaise: number | null }): void {
+    const live = Object.fromEntries(ids.map((id) => [id, { mtmPaise, marginPaise: 100, state: 'running', at }]));
+    this.store(paths.shard('0'), { at, lease: { holder: 'h', epoch: 1, expiresAt: at + 9_000 }, live });
+  }
+}
+
+/** The streams on a port of their own. */
+export async function startService(sources: MemorySources) {
+  const server = createServer();
+  const streaming = attachStreaming(server, { sources, clock: sources.clock, origins: ['http://app.example'] });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { port, streaming, open: (path: string, options = {}) => new StreamClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, options)), server };
+}
+
+/** A client that keeps what it was sent. */
+export class StreamClient {
+  readonly messages: string[] = [];
+  readonly closed: Promise<{ code: number; reason: string }>;
+  readonly ws: WebSocket;
+
+  constructor(ws: WebSocket) {
+    this.ws = ws;
+    ws.on('message', (data) => this.messages.push(String(data)));
+    this.closed = new Promise((resolve, reject) => {
+      ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+      ws.on('error', reject);
+    });
+    this.closed.catch(() => {});
+  }
+}

@@ -1,0 +1,78 @@
+import { userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Session } from '#platform/auth.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createAdminStream } from './admin-stream.ts';
+import type { Admission } from './admission.ts';
+import { closings } from './closings.ts';
+import type { Connection } from './connection.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createMarketStream } from './market-stream.ts';
+import { createReviver } from './reviver.ts';
+import { createSeats } from './seats.ts';
+import { createShardFeeds } from './shard-feeds.ts';
+import { createSharedWatch } from './shared-watch.ts';
+import type { Seen, Sources } from './sources.ts';
+import { judgeStanding } from './standing.ts';
+import { createStatusStream } from './status-stream.ts';
+import type { StreamRequest } from './stream-path.ts';
+
+/** A socket is cut after an hour at the latest, as its host does too. */
+const longestMs = 3_600_000;
+
+const standingRecord = userDocument.pick({ disabled: true, sessionsValidAfter: true, role: true });
+
+type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
+
+export interface Streams {
+  /** Gives an admitted socket its frames, until it ends or its person may no longer see them. */
+  join(connection: Connection, admitted: Admitted): void;
+}
+
+export function createStreams({ sources, clock }: { sources: Sources; clock: Clock }): Streams {
+  const documents = createSharedWatch<Seen>((path, emit) => sources.watchDocument(path, emit));
+  const feeds = createShardFeeds(documents, clock);
+  const deliveries = createDeliveries(clock);
+  const reviver = createReviver({ sources, documents, clock });
+  const market = createMarketStream({ documents, deliveries });
+  const status = createStatusStream({ feeds, deliveries });
+  const admin = createAdminStream({ sources, feeds, deliveries, clock });
+  const seats = createSeats();
+
+  const expire = (connection: Connection, { expiresAt }: Session) => {
+    const leftMs = Math.min(expiresAt - clock.now(), longestMs);
+    const timer = setTimeout(() => connection.close(closings.tokenExpired), leftMs);
+    connection.onEnd(() => clearTimeout(timer));
+  };
+  const keepStanding = (connection: Connection, { session, stream }: Admitted) => {
+    const leave = documents.watch(paths.user(session.uid), ({ data }) => {
+      const user = standingRecord.safeParse(data).data;
+      const closing = judgeStanding({ stream, issuedAt: session.issuedAt }, user);
+      if (closing) connection.close(closing);
+    });
+    connection.onEnd(leave);
+  };
+
+  return {
+    join(connection, admitted) {
+      const leaveSeat = seats.take(admitted.session.uid);
+      if (!leaveSeat) return connection.close(closings.tooManySockets);
+      connection.onEnd(leaveSeat);
+      expire(connection, admitted.session);
+      keepStanding(connection, admitted);
+      if (admitted.stream === 'market') {
+        connection.onEnd(reviver.follow('market'));
+        market.join(connection);
+      }
+      if (admitted.stream === 'status') {
+        for (const shard of shardsOf(admitted)) connection.onEnd(reviver.follow(shard));
+        status.join(connection, admitted.accounts);
+      }
+      if (admitted.stream === 'admin') admin.join(connection);
+    },
+  };
+}
+
+function shardsOf({ accounts }: Admitted): Set<string> {
+  return new Set([...accounts.values()].map(({ shard }) => shard));
+}
