@@ -13,19 +13,24 @@ export function offline(html: string): string {
     .replaceAll(/<link[^>]+(?:unpkg|googleapis)\.com[^>]*>/g, '');
 }
 
+async function rewrite(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const { 'content-length': _, ...headers } = answer.headers;
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  reply.writeHead(answer.statusCode ?? 502, headers).end(offline(Buffer.concat(chunks).toString('utf8')));
+}
+
 function pass(incoming: IncomingMessage, reply: ServerResponse): void {
   const page = incoming.url?.startsWith('/emulator/auth/') ?? false;
   const headers = { ...incoming.headers, ...(page ? { 'accept-encoding': 'identity' } : {}) };
-  const onward = request({ host: '127.0.0.1', port: ports.auth, path: incoming.url, method: incoming.method, headers }, async (answer) => {
+  const onward = request({ host: '127.0.0.1', port: ports.auth, path: incoming.url, method: incoming.method, headers }, (answer) => {
     const html = page && answer.headers['content-type']?.includes('text/html');
-    if (!html) {
+    if (html) {
+      rewrite(answer, reply).catch(() => reply.destroy());
+    } else {
       reply.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(reply);
-      return;
     }
-    const { 'content-length': _, ...rest } = answer.headers;
-    const chunks = await answer.toArray();
-    reply.writeHead(answer.statusCode ?? 502, rest).end(offline(Buffer.concat(chunks).toString('utf8')));
   });
   onward.on('error', () => {
     if (!reply.headersSent) reply.writeHead(502);

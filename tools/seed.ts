@@ -49,7 +49,7 @@ function exportData(): void {
 
 Object.assign(process.env, serviceEnvironment());
 const stack = new StackProcesses();
-onEnd((exitCode) => stack.stop().then(() => process.exit(exitCode)));
+onEnd((exitCode) => void stack.stop().then(() => process.exit(exitCode)));
 try {
   await emulatorsListening(stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })));
   await createPeople();

@@ -7,15 +7,18 @@ const { values } = parseArgs({ options: { dev: { type: 'boolean' }, ui: { type: 
 console.log('Starting the emulators, the stand-in broker and the streaming service; logs are in .stack/');
 const mode = values.dev ? 'dev' : 'built';
 const { stack, ready } = startStack({ mode, extras: values.ui ? 'ui' : 'none' });
-onEnd(async () => {
+onEnd(() => {
   console.log('Stopping');
-  await stack.stop();
-  process.exit(0);
+  void stack.stop().then(() => process.exit(0));
 });
 
 try {
   await ready;
-  for (const { name, ended } of stack.running) ended.then((how) => stack.stopping || console.error(`${name} ended (${how}), see .stack/${name}.log`));
+  for (const { name, ended } of stack.running) {
+    void ended.then((how) => {
+      if (!stack.stopping) console.error(`${name} ended (${how}), see .stack/${name}.log`);
+    });
+  }
   if (values.ui) console.log('Emulator UI http://127.0.0.1:4000');
   console.log(`Ready ${pageOrigin(mode)}`);
 } catch (error) {

@@ -47,7 +47,7 @@ function holderByLsof(port: number): string | undefined {
   return pid && `pid ${pid} (${stdout.match(/^c(.+)/m)?.[1] ?? 'unknown command'})`;
 }
 
-function holderOf(port: number): string {
+export function holderOf(port: number): string {
   const holder = process.platform === 'linux' ? holderOnLinux(port) : holderByLsof(port);
   return holder ?? 'a process this user may not see';
 }

@@ -32,7 +32,7 @@ async function startParts(stack: StackProcesses, { mode = 'built', extras = 'non
     front.close();
     front.closeAllConnections();
   });
-  const built = mode === 'dev' ? undefined : buildWeb('emulators');
+  const built = mode === 'dev' ? Promise.resolve() : buildWeb('emulators');
   const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
   const waits = [built, emulatorsReady(emulators)];
   if (existsSync(join(root, 'xts-simulator', 'src', 'main.ts'))) waits.push(healthy(stack.add(startSimulator(mode)), ports.simulator));

@@ -18,7 +18,7 @@ const answers = async (url: string) => {
 /** Polls until the check holds; fails at once when the process ends first, and in the end by the clock. */
 export async function until(process: Running, check: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> {
   let gone: string | undefined;
-  process.ended.then((how) => {
+  void process.ended.then((how) => {
     gone = how;
   });
   const deadlineMs = performance.now() + limitMs;

@@ -22,7 +22,7 @@ export async function runAgainstStack(program: string, args: string[]): Promise<
   onEnd((exitCode) => {
     interrupted = exitCode;
     if (command) kill(command);
-    else stack.stop();
+    else void stack.stop();
   });
 
   const startedMs = performance.now();

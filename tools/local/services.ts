@@ -30,7 +30,7 @@ export async function startEmulators({ names, extras, data }: EmulatorOptions): 
     firebaseScript,
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
-    ...['--only', [...names, ...(extras === 'ui' ? ['ui'] : [])].join(',')],
+    ...['--only', names.join(',')],
     ...(data !== 'empty' && existsSync(committedData) ? ['--import', committedData] : []),
   ];
   for (const name of ['firebase-debug.log', 'firestore-debug.log']) rmSync(inStackFolder(name), { force: true });

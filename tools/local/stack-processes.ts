@@ -10,7 +10,7 @@ export class StackProcesses {
 
   /** Takes a process in; one that was started while the stack was being stopped ends at once. */
   add(process: Running): Running {
-    if (this.#stopped) end(process, 0);
+    if (this.#stopped) void end(process, 0);
     this.running.push(process);
     return process;
   }

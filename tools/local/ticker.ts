@@ -17,11 +17,12 @@ async function tick(name: string): Promise<void> {
 /** Schedules never fire in the emulator: this calls them instead. Returns what ends it. */
 export function startTicker(name: string, everyMs: number): () => void {
   let ticking = false;
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => {
     if (ticking) return;
     ticking = true;
-    await tick(name);
-    ticking = false;
+    void tick(name).finally(() => {
+      ticking = false;
+    });
   }, everyMs);
   return () => clearInterval(timer);
 }

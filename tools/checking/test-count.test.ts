@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { countTests, inWords } from './test-count.ts';
+
+const loaded = { status: 'passed', assertionResults: [{}] };
+const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded] };
+
+test('a good run counts what vitest counted', () => expect(countTests(report, 0)).toEqual({ passed: 7, failed: 0 }));
+
+test('failed tests are counted once', () =>
+  expect(countTests({ ...report, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [{}, {}] }] }, 1)).toEqual({
+    passed: 7,
+    failed: 2,
+  }));
+
+test('a file that did not load is a failure', () =>
+  expect(countTests({ ...report, testResults: [loaded, { status: 'failed', assertionResults: [] }] }, 1)).toEqual({ passed: 7, failed: 1 }));
+
+test('a run that failed without a failed test is a failure', () => expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 }));
+
+test('a run without a report is a failure', () => expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 }));
+
+test('the closing line', () => expect(inWords({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed'));

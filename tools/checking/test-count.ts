@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface TestCount {
+  passed: number;
+  failed: number;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/**
+ * What vitest's JSON report says. A file that did not load holds no test and counts as one failure, as does a run that
+ * failed without a failed test (an unhandled rejection) or left no report.
+ */
+export function countTests(report: Report | undefined, exitCode: number): TestCount {
+  const notLoaded = report?.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length ?? 0;
+  const failed = (report?.numFailedTests ?? 0) + notLoaded;
+  return { passed: report?.numPassedTests ?? 0, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+}
+
+export function readReport(path: string): Report | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+}
+
+export function inWords({ passed, failed }: TestCount): string {
+  return `${passed} passed, ${failed} failed`;
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './folders.ts';
+import { withEmulators } from './local-config.ts';
+
+test('the emulators are added where the app meets them, and nowhere else', () => {
+  const policy = withEmulators("default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'");
+  expect(policy).toContain("script-src 'self' http://127.0.0.1:9098;");
+  expect(policy).toContain('ws://127.0.0.1:5002');
+  expect(policy).toContain("default-src 'self';");
+  expect(policy.endsWith("img-src 'self'")).toBe(true);
+});
+
+test('production knows no emulator', () => {
+  const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as { hosting: unknown };
+  expect(JSON.stringify(hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
+});
