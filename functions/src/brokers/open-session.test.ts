@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const credentials = { apiKey: 'key$1&"ü', apiSecret: 'S$cret#${HOME}\\%41' };
+const credentials = { apiKey: 'key$1&"ü', apiSecret: 'S$cret#$\u007bHOME}\\%41' };
 const user = { token: 't.o.k', userID: 'SIM01', isInvestorClient: true, clientCodes: ['SIM01'], enums: {}, tomorrow: 1 };
 const plain = () => createConnector(profileAt(server.base), quickPace());
 const lookedUp = () => createConnector(profileAt(server.base, { hostLookupPath: '/hostlookup' }), quickPace());

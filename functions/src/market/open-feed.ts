@@ -87,8 +87,8 @@ export function openFeed(options: FeedOptions): Feed {
         for (const tick of await marketData.subscribe(session(), instruments)) deliver(tick);
       } catch (error) {
         if (socket !== asked) return;
-        log.warn('market data subscription failed', { error, instruments: instruments.length });
         const dead = error instanceof BrokerError && error.kind === 'session-dead';
+        log.warn('market data subscription failed', { cause: causeOf(error), instruments: instruments.length });
         dispatch(dead ? { kind: 'end', reason: 'token-refused' } : { kind: 'lost' });
       }
     });
@@ -103,9 +103,15 @@ export function openFeed(options: FeedOptions): Feed {
     },
     unsubscribe: (instruments) => {
       const gone = instruments.filter((instrument) => wanted.delete(instrumentKey(instrument)));
-      calls = calls.then(() => marketData.unsubscribe(session(), gone)).catch((error) => log.warn('market data unsubscription failed', { error }));
+      calls = calls
+        .then(() => marketData.unsubscribe(session(), gone))
+        .catch((error) => log.warn('market data unsubscription failed', { cause: causeOf(error) }));
     },
     state: () => state,
     close: () => dispatch({ kind: 'end', reason: 'closed' }),
   };
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof BrokerError ? { kind: error.kind, brokerCode: error.brokerCode, detail: error.detail } : error;
 }
