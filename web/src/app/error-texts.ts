@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@sthira/contract/errors';
+
+/** What is said where the server gave no words of its own. */
+export const errorTexts: Record<ErrorCode, string> = {
+  'bad-input': 'Please check what you entered.',
+  unauthenticated: 'Your session has ended. Please sign in again.',
+  forbidden: 'Your role does not allow this.',
+  'not-found': 'This does not exist, or is not yours.',
+  conflict: 'This cannot be done right now.',
+  'too-large': 'This is too large to be sent.',
+  'rate-limited': 'Too many requests. Please wait a moment.',
+  unavailable: 'The broker did not answer. Nothing is known to have happened.',
+  internal: 'An unknown error occurred.',
+};

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router-dom';
+import { Guarded } from './guarded.tsx';
+
+export function Component() {
+  return (
+    <Guarded need="investor">
+      <Outlet />
+    </Guarded>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Role } from '@sthira/contract/people';
+import { expect, test } from 'vitest';
+import type { Session } from '#features/session/session-state.ts';
+import { type Decision, decide, type Need, safeNext } from './guard.ts';
+
+const person = { uid: 'u', email: 'u@example.in', name: 'U' };
+const as = (role: Role): Session => ({
+  state: 'signed-in',
+  person,
+  profile: { email: '', name: 'U', mobile_number: '', trading_experience: null, risk_tolerance: null, preferred_markets: [], role },
+});
+const out: Session = { state: 'signed-out' };
+const show: Decision = { do: 'show' };
+const go = (to: string): Decision => ({ do: 'go', to });
+
+test.each<[string, Session, Need, Decision]>([
+  ['a visitor', out, 'visitor', show],
+  ['a visitor', out, 'investor', go('/login?next=%2Freports%3Ffrom%3D1')],
+  ['a visitor', out, 'admin', go('/login?next=%2Freports%3Ffrom%3D1')],
+  ['a visitor', out, 'anyone', go('/login?next=%2Freports%3Ffrom%3D1')],
+  ['an investor', as('user'), 'visitor', go('/dashboard')],
+  ['an investor', as('user'), 'investor', show],
+  ['an investor', as('user'), 'admin', go('/dashboard')],
+  ['an investor', as('user'), 'anyone', show],
+  ['an admin', as('admin'), 'visitor', go('/admin')],
+  ['an admin', as('admin'), 'investor', go('/admin')],
+  ['an admin', as('admin'), 'admin', show],
+  ['an admin', as('admin'), 'anyone', show],
+  ['somebody unknown yet', { state: 'loading' }, 'investor', { do: 'wait' }],
+  ['somebody unknown yet', { state: 'loading' }, 'visitor', show],
+  ['a first-time person', { state: 'no-profile', person }, 'visitor', show],
+  ['a first-time person', { state: 'no-profile', person }, 'investor', { do: 'leave' }],
+  ['a failed profile', { state: 'failed', person }, 'visitor', { do: 'leave' }],
+  ['a failed profile', { state: 'failed', person }, 'anyone', { do: 'leave' }],
+  ['somebody leaving', { state: 'leaving' }, 'investor', { do: 'wait' }],
+])('%s (%o) at a page for %s', (_, session, need, decision) => {
+  expect(decide(session, { need, path: '/reports?from=1', next: null })).toEqual(decision);
+});
+
+test('a deep link is kept through login', () => {
+  expect(decide(as('user'), { need: 'visitor', path: '/login', next: '/account-management?x=1' })).toEqual(go('/account-management?x=1'));
+});
+
+test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/login', 'javascript:alert(1)', '/'])(
+  'does not follow %j after login',
+  (next) => expect(safeNext(next)).toBeNull(),
+);

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '#features/session/session-provider.tsx';
+import { decide, type Need } from './guard.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+
+/** Shows its children to whom they are for. */
+export function Guarded({ need, children }: { need: Need; children: ReactNode }) {
+  const { session, leave } = useSession();
+  const { pathname, search } = useLocation();
+  const decision = decide(session, { need, path: pathname + search, next: new URLSearchParams(search).get('next') });
+  const leaving = decision.do === 'leave';
+  useEffect(() => {
+    if (leaving) leave('/');
+  }, [leaving, leave]);
+  if (decision.do === 'show') return children;
+  return decision.do === 'go' ? <Navigate to={decision.to} replace /> : <LoadingScreen />;
+}

@@ -1,0 +1,47 @@
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { LoadingScreen } from './loading-screen.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { RouteError } from './route-error.tsx';
+
+const shell = () => import('./shell/shell.tsx');
+
+const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <RouteError />,
+    HydrateFallback: LoadingScreen,
+    children: [
+      { element: <PublicLayout />, children: [{ path: '/', lazy: () => import('#pages/landing.tsx') }] },
+      {
+        lazy: () => import('./session-layout.tsx'),
+        errorElement: <RouteError />,
+        children: [
+          { path: '/login', lazy: () => import('#pages/login.tsx') },
+          {
+            lazy: () => import('./for-investors.tsx'),
+            children: [
+              {
+                lazy: shell,
+                children: [
+                  { path: '/dashboard', errorElement: <RouteError />, lazy: () => import('#pages/dashboard.tsx') },
+                  { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
+                ],
+              },
+            ],
+          },
+          {
+            lazy: () => import('./for-admins.tsx'),
+            children: [{ lazy: shell, children: [{ path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') }] }],
+          },
+          {
+            lazy: () => import('./for-anyone.tsx'),
+            children: [{ lazy: shell, children: [{ path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') }] }],
+          },
+        ],
+      },
+      { path: '*', lazy: () => import('#pages/not-found.tsx') },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);

@@ -1,0 +1,27 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that this device is cut off, and that trading is not. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <div role="alert" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm font-medium text-warn">
+      <WifiOff aria-hidden className="size-4 shrink-0" />
+      <span>You are offline. Figures below are as of the last update; running accounts go on trading on the server.</span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useMarketFeed } from '#features/live/use-live.ts';
+import { useProfile } from '#features/session/session-provider.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { Drawer, Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of every signed-in page. */
+export function Component() {
+  useMarketFeed();
+  const { role } = useProfile();
+  const { pathname } = useLocation();
+  const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  useEffect(() => setDrawer('closed'), [pathname]);
+  return (
+    <div className="min-h-dvh lg:pl-60">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-raised focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <Sidebar role={role} />
+      <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
+      <TopBar openDrawer={() => setDrawer('open')} />
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 sm:py-6">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Button } from '#ui/button.tsx';
+import { menuItem, menuPanel } from '#ui/menu.ts';
+import { setTheme, type Theme, useTheme } from '#ui/theme.ts';
+
+const themes = [
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+  { theme: 'system', label: 'System', Icon: Monitor },
+] as const;
+
+export function ThemeMenu() {
+  const theme = useTheme();
+  const Present = themes.find((one) => one.theme === theme)?.Icon ?? Monitor;
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <Button look="quiet" size="icon" aria-label={`Theme: ${theme}`} className="max-sm:hidden">
+          <Present aria-hidden className="size-4.5" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={6} className={menuPanel}>
+          <ThemeChoices theme={theme} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function ThemeChoices({ theme }: { theme: Theme }) {
+  return (
+    <DropdownMenu.RadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+      {themes.map(({ theme: value, label, Icon }) => (
+        <DropdownMenu.RadioItem key={value} value={value} className={menuItem}>
+          <Icon aria-hidden className="size-4" />
+          {label}
+          <DropdownMenu.ItemIndicator className="ml-auto">
+            <Check aria-hidden className="size-4" />
+          </DropdownMenu.ItemIndicator>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { useProfile, useSession } from '#features/session/session-provider.tsx';
+import { menuItem, menuPanel } from '#ui/menu.ts';
+import { useTheme } from '#ui/theme.ts';
+import { ThemeChoices } from './theme-menu.tsx';
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+}
+
+export function UserMenu() {
+  const { name, role, email } = useProfile();
+  const { leave } = useSession();
+  const theme = useTheme();
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger className="flex items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken" aria-label={`User menu of ${name}`}>
+        <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+          {initials(name)}
+        </span>
+        <span className="hidden max-w-40 leading-tight xl:block">
+          <span className="block truncate text-sm font-medium">{name}</span>
+          <span className="block text-2xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
+        </span>
+        <ChevronDown aria-hidden className="hidden size-4 text-ink-soft sm:block" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={6} className={menuPanel}>
+          <DropdownMenu.Label className="px-2.5 py-2">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
+            <span className="block text-xs text-ink-soft">{email}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          <div className="sm:hidden">
+            <ThemeChoices theme={theme} />
+            <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          </div>
+          <DropdownMenu.Item asChild className={menuItem}>
+            <Link to="/profile">
+              <Settings aria-hidden className="size-4" />
+              Settings
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={menuItem} onSelect={() => leave('/')}>
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Account } from '@sthira/contract/accounts';
+import { LogIn, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { offerOf } from './account-state.ts';
+
+interface Props {
+  account: Account;
+  login: (account: Account) => Promise<void>;
+  logout: (account: Account) => Promise<void>;
+  edit: (account: Account) => void;
+  remove: (account: Account) => void;
+}
+
+export function AccountActions({ account, login, logout, edit, remove }: Props) {
+  const offer = offerOf(account.login_status);
+  const [leaving, setLeaving] = useState(false);
+  const name = account.account_name;
+  return (
+    <span className="inline-flex items-center justify-end gap-1">
+      {offer.action === 'login' ? (
+        <Button
+          size="small"
+          icon={<LogIn aria-hidden className="size-3.5" />}
+          busy={!offer.enabled}
+          aria-label={`Login ${name}`}
+          onClick={() => login(account)}
+        >
+          Login
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          icon={<LogOut aria-hidden className="size-3.5" />}
+          busy={leaving}
+          aria-label={`Logout ${name}`}
+          onClick={async () => {
+            setLeaving(true);
+            await logout(account);
+            setLeaving(false);
+          }}
+        >
+          Logout
+        </Button>
+      )}
+      <Button look="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={() => edit(account)}>
+        <Pencil aria-hidden className="size-4" />
+      </Button>
+      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={() => remove(account)}>
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { ReactNode } from 'react';
+import type { Column } from '#ui/data-table.tsx';
+import { formatLakhs, unknown } from '#ui/format-money.ts';
+import { formatDateTime, instantOf } from '#ui/format-time.ts';
+import { LoginBadge } from './login-badge.tsx';
+import { loginLabels } from './login-labels.ts';
+
+export const accountColumns: Record<'name' | 'owner' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key', Column<Account>> = {
+  name: { id: 'name', header: 'Account Name', value: (account) => account.account_name, cell: (account) => account.account_name },
+  owner: { id: 'owner', header: 'Owner', value: (account) => account.email, cell: (account) => account.email },
+  broker: { id: 'broker', header: 'Broker', value: (account) => account.broker, cell: (account) => account.broker },
+  size: {
+    id: 'size',
+    header: 'Account Size',
+    align: 'right',
+    value: (account) => account.account_size,
+    cell: (account) => formatLakhs(account.account_size),
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    value: (account) => loginLabels[account.login_status],
+    cell: (account) => <LoginBadge account={account} />,
+  },
+  lastLogin: {
+    id: 'lastLogin',
+    header: 'Last Login',
+    value: (account) => instantOf(account.token_generated_at),
+    cell: (account) => lastLogin(account.token_generated_at),
+  },
+  key: { id: 'key', header: 'API Key', cell: (account) => <code className="figures font-sans text-xs text-ink-soft">{account.api_key}</code> },
+};
+
+function lastLogin(iso: string | null): ReactNode {
+  const at = instantOf(iso);
+  return <span className="figures whitespace-nowrap">{at === null ? unknown : formatDateTime(at)}</span>;
+}

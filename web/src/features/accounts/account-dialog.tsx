@@ -1,0 +1,98 @@
+import { type Account, brokers } from '@sthira/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { type Resolver, useForm } from 'react-hook-form';
+import { call } from '#platform/call.ts';
+import { CallError } from '#platform/call-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, Input, Select } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+import { type AccountValues, checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
+import { useAccountUpdates } from './use-accounts.ts';
+
+interface Props {
+  /** The account to edit, or none for a new one. */
+  account: Account | null;
+  close: () => void;
+}
+
+async function saveAccount(values: AccountValues, account: Account | null): Promise<void> {
+  const checked = account ? checkChanged(values, account) : checkNew(values);
+  if ('errors' in checked) return;
+  await ('id' in checked.input ? call('modifyAccount', checked.input) : call('addAccount', checked.input));
+}
+
+function resolverFor(account: Account | null): Resolver<AccountValues> {
+  return (values) => {
+    const checked = account ? checkChanged(values, account) : checkNew(values);
+    if ('input' in checked) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(Object.entries(checked.errors).map(([name, message]) => [name, { type: 'contract', message }])) };
+  };
+}
+
+export function AccountDialog({ account, close }: Props) {
+  const { refresh } = useAccountUpdates();
+  const form = useForm<AccountValues>({ defaultValues: account ? valuesOf(account) : emptyAccount, resolver: resolverFor(account) });
+  const save = useMutation({
+    mutationFn: (values: AccountValues) => saveAccount(values, account),
+    onSuccess: async () => {
+      await refresh();
+      say('success', account ? 'Account updated successfully' : 'Account added successfully');
+      close();
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError)) return;
+      for (const [field, message] of Object.entries(error.fields)) {
+        if (field in emptyAccount) form.setError(field as keyof AccountValues, { message });
+      }
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      title={account ? 'Edit Account' : 'Add New Account'}
+      text="Keys are sealed before they are stored; nobody can read them back."
+      close={close}
+    >
+      <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <Field label="Account Name" error={errors.account_name?.message}>
+          {(ids) => <Input {...ids} placeholder="A name you will recognise" {...form.register('account_name')} />}
+        </Field>
+        <Field label="Broker" error={errors.broker?.message}>
+          {(ids) => (
+            <Select {...ids} {...form.register('broker')}>
+              {brokers.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="API Key" error={errors.api_key?.message} {...(account ? { hint: 'Leave it as it is to keep the stored key.' } : {})}>
+          {(ids) => <Input {...ids} spellCheck={false} {...form.register('api_key')} />}
+        </Field>
+        <Field label="API Secret" error={errors.api_secret?.message}>
+          {(ids) => (
+            <Input {...ids} type="password" autoComplete="new-password" placeholder={account ? '(unchanged)' : ''} {...form.register('api_secret')} />
+          )}
+        </Field>
+        <Field label="Account Size" hint="In lakhs, e.g. 10.5" error={errors.account_size?.message}>
+          {(ids) => (
+            <Input {...ids} type="number" inputMode="decimal" min="0.01" step="0.01" className="figures" {...form.register('account_size')} />
+          )}
+        </Field>
+        {save.error ? <Notice kind="bad">{saveFailure(save.error)}</Notice> : null}
+        <div className="flex justify-end gap-2 pt-1">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {account ? 'Save Changes' : 'Add Account'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function saveFailure(error: Error): string {
+  return error instanceof CallError && error.code !== 'internal' ? error.message : 'Failed to save account. Please try again.';
+}

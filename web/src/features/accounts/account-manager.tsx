@@ -1,0 +1,106 @@
+import type { Account } from '@sthira/contract/accounts';
+import { LogIn, Plus, RefreshCw, ShieldCheck, Wallet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card, PageHeader } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { accountColumns } from './account-columns.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { loginAllTargets } from './account-state.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { useAccountLogin } from './use-account-login.ts';
+import { useAccounts } from './use-accounts.ts';
+
+type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
+type Busy = 'login-all' | 'check' | 'refresh' | null;
+
+export function AccountManager() {
+  const { accounts, isPending, error, refetch } = useAccounts();
+  const { login, logout, loginAll, checkAll } = useAccountLogin();
+  const [open, setOpen] = useState<Open>({ dialog: 'none' });
+  const [busy, setBusy] = useState<Busy>(null);
+
+  const checked = useRef(false);
+  useEffect(() => {
+    if (checked.current || accounts.length === 0) return;
+    checked.current = true;
+    checkAll();
+  }, [accounts.length, checkAll]);
+
+  async function during(name: Busy, work: () => Promise<unknown>) {
+    setBusy(name);
+    await work();
+    setBusy(null);
+  }
+
+  const actions: Column<Account> = {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    cell: (account) => (
+      <AccountActions
+        account={account}
+        login={login}
+        logout={logout}
+        edit={() => setOpen({ dialog: 'edit', account })}
+        remove={() => setOpen({ dialog: 'delete', account })}
+      />
+    ),
+  };
+  const { name, broker, size, status, lastLogin, key } = accountColumns;
+  const add = (
+    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ dialog: 'add' })}>
+      Add New Account
+    </Button>
+  );
+
+  return (
+    <div className="space-y-5">
+      <PageHeader title="Account Management" note="The broker accounts you have linked, and whether each is logged in today.">
+        <Button
+          icon={<LogIn aria-hidden className="size-4" />}
+          busy={busy === 'login-all'}
+          disabled={loginAllTargets(accounts).length === 0}
+          onClick={() => during('login-all', loginAll)}
+        >
+          Login All
+        </Button>
+        <Button
+          icon={<ShieldCheck aria-hidden className="size-4" />}
+          busy={busy === 'check'}
+          disabled={accounts.length === 0}
+          onClick={() => during('check', checkAll)}
+        >
+          Check Status
+        </Button>
+        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={busy === 'refresh'} onClick={() => during('refresh', refetch)}>
+          Refresh
+        </Button>
+        {add}
+      </PageHeader>
+      {error ? <Notice kind="bad">{error.message}</Notice> : null}
+      <Card className="overflow-hidden">
+        {isPending ? (
+          <SkeletonRows rows={3} label="Loading accounts" />
+        ) : accounts.length > 0 ? (
+          <DataTable label="Accounts" columns={[name, broker, size, status, lastLogin, key, actions]} rows={accounts} rowKey={({ id }) => id} />
+        ) : error ? null : (
+          <EmptyState
+            icon={<Wallet className="size-6" />}
+            title="Link your first account"
+            text="Nothing is linked yet. Add the API key and secret your broker gave you, log the account in, then start trading from the dashboard."
+          >
+            {add}
+          </EmptyState>
+        )}
+      </Card>
+      {open.dialog === 'add' ? <AccountDialog account={null} close={() => setOpen({ dialog: 'none' })} /> : null}
+      {open.dialog === 'edit' ? <AccountDialog account={open.account} close={() => setOpen({ dialog: 'none' })} /> : null}
+      {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} close={() => setOpen({ dialog: 'none' })} /> : null}
+    </div>
+  );
+}

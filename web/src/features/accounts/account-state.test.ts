@@ -1,0 +1,67 @@
+import type { Account, LoginStatus } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { type AccountEvent, loginAllTargets, nextAccount, offerOf, withFailedCheck, withStatuses } from './account-state.ts';
+import { loginLabels } from './login-labels.ts';
+
+function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
+  return {
+    id,
+    email: 'asha@example.in',
+    account_name: 'Asha Arham',
+    broker: 'ArhamShare_XTS',
+    client_id: 'SIM01',
+    api_key: 'SIMK***0001',
+    account_size: 5,
+    sl_pct: null,
+    is_active: true,
+    square_off: false,
+    strategy: '',
+    login_status,
+    error_message: 'old',
+    token_generated_at: null,
+    trading_state: 'stopped',
+    algo_id: 1,
+  };
+}
+
+test.each<[LoginStatus, AccountEvent, LoginStatus, string]>([
+  ['logged_out', { type: 'login-requested' }, 'logging_in', ''],
+  ['logging_in', { type: 'login-accepted', status: 'pending' }, 'pending', ''],
+  ['logging_in', { type: 'login-accepted', status: 'error' }, 'pending', ''],
+  ['logging_in', { type: 'login-refused', message: 'Bad key' }, 'error', 'Bad key'],
+  ['logged_in', { type: 'logged-out' }, 'logged_out', ''],
+  ['logged_in', { type: 'logout-refused', message: 'No answer' }, 'error', 'No answer'],
+])('%s and %j', (from, event, to, message) => {
+  expect(nextAccount(anAccount(from), event)).toMatchObject({ login_status: to, error_message: message });
+});
+
+test.each<[LoginStatus, 'login' | 'logout', boolean, string]>([
+  ['logged_out', 'login', true, 'Disconnected'],
+  ['logging_in', 'login', false, 'Connecting...'],
+  ['pending', 'logout', true, 'Pending...'],
+  ['logged_in', 'logout', true, 'Connected'],
+  ['error', 'login', true, 'Error'],
+])('%s offers %s (enabled %s) and reads %s', (status, action, enabled, label) => {
+  expect(offerOf(status)).toEqual({ action, enabled });
+  expect(loginLabels[status]).toBe(label);
+});
+
+test('Login All takes only those neither in nor on the way', () => {
+  const all = (['logged_out', 'logging_in', 'pending', 'logged_in', 'error'] as const).map((status) => anAccount(status, status));
+  expect(loginAllTargets(all).map(({ id }) => id)).toEqual(['logged_out', 'error']);
+});
+
+test('a check updates status, last login and message of the accounts it names', () => {
+  const at = '2026-11-20T03:45:00.000Z';
+  const rows = { a: { status: 'logged_in', token_generated_at: at, error_message: '' } } as const;
+  const [a, b] = withStatuses([anAccount('pending', 'a'), anAccount('pending', 'b')], rows);
+  expect(a).toMatchObject({ login_status: 'logged_in', token_generated_at: at, error_message: '' });
+  expect(b).toMatchObject({ login_status: 'pending', error_message: 'old' });
+});
+
+test('a failed check of all marks every account', () => {
+  expect(withFailedCheck([anAccount('logged_in'), anAccount('logged_out')])).toMatchObject([
+    { login_status: 'error', error_message: 'Failed to check status' },
+    { login_status: 'error', error_message: 'Failed to check status' },
+  ]);
+});

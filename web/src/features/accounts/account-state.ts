@@ -1,0 +1,71 @@
+import type { Account, LoginStatus } from '@sthira/contract/accounts';
+import type { OutputOf } from '@sthira/contract/operations';
+
+/*
+ *  logged_out ──login──▶ logging_in ──accepted──▶ pending ──checked──▶ logged_in
+ *      ▲                     │ refused                │ checked           │
+ *      │                     ▼                        ▼                   │
+ *      └──────────────────  error  ◀───────────────────────── logout refused
+ *      └──────────────────────── logout ─────────────────────────────────┘
+ */
+export const recheckMs = 5_000;
+
+export type StatusRows = OutputOf<'loginStatus'>;
+
+export type AccountEvent =
+  | { type: 'login-requested' }
+  | { type: 'login-accepted'; status: LoginStatus }
+  | { type: 'login-refused'; message: string }
+  | { type: 'logged-out' }
+  | { type: 'logout-refused'; message: string };
+
+/** One account after one event. Pure. */
+export function nextAccount(account: Account, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'login-requested':
+      return { ...account, login_status: 'logging_in', error_message: '' };
+    case 'login-accepted':
+      return { ...account, login_status: event.status === 'logged_in' ? 'logged_in' : 'pending', error_message: '' };
+    case 'login-refused':
+    case 'logout-refused':
+      return { ...account, login_status: 'error', error_message: event.message };
+    case 'logged-out':
+      return { ...account, login_status: 'logged_out', error_message: '' };
+    default:
+      return event satisfies never;
+  }
+}
+
+export function withEvent(accounts: Account[], id: string, event: AccountEvent): Account[] {
+  return accounts.map((account) => (account.id === id ? nextAccount(account, event) : account));
+}
+
+/** What a status check found: status, last login and the reason of an error, for the accounts it names. */
+export function withStatuses(accounts: Account[], rows: StatusRows): Account[] {
+  return accounts.map((account) => {
+    const row = rows[account.id];
+    return row
+      ? {
+          ...account,
+          login_status: row.status,
+          token_generated_at: row.token_generated_at ?? account.token_generated_at,
+          error_message: row.error_message,
+        }
+      : account;
+  });
+}
+
+export function withFailedCheck(accounts: Account[]): Account[] {
+  return accounts.map((account) => ({ ...account, login_status: 'error', error_message: 'Failed to check status' }));
+}
+
+/** Login is offered when it could help, Logout when there is something to end. */
+export function offerOf(status: LoginStatus): { action: 'login' | 'logout'; enabled: boolean } {
+  if (status === 'logged_in' || status === 'pending') return { action: 'logout', enabled: true };
+  return { action: 'login', enabled: status !== 'logging_in' };
+}
+
+/** Login All leaves alone who is in or on the way in. */
+export function loginAllTargets(accounts: readonly Account[]): Account[] {
+  return accounts.filter(({ login_status }) => login_status === 'logged_out' || login_status === 'error');
+}

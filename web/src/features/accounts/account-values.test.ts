@@ -1,0 +1,55 @@
+import type { Account } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
+
+const complete = { ...emptyAccount, account_name: 'Asha', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010', account_size: '10.5' };
+const account: Account = {
+  id: 'A'.repeat(20),
+  email: '',
+  account_name: 'Asha',
+  broker: 'Bigul_XTS',
+  client_id: '',
+  api_key: 'SIMK**0010',
+  account_size: 5,
+  sl_pct: null,
+  is_active: true,
+  square_off: false,
+  strategy: '',
+  login_status: 'logged_out',
+  error_message: '',
+  token_generated_at: null,
+  trading_state: 'stopped',
+  algo_id: 1,
+};
+
+test('a new account goes out with its size as a number', () => {
+  expect(checkNew(complete)).toEqual({
+    input: { account_name: 'Asha', broker: 'ArhamShare_XTS', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010', account_size: 10.5 },
+  });
+});
+
+test.each(['', '0', ' '])('a size of %j is not sent', (account_size) =>
+  expect(checkNew({ ...complete, account_size })).not.toHaveProperty('input.account_size'),
+);
+
+test('what is required is asked for by name', () => {
+  expect(checkNew(emptyAccount)).toEqual({
+    errors: { account_name: 'Account Name is required.', api_key: 'API Key is required.', api_secret: 'API Secret is required.' },
+  });
+});
+
+test.each([
+  ['0.001', 'Account Size is at least 0.01 lakh.'],
+  ['-5', 'Account Size is at least 0.01 lakh.'],
+  ['1.234', 'Account Size has two decimals at most.'],
+  ['ten', 'Account Size is a number in lakhs.'],
+])('a size of %s is refused: %s', (account_size, message) =>
+  expect(checkNew({ ...complete, account_size })).toEqual({ errors: { account_size: message } }),
+);
+
+test('an edit leaves a blank secret out and passes the mask back', () => {
+  expect(checkChanged(valuesOf(account), account)).toEqual({
+    input: { id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010', account_size: 5 },
+  });
+  expect(checkChanged({ ...valuesOf(account), api_key: '' }, account)).toEqual({ errors: { api_key: 'API Key is required.' } });
+});

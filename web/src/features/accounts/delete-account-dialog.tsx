@@ -1,0 +1,39 @@
+import type { Account } from '@sthira/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#platform/call.ts';
+import { CallError } from '#platform/call-error.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+import { useAccountUpdates } from './use-accounts.ts';
+
+export function DeleteAccountDialog({ account, close }: { account: Account; close: () => void }) {
+  const { refresh } = useAccountUpdates();
+  const remove = useMutation({
+    mutationFn: () => call('deleteAccount', { id: account.id }),
+    onSuccess: async () => {
+      await refresh();
+      say('success', 'Account deleted successfully');
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this account?"
+      action="Delete"
+      busy={remove.isPending}
+      confirm={() => remove.mutate()}
+      cancel={close}
+    >
+      <p>
+        <strong className="text-ink">{account.account_name}</strong> ({account.broker}) is unlinked and its sealed keys are destroyed. Positions at
+        the broker are not touched.
+      </p>
+      {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}
+    </ConfirmDialog>
+  );
+}
+
+function deleteFailure(error: Error): string {
+  return error instanceof CallError && error.code !== 'internal' ? error.message : 'Failed to delete account. Please try again.';
+}

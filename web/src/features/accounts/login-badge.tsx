@@ -1,0 +1,15 @@
+import type { Account } from '@sthira/contract/accounts';
+import { Badge, Dot } from '#ui/badge.tsx';
+import { loginLabels, loginTones } from './login-labels.ts';
+
+export function LoginBadge({ account }: { account: Account }) {
+  const { login_status: status, error_message: reason } = account;
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <Badge tone={loginTones[status]} icon={<Dot pulse={status === 'logging_in' || status === 'pending'} />}>
+        {loginLabels[status]}
+      </Badge>
+      {status === 'error' && reason ? <span className="max-w-60 text-xs text-loss text-pretty">{reason}</span> : null}
+    </span>
+  );
+}

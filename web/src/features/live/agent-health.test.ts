@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { agentHealth, healthLabels } from './agent-health.ts';
+
+test.each([
+  [undefined, 'Status Unknown'],
+  [50_000, 'Trading Agent Alive'],
+  [40_000, 'Trading Agent Alive'],
+  [39_999, 'Agent Dead'],
+] as const)('last heard at %s, seen at 50000: %s', (healthAt, label) => expect(healthLabels[agentHealth(healthAt, 50_000)]).toBe(label));

@@ -1,0 +1,15 @@
+export type AgentHealth = 'alive' | 'dead' | 'unknown';
+
+export const deadAfterMs = 10_000;
+
+export const healthLabels: Record<AgentHealth, string> = {
+  alive: 'Trading Agent Alive',
+  dead: 'Agent Dead',
+  unknown: 'Status Unknown',
+};
+
+/** Alive while a health message came within the last ten seconds; unknown before the first. */
+export function agentHealth(healthAt: number | undefined, now: number): AgentHealth {
+  if (healthAt === undefined) return 'unknown';
+  return now - healthAt <= deadAfterMs ? 'alive' : 'dead';
+}

@@ -1,0 +1,30 @@
+import { Activity, CircleHelp, HeartCrack } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+import { formatClock } from '#ui/format-time.ts';
+import { useNow } from '#ui/use-now.ts';
+import { type AgentHealth, agentHealth, healthLabels } from './agent-health.ts';
+import { useAccountStatus } from './use-live.ts';
+
+const icons = { alive: Activity, dead: HeartCrack, unknown: CircleHelp } as const;
+
+/** A silent agent is alarming only where one should be at work. */
+function colourOf(health: AgentHealth, expected: 'at-work' | 'resting'): string {
+  if (health === 'alive') return 'text-gain';
+  return health === 'dead' && expected === 'at-work' ? 'text-loss' : 'text-ink-soft';
+}
+
+export function AgentStatus({ accountId, expected }: { accountId: string; expected: 'at-work' | 'resting' }) {
+  const { healthAt } = useAccountStatus(accountId);
+  const health = agentHealth(healthAt, useNow());
+  const Icon = icons[health];
+  return (
+    <span
+      role="status"
+      title={healthAt === undefined ? 'No health message yet' : `Last health message ${formatClock(healthAt)}`}
+      className={classNames('inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap', colourOf(health, expected))}
+    >
+      <Icon aria-hidden className="size-4" />
+      {healthLabels[health]}
+    </span>
+  );
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import {
+  type Connection,
+  type ConnectionEvent,
+  type Effect,
+  idle,
+  indicatorOf,
+  marketWording,
+  messages,
+  next,
+  statusOf,
+  statusWording,
+} from './connection.ts';
+
+/** Drives a connection as the socket would, with a clock that only `wait` moves. Socket events belong to the newest generation. */
+function drive(wording = marketWording) {
+  let state: Connection = idle;
+  let now = 1_000_000;
+  let effects: Effect[] = [];
+  const timers = new Map<string, { at: number; event: ConnectionEvent }>();
+  const send = (event: ConnectionEvent) => {
+    const step = next(state, event, { now, wording });
+    state = step.state;
+    effects = step.effects;
+    for (const effect of step.effects) {
+      if (effect.type === 'clear-timers') timers.clear();
+      if (effect.type === 'set-timer')
+        timers.set(effect.timer, { at: now + effect.ms, event: { type: 'timer', generation: effect.generation, timer: effect.timer } });
+    }
+  };
+  const self = {
+    get state() {
+      return state;
+    },
+    get effects() {
+      return effects;
+    },
+    send,
+    token: (token: string | null = 't') => send({ type: 'token', generation: state.generation, token }),
+    opened: () => send({ type: 'opened', generation: state.generation }),
+    failed: () => send({ type: 'failed', generation: state.generation }),
+    closed: (code: number, reason = '') => send({ type: 'closed', generation: state.generation, code, reason }),
+    wait(ms: number) {
+      now += ms;
+      for (const [name, timer] of timers) {
+        if (timer.at > now) continue;
+        timers.delete(name);
+        send(timer.event);
+      }
+    },
+    connect() {
+      send({ type: 'start' });
+      self.token();
+      self.opened();
+    },
+  };
+  return self;
+}
+
+test('start asks for a token, opens, and is live', () => {
+  const feed = drive();
+  expect(indicatorOf(feed.state)).toBe('Offline');
+  feed.send({ type: 'start' });
+  expect(feed.effects).toContainEqual({ type: 'ask-token', generation: 1, renewed: false });
+  expect(indicatorOf(feed.state)).toBe('Connecting...');
+  feed.token('abc');
+  expect(feed.effects).toContainEqual({ type: 'open', generation: 1, token: 'abc' });
+  feed.opened();
+  expect(feed.state).toMatchObject({ phase: 'connected', attempts: 0, message: null });
+  expect(indicatorOf(feed.state)).toBe('Live');
+});
+
+test.each([
+  { code: 1006, reason: '', message: 'Unexpected disconnection (Code: 1006). Retrying...', delayMs: 5_000, renewed: false },
+  { code: 1011, reason: 'boom', message: 'Unexpected disconnection (Code: 1011). Retrying...', delayMs: 5_000, renewed: false },
+  { code: 1013, reason: 'slow', message: 'Unexpected disconnection (Code: 1013). Retrying...', delayMs: 5_000, renewed: false },
+  { code: 4001, reason: '', message: 'Session expired. Retrying connection with new token...', delayMs: 3_000, renewed: true },
+  { code: 1008, reason: 'Token expired', message: 'Session expired. Retrying connection with new token...', delayMs: 3_000, renewed: true },
+])('close $code "$reason" retries after $delayMs ms', ({ code, reason, message, delayMs, renewed }) => {
+  const feed = drive();
+  feed.connect();
+  feed.closed(code, reason);
+  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message, retryAt: 1_000_000 + delayMs });
+  feed.wait(delayMs - 1);
+  expect(feed.state.phase).toBe('waiting');
+  feed.wait(1);
+  expect(feed.state.phase).toBe('authorising');
+  expect(feed.effects).toEqual([{ type: 'ask-token', generation: 2, renewed }]);
+});
+
+test.each([
+  [1006, 'Failed to connect after multiple attempts. Please check your internet or login again.', 5_000],
+  [4001, 'Failed to reconnect due to authentication issues. Please log in again.', 3_000],
+] as const)('after five attempts close %d is final', (code, message, delayMs) => {
+  const feed = drive();
+  feed.connect();
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    feed.closed(code);
+    expect(feed.state.attempts).toBe(attempt);
+    feed.wait(delayMs);
+    feed.token();
+  }
+  feed.closed(code);
+  expect(feed.state).toMatchObject({ phase: 'failed', message });
+  expect(feed.effects.filter((effect) => effect.type === 'set-timer')).toEqual([]);
+});
+
+test('an open resets the attempts and clears the error', () => {
+  const feed = drive();
+  feed.connect();
+  for (const _ of [1, 2, 3]) {
+    feed.closed(1006);
+    feed.wait(5_000);
+    feed.token();
+  }
+  feed.opened();
+  expect(feed.state).toMatchObject({ attempts: 0, message: null });
+});
+
+test('without a token it waits three seconds, five times, then gives up', () => {
+  const feed = drive();
+  feed.send({ type: 'start' });
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    feed.token(null);
+    expect(feed.state).toMatchObject({ phase: 'waiting', attempts: attempt, message: 'Waiting for authentication...' });
+    feed.wait(3_000);
+  }
+  feed.token(null);
+  expect(feed.state).toMatchObject({ phase: 'failed', message: 'Authentication timeout. Please log in again.' });
+});
+
+test.each([
+  [marketWording, 'Connection timeout. The market data service may be unavailable.'],
+  [statusWording, 'Connection timeout. The user status service may be unavailable.'],
+])('a connection that hangs is closed after ten seconds', (wording, message) => {
+  const feed = drive(wording);
+  feed.send({ type: 'start' });
+  feed.token();
+  feed.wait(9_999);
+  expect(feed.state.message).toBeNull();
+  feed.wait(1);
+  expect(feed.state.message).toBe(message);
+  expect(feed.effects).toEqual([{ type: 'close', how: 'heard' }]);
+  feed.closed(1006);
+  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1 });
+});
+
+test('an error waits for the close that follows', () => {
+  const feed = drive();
+  feed.send({ type: 'start' });
+  feed.token();
+  feed.failed();
+  expect(feed.state.message).toBe('Error establishing connection. Awaiting disconnection to retry...');
+  expect(statusOf(feed.state)).toBe('error');
+  expect(feed.effects).toEqual([]);
+});
+
+test('4003 is final and shows the reason', () => {
+  const feed = drive();
+  feed.connect();
+  feed.closed(4003, 'Admin access required.');
+  expect(feed.state).toMatchObject({ phase: 'failed', message: 'Admin access required.' });
+  expect(feed.effects).toEqual([{ type: 'clear-timers' }]);
+  expect(indicatorOf(feed.state)).toBe('Offline');
+});
+
+test('1000 is normal: no retry, no message', () => {
+  const feed = drive();
+  feed.connect();
+  feed.closed(1000);
+  expect(feed.state).toMatchObject({ phase: 'idle', message: null });
+  expect(feed.effects).toEqual([{ type: 'clear-timers' }]);
+});
+
+test('stop closes on purpose and uses the attempts up; nothing the old socket says counts', () => {
+  const feed = drive();
+  feed.connect();
+  const { generation } = feed.state;
+  feed.send({ type: 'stop' });
+  expect(feed.state).toMatchObject({ phase: 'idle', attempts: 5 });
+  expect(feed.effects).toContainEqual({ type: 'close', how: 'abandon' });
+  feed.send({ type: 'closed', generation, code: 1006, reason: '' });
+  expect(feed.state.phase).toBe('idle');
+});
+
+test('retry resets the counter; force keeps it and takes a new token', () => {
+  const feed = drive();
+  feed.connect();
+  feed.closed(1006);
+  feed.send({ type: 'force' });
+  expect(feed.state).toMatchObject({ phase: 'authorising', attempts: 1 });
+  expect(feed.effects.at(-1)).toMatchObject({ type: 'ask-token', renewed: true });
+  feed.send({ type: 'retry' });
+  expect(feed.state).toMatchObject({ phase: 'authorising', attempts: 0, message: null });
+});
+
+test('a late answer of an older attempt is ignored', () => {
+  const feed = drive();
+  feed.send({ type: 'start' });
+  feed.send({ type: 'retry' });
+  feed.send({ type: 'token', generation: 1, token: 'old' });
+  expect(feed.state.phase).toBe('authorising');
+  expect(messages.noAccounts).toBe('No trading accounts found for user');
+});

@@ -1,0 +1,170 @@
+import { closeCodes } from '@sthira/contract/stream';
+
+/*
+ * One live connection, market feed or account status. The socket exists in `connecting` and `connected` only.
+ *
+ *            start, retry, force                token               opened
+ *   idle ──────────────────────▶ authorising ─────────▶ connecting ────────▶ connected
+ *    ▲                            ▲   │ none               │ 10 s               │
+ *    │ stop, close 1000           │   ▼                    ▼ closed by us       ▼ closed by the server
+ *    └──────────── any       3 or 5 s ◀── waiting ◀────────┴────────────────────┘
+ *                                          │ attempts used up, or 4003
+ *                                          ▼
+ *                                        failed (until retry, force or a new start)
+ */
+
+export const limits = { attempts: 5, retryMs: 5_000, tokenMs: 3_000, connectMs: 10_000 } as const;
+
+export type Phase = 'idle' | 'authorising' | 'connecting' | 'connected' | 'waiting' | 'failed';
+
+export interface Connection {
+  phase: Phase;
+  /** Attempts counted since the last open or manual retry. */
+  attempts: number;
+  message: string | null;
+  /** Each socket and each token asked for has a number; what an older one still reports is ignored. */
+  generation: number;
+  /** When the next attempt starts, while waiting. */
+  retryAt: number | null;
+}
+
+export type ConnectionEvent =
+  | { type: 'start' }
+  | { type: 'stop' }
+  | { type: 'retry' }
+  | { type: 'force' }
+  | { type: 'token'; generation: number; token: string | null }
+  | { type: 'opened'; generation: number }
+  | { type: 'failed'; generation: number }
+  | { type: 'closed'; generation: number; code: number; reason: string }
+  | { type: 'timer'; generation: number; timer: 'connect' | 'again' };
+
+export type Effect =
+  | { type: 'ask-token'; generation: number; renewed: boolean }
+  | { type: 'open'; generation: number; token: string }
+  /** Ends the present socket; `abandon` means that its close shall not be heard. */
+  | { type: 'close'; how: 'abandon' | 'heard' }
+  | { type: 'set-timer'; generation: number; timer: 'connect' | 'again'; ms: number }
+  | { type: 'clear-timers' };
+
+export interface Step {
+  state: Connection;
+  effects: Effect[];
+}
+
+/** What the two streams say differently. */
+export interface Wording {
+  timeout: string;
+}
+
+export const marketWording: Wording = { timeout: 'Connection timeout. The market data service may be unavailable.' };
+export const statusWording: Wording = { timeout: 'Connection timeout. The user status service may be unavailable.' };
+
+export const messages = {
+  waiting: 'Waiting for authentication...',
+  tokenTimeout: 'Authentication timeout. Please log in again.',
+  expired: 'Session expired. Retrying connection with new token...',
+  refused: 'Failed to reconnect due to authentication issues. Please log in again.',
+  unexpected: (code: number) => `Unexpected disconnection (Code: ${code}). Retrying...`,
+  exhausted: 'Failed to connect after multiple attempts. Please check your internet or login again.',
+  error: 'Error establishing connection. Awaiting disconnection to retry...',
+  forbidden: 'This stream is not open to you.',
+  noAccounts: 'No trading accounts found for user',
+} as const;
+
+export const idle: Connection = { phase: 'idle', attempts: 0, message: null, generation: 0, retryAt: null };
+
+const hangUp: Effect[] = [{ type: 'clear-timers' }, { type: 'close', how: 'abandon' }];
+const stay = (state: Connection): Step => ({ state, effects: [] });
+
+/** What happens next, and what has to be done for it. Pure: `now` in milliseconds is the only clock. */
+export function next(state: Connection, event: ConnectionEvent, { now, wording }: { now: number; wording: Wording }): Step {
+  if ('generation' in event && event.generation !== state.generation) return stay(state);
+  switch (event.type) {
+    case 'start':
+    case 'retry':
+      return authorise({ ...state, attempts: 0, message: null }, 'kept', hangUp);
+    case 'force':
+      return authorise({ ...state, message: null }, 'renewed', hangUp);
+    case 'stop':
+      return {
+        state: { ...state, phase: 'idle', attempts: limits.attempts, message: null, retryAt: null, generation: state.generation + 1 },
+        effects: hangUp,
+      };
+    case 'token':
+      return tokenCame(state, event.token, now);
+    case 'opened':
+      return { state: { ...state, phase: 'connected', attempts: 0, message: null }, effects: [{ type: 'clear-timers' }] };
+    case 'failed':
+      return stay({ ...state, message: messages.error });
+    case 'closed':
+      return closed(state, event, now);
+    case 'timer':
+      return event.timer === 'connect' ? timedOut(state, wording) : authorise(state, state.message === messages.expired ? 'renewed' : 'kept', []);
+    default:
+      return event satisfies never;
+  }
+}
+
+function authorise(state: Connection, token: 'kept' | 'renewed', effects: Effect[]): Step {
+  const generation = state.generation + 1;
+  return {
+    state: { ...state, phase: 'authorising', generation, retryAt: null },
+    effects: [...effects, { type: 'ask-token', generation, renewed: token === 'renewed' }],
+  };
+}
+
+function tokenCame(state: Connection, token: string | null, now: number): Step {
+  if (state.phase !== 'authorising') return stay(state);
+  if (token === null) return wait(state, { message: messages.waiting, past: messages.tokenTimeout, ms: limits.tokenMs, now });
+  const { generation } = state;
+  return {
+    state: { ...state, phase: 'connecting' },
+    effects: [
+      { type: 'open', generation, token },
+      { type: 'set-timer', generation, timer: 'connect', ms: limits.connectMs },
+    ],
+  };
+}
+
+function timedOut(state: Connection, wording: Wording): Step {
+  if (state.phase !== 'connecting') return stay(state);
+  return { state: { ...state, message: wording.timeout }, effects: [{ type: 'close', how: 'heard' }] };
+}
+
+function closed(state: Connection, { code, reason }: { code: number; reason: string }, now: number): Step {
+  const rest: Effect[] = [{ type: 'clear-timers' }];
+  if (code === closeCodes.normal) return { state: { ...state, phase: 'idle', message: null, retryAt: null }, effects: rest };
+  if (code === closeCodes.forbidden)
+    return { state: { ...state, phase: 'failed', message: reason || messages.forbidden, retryAt: null }, effects: rest };
+  const aboutToken = code === closeCodes.token || /token/i.test(reason);
+  const delay = aboutToken
+    ? { message: messages.expired, past: messages.refused, ms: limits.tokenMs }
+    : { message: messages.unexpected(code), past: messages.exhausted, ms: limits.retryMs };
+  const step = wait(state, { ...delay, now });
+  return { ...step, effects: [...rest, ...step.effects] };
+}
+
+function wait(state: Connection, { message, past, ms, now }: { message: string; past: string; ms: number; now: number }): Step {
+  if (state.attempts >= limits.attempts) return stay({ ...state, phase: 'failed', message: past, retryAt: null });
+  return {
+    state: { ...state, phase: 'waiting', attempts: state.attempts + 1, message, retryAt: now + ms },
+    effects: [{ type: 'set-timer', generation: state.generation, timer: 'again', ms }],
+  };
+}
+
+export type Indicator = 'Live' | 'Connecting...' | 'Offline';
+
+/** The word of the top bar. */
+export function indicatorOf({ phase }: Connection): Indicator {
+  if (phase === 'connected') return 'Live';
+  return phase === 'idle' || phase === 'failed' ? 'Offline' : 'Connecting...';
+}
+
+/** The three states a person is shown. */
+export function statusOf({ phase, message }: Connection): 'offline' | 'connecting' | 'connected' | 'error' {
+  if (phase === 'connected') return 'connected';
+  if (phase === 'idle') return 'offline';
+  if (phase === 'failed') return 'error';
+  return message === null || message === messages.waiting ? 'connecting' : 'error';
+}

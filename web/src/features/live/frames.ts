@@ -1,0 +1,54 @@
+import { marketFrame, statusFrame } from '@sthira/contract/stream';
+
+export const marketNames = ['NIFTY', 'SENSEX', 'INDIAVIX'] as const;
+export type MarketName = (typeof marketNames)[number];
+
+export interface Tick {
+  price: number;
+  /** Points against the previous close. */
+  change: number;
+  /** When the figure was made, or when it came if that is earlier: a wrong clock makes it look old, never fresh. */
+  at: number;
+}
+
+export interface AccountStatus {
+  healthAt?: number;
+  mtmRupees?: number;
+  mtmAt?: number;
+}
+
+export type Ticks = Readonly<Partial<Record<MarketName, Tick>>>;
+export type Statuses = Readonly<Record<string, AccountStatus>>;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Folds a frame of the market feed in. Frames that make no sense change nothing. */
+export function foldMarketFrame(ticks: Ticks, text: string, now: number): Ticks {
+  const frame = marketFrame.safeParse(parseJson(text));
+  if (!frame.success) return ticks;
+  const folded: Partial<Record<MarketName, Tick>> = { ...ticks };
+  for (const name of marketNames) {
+    const tick = frame.data.data[name];
+    const change = Number.parseFloat(tick?.change ?? '');
+    if (tick && Number.isFinite(change)) folded[name] = { price: tick.price, change, at: Math.min(frame.data.at, now) };
+  }
+  return folded;
+}
+
+/** Folds a frame of the status stream in: `status:{accountId}.health` or `status:{accountId}.mtm`. */
+export function foldStatusFrame(statuses: Statuses, text: string, now: number): Statuses {
+  const frame = statusFrame.safeParse(parseJson(text));
+  const [accountId, kind] = (frame.data?.channel.split(':')[1] ?? '').split('.');
+  if (!frame.success || !accountId) return statuses;
+  const before = statuses[accountId] ?? {};
+  if (kind === 'health' && frame.data.data === 'alive') return { ...statuses, [accountId]: { ...before, healthAt: now } };
+  const rupees = Number.parseFloat(frame.data.data);
+  if (kind === 'mtm' && Number.isFinite(rupees)) return { ...statuses, [accountId]: { ...before, mtmRupees: rupees, mtmAt: now } };
+  return statuses;
+}

@@ -1,0 +1,12 @@
+import { marketWording } from './connection.ts';
+import { foldMarketFrame, type Ticks } from './frames.ts';
+import { createLiveSocket } from './socket.ts';
+import { createStore } from './store.ts';
+
+export const ticks = createStore<Ticks>({});
+
+export const marketFeed = createLiveSocket({
+  wording: marketWording,
+  path: (token) => `/v1/streaming/ws/${token}`,
+  message: (text) => ticks.set(foldMarketFrame(ticks.get(), text, Date.now())),
+});

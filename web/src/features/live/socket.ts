@@ -1,0 +1,66 @@
+import { freshToken, renewedToken } from '#platform/session.ts';
+import { openStream, type StreamSocket } from '#platform/stream-socket.ts';
+import { type Connection, type ConnectionEvent, type Effect, idle, next, type Wording } from './connection.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface LiveSocket {
+  connection: Store<Connection>;
+  send(event: ConnectionEvent): void;
+}
+
+interface Options {
+  wording: Wording;
+  path(token: string): string;
+  message(text: string): void;
+}
+
+/** Performs the effects of a connection; every decision is `next`'s. */
+export function createLiveSocket({ wording, path, message }: Options): LiveSocket {
+  const connection = createStore<Connection>(idle);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let socket: StreamSocket | undefined;
+
+  function send(event: ConnectionEvent): void {
+    const step = next(connection.get(), event, { now: Date.now(), wording });
+    connection.set(step.state);
+    for (const effect of step.effects) perform(effect);
+  }
+
+  function perform(effect: Effect): void {
+    switch (effect.type) {
+      case 'ask-token':
+        (effect.renewed ? renewedToken() : freshToken()).then(
+          (token) => send({ type: 'token', generation: effect.generation, token }),
+          () => send({ type: 'token', generation: effect.generation, token: null }),
+        );
+        return;
+      case 'open':
+        socket = open(effect.generation, effect.token);
+        return;
+      case 'close':
+        if (effect.how === 'heard') socket?.close();
+        else socket?.abandon();
+        return;
+      case 'set-timer':
+        timers.add(setTimeout(() => send({ type: 'timer', generation: effect.generation, timer: effect.timer }), effect.ms));
+        return;
+      case 'clear-timers':
+        for (const timer of timers) clearTimeout(timer);
+        timers.clear();
+        return;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  function open(generation: number, token: string): StreamSocket {
+    return openStream(path(token), {
+      opened: () => send({ type: 'opened', generation }),
+      failed: () => send({ type: 'failed', generation }),
+      closed: (code, reason) => send({ type: 'closed', generation, code, reason }),
+      message: (text) => generation === connection.get().generation && message(text),
+    });
+  }
+
+  return { connection, send };
+}

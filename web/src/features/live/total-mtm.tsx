@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { Amount } from '#ui/amount.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { statuses } from './status-stream.ts';
+import { sumMtm } from './sum-mtm.ts';
+
+/** The MTM of several accounts, and how many of them it counts. */
+export function TotalMtm({ accountIds }: { accountIds: string[] }) {
+  const known = useSyncExternalStore(statuses.subscribe, statuses.get);
+  const { rupees, counted, of } = sumMtm(known, accountIds, useNow());
+  return (
+    <span className="mr-2 inline-flex items-baseline gap-2">
+      <span className="text-xs text-ink-soft">Total MTM{counted < of ? ` (${counted} of ${of})` : ''}</span>
+      <Amount rupees={rupees} className="font-semibold" />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Connection } from './connection.ts';
+import type { AccountStatus, MarketName, Tick } from './frames.ts';
+import { marketFeed, ticks } from './market-feed.ts';
+import { statuses, statusStream, watchAccounts } from './status-stream.ts';
+
+const nothing: AccountStatus = {};
+
+/** Connects the market feed as long as somebody is signed in. */
+export function useMarketFeed(): void {
+  useEffect(() => {
+    marketFeed.send({ type: 'start' });
+    return () => marketFeed.send({ type: 'stop' });
+  }, []);
+}
+
+/** Connects the status stream for these accounts, in whatever order they come. */
+export function useStatusStream(accountIds: readonly string[]): void {
+  const key = accountIds.toSorted().join(',');
+  useEffect(() => {
+    watchAccounts(key === '' ? [] : key.split(','));
+    return () => watchAccounts([]);
+  }, [key]);
+}
+
+export function useTick(name: MarketName): Tick | undefined {
+  return useSyncExternalStore(ticks.subscribe, () => ticks.get()[name]);
+}
+
+/** What is known of one account; a frame about another one repaints nothing here. */
+export function useAccountStatus(accountId: string): AccountStatus {
+  return useSyncExternalStore(statuses.subscribe, () => statuses.get()[accountId] ?? nothing);
+}
+
+export function useMarketConnection(): Connection {
+  return useSyncExternalStore(marketFeed.connection.subscribe, marketFeed.connection.get);
+}
+
+export function useStatusConnection(): Connection {
+  return useSyncExternalStore(statusStream.connection.subscribe, statusStream.connection.get);
+}

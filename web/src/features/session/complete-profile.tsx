@@ -1,0 +1,32 @@
+import { environment } from '#platform/environment.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useSession } from './session-provider.tsx';
+import type { Person } from './session-state.ts';
+import { profileMissing } from './sign-in-messages.ts';
+
+/** For somebody Google knows and we do not yet. Without a profile nobody goes on. */
+export function CompleteProfile({ person }: { person: Person }) {
+  const { profileSaved, leave } = useSession();
+  const otherAccount = (
+    <Button look="quiet" size="small" onClick={() => leave('/login')}>
+      Use another Google account
+    </Button>
+  );
+  if (environment.VITE_SIGN_UP === 'closed') {
+    return (
+      <div className="space-y-3">
+        <Notice kind="bad">{profileMissing}</Notice>
+        {otherAccount}
+      </div>
+    );
+  }
+  const initial = { name: person.name, mobile_number: '', trading_experience: null, risk_tolerance: null };
+  return (
+    <div className="space-y-4">
+      <ProfileForm email={person.email} initial={initial} action="Save and continue" saved={profileSaved} />
+      {otherAccount}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { riskTolerance, tradingExperience } from '@sthira/contract/people';
+import * as z from 'zod';
+
+/** The profile form: choices may stay open, an empty text is one. */
+export const profileValues = z.object({
+  name: z.string().trim().max(80, 'Name is longer than 80 characters.'),
+  mobile_number: z.string().trim().max(20, 'Mobile number is longer than 20 characters.'),
+  trading_experience: z.preprocess((value) => value || null, tradingExperience.nullable()),
+  risk_tolerance: z.preprocess((value) => value || null, riskTolerance.nullable()),
+});
+export type ProfileValues = z.infer<typeof profileValues>;
+
+/** An empty name falls back to the local part of the e-mail. */
+export function profileInput(values: ProfileValues, email: string): ProfileValues {
+  return { ...values, name: values.name || (email.split('@')[0] ?? '') };
+}
+
+export const experienceLabels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
+export const riskLabels = { conservative: 'Conservative', moderate: 'Moderate', aggressive: 'Aggressive' } as const;

@@ -1,0 +1,58 @@
+import type { Profile } from '@sthira/contract/people';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { call } from '#platform/call.ts';
+import { CallError } from '#platform/call-error.ts';
+import { onPerson, signOut } from '#platform/session.ts';
+import { nextSession, type Session, type SessionEvent } from './session-state.ts';
+
+interface SessionContext {
+  session: Session;
+  /** Puts a saved profile in the place of the old one. */
+  profileSaved: (profile: Profile) => void;
+  /** Ends the session and leaves for `path` with a fresh page: nothing of one person stays in memory for the next. */
+  leave: (path: string) => Promise<void>;
+}
+
+const Context = createContext<SessionContext | null>(null);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, send] = useReducer(nextSession, { state: 'loading' });
+  useEffect(() => onPerson((person) => send({ type: 'person', person })), []);
+
+  const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
+  useEffect(() => {
+    if (loadingUid !== null) loadProfile(loadingUid).then(send);
+  }, [loadingUid]);
+
+  const uid = 'person' in session ? session.person.uid : null;
+  const profileSaved = useCallback((profile: Profile) => uid !== null && send({ type: 'profile', uid, profile }), [uid]);
+  const leave = useCallback(async (path: string) => {
+    send({ type: 'leaving' });
+    await signOut();
+    location.replace(path);
+  }, []);
+
+  const value = useMemo(() => ({ session, profileSaved, leave }), [session, profileSaved, leave]);
+  return <Context value={value}>{children}</Context>;
+}
+
+async function loadProfile(uid: string): Promise<SessionEvent> {
+  try {
+    return { type: 'profile', uid, profile: await call('getProfile', {}) };
+  } catch (error) {
+    return { type: error instanceof CallError && error.code === 'not-found' ? 'no-profile' : 'failed', uid };
+  }
+}
+
+export function useSession(): SessionContext {
+  const context = use(Context);
+  if (!context) throw new Error('useSession needs a SessionProvider above it.');
+  return context;
+}
+
+/** The signed-in person's profile; only for screens behind a guard. */
+export function useProfile(): Profile {
+  const { session } = useSession();
+  if (session.state !== 'signed-in') throw new Error('useProfile needs a signed-in person.');
+  return session.profile;
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { signInMessage } from './sign-in-messages.ts';
+
+test.each([
+  [{ code: 'auth/popup-closed-by-user' }, 'Sign-in was cancelled.'],
+  [{ code: 'auth/internal-error' }, 'Failed to sign in with Google'],
+  [{ code: 'auth/network-request-failed' }, 'Failed to sign in with Google'],
+  [new Error('boom'), 'An error occurred. Please try again.'],
+])('%j reads as people understand it', (error, message) => expect(signInMessage(error)).toBe(message));

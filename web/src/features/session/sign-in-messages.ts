@@ -1,0 +1,16 @@
+export const profileMissing = 'Account found but profile incomplete. Please contact support.';
+export const unexpected = 'An error occurred. Please try again.';
+
+const byCode: Record<string, string> = {
+  'auth/popup-closed-by-user': 'Sign-in was cancelled.',
+  'auth/cancelled-popup-request': 'Sign-in was cancelled.',
+  'auth/user-cancelled': 'Sign-in was cancelled.',
+  'auth/popup-blocked': 'Your browser held the Google window back. Please tap again.',
+};
+
+/** What the sign-in page says about a failure of Google's window. */
+export function signInMessage(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code === '') return unexpected;
+  return byCode[code] ?? 'Failed to sign in with Google';
+}

@@ -1,0 +1,96 @@
+import type { Account } from '@sthira/contract/accounts';
+import { Play, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge, Dot } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { formatLakhs } from '#ui/format-money.ts';
+import { tradingLabels, tradingTones } from './trading-state.ts';
+
+export interface LiveParts {
+  renderAgent: (account: Account) => ReactNode;
+  renderMtm: (account: Account) => ReactNode;
+}
+
+interface Props extends LiveParts {
+  account: Account;
+  starting: boolean;
+  start: () => void;
+  squareOff: () => void;
+}
+
+export function AccountRow({ account, starting, start, squareOff, renderAgent, renderMtm }: Props) {
+  const { account_name: name, trading_state: state } = account;
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5 lg:grid-cols-[minmax(10rem,1.4fr)_7rem_minmax(11rem,1fr)_minmax(8rem,1fr)_8.5rem]"
+    >
+      <div className="min-w-0">
+        <p className="truncate font-medium">{name}</p>
+        <p className="figures truncate text-xs text-ink-soft">
+          {account.broker} · {formatLakhs(account.account_size)}
+        </p>
+        {account.login_status === 'logged_in' ? null : <LoginHint status={account.login_status} />}
+      </div>
+      <div className="justify-self-end lg:justify-self-start">
+        <Badge tone={tradingTones[state]} icon={<Dot pulse={state === 'stopping'} />}>
+          {tradingLabels[state]}
+        </Badge>
+      </div>
+      <div>
+        <p className="text-2xs text-ink-soft">Agent Status</p>
+        {renderAgent(account)}
+      </div>
+      <div className="text-right">
+        <p className="text-2xs text-ink-soft">Live MTM</p>
+        {renderMtm(account)}
+      </div>
+      <div className="col-span-2 lg:col-span-1">
+        {state === 'stopped' ? (
+          <Button
+            look="primary"
+            className="w-full"
+            icon={<Play aria-hidden className="size-3.5" />}
+            busy={starting}
+            title={`Enigma starts trading ${name} with up to 80% of its size as margin`}
+            aria-label={`Start ${name}`}
+            onClick={start}
+          >
+            Start
+          </Button>
+        ) : (
+          <Button
+            look="danger-plain"
+            className="w-full"
+            icon={<Square aria-hidden className="size-3.5" />}
+            disabled={state === 'stopping'}
+            title={state === 'stopping' ? 'Positions are being closed' : `Closes every position of ${name} and stops trading`}
+            aria-label={`Square Off ${name}`}
+            onClick={squareOff}
+          >
+            Square Off
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const hints: Record<Exclude<Account['login_status'], 'logged_in'>, string> = {
+  logged_out: 'Not logged in',
+  logging_in: 'Logging in',
+  pending: 'Login pending',
+  error: 'Login error',
+};
+
+function LoginHint({ status }: { status: keyof typeof hints }) {
+  return (
+    <p className="mt-0.5 text-xs text-warn">
+      {hints[status]}:{' '}
+      <Link to="/account-management" className="underline underline-offset-2">
+        Account Management
+      </Link>
+    </p>
+  );
+}

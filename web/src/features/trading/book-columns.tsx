@@ -1,0 +1,78 @@
+import type { Order, Position, Trade } from '@sthira/contract/books';
+import { Amount } from '#ui/amount.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format-money.ts';
+import { instantOf } from '#ui/format-time.ts';
+import { freshnessOf } from '#ui/freshness.ts';
+import { useNow } from '#ui/use-now.ts';
+import { OrderState, orderLabel, Side, When } from './book-cells.tsx';
+
+interface Row {
+  account_name: string;
+  symbol: string;
+}
+
+const account = {
+  id: 'account',
+  header: 'Account',
+  value: (row: Row) => row.account_name,
+  cell: (row: Row) => <span className="whitespace-nowrap">{row.account_name}</span>,
+};
+const symbol = {
+  id: 'symbol',
+  header: 'Symbol',
+  value: (row: Row) => row.symbol,
+  cell: (row: Row) => <span className="whitespace-nowrap">{row.symbol}</span>,
+};
+const right = { align: 'right' } as const;
+
+function PriceNow({ position }: { position: Position }) {
+  const stale = freshnessOf(instantOf(position.price_as_of), useNow()) !== 'fresh';
+  return <span className={stale ? 'text-ink-faint' : undefined}>{formatRupees(position.current_price, 'paise')}</span>;
+}
+
+function ProfitNow({ position }: { position: Position }) {
+  const freshness = freshnessOf(instantOf(position.price_as_of), useNow());
+  return <Amount rupees={position.pnl} freshness={freshness === 'fresh' ? 'fresh' : 'stale'} className="font-medium" />;
+}
+
+export const positionColumns: readonly Column<Position>[] = [
+  account,
+  symbol,
+  { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => formatSignedNumber(row.quantity, 'whole') },
+  { id: 'entry', header: 'Entry Price', ...right, value: (row) => row.entry_price, cell: (row) => formatRupees(row.entry_price, 'paise') },
+  { id: 'current', header: 'Current Price', ...right, value: (row) => row.current_price, cell: (row) => <PriceNow position={row} /> },
+  { id: 'pnl', header: 'P&L', ...right, value: (row) => row.pnl, cell: (row) => <ProfitNow position={row} /> },
+];
+
+export const orderColumns: readonly Column<Order>[] = [
+  account,
+  { id: 'order', header: 'Order ID', value: (row) => row.id, cell: (row) => <span className="figures text-ink-soft">{row.id}</span> },
+  symbol,
+  { id: 'side', header: 'Side', value: (row) => row.side, cell: (row) => <Side side={row.side} /> },
+  { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => <Filled order={row} /> },
+  { id: 'type', header: 'Type', value: (row) => row.type, cell: (row) => row.type },
+  { id: 'status', header: 'Status', value: (row) => orderLabel(row.status), cell: (row) => <OrderState order={row} /> },
+  { id: 'time', header: 'Time', value: (row) => instantOf(row.timestamp), cell: (row) => <When iso={row.timestamp} /> },
+];
+
+/** A quantity that is filled in part says so. */
+function Filled({ order }: { order: Order }) {
+  const partly = order.filled_quantity > 0 && order.filled_quantity < order.quantity;
+  return (
+    <span className="whitespace-nowrap">
+      {formatNumber(order.quantity, 'whole')}
+      {partly ? <span className="block text-2xs text-ink-soft">{formatNumber(order.filled_quantity, 'whole')} filled</span> : null}
+    </span>
+  );
+}
+
+export const tradeColumns: readonly Column<Trade>[] = [
+  account,
+  { id: 'trade', header: 'Trade ID', value: (row) => row.id, cell: (row) => <span className="figures text-ink-soft">{row.id}</span> },
+  symbol,
+  { id: 'side', header: 'Side', value: (row) => row.side, cell: (row) => <Side side={row.side} /> },
+  { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => formatNumber(row.quantity, 'whole') },
+  { id: 'price', header: 'Price', ...right, value: (row) => row.price, cell: (row) => formatRupees(row.price, 'paise') },
+  { id: 'time', header: 'Time', value: (row) => instantOf(row.timestamp), cell: (row) => <When iso={row.timestamp} /> },
+];

@@ -1,0 +1,112 @@
+import type { Order, Position, Trade } from '@sthira/contract/books';
+import { BookOpenCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CallError } from '#platform/call-error.ts';
+import { AsOf } from '#ui/as-of.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { orderColumns, positionColumns, tradeColumns } from './book-columns.tsx';
+import { type Book, bookReadAt, useOrders, usePositions, useTrades } from './use-book.ts';
+
+interface Props {
+  tab: Book;
+  changeTab: (tab: Book) => void;
+  /** The account whose rows are shown, or all. */
+  accountId: string | null;
+  clearFilter: () => void;
+  work: 'some' | 'none';
+}
+
+interface Answer<Row> {
+  data: Row[] | undefined;
+  error: CallError | null;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+interface BookRow {
+  account_id: string;
+  as_of: string;
+}
+
+export function Books({ tab, changeTab, accountId, clearFilter, work }: Props) {
+  const positions = usePositions({ enabled: tab === 'positions', work });
+  const orders = useOrders({ enabled: tab === 'orders', work });
+  const trades = useTrades({ enabled: tab === 'trades', work });
+  const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
+  const book = { positions, orders, trades }[tab];
+  const view = <Row extends BookRow>(answer: Answer<Row>, columns: readonly Column<Row>[], key: (row: Row) => string, empty: string) => (
+    <BookView name={tab} answer={answer} rows={shown(answer.data)} columns={columns} rowKey={key}>
+      <EmptyState
+        icon={<BookOpenCheck className="size-6" />}
+        title={accountId === null ? `No ${tab} today` : `No ${tab} for this account`}
+        text={empty}
+      >
+        {accountId === null ? null : <Button onClick={clearFilter}>Show all accounts</Button>}
+      </EmptyState>
+    </BookView>
+  );
+  return (
+    <Card className="overflow-hidden">
+      <Tabs
+        label="Books"
+        value={tab}
+        change={changeTab}
+        aside={<AsOf at={bookReadAt(book.data, book.dataUpdatedAt)} />}
+        tabs={[
+          { name: 'positions', title: 'Positions', count: shown(positions.data)?.length },
+          { name: 'orders', title: 'Orders', count: shown(orders.data)?.length },
+          { name: 'trades', title: 'Trades', count: shown(trades.data)?.length },
+        ]}
+      >
+        {tab === 'positions' && view<Position>(positions, positionColumns, (row) => `${row.account_id} ${row.symbol}`, emptyTexts.positions)}
+        {tab === 'orders' && view<Order>(orders, orderColumns, (row) => `${row.account_id} ${row.id}`, emptyTexts.orders)}
+        {tab === 'trades' && view<Trade>(trades, tradeColumns, (row) => `${row.account_id} ${row.id}`, emptyTexts.trades)}
+      </Tabs>
+    </Card>
+  );
+}
+
+const emptyTexts: Record<Book, string> = {
+  positions: 'The broker’s book holds nothing. Start an account that is logged in; positions appear here seconds after the first fill.',
+  orders: 'Nothing was sent to the broker today. Start an account that is logged in to see its orders here.',
+  trades: 'No order was filled today. Fills appear here as soon as the broker reports them.',
+};
+
+interface ViewProps<Row> {
+  name: Book;
+  answer: Answer<Row>;
+  rows: Row[] | undefined;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  children: ReactNode;
+}
+
+function BookView<Row>({ name, answer, rows, columns, rowKey, children }: ViewProps<Row>) {
+  const failed = answer.error ? (
+    <div className="p-4">
+      <Notice
+        kind="bad"
+        actions={
+          <Button size="small" onClick={() => answer.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {answer.error.message}
+      </Notice>
+    </div>
+  ) : null;
+  if (!rows) return failed ?? <SkeletonRows rows={3} label={`Loading ${name}`} />;
+  return (
+    <>
+      {failed}
+      {rows.length === 0 ? children : <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} />}
+    </>
+  );
+}

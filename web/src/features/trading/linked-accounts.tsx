@@ -1,0 +1,107 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { Position } from '@sthira/contract/books';
+import { Play, Square, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { AccountRow, type LiveParts } from './account-row.tsx';
+import { SquareOffDialog } from './square-off-dialog.tsx';
+import { StartAllDialog } from './start-all-dialog.tsx';
+import { isAtWork } from './trading-state.ts';
+import { useStartTrading, useStopTrading } from './use-trading.ts';
+
+interface Props extends LiveParts {
+  accounts: readonly Account[];
+  loading: boolean;
+  /** The positions as last read, for the numbers a confirmation shows. */
+  positions: readonly Position[] | undefined;
+  /** Adds up the accounts that are at work. */
+  renderTotal: (accountIds: string[]) => ReactNode;
+}
+
+type Asking = { what: 'nothing' } | { what: 'start-all' | 'square-off'; accounts: Account[] };
+
+export function LinkedAccounts({ accounts, loading, positions, renderTotal, ...live }: Props) {
+  const start = useStartTrading();
+  const stop = useStopTrading();
+  const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
+  const done = () => setAsking({ what: 'nothing' });
+  const atWork = accounts.filter(isAtWork);
+  const startable = accounts.filter((account) => !isAtWork(account));
+  const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
+
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Linked Accounts" note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}>
+        {atWork.length > 0 ? renderTotal(atWork.map(({ id }) => id)) : null}
+        <Button
+          icon={<Play aria-hidden className="size-3.5" />}
+          disabled={startable.length === 0}
+          onClick={() => setAsking({ what: 'start-all', accounts: startable })}
+        >
+          Start All
+        </Button>
+        <Button
+          look="danger-plain"
+          icon={<Square aria-hidden className="size-3.5" />}
+          disabled={stoppable.length === 0}
+          onClick={() => setAsking({ what: 'square-off', accounts: stoppable })}
+        >
+          Stop All
+        </Button>
+      </CardHeader>
+      {loading ? (
+        <SkeletonRows rows={2} label="Loading linked accounts" />
+      ) : accounts.length === 0 ? (
+        <NoAccounts />
+      ) : (
+        <ul aria-label="Linked accounts" className="divide-y divide-line">
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              starting={start.isPending && (start.variables?.some(({ id }) => id === account.id) ?? false)}
+              start={() => start.mutate([account])}
+              squareOff={() => setAsking({ what: 'square-off', accounts: [account] })}
+              {...live}
+            />
+          ))}
+        </ul>
+      )}
+      {asking.what === 'start-all' ? (
+        <StartAllDialog
+          accounts={asking.accounts}
+          busy={start.isPending}
+          confirm={() => start.mutate(asking.accounts, { onSettled: done })}
+          cancel={done}
+        />
+      ) : null}
+      {asking.what === 'square-off' ? (
+        <SquareOffDialog
+          accounts={asking.accounts}
+          positions={positions}
+          busy={stop.isPending}
+          confirm={() => stop.mutate(asking.accounts, { onSettled: done })}
+          cancel={done}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function NoAccounts() {
+  return (
+    <EmptyState
+      icon={<Wallet className="size-6" />}
+      title="Link your first account"
+      text="Trading runs on your own broker account. Link one and log it in, then press Start here."
+    >
+      <Link to="/account-management" className={buttonClass('primary', 'medium')}>
+        Go to Account Management
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { Position } from '@sthira/contract/books';
+import { Amount } from '#ui/amount.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { openPositions } from './capital.ts';
+
+interface Props {
+  accounts: readonly Account[];
+  positions: readonly Position[] | undefined;
+  busy: boolean;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Asks before closing positions, with how many there are and what they stand at. */
+export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
+  const open = openPositions(positions, accounts);
+  const names = accounts.map(({ account_name }) => account_name).join(', ');
+  const several = accounts.length > 1;
+  return (
+    <ConfirmDialog
+      title={several ? `Square off ${accounts.length} account(s)?` : `Square off ${names}?`}
+      action={several ? 'Stop All' : 'Square Off'}
+      busy={busy}
+      confirm={confirm}
+      cancel={cancel}
+    >
+      <p>
+        Working orders are cancelled and{' '}
+        {open ? (
+          <strong className="figures text-ink">{`${open.count} open position(s)`}</strong>
+        ) : (
+          'every open position (the book has not been read yet)'
+        )}{' '}
+        {several ? `of ${names} ` : ''}closed at the going price. A loss at that moment becomes final.
+      </p>
+      {open && open.count > 0 ? (
+        <p className="flex items-center justify-between rounded-lg bg-sunken px-3 py-2">
+          <span>P&L of these positions now</span>
+          <Amount rupees={open.pnlRupees} className="font-semibold" />
+        </p>
+      ) : null}
+      <p>The account shows Stopping… until the broker’s own book is flat, and Stopped only then.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Account, TradingState } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
+
+const one = (id: string, trading_state: TradingState): Account => ({
+  id,
+  email: '',
+  account_name: id,
+  broker: 'Bigul_XTS',
+  client_id: '',
+  api_key: '',
+  account_size: 5,
+  sl_pct: null,
+  is_active: true,
+  square_off: false,
+  strategy: '',
+  login_status: 'logged_in',
+  error_message: '',
+  token_generated_at: null,
+  trading_state,
+  algo_id: 1,
+});
+const states = (accounts: Account[]) => accounts.map(({ trading_state }) => trading_state);
+
+test('only what the server has done moves', () => {
+  expect(states(withStarted([one('a', 'stopped'), one('b', 'stopped')], ['b']))).toEqual(['stopped', 'running']);
+});
+
+test('an accepted square off is stopping, never stopped', () => {
+  const after = withStopping([one('a', 'running'), one('b', 'running'), one('c', 'stopped')], ['a', 'c']);
+  expect(states(after)).toEqual(['stopping', 'running', 'stopped']);
+  expect(after.map(({ trading_state }) => tradingLabels[trading_state])).toEqual(['Stopping…', 'Running', 'Stopped']);
+});
+
+test('a stop is told when the server says stopped', () => {
+  const before = [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')];
+  expect(newlyStopped(before, [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')])).toEqual([]);
+  expect(newlyStopped(before, [one('a', 'stopped'), one('b', 'running'), one('c', 'stopped')])).toEqual(['a']);
+});

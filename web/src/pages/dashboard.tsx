@@ -1,0 +1,89 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTitle } from '#app/use-title.ts';
+import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { AgentStatus } from '#features/live/agent-status.tsx';
+import { LiveBanner } from '#features/live/live-banner.tsx';
+import { LiveMtm } from '#features/live/live-mtm.tsx';
+import { TotalMtm } from '#features/live/total-mtm.tsx';
+import { useStatusStream } from '#features/live/use-live.ts';
+import { Books } from '#features/trading/books.tsx';
+import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
+import { isAtWork } from '#features/trading/trading-state.ts';
+import { type Book, usePositions, useRefreshBooks } from '#features/trading/use-book.ts';
+import { useStoppedNotice } from '#features/trading/use-trading.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/card.tsx';
+import { Select } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
+const refreshTailMs = 100;
+
+export function Component() {
+  useTitle('Strategy Dashboard');
+  const { accounts, isPending, error, refetch } = useAccounts();
+  const work = accounts.some(isAtWork) ? 'some' : 'none';
+  const positions = usePositions({ enabled: accounts.length > 0, work });
+  useStatusStream(accounts.map(({ id }) => id));
+  useStoppedNotice(accounts);
+
+  const [query, setQuery] = useSearchParams();
+  const tab = bookNames.find((name) => name === query.get('tab')) ?? 'positions';
+  const accountId = accounts.find(({ id }) => id === query.get('account'))?.id ?? null;
+  const put = (name: string, value: string | null) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === null) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+
+  const refreshBooks = useRefreshBooks();
+  const [refreshing, setRefreshing] = useState(false);
+  async function refresh() {
+    setRefreshing(true);
+    await Promise.allSettled([refetch(), refreshBooks()]);
+    setTimeout(() => setRefreshing(false), refreshTailMs);
+  }
+
+  return (
+    <div className="space-y-5">
+      <PageHeader title="Strategy Dashboard" note="Enigma, index options on NIFTY and SENSEX">
+        <Select
+          aria-label="Account"
+          className="min-h-9 w-auto max-w-56"
+          value={accountId ?? ''}
+          onChange={(event) => put('account', event.target.value || null)}
+        >
+          <option value="">All Accounts</option>
+          {accounts.map(({ id, account_name }) => (
+            <option key={id} value={id}>
+              {account_name}
+            </option>
+          ))}
+        </Select>
+        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} onClick={refresh}>
+          Refresh
+        </Button>
+      </PageHeader>
+      <LiveBanner accounts={isPending ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
+      {error ? <Notice kind="bad">{error.message}</Notice> : null}
+      <LinkedAccounts
+        accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
+        loading={isPending}
+        positions={positions.data}
+        renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
+        renderMtm={(account) => <LiveMtm accountId={account.id} />}
+        renderTotal={(ids) => <TotalMtm accountIds={ids} />}
+      />
+      {accounts.length > 0 ? (
+        <Books tab={tab} changeTab={(name) => put('tab', name)} accountId={accountId} clearFilter={() => put('account', null)} work={work} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { brand } from '#app/brand.ts';
+import { Guarded } from '#app/guarded.tsx';
+import { useTitle } from '#app/use-title.ts';
+import { Wordmark } from '#app/wordmark.tsx';
+import { CompleteProfile } from '#features/session/complete-profile.tsx';
+import { useSession } from '#features/session/session-provider.tsx';
+import { SignInButton } from '#features/session/sign-in-button.tsx';
+
+export function Component() {
+  useTitle('Login');
+  return (
+    <Guarded need="visitor">
+      <div className="grid min-h-dvh place-items-center px-4 py-10">
+        <main className="w-full max-w-md space-y-6">
+          <div className="text-center">
+            <Wordmark />
+          </div>
+          <div className="rounded-2xl border border-line bg-surface p-6 shadow-card sm:p-8">
+            <Inside />
+          </div>
+          <p className="text-center">
+            <Link to="/" className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
+              <ArrowLeft aria-hidden className="size-4" />
+              Back to Home
+            </Link>
+          </p>
+        </main>
+      </div>
+    </Guarded>
+  );
+}
+
+function Inside() {
+  const { session } = useSession();
+  if (session.state === 'no-profile') {
+    return (
+      <div className="space-y-5">
+        <Heading title="Complete your profile" text={`A few words about you, and ${brand.name} is ready.`} />
+        <CompleteProfile person={session.person} />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-6">
+      <Heading title="Welcome" text="Sign in with the Google account you use for your investments." />
+      <SignInButton />
+    </div>
+  );
+}
+
+function Heading({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+      <p className="mt-1 text-ink-soft">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ExternalLink, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTitle } from '#app/use-title.ts';
+import { ProfileForm } from '#features/session/profile-form.tsx';
+import { useProfile, useSession } from '#features/session/session-provider.tsx';
+import { Card, PageHeader } from '#ui/card.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { say } from '#ui/toaster.tsx';
+
+const tabs = [
+  { name: 'profile', title: 'Profile Settings' },
+  { name: 'security', title: 'Security Settings' },
+] as const;
+
+export function Component() {
+  useTitle('Account Settings');
+  const [tab, setTab] = useState<(typeof tabs)[number]['name']>('profile');
+  return (
+    <div className="max-w-2xl space-y-5">
+      <PageHeader title="Account Settings" />
+      <Card className="overflow-hidden">
+        <Tabs label="Settings" tabs={tabs} value={tab} change={setTab}>
+          <div className="p-4 sm:p-6">{tab === 'profile' ? <ProfileSettings /> : <SecuritySettings />}</div>
+        </Tabs>
+      </Card>
+    </div>
+  );
+}
+
+function ProfileSettings() {
+  const profile = useProfile();
+  const { profileSaved } = useSession();
+  return (
+    <ProfileForm
+      email={profile.email}
+      initial={profile}
+      action="Save Profile"
+      saved={(saved) => {
+        profileSaved(saved);
+        say('success', 'Profile updated successfully');
+      }}
+    />
+  );
+}
+
+function SecuritySettings() {
+  return (
+    <div className="flex items-start gap-3">
+      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-gain" />
+      <div className="space-y-2">
+        <p className="font-medium">Your account is secured by Google</p>
+        <p className="text-ink-soft text-pretty">Password, two-step verification and signed-in devices are managed in your Google account.</p>
+        <a
+          href="https://myaccount.google.com/security"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1.5 font-medium text-accent underline underline-offset-4"
+        >
+          Google account security
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@sthira/contract/errors';
+
+/** A call that was refused: the contract's code, the server's words, and what is wrong with which field. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string>;
+
+  constructor({ code, message, fields = {} }: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'bad-input',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'too-large',
+  429: 'rate-limited',
+  503: 'unavailable',
+};
+
+/** The code of an answer that did not carry one (a proxy's page, say). */
+export function codeOfStatus(status: number): ErrorCode {
+  return statusCodes[status] ?? 'internal';
+}
+
+/** An object in the place of a message is its values, joined; nothing at all has words of its own. */
+export function textOfMessage(message: unknown): string {
+  if (typeof message === 'string' && message.trim() !== '') return message;
+  const values = typeof message === 'object' && message !== null ? Object.values(message).filter((value) => typeof value === 'string' && value) : [];
+  return values.length > 0 ? values.join('. ') : 'An unknown error occurred.';
+}

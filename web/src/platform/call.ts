@@ -1,0 +1,78 @@
+import { errorData } from '@sthira/contract/errors';
+import { type InputOf, type OperationName, type OutputOf, operations } from '@sthira/contract/operations';
+import { CallError, codeOfStatus, textOfMessage } from './call-error.ts';
+import { requestOf } from './request.ts';
+import { freshToken } from './session.ts';
+
+export interface Outcome {
+  operation: OperationName;
+  error: CallError | null;
+}
+
+const listeners = new Set<(outcome: Outcome) => void>();
+
+/** Tells of every call that ended; what is shown of it is the listener's business. */
+export function onOutcome(listener: (outcome: Outcome) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** One call of /v1, typed by the table of operations. Throws a `CallError` with the contract's code. */
+export async function call<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>> {
+  try {
+    const output = await answer(name, input, signal);
+    tell({ operation: name, error: null });
+    return output;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const refused = error instanceof CallError ? error : new CallError({ code: 'internal', message: 'The answer could not be understood.' });
+    tell({ operation: name, error: refused });
+    throw refused;
+  }
+}
+
+function tell(outcome: Outcome): void {
+  for (const listener of listeners) listener(outcome);
+}
+
+async function answer<Name extends OperationName>(name: Name, input: InputOf<Name>, signal: AbortSignal | undefined): Promise<OutputOf<Name>> {
+  const response = await send(name, input as Record<string, unknown>, signal);
+  const envelope = await readEnvelope(response);
+  if (!response.ok || envelope.success !== true) throw refusal(response.status, envelope);
+  const output = operations[name].output.safeParse(envelope.data);
+  if (!output.success) throw new CallError({ code: 'internal', message: 'The answer could not be understood.' });
+  return output.data as OutputOf<Name>;
+}
+
+async function send(name: OperationName, input: Record<string, unknown>, signal: AbortSignal | undefined): Promise<Response> {
+  const token = await freshToken();
+  if (token === null) throw new CallError({ code: 'unauthenticated', message: 'Please sign in.' });
+  const { method, url, body } = requestOf(operations[name], input);
+  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+  try {
+    return await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, cache: 'no-store' });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError({ code: 'unavailable', message: 'The server could not be reached. Check your internet connection.' });
+  }
+}
+
+interface Answered {
+  success?: unknown;
+  data?: unknown;
+  message?: unknown;
+}
+
+async function readEnvelope(response: Response): Promise<Answered> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+function refusal(status: number, envelope: Answered): CallError {
+  const data = errorData.safeParse(envelope.data);
+  return new CallError({
+    code: data.success ? data.data.code : codeOfStatus(status),
+    message: textOfMessage(envelope.message),
+    fields: data.success ? data.data.fields : undefined,
+  });
+}

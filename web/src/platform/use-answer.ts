@@ -1,0 +1,29 @@
+import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { CallError } from './call-error.ts';
+
+/** The key under which an operation's answer is kept. */
+export function answerKey<Name extends OperationName>(name: Name, input: InputOf<Name>): readonly [Name, InputOf<Name>] {
+  return [name, input];
+}
+
+interface Options<Name extends OperationName> {
+  enabled?: boolean;
+  /** How often it is asked again; a function of the last answer, `false` for not at all. */
+  everyMs?: number | false | ((answer: OutputOf<Name> | undefined) => number | false);
+}
+
+/** The answer of a reading operation, kept and asked again as told. */
+export function useAnswer<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  { enabled = true, everyMs = false }: Options<Name> = {},
+): UseQueryResult<OutputOf<Name>, CallError> {
+  return useQuery<OutputOf<Name>, CallError>({
+    queryKey: answerKey(name, input),
+    queryFn: ({ signal }) => call(name, input, signal),
+    enabled,
+    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
+  });
+}

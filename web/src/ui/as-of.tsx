@@ -1,0 +1,18 @@
+import { classNames } from './class-names.ts';
+import { formatClock } from './format-time.ts';
+import { freshnessOf } from './freshness.ts';
+import { useNow } from './use-now.ts';
+
+/** When a figure's source was read, and whether it is too old to be believed. */
+export function AsOf({ at, className }: { at: number | null | undefined; className?: string }) {
+  const now = useNow();
+  const freshness = freshnessOf(at, now);
+  if (at == null || freshness === 'unknown') return <span className={classNames('text-2xs text-ink-faint', className)}>not read yet</span>;
+  return (
+    <span className={classNames('figures inline-flex items-center gap-1 text-2xs text-ink-faint whitespace-nowrap', className)}>
+      <span aria-hidden className={classNames('size-1.5 rounded-full', freshness === 'fresh' ? 'bg-gain' : 'bg-line-strong')} />
+      as of {formatClock(at)}
+      {freshness === 'stale' ? ' · stale' : ''}
+    </span>
+  );
+}

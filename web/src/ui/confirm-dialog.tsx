@@ -1,0 +1,43 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, type Look } from './button.tsx';
+import { panel } from './dialog.tsx';
+
+interface Props {
+  title: string;
+  /** What will happen, with numbers. */
+  children: ReactNode;
+  /** The verb on the button that does it. */
+  action: string;
+  look?: Look;
+  busy: boolean;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Asks before something that costs money or cannot be undone. The focus starts on Cancel, so Enter never confirms. */
+export function ConfirmDialog({ title, children, action, look = 'danger', busy, confirm, cancel }: Props) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && cancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
+        <AlertDialog.Content className={`${panel} max-w-md`}>
+          <div className="space-y-3 overflow-y-auto px-5 pt-5">
+            <AlertDialog.Title className="text-lg font-semibold text-pretty">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="space-y-3 text-ink-soft">{children}</div>
+            </AlertDialog.Description>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2 px-5 py-5">
+            <AlertDialog.Cancel asChild>
+              <Button disabled={busy}>Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button look={look} busy={busy} onClick={confirm}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+const overlay = 'fixed inset-0 z-40 bg-shade';
+export const panel =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-float';
+
+interface Props {
+  title: string;
+  text: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A modal that is open as long as it is rendered. */
+export function Dialog({ title, text, close, children }: Props) {
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && close()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={overlay} />
+        <Primitive.Content className={`${panel} max-w-lg`}>
+          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+            <div>
+              <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
+              <Primitive.Description className="text-sm text-ink-soft">{text}</Primitive.Description>
+            </div>
+            <Primitive.Close aria-label="Close" className="-mr-1.5 rounded-md p-1.5 text-ink-soft hover:bg-sunken hover:text-ink">
+              <X aria-hidden className="size-4" />
+            </Primitive.Close>
+          </header>
+          <div className="overflow-y-auto px-5 py-4">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

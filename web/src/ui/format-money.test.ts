@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { directionOf, formatLakhs, formatNumber, formatRupees, formatSignedRupees } from './format-money.ts';
+
+test.each([
+  [0, '₹0'],
+  [999, '₹999'],
+  [1_000, '₹1,000'],
+  [99_999, '₹99,999'],
+  [1_00_000, '₹1,00,000'],
+  [9_99_999, '₹9,99,999'],
+  [1_00_00_000, '₹1,00,00,000'],
+  [61_00_00_000, '₹61,00,00,000'],
+  [-1_250, '−₹1,250'],
+  [1_234.5, '₹1,235'],
+  [-1_234.5, '−₹1,235'],
+])('groups %d rupees by lakh and crore', (rupees, text) => expect(formatRupees(rupees)).toBe(text));
+
+test.each([-0, -0.004, -0.4])('never writes a negative zero for %d', (rupees) => {
+  expect(formatRupees(rupees)).toBe('₹0');
+  expect(formatSignedRupees(rupees)).toBe('₹0');
+  expect(directionOf(rupees)).toBe('flat');
+});
+
+test('a loss below a rupee is a loss once paise are shown', () => {
+  expect(formatSignedRupees(-0.4, 'paise')).toBe('−₹0.40');
+  expect(directionOf(-0.4, 'paise')).toBe('down');
+});
+
+test('profit carries a plus', () => expect(formatSignedRupees(1_25_000.4)).toBe('+₹1,25,000'));
+
+test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('unknown (%s) is a dash, never 0', (value) => {
+  expect(formatRupees(value)).toBe('—');
+  expect(formatSignedRupees(value)).toBe('—');
+  expect(directionOf(value)).toBe('unknown');
+});
+
+test('an index level has two decimals', () => expect(formatNumber(24_135.1, 'paise')).toBe('24,135.10'));
+
+test('an account size is lakhs with two decimals and an L', () => {
+  expect(formatLakhs(10.5)).toBe('10.50L');
+  expect(formatLakhs(1_250)).toBe('1,250.00L');
+  expect(formatLakhs(null)).toBe('—');
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { formatClock, formatDateTime, instantOf } from './format-time.ts';
+
+test('times are IST in the seeds’ format', () => {
+  expect(formatDateTime(Date.parse('2025-01-05T08:15:10Z'))).toBe('Jan 05, 2025 13:45:10');
+  expect(formatDateTime(Date.parse('2025-01-04T18:30:00Z'))).toBe('Jan 05, 2025 00:00:00');
+  expect(formatClock(Date.parse('2025-01-05T18:29:59Z'))).toBe('23:59:59');
+});
+
+test('an instant that is absent or nonsense is null', () => {
+  expect(instantOf(null)).toBeNull();
+  expect(instantOf('soon')).toBeNull();
+});

@@ -1,0 +1,22 @@
+/** Times as India reads them, whatever the device's own zone. */
+const zone = 'Asia/Kolkata';
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'short', day: '2-digit' });
+
+/** `11:42:07`, IST. */
+export function formatClock(at: number): string {
+  return clock.format(at);
+}
+
+/** `Jan 05, 2025 13:45:10`, IST. */
+export function formatDateTime(at: number): string {
+  return `${parts.format(at)} ${clock.format(at)}`;
+}
+
+/** An ISO instant from the wire to milliseconds, or `null`. */
+export function instantOf(iso: string | null | undefined): number | null {
+  if (!iso) return null;
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { Column, SortedProps } from './data-table.tsx';
+import type { Sorting } from './sort-rows.ts';
+
+export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: SortedProps<Row>) {
+  return (
+    // The scrolling box takes the focus so that the keyboard can scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
+    <section className="overflow-x-auto focus-visible:outline-offset-[-2px]" tabIndex={0} aria-label={label}>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken/60">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sorting={sorting} sortBy={sortBy} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-sunken/50">
+              {columns.map((column, place) => (
+                <td
+                  key={column.id}
+                  className={classNames(
+                    'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+                    column.align === 'right' && 'figures text-right',
+                    place === 0 && 'sticky left-0 z-1 bg-surface font-medium',
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | null;
+  sortBy: (column: string) => void;
+}
+
+function HeaderCell<Row>({ column, sorting, sortBy }: HeaderProps<Row>) {
+  const order = sorting?.column === column.id ? sorting.order : 'none';
+  const Arrow = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
+  const sortable = column.value !== undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? order : undefined}
+      className={classNames(
+        'px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+        column.align === 'right' ? 'text-right' : 'text-left',
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => sortBy(column.id)}
+          className={classNames('inline-flex items-center gap-1 hover:text-ink', order !== 'none' && 'text-ink')}
+        >
+          {column.header}
+          <Arrow aria-hidden className={classNames('size-3', order === 'none' && 'opacity-50')} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

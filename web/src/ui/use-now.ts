@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/** One clock for the page: it ticks on the second, and only while somebody is looking. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let second = Math.floor(Date.now() / 1000) * 1000;
+
+function tick(): void {
+  second = Math.floor(Date.now() / 1000) * 1000;
+  timer = setTimeout(tick, 1000 - (Date.now() % 1000));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+/** The current second, in milliseconds UTC. */
+export function useNow(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => second,
+    () => second,
+  );
+}

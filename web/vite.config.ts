@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// The Functions emulator has no rewrites: the function's own address stands before the path that Hosting would pass.
+const doors = {
+  '/v1': { target: 'http://127.0.0.1:5001', rewrite: (path: string) => `/demo-sthira/asia-south2/api${path}` },
+};
+
+const local = process.env['GCLOUD_PROJECT']?.startsWith('demo-') ?? false;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ...(local ? { mode: 'emulators' } : {}),
+  plugins: [react(), tailwindcss()],
+  build: { target: 'es2023', sourcemap: true },
+  server: { host: '127.0.0.1', proxy: doors },
+  preview: { host: '127.0.0.1', proxy: doors },
+  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+});
