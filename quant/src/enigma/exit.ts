@@ -1,0 +1,41 @@
+import type { OptionType } from '#contracts.ts';
+import type { Decision, Intent } from './input.ts';
+import type { Book, Position } from './positions.ts';
+
+/**
+ * What closing needs now: shorts are bought back first; wings are sold only down to what shorts that are open, or may still
+ * open, need. An order at work in the wrong direction is cancelled before anything else is ordered in its instrument.
+ */
+export function planExit({ positions }: Book): Pick<Decision, 'intents' | 'cancels'> {
+  const intents: Intent[] = [];
+  const cancels: number[] = [];
+  const spare = { CE: spareWings(positions, 'CE'), PE: spareWings(positions, 'PE') };
+  for (const position of positions) {
+    const { leg, contract, held, working } = position;
+    if (pointsAway(position)) {
+      cancels.push(contract.instrumentId);
+    } else if (held < 0) {
+      const quantity = -held - working;
+      if (quantity > 0) intents.push({ leg, contract, side: 'BUY', quantity, purpose: 'exit' });
+    } else {
+      const quantity = Math.min(held + working, spare[contract.optionType]);
+      spare[contract.optionType] -= Math.max(0, quantity);
+      if (quantity > 0) intents.push({ leg, contract, side: 'SELL', quantity, purpose: 'exit' });
+    }
+  }
+  return { intents: intents.sort((left, right) => left.side.localeCompare(right.side)), cancels };
+}
+
+/** True when the orders at work would open more, or close more than there is. */
+function pointsAway({ held, working }: Position): boolean {
+  const after = held + working;
+  return working !== 0 && (Math.sign(after) === -Math.sign(held) || Math.abs(after) > Math.abs(held));
+}
+
+function spareWings(positions: readonly Position[], optionType: OptionType): number {
+  let spare = 0;
+  for (const { contract, held, working } of positions) {
+    if (contract.optionType === optionType) spare += held + Math.min(0, working);
+  }
+  return spare;
+}

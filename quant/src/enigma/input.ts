@@ -1,0 +1,48 @@
+import type { StoredBar, StoredQuote } from '@sthira/contract/documents';
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { Session } from '#calendar.ts';
+import type { OptionContract } from '#contracts.ts';
+import type { EnigmaState, Leg } from './state.ts';
+
+/** Signed units by instrument id: negative is short, or still to be sold. */
+export type SignedUnits = ReadonlyMap<number, number> | Readonly<Record<string, number>>;
+
+export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
+
+/** Everything a decision depends on. What is not known is null or missing, and blocks new positions, never exits. */
+export interface EnigmaInput {
+  now: Instant;
+  /** One-minute index bars, oldest first; `at` is a bar's start. */
+  bars: readonly StoredBar[];
+  indexPaise: Paise | null;
+  vixHundredths: number | null;
+  contracts: readonly OptionContract[];
+  quoteOf: QuoteOf;
+  /** Filled units of this run. */
+  held: SignedUnits;
+  /** Units of this run that may still fill: orders sent, open or of unclear fate. An instrument never has both sides at work. */
+  working: SignedUnits;
+  mtmPaise: Paise | null;
+  capitalPaise: Paise;
+  marginAvailablePaise: Paise | null;
+  session: Session;
+  squareOff: 'no' | 'requested';
+}
+
+/** An order that should be sent now, in addition to those at work. `quantity` is in units, not sliced. */
+export interface Intent {
+  leg: Leg;
+  contract: OptionContract;
+  side: 'BUY' | 'SELL';
+  quantity: number;
+  purpose: 'entry' | 'exit';
+}
+
+export interface Decision {
+  state: EnigmaState;
+  intents: Intent[];
+  /** Instruments whose orders at work point the wrong way and should be cancelled; what they need next waits for that. */
+  cancels: number[];
+  /** What the algorithm is doing or waiting for, for people. */
+  reason: string;
+}

@@ -1,0 +1,28 @@
+import type { EnigmaInput } from './input.ts';
+import type { EnigmaParameters } from './parameters.ts';
+import { type Book, isNaked } from './positions.ts';
+import type { OpenState } from './state.ts';
+import { clockTime, figure } from './words.ts';
+
+/** A z-score beyond this many thresholds closes the position. */
+const leaveFactor = 2;
+
+export interface LeaveInput {
+  state: OpenState;
+  parameters: EnigmaParameters;
+  input: EnigmaInput;
+  book: Book;
+  z: number | null;
+}
+
+/** Why an open position has to be closed now, in words; null while nothing asks for it. */
+export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput): string | null {
+  if (input.squareOff === 'requested') return 'square off';
+  if (isNaked(book)) return 'a sold option has lost its wing';
+  if (input.now >= state.exitAt) return `the day ends for it at ${clockTime(state.exitAt)}`;
+  const limitPaise = (parameters.stop / 100) * input.capitalPaise;
+  if (input.mtmPaise !== null && input.mtmPaise <= -limitPaise) return `stop of ${parameters.stop}% of the capital`;
+  const limit = leaveFactor * parameters.threshold;
+  if (z !== null && Math.abs(z) > limit) return `z-score ${figure(z)} beyond ${figure(limit)}`;
+  return null;
+}

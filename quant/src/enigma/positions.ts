@@ -1,0 +1,59 @@
+import type { OptionContract } from '#contracts.ts';
+import type { EnigmaInput, SignedUnits } from './input.ts';
+import type { Leg, Strangle } from './state.ts';
+
+/** One instrument of the run: filled and still filling, signed. */
+export interface Position {
+  leg: Leg;
+  contract: OptionContract;
+  held: number;
+  working: number;
+}
+
+export interface Book {
+  positions: Position[];
+  /** Instruments with units but without a known contract: nothing can be ordered in them. */
+  unknown: number[];
+}
+
+export function unitsOf(units: SignedUnits, instrumentId: number): number {
+  return (units instanceof Map ? units.get(instrumentId) : (units as Readonly<Record<string, number>>)[instrumentId]) ?? 0;
+}
+
+/** Everything that is held or at work, known from the strangle or, failing that, from the chain. */
+export function readBook({ held, working, contracts }: EnigmaInput, strangle: Strangle | null): Book {
+  const book: Book = { positions: [], unknown: [] };
+  for (const instrumentId of new Set([...idsOf(held), ...idsOf(working)])) {
+    const units = { held: unitsOf(held, instrumentId), working: unitsOf(working, instrumentId) };
+    if (units.held === 0 && units.working === 0) continue;
+    const contract = contractOf(instrumentId, strangle) ?? contracts.find((each) => each.instrumentId === instrumentId);
+    if (contract === undefined) book.unknown.push(instrumentId);
+    else book.positions.push({ leg: legOf(contract, units.held || units.working), contract, ...units });
+  }
+  return book;
+}
+
+/** More sold than protected, in calls or in puts. */
+export function isNaked({ positions }: Book): boolean {
+  let calls = 0;
+  let puts = 0;
+  for (const { contract, held } of positions) {
+    if (contract.optionType === 'CE') calls += held;
+    else puts += held;
+  }
+  return calls < 0 || puts < 0;
+}
+
+function idsOf(units: SignedUnits): number[] {
+  return units instanceof Map ? [...units.keys()] : Object.keys(units).map(Number);
+}
+
+function contractOf(instrumentId: number, strangle: Strangle | null): OptionContract | undefined {
+  if (strangle === null) return undefined;
+  return Object.values(strangle).find((contract) => contract.instrumentId === instrumentId);
+}
+
+function legOf({ optionType }: OptionContract, units: number): Leg {
+  if (units > 0) return optionType === 'CE' ? 'longCall' : 'longPut';
+  return optionType === 'CE' ? 'shortCall' : 'shortPut';
+}

@@ -1,0 +1,40 @@
+import type { Paise } from '@sthira/contract/units';
+import { marginPaise } from '#margin.ts';
+import type { QuoteOf } from './input.ts';
+import type { Strangle } from './state.ts';
+
+/** Share of the capital that may stand as margin. */
+const capitalShare = 0.8;
+/** Wings may cost a little more by the time they are bought. */
+const premiumReserve = 1.05;
+
+/** Margin of one lot of every leg, wings at their ask. Infinite when a price is missing. */
+export function lotMarginPaise(strangle: Strangle, indexPaise: Paise, quoteOf: QuoteOf): Paise {
+  const { longCall, longPut, shortCall, shortPut } = strangle;
+  const askPaise = (instrumentId: number) => Math.ceil((quoteOf(instrumentId)?.askPaise ?? Number.POSITIVE_INFINITY) * premiumReserve);
+  const units = shortCall.lotSize;
+  return marginPaise(
+    [
+      { contract: longCall, units, pricePaise: askPaise(longCall.instrumentId) },
+      { contract: longPut, units, pricePaise: askPaise(longPut.instrumentId) },
+      { contract: shortCall, units: -units, pricePaise: 0 },
+      { contract: shortPut, units: -units, pricePaise: 0 },
+    ],
+    { [shortCall.underlying]: indexPaise },
+  );
+}
+
+export interface SizingInput {
+  lotMarginPaise: Paise;
+  capitalPaise: Paise;
+  marginAvailablePaise: Paise;
+  /** The strategy's own limit, null without one. */
+  lots: number | null;
+}
+
+/** Whole lots that capital, free margin and the strategy all allow. */
+export function sizeLots({ lotMarginPaise, capitalPaise, marginAvailablePaise, lots }: SizingInput): number {
+  const byCapital = Math.floor((capitalShare * capitalPaise) / lotMarginPaise);
+  const byMargin = Math.floor(marginAvailablePaise / lotMarginPaise);
+  return Math.max(0, Math.min(byCapital, byMargin, lots ?? Number.POSITIVE_INFINITY));
+}

@@ -1,0 +1,48 @@
+import { storedContract } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts.ts';
+
+export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
+
+export type Strangle = Record<Leg, OptionContract>;
+
+/**
+ * flat → entering → holding → exiting → flat, and from entering straight to exiting. Small JSON: it is stored with the run.
+ *
+ * `readyAt` is when a new position may be opened again, `exitAt` when the position is closed whatever the market does.
+ */
+export type EnigmaState =
+  | { phase: 'flat'; readyAt: Instant }
+  | { phase: 'entering'; strangle: Strangle; units: number; sinceAt: Instant; exitAt: Instant }
+  | { phase: 'holding'; strangle: Strangle; units: number; sinceAt: Instant; exitAt: Instant }
+  | { phase: 'exiting'; strangle: Strangle | null; because: string };
+
+export type OpenState = Extract<EnigmaState, { phase: 'entering' | 'holding' }>;
+
+export function initialState(): EnigmaState {
+  return { phase: 'flat', readyAt: 0 };
+}
+
+/** A stored state as it was, or the initial one when there is none or it cannot be read: positions it knew of are then closed. */
+export function restoreState(stored: unknown): EnigmaState {
+  if (typeof stored !== 'object' || stored === null) return initialState();
+  const { phase, readyAt, strangle, units, sinceAt, exitAt, because } = stored as Record<string, unknown>;
+  const known = parseStrangle(strangle);
+  if (phase === 'flat' && isCount(readyAt)) return { phase, readyAt };
+  if (phase === 'exiting' && typeof because === 'string') return { phase, strangle: known, because };
+  const open = (phase === 'entering' || phase === 'holding') && known !== null && isCount(units) && isCount(sinceAt) && isCount(exitAt);
+  return open ? { phase, strangle: known, units, sinceAt, exitAt } : initialState();
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function parseStrangle(value: unknown): Strangle | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const legs = value as Record<string, unknown>;
+  const [longCall, longPut, shortCall, shortPut] = [legs.longCall, legs.longPut, legs.shortCall, legs.shortPut].map(
+    (leg) => storedContract.safeParse(leg).data,
+  );
+  return longCall && longPut && shortCall && shortPut ? { longCall, longPut, shortCall, shortPut } : null;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Fill, runFigures } from './mtm.ts';
+
+const at = (lastPaise: number) => () => ({ lastPaise });
+
+test('a short that fell is a gain: realised on what was bought back, unrealised on the rest', () => {
+  const fills: Fill[] = [
+    { instrumentId: 1, side: 'SELL', quantity: 130, pricePaise: 10_000 },
+    { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 8_000 },
+  ];
+  const figures = runFigures(fills, at(9_000));
+  expect(figures.realisedPaise).toBe(65 * 2_000);
+  expect(figures.unrealisedPaise).toBe(65 * 1_000);
+  expect(figures.netPaise).toBe(65 * 3_000);
+  expect(figures.instruments).toEqual([
+    { instrumentId: 1, netUnits: -65, entryPaise: 10_000, realisedPaise: 130_000, unrealisedPaise: 65_000, netPaise: 195_000 },
+  ]);
+});
+
+test('a fill through zero closes and opens', () => {
+  const fills: Fill[] = [
+    { instrumentId: 1, side: 'BUY', quantity: 10, pricePaise: 100 },
+    { instrumentId: 1, side: 'SELL', quantity: 25, pricePaise: 120 },
+  ];
+  expect(runFigures(fills, at(110)).instruments[0]).toMatchObject({ netUnits: -15, entryPaise: 120, realisedPaise: 200, unrealisedPaise: 150 });
+});
+
+test('open units without a price are worth an unknown amount, not zero', () => {
+  const figures = runFigures([{ instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 100 }], () => undefined);
+  expect(figures).toMatchObject({ realisedPaise: 0, unrealisedPaise: null, netPaise: null });
+});
+
+test('nothing traded is zero', () => {
+  expect(runFigures([], () => undefined)).toEqual({ realisedPaise: 0, unrealisedPaise: 0, netPaise: 0, instruments: [] });
+});
+
+const aFill = fc.record({
+  instrumentId: fc.integer({ min: 1, max: 3 }),
+  side: fc.constantFrom('BUY' as const, 'SELL' as const),
+  quantity: fc.integer({ min: 1, max: 2_000 }),
+  pricePaise: fc.integer({ min: 5, max: 200_000 }),
+});
+
+test('net is the cash of the fills plus the value of what is open, to the paisa, in integers', () => {
+  fc.assert(
+    fc.property(fc.array(aFill, { maxLength: 60 }), fc.integer({ min: 5, max: 200_000 }), (fills, lastPaise) => {
+      const figures = runFigures(fills, at(lastPaise));
+      const cashPaise = fills.reduce((sum, { side, quantity, pricePaise }) => sum + (side === 'BUY' ? -1 : 1) * quantity * pricePaise, 0);
+      const units = fills.reduce((sum, { side, quantity }) => sum + (side === 'BUY' ? 1 : -1) * quantity, 0);
+      expect(figures.netPaise).toBe(cashPaise + units * lastPaise);
+      expect(Number.isSafeInteger(figures.realisedPaise)).toBe(true);
+      for (const each of figures.instruments) if (each.netUnits === 0) expect(each.unrealisedPaise).toBe(0);
+    }),
+  );
+});
