@@ -21,15 +21,13 @@ export interface MarketView {
 
 /** Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends the listeners. */
 export function watchMarket(clock: Clock): { view: () => MarketView; close: () => void } {
-  let indices: IndicesDocument | undefined;
+  const seen: Pick<MarketView, 'indices' | 'contracts' | 'bars'> = { indices: undefined, contracts: [], bars: [] };
   let quotes: Quotes = {};
-  let contracts: Contracts = [];
-  let bars: Bars = [];
   let movedAtMs = Number.NEGATIVE_INFINITY;
   const stops = [
-    listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (value) => void (indices = value) }),
-    listenDocument({ path: paths.chain, schema: chainDocument, onValue: (value) => void (contracts = value?.contracts ?? []) }),
-    listenDocument({ path: paths.bars, schema: barsDocument, onValue: (value) => void (bars = value?.bars ?? []) }),
+    listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (indices) => Object.assign(seen, { indices }) }),
+    listenDocument({ path: paths.chain, schema: chainDocument, onValue: (chain) => Object.assign(seen, { contracts: chain?.contracts ?? [] }) }),
+    listenDocument({ path: paths.bars, schema: barsDocument, onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }) }),
     listenDocument({
       path: paths.quotes,
       schema: quotesDocument,
@@ -40,7 +38,9 @@ export function watchMarket(clock: Clock): { view: () => MarketView; close: () =
     }),
   ];
   return {
-    view: () => ({ indices, contracts, bars, stillMs: clock.monotonicMs() - movedAtMs, quoteOf: (id) => quotes[id] }),
-    close: () => stops.forEach((stop) => stop()),
+    view: () => ({ ...seen, stillMs: clock.monotonicMs() - movedAtMs, quoteOf: (id) => quotes[id] }),
+    close: () => {
+      for (const stop of stops) stop();
+    },
   };
 }

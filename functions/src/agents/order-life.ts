@@ -22,10 +22,10 @@ export interface Books {
 /** The orders that one reading of the books changed, in their new form. */
 export function foldBooks(orders: Iterable<OrderDocument>, books: Books): OrderDocument[] {
   const rows = Map.groupBy(books.orders, (row) => row.tag);
-  const trades = Map.groupBy(books.trades, (trade) => trade.tag);
+  const trades = Map.groupBy(books.trades, (trade) => trade.tag || trade.appOrderId);
   const changed: OrderDocument[] = [];
   for (const order of orders) {
-    const next = foldOne(order, rows.get(order.tag)?.at(-1), trades.get(order.tag) ?? [], books.readAt);
+    const next = foldOne(order, rows.get(order.tag)?.at(-1), trades.get(order.tag) ?? trades.get(order.appOrderId) ?? [], books.readAt);
     if (next !== order) changed.push(next);
   }
   return changed;

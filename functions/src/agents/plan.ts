@@ -19,6 +19,8 @@ export interface PlanInput {
   gate: Gate;
   squareOff: 'no' | 'requested';
   intents: Intent[];
+  /** Instruments whose working orders the algorithm no longer wants. */
+  cancels: number[];
   orders: OrderDocument[];
   /** When a cancel was last sent, by tag. */
   cancelSentAt: ReadonlyMap<string, Instant>;
@@ -52,7 +54,7 @@ function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
   if (order.state !== 'open' || order.appOrderId === '' || workingQuantity(order) === 0) return false;
   if (input.now - (input.cancelSentAt.get(order.tag) ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs) return false;
   if (order.purpose === 'entry' && (input.squareOff === 'requested' || input.gate === 'reducing')) return true;
-  if (input.intents.some((intent) => opposes(order, intent))) return true;
+  if (input.cancels.includes(order.instrumentId) || input.intents.some((intent) => opposes(order, intent))) return true;
   return input.now - (order.sentAt ?? order.createdAt) > repriceAfterMs;
 }
 

@@ -1,0 +1,117 @@
+import type { IndicesDocument, StoredContract } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { IndexName } from '#market/index-list.ts';
+import type { MarketData, MarketSession } from '#market/market-data.ts';
+import type { Bar } from '#market/ohlc.ts';
+import { type Feed, openFeed } from '#market/open-feed.ts';
+import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import { listedContracts, quotedContracts } from './near-contracts.ts';
+
+type Quotes = Record<string, { bidPaise: number; askPaise: number; lastPaise: number; at: Instant }>;
+
+const keptBars = 400;
+
+/** The platform's one view of the market: index levels, option quotes, minute bars and the day's contracts. */
+export class MarketDesk {
+  contracts: StoredContract[] = [];
+  bars: Bar[] = [];
+  quotes: Quotes = {};
+  indices: Omit<IndicesDocument, 'at'> = {};
+  /** Since the last beat took them. */
+  moved = false;
+  readonly #data: MarketData;
+  readonly #session: MarketSession;
+  readonly #clock: Clock;
+  readonly #indexNames: Map<string, IndexName>;
+  readonly #nifty: Instrument;
+  #all: StoredContract[] = [];
+  #feed: Feed | undefined;
+
+  private constructor({ data, session, clock, indices }: DeskParts) {
+    this.#data = data;
+    this.#session = session;
+    this.#clock = clock;
+    this.#indexNames = new Map(Object.entries(indices).map(([name, instrument]) => [instrumentKey(instrument), name as IndexName]));
+    this.#nifty = indices.NIFTY;
+  }
+
+  /** Reads the day's contracts, the recent bars and the first quotes, then follows the feed. */
+  static async open({ data, session, clock }: Omit<DeskParts, 'indices'>): Promise<MarketDesk> {
+    const indices = await data.indices(session);
+    const desk = new MarketDesk({ data, session, clock, indices });
+    for (const tick of await data.quotes(session, Object.values(indices))) desk.#take(tick);
+    desk.#all = await data.contracts(session, ['NSEFO']);
+    desk.followIndex();
+    desk.#feed = openFeed({ marketData: data, session: () => session, onTick: (tick) => desk.#take(tick), clock });
+    desk.#feed.subscribe([...Object.values(indices), ...quotedContracts(desk.contracts, desk.#niftyPaise())]);
+    return desk;
+  }
+
+  get state(): string {
+    return this.#feed?.state().kind ?? 'connecting';
+  }
+
+  /** The listed contracts move with the index and with the day. True when they changed. */
+  followIndex(): boolean {
+    const listed = listedContracts({ contracts: this.#all, indexPaise: this.#niftyPaise(), now: this.#clock.now() });
+    const changed = listed[0]?.instrumentId !== this.contracts[0]?.instrumentId || listed.length !== this.contracts.length;
+    this.contracts = listed;
+    this.#feed?.subscribe(quotedContracts(listed, this.#niftyPaise()));
+    return changed;
+  }
+
+  /** Quotes for legs that are held, wherever the index has gone since. */
+  want(instrumentIds: number[]): void {
+    const wanted = new Set(instrumentIds);
+    this.#feed?.subscribe(this.#all.filter((contract) => wanted.has(contract.instrumentId)));
+  }
+
+  /** Closed one-minute bars from the broker, merged by start. True when there was a new one. */
+  async readBars(fromAt: Instant): Promise<boolean> {
+    const fresh = await this.#data.bars(this.#session, { instrument: this.#nifty, fromAt, toAt: this.#clock.now(), seconds: 60 });
+    const newest = this.bars.at(-1)?.at ?? 0;
+    const merged = new Map([...this.bars, ...fresh].map((bar) => [bar.at, bar]));
+    this.bars = [...merged.values()].sort((one, other) => one.at - other.at).slice(-keptBars);
+    return (this.bars.at(-1)?.at ?? 0) > newest;
+  }
+
+  close(): void {
+    this.#feed?.close();
+  }
+
+  #niftyPaise(): number {
+    const level = this.indices.NIFTY?.lastPaise;
+    invariant(level !== undefined, 'the index has a level before its contracts are chosen');
+    return level;
+  }
+
+  #take(tick: Tick): void {
+    if (tick.lastPaise === null && tick.bidPaise === null && tick.askPaise === null) return;
+    this.moved = true;
+    const name = this.#indexNames.get(instrumentKey(tick));
+    if (name) this.#takeIndex(name, tick);
+    else this.#takeOption(tick);
+  }
+
+  #takeOption(tick: Tick): void {
+    const lastPaise = tick.lastPaise ?? this.quotes[tick.instrumentId]?.lastPaise;
+    if (lastPaise === undefined) return;
+    this.quotes[tick.instrumentId] = { bidPaise: tick.bidPaise ?? 0, askPaise: tick.askPaise ?? 0, lastPaise, at: tick.at };
+  }
+
+  #takeIndex(name: IndexName, { lastPaise, previousClosePaise, at }: Tick): void {
+    const known = this.indices[name];
+    const close = previousClosePaise ?? known?.previousClosePaise;
+    if (lastPaise === null || close === undefined) return;
+    this.indices = { ...this.indices, [name]: { lastPaise, previousClosePaise: close, at } };
+  }
+}
+
+interface DeskParts {
+  data: MarketData;
+  session: MarketSession;
+  clock: Clock;
+  indices: Record<IndexName, Instrument>;
+}

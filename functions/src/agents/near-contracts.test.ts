@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { aContract } from './agent-fixtures.ts';
+import { listedContracts, quotedContracts } from './near-contracts.ts';
+
+const now = Date.parse('2026-12-01T05:00:00Z');
+
+test('the first expiry after today is listed, near the index', () => {
+  const today = aContract({ expiryDay: '2026-12-01' });
+  const next = aContract({ expiryDay: '2026-12-08', instrumentId: 2 });
+  const later = aContract({ expiryDay: '2026-12-15', instrumentId: 3 });
+  const far = aContract({ expiryDay: '2026-12-08', instrumentId: 4, strike: 30_000 });
+  expect(listedContracts({ contracts: [today, later, far, next], indexPaise: 2_500_000, now })).toEqual([next]);
+});
+
+test('only strikes within 5% of the index are quoted all the time', () => {
+  const near = aContract({ strike: 26_200 });
+  const away = aContract({ strike: 26_300 });
+  expect(quotedContracts([near, away], 2_500_000)).toEqual([near]);
+});

@@ -1,0 +1,22 @@
+import type { StoredContract } from '@sthira/contract/documents';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+
+const listedShare = 0.12;
+const quotedShare = 0.05;
+
+/** The contracts of the first expiry after today, within 12% of the index: what a run may choose from. */
+export function listedContracts({ contracts, indexPaise, now }: { contracts: StoredContract[]; indexPaise: Paise; now: Instant }): StoredContract[] {
+  const today = istDay(now);
+  const next = contracts.map((contract) => contract.expiryDay).filter((day) => day > today);
+  const expiryDay = next.sort()[0];
+  return contracts.filter((contract) => contract.expiryDay === expiryDay && isWithin({ contract, indexPaise, share: listedShare }));
+}
+
+/** Of the listed ones, those near enough to the index to be quoted all the time. */
+export function quotedContracts(contracts: StoredContract[], indexPaise: Paise): StoredContract[] {
+  return contracts.filter((contract) => isWithin({ contract, indexPaise, share: quotedShare }));
+}
+
+function isWithin({ contract, indexPaise, share }: { contract: StoredContract; indexPaise: Paise; share: number }): boolean {
+  return Math.abs(contract.strike * 100 - indexPaise) <= indexPaise * share;
+}

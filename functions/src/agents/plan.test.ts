@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { aContract, anOrder } from './agent-fixtures.ts';
+import { type PlanInput, planOrders, sliceQuantity } from './plan.ts';
+import { orderTag } from './tag.ts';
+
+const quote = { bidPaise: 10_000, askPaise: 10_050, lastPaise: 10_025 };
+const sell = { leg: 'shortCall', contract: aContract(), side: 'SELL', quantity: 130, purpose: 'entry' } as const;
+const buyBack = { ...sell, side: 'BUY', purpose: 'exit' } as const;
+
+function input(over: Partial<PlanInput>): PlanInput {
+  return {
+    accountId: 'A'.repeat(20),
+    runId: 'run1',
+    cycle: 1,
+    epoch: 3,
+    now: 20_000,
+    gate: 'active',
+    squareOff: 'no',
+    intents: [],
+    cancels: [],
+    orders: [],
+    cancelSentAt: new Map(),
+    quoteOf: () => quote,
+    ...over,
+  };
+}
+
+test('an intent becomes a marketable limit order on the tick, named by its place', () => {
+  const { create } = planOrders(input({ intents: [sell] }));
+  expect(create).toMatchObject([{ side: 'SELL', quantity: 130, limitPaise: 9_800, state: 'intended', epoch: 3, attempt: 1 }]);
+  expect(create[0]?.tag).toBe(orderTag({ accountId: 'A'.repeat(20), runId: 'run1', cycle: 1, leg: 'shortCall:entry', attempt: 1 }));
+  expect(create[0]?.tag).toMatch(/^[a-z2-7]{18}$/);
+});
+
+test('a quantity above the freeze limit is sliced into whole lots', () => {
+  expect(sliceQuantity({ ...sell, quantity: 65 * 60 })).toEqual([1_755, 1_755, 390]);
+  const { create } = planOrders(input({ intents: [{ ...sell, quantity: 65 * 60 }] }));
+  expect(new Set(create.map((order) => order.tag)).size).toBe(3);
+});
+
+test('an order the other way is cancelled first and nothing crosses it', () => {
+  const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_500 });
+  const plan = planOrders(input({ intents: [buyBack], orders: [working] }));
+  expect(plan.cancel.map((order) => order.tag)).toEqual([working.tag]);
+  expect(plan.create).toEqual([]);
+});
+
+test('a square-off cancels entries at once, and asks again only after 3 s', () => {
+  const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_900 });
+  expect(planOrders(input({ squareOff: 'requested', orders: [working] })).cancel).toHaveLength(1);
+  const asked = { squareOff: 'requested', orders: [working], cancelSentAt: new Map([[working.tag, 19_000]]) } as const;
+  expect(planOrders(input({ ...asked, orders: [working] })).cancel).toEqual([]);
+  expect(planOrders(input({ ...asked, orders: [working], now: 22_000 })).cancel).toHaveLength(1);
+});
+
+test('an order that waits is cancelled to be priced anew', () => {
+  const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 15_000 });
+  expect(planOrders(input({ orders: [working] })).cancel).toHaveLength(1);
+  expect(planOrders(input({ orders: [working], now: 18_000 })).cancel).toEqual([]);
+});
+
+test('a gate that reduces lets exits through and no entry', () => {
+  expect(planOrders(input({ gate: 'reducing', intents: [sell] })).create).toEqual([]);
+  expect(planOrders(input({ gate: 'reducing', intents: [buyBack] })).create).toHaveLength(1);
+});
+
+test('a rejected leg is tried again under the next attempt, each time later', () => {
+  const rejected = anOrder({ state: 'rejected', updatedAt: 19_500 });
+  expect(planOrders(input({ intents: [sell], orders: [rejected] })).create).toEqual([]);
+  const [order] = planOrders(input({ intents: [sell], orders: [rejected], now: 22_000 })).create;
+  expect(order?.attempt).toBe(2);
+});
+
+test('never more than eight requests in a second', () => {
+  const intents = Array.from({ length: 12 }, (_, at) => ({ ...sell, contract: aContract({ instrumentId: at }) }));
+  expect(planOrders(input({ intents })).create).toHaveLength(8);
+});
+
+test('what the algorithm no longer wants is cancelled', () => {
+  const working = anOrder({ state: 'open', appOrderId: '12', sentAt: 19_900 });
+  expect(planOrders(input({ cancels: [working.instrumentId], orders: [working] })).cancel).toHaveLength(1);
+  expect(planOrders(input({ cancels: [1], orders: [working] })).cancel).toEqual([]);
+});
+
+test('without a quote there is no price and so no order', () => {
+  expect(planOrders(input({ intents: [sell], quoteOf: () => undefined })).create).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { sessionAt } from '@sthira/quant/calendar';
+import { marketDataFor } from '#market/market-data.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, queryDocuments } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { marketLogin, settings } from '#platform/settings.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { acquireShard, type ShardHolder } from './hold-shard.ts';
+import { leaseTimes } from './lease.ts';
+import { MarketDesk } from './market-desk.ts';
+import { marketSession } from './market-session.ts';
+import { watchNeighbour } from './neighbour.ts';
+import type { Shift } from './run-agent.ts';
+import { Fenced } from './shard-store.ts';
+
+const warmUpMs = { always: 8 * 3_600_000, exchange: 5 * 86_400_000 };
+const minuteMs = 60_000;
+
+/** Works a shift of the `market` shard: the one owner of the platform's market session publishes `market/*` each second. */
+export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
+  const holder = await acquireShard({ name: shard, patience, clock });
+  if (!holder) return;
+  let desk: MarketDesk | undefined;
+  const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
+  try {
+    const login = marketLogin();
+    const data = marketDataFor(login.broker);
+    desk = await openDesk({ holder, open: async () => MarketDesk.open({ data, session: await marketSession(data, login), clock }), clock });
+    await desk.readBars(clock.now() - warmUpMs[settings().marketHours]);
+    log.info('The market desk is open', { epoch: holder.epoch, contracts: desk.contracts.length, bars: desk.bars.length });
+    await publish({ holder, desk, clock, endAtMs: clock.monotonicMs() + shiftMs, look: neighbour.look });
+    await holder.release();
+  } catch (error) {
+    if (!(error instanceof Fenced)) throw error;
+    log.warn('The market desk was fenced', { epoch: holder.epoch });
+    return;
+  } finally {
+    desk?.close();
+    neighbour.close();
+  }
+  if (isMarketDay(clock)) await enqueueAgent(shard);
+}
+
+export function isMarketDay(clock: Clock): boolean {
+  return sessionAt(clock.now(), settings().marketHours).state !== 'closed';
+}
+
+/** Keeps the lease alive while the day's contracts, a large file, are read. */
+async function openDesk({ holder, open, clock }: { holder: ShardHolder; open: () => Promise<MarketDesk>; clock: Clock }): Promise<MarketDesk> {
+  let done = false;
+  const opening = open().finally(() => {
+    done = true;
+  });
+  opening.catch(() => {});
+  while (!done) {
+    await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
+    await Promise.race([opening.catch(() => {}), clock.sleep(leaseTimes.beatEveryMs)]);
+  }
+  return opening;
+}
+
+interface Desk {
+  holder: ShardHolder;
+  desk: MarketDesk;
+  clock: Clock;
+  endAtMs: number;
+  look: () => void;
+}
+
+async function publish({ holder, desk, clock, endAtMs, look }: Desk): Promise<void> {
+  let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0 };
+  const parts = new Set<Part>(['chain', 'bars']);
+  while (clock.monotonicMs() < endAtMs && desk.state !== 'ended') {
+    const beganMs = clock.monotonicMs();
+    if (desk.moved) parts.add('prices');
+    const extra = documentsOf({ desk, parts, now: clock.now() });
+    desk.moved = false;
+    parts.clear();
+    await holder.beat({ live: {}, runs: {}, instruments: [] }, [], extra);
+    look();
+    slow = tend({ desk, clock, parts, slow });
+    await clock.sleep(Math.max(leaseTimes.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
+  }
+}
+
+type Part = 'prices' | 'chain' | 'bars';
+
+interface Slow {
+  barsReadAt: number;
+  wantedAt: number;
+}
+
+/** What need not happen each second, in the background: the closed minute's bar, the contracts' range, legs others hold. */
+function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; parts: Set<Part>; slow: Slow }): Slow {
+  const now = clock.now();
+  const next = { ...slow };
+  const barIsDue = (desk.bars.at(-1)?.at ?? 0) + 2 * minuteMs <= now && now - slow.barsReadAt >= 5_000;
+  if (barIsDue) {
+    next.barsReadAt = now;
+    desk
+      .readBars(now - 15 * minuteMs)
+      .then((fresh) => {
+        if (fresh) parts.add('bars');
+      })
+      .catch((error: unknown) => log.warn('Bars could not be read', { error: String(error) }));
+  }
+  if (now - slow.wantedAt >= 10_000) {
+    next.wantedAt = now;
+    if (desk.followIndex()) parts.add('chain');
+    readWanted()
+      .then((ids) => desk.want(ids))
+      .catch((error: unknown) => log.warn('Held legs could not be read', { error: String(error) }));
+  }
+  return next;
+}
+
+async function readWanted(): Promise<number[]> {
+  const shards = await queryDocuments(db().collection(paths.shards), shardDocument);
+  return shards.flatMap((shard) => shard.instruments);
+}
+
+function documentsOf({ desk, parts, now }: { desk: MarketDesk; parts: Set<Part>; now: number }): { path: string; data: Record<string, unknown> }[] {
+  const documents: { path: string; data: Record<string, unknown> }[] = [];
+  if (parts.has('prices')) {
+    documents.push(
+      { path: paths.indices, data: { at: now, ...desk.indices } },
+      { path: paths.quotes, data: { at: now, quotes: { ...desk.quotes } } },
+    );
+  }
+  if (parts.has('chain')) documents.push({ path: paths.chain, data: { at: now, contracts: desk.contracts } });
+  if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });
+  return documents;
+}

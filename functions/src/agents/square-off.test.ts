@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { aContract, anOrder } from './agent-fixtures.ts';
+import { capExits, differsFromFills, remainingLegs } from './square-off.ts';
+
+const position = (quantity: number) => ({
+  segment: 'NSEFO',
+  instrumentId: 40001,
+  symbol: 'NIFTY 01DEC2026 CE 25000',
+  quantity,
+  boughtQuantity: 0,
+  soldQuantity: 0,
+  buyAveragePaise: null,
+  sellAveragePaise: null,
+  realisedPaise: 0,
+  multiplier: 1,
+});
+const sold = anOrder({ state: 'filled', filledQuantity: 130, updatedAt: 5_000 });
+
+const buyBack = { leg: 'shortCall', contract: aContract(), side: 'BUY', quantity: 130, purpose: 'exit' } as const;
+
+test('never more than the broker still reports is closed, and never through zero', () => {
+  const cap = (net: number, readAt = 6_000) =>
+    capExits({ intents: [buyBack], positions: { value: [position(net)], readAt }, orders: [sold] })[0]?.quantity ?? 0;
+  expect(cap(-130)).toBe(130);
+  expect(cap(-65)).toBe(65);
+  expect(cap(0)).toBe(0);
+  expect(cap(65)).toBe(0);
+  expect(cap(-500)).toBe(130);
+  expect(cap(0, 5_000)).toBe(130);
+});
+
+test('an entry is not cut by positions that lag', () => {
+  const entry = { ...buyBack, purpose: 'entry' } as const;
+  expect(capExits({ intents: [entry], positions: { value: [], readAt: 6_000 }, orders: [sold] })).toEqual([entry]);
+});
+
+test('positions differ from fills only when nothing is working', () => {
+  const reading = { value: [position(0)], readAt: 6_000 };
+  expect(differsFromFills([sold], reading)).toBe(true);
+  expect(differsFromFills([sold], { ...reading, readAt: 5_000 })).toBe(false);
+  expect(differsFromFills([sold, anOrder({ tag: 'tag3', state: 'open' })], reading)).toBe(false);
+});
+
+test('flat is what the broker’s own book says after the last order changed', () => {
+  const closed = [sold, anOrder({ tag: 'tag2', side: 'BUY', state: 'filled', filledQuantity: 130, updatedAt: 7_000 })];
+  expect(remainingLegs({ orders: closed, positions: undefined, differences: 0 })).toBeUndefined();
+  expect(remainingLegs({ orders: closed, positions: { value: [position(0)], readAt: 6_500 }, differences: 0 })).toBeUndefined();
+  expect(remainingLegs({ orders: closed, positions: { value: [position(0)], readAt: 8_000 }, differences: 0 })).toEqual([]);
+  expect(remainingLegs({ orders: closed, positions: { value: [position(-65)], readAt: 8_000 }, differences: 0 })).toEqual([
+    { symbol: sold.symbol, quantity: -65 },
+  ]);
+});
+
+test('an order that may still trade keeps the account from being flat', () => {
+  expect(remainingLegs({ orders: [anOrder({ state: 'unknown' })], positions: { value: [], readAt: 9_000 }, differences: 0 })).toBeUndefined();
+});
+
+test('a run without orders is flat', () => {
+  expect(remainingLegs({ orders: [], positions: undefined, differences: 0 })).toEqual([]);
+});
+
+test('a leg closed by hand is believed flat only after several readings', () => {
+  const reading = { value: [position(0)], readAt: 8_000 };
+  expect(remainingLegs({ orders: [sold], positions: reading, differences: 2 })).toEqual([{ symbol: sold.symbol, quantity: -130 }]);
+  expect(remainingLegs({ orders: [sold], positions: reading, differences: 3 })).toEqual([]);
+});
