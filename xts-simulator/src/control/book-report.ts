@@ -1,0 +1,53 @@
+import { averagePaise, leavesQuantity } from '#core/order.ts';
+import { netQuantity, realisedPaise, unrealisedPaise } from '#core/positions.ts';
+import type { World } from '#world.ts';
+
+/** A client's whole book in plain figures: paise, units, milliseconds. */
+export function bookReport(world: World, clientCode: string) {
+  const now = world.now();
+  const book = world.exchange.book(clientCode);
+  return {
+    clientCode,
+    at: now,
+    orders: book.orders().map((order) => ({
+      appOrderId: order.appOrderId,
+      tag: order.tag,
+      segment: order.segment,
+      instrumentId: order.instrumentId,
+      symbol: order.symbol,
+      side: order.side,
+      ...order.terms,
+      status: order.status,
+      filledQuantity: order.filledQuantity,
+      leavesQuantity: leavesQuantity(order),
+      averagePaise: averagePaise(order),
+      reason: order.reason,
+      generatedAt: order.generatedAt,
+      updatedAt: order.updatedAt,
+    })),
+    trades: book.executions.map(({ executionId, order, quantity, pricePaise, at }) => ({
+      executionId,
+      appOrderId: order.appOrderId,
+      tag: order.tag,
+      segment: order.segment,
+      instrumentId: order.instrumentId,
+      symbol: order.symbol,
+      side: order.side,
+      quantity,
+      pricePaise,
+      at,
+    })),
+    positions: world.exchange.positions(clientCode, 'NetWise', now).map((position) => {
+      const lastPaise = world.exchange.lastPaise(position, now);
+      return {
+        ...position,
+        quantity: netQuantity(position),
+        lastPaise,
+        realisedPaise: realisedPaise(position),
+        unrealisedPaise: unrealisedPaise(position, lastPaise),
+      };
+    }),
+    balance: world.exchange.funds(clientCode, now),
+    holdings: world.directory.client(clientCode)?.holdings ?? [],
+  };
+}

@@ -1,0 +1,54 @@
+import { type Request, type Response, Router } from 'express';
+import * as z from 'zod';
+import { faultSchema } from '#faults/faults.ts';
+import type { World } from '#world.ts';
+import { bookReport } from './book-report.ts';
+
+const newClient = z.strictObject({
+  clientCode: z.string().regex(/^[A-Za-z0-9]{2,20}$/),
+  appKey: z.string().min(1),
+  secretKey: z.string().min(1),
+  /** Rupees. */
+  cash: z.number().nonnegative().default(5_000_000),
+  access: z.enum(['allowed', 'blocked']).default('allowed'),
+});
+
+/** Switches and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of all. */
+export function controlRouter(world: World, dropSockets: (client?: string) => void): Router {
+  const router = Router();
+  router.get('/health', (_request: Request, response: Response) => {
+    response.json({ status: 'ok', sessions: world.sessions.count, now: world.now() });
+  });
+  router.get('/books/:clientCode', (request: Request, response: Response) => {
+    const clientCode = String(request.params.clientCode);
+    if (!world.directory.client(clientCode)) return void response.status(404).json({ error: `There is no client ${clientCode}.` });
+    response.json(bookReport(world, clientCode));
+  });
+  router.post('/clients', (request: Request, response: Response) => {
+    const parsed = newClient.safeParse(request.body);
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    const { cash, ...client } = parsed.data;
+    world.directory.add({ ...client, cashPaise: Math.round(cash * 100), holdings: [] });
+    response.status(201).json(parsed.data);
+  });
+  addFaultRoutes(router, world, dropSockets);
+  return router;
+}
+
+function addFaultRoutes(router: Router, world: World, dropSockets: (client?: string) => void): void {
+  router.get('/faults', (_request: Request, response: Response) => {
+    response.json(world.faults.list());
+  });
+  router.post('/faults', (request: Request, response: Response) => {
+    const parsed = faultSchema.safeParse(request.body);
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    if (parsed.data.kind === 'drop-socket') dropSockets(parsed.data.client);
+    else world.faults.add(parsed.data);
+    response.status(201).json(parsed.data);
+  });
+  router.delete('/faults', (request: Request, response: Response) => {
+    const { id } = request.query;
+    world.faults.clear(id === undefined ? undefined : Number(id));
+    response.json(world.faults.list());
+  });
+}

@@ -1,0 +1,93 @@
+import { type Instant, istDay } from '@sthira/contract/units';
+import { type Fill, fillOf, isTriggered, type Touch } from './match-order.ts';
+import { isLive, leavesQuantity, type Order } from './order.ts';
+
+/*
+ * PendingNew ──► New ──► PartiallyFilled ──► Filled
+ *     │           │ ▲            │
+ *     ▼           ▼ │            ▼
+ *  Rejected   PendingReplace ► Replaced     (any open state) ──► PendingCancel ──► Cancelled
+ */
+
+export interface StepInput {
+  at: Instant;
+  /** The time from one step to the next. */
+  stepMs: number;
+  lotSize: number;
+  touch: Touch | undefined;
+  /** Why the risk checks refuse a new order or new terms; asked once, when a pending request reaches the exchange. */
+  refusal: (order: Order) => string | undefined;
+  exchangeOrderId: () => string;
+}
+
+export interface Step {
+  order: Order;
+  fill?: Fill;
+}
+
+/** The snapshots that one step of the clock adds to an order, oldest first; none when nothing happens. */
+export function stepOrder(order: Order, input: StepInput): Step[] {
+  if (!isLive(order) || input.at < order.dueAt) return [];
+  if (istDay(order.generatedAt) !== istDay(input.at)) return [{ order: closed(order, input, 'Cancelled', 'The validity of the order has ended') }];
+  if (order.status === 'PendingNew') return [{ order: arrived(order, input) }];
+  if (order.status === 'PendingReplace') return [{ order: replaced(order, input) }];
+  if (order.status === 'PendingCancel') return cancelled(order, input);
+  return traded(order, input);
+}
+
+function arrived(order: Order, input: StepInput): Order {
+  const refusal = order.fate === 'reject' ? order.fateReason : input.refusal(order);
+  if (refusal) return closed(order, input, 'Rejected', refusal);
+  return { ...advanced(order, input), status: 'New', exchangeOrderId: input.exchangeOrderId(), exchangeAt: input.at };
+}
+
+function replaced(order: Order, input: StepInput): Order {
+  const terms = order.nextTerms ?? order.terms;
+  const wanted: Order = { ...order, terms, nextTerms: null };
+  const status = order.filledQuantity > 0 ? 'PartiallyFilled' : 'New';
+  const refusal = terms.quantity <= order.filledQuantity ? 'SAF:Order is not open to modify' : input.refusal(wanted);
+  if (refusal) return { ...advanced(order, input), nextTerms: null, status, reason: refusal };
+  return { ...advanced(wanted, input), status: 'Replaced', exchangeAt: input.at };
+}
+
+/** The exchange may fill the order before the cancel reaches it: then the fill comes first and only the rest is cancelled. */
+function cancelled(order: Order, input: StepInput): Step[] {
+  const raced = traded(order, input);
+  const last = raced.at(-1)?.order ?? order;
+  if (last.status === 'Filled') return raced.map((step) => ({ ...step, order: { ...step.order, reason: 'SAF:Order is not open to cancel' } }));
+  const fills = raced.filter((step) => step.fill);
+  return [...fills, { order: closed(fills.at(-1)?.order ?? order, input, 'Cancelled', '') }];
+}
+
+function traded(order: Order, input: StepInput): Step[] {
+  const touch = input.touch;
+  const wakes = touch && !order.triggered && isTriggered(order, touch);
+  if (wakes && order.terms.type !== 'LIMIT' && order.terms.type !== 'MARKET') return [{ order: { ...advanced(order, input), triggered: true } }];
+  const fill = touch && (wakes || order.triggered) ? fillOf(order, { ...input, touch }) : undefined;
+  if (fill) return afterFill(order, fill, input);
+  if (order.terms.timeInForce === 'IOC') return [{ order: closed(order, input, 'Cancelled', 'IOC Order Cancelled') }];
+  return [];
+}
+
+function afterFill(order: Order, fill: Fill, input: StepInput): Step[] {
+  const filledQuantity = order.filledQuantity + fill.quantity;
+  const next: Order = {
+    ...advanced(order, input),
+    triggered: true,
+    filledQuantity,
+    turnoverPaise: order.turnoverPaise + fill.quantity * fill.pricePaise,
+    exchangeAt: input.at,
+    status: filledQuantity >= order.terms.quantity ? 'Filled' : 'PartiallyFilled',
+  };
+  const steps: Step[] = [{ order: next, fill }];
+  const ends = next.terms.timeInForce === 'IOC' && next.fate === 'partial' && leavesQuantity(next) > 0;
+  return ends ? [...steps, { order: closed(next, input, 'Cancelled', 'IOC Order Cancelled') }] : steps;
+}
+
+function advanced(order: Order, input: StepInput): Order {
+  return { ...order, updatedAt: input.at, dueAt: input.at + input.stepMs };
+}
+
+function closed(order: Order, input: StepInput, status: 'Rejected' | 'Cancelled', reason: string): Order {
+  return { ...advanced(order, input), status, reason, nextTerms: null };
+}

@@ -1,0 +1,54 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Profile } from '#core/profile.ts';
+import { refuseRate, sendHtml } from '#gateway/replies.ts';
+import type { World } from '#world.ts';
+import { type Fault, requestFaults } from './faults.ts';
+
+/** Bends a call when a switch fits it; everything else passes. */
+export function strikeRequest(world: World, profile: Profile) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const token = request.get('authorization') ?? '';
+    const session = world.sessions.byToken(token);
+    const loginKey = String((request.body as { appKey?: unknown } | undefined)?.appKey ?? '');
+    const client = session?.userId ?? world.directory.clientByKey(loginKey)?.clientCode ?? world.directory.marketApp(loginKey)?.userId ?? '';
+    const fault = world.faults.strike(requestFaults, {
+      profile: profile.name,
+      client,
+      method: request.method,
+      path: request.originalUrl.split('?')[0] ?? '',
+    });
+    if (!fault) return next();
+    if (fault.kind === 'dead-token' && session) world.sessions.kill(session);
+    bend(fault, { request, response, next, profile });
+  };
+}
+
+interface Call {
+  request: Request;
+  response: Response;
+  next: NextFunction;
+  profile: Profile;
+}
+
+function bend(fault: Fault, { request, response, next, profile }: Call) {
+  if (fault.kind === 'latency') return void setTimeout(next, fault.ms ?? 2_000);
+  if (fault.kind === 'dead-token') return next();
+  if (fault.kind === 'hang') return;
+  if (fault.kind === 'rate-limit') return refuseRate(response, profile);
+  if (fault.kind === '5xx') return sendHtml(response, fault.status ?? 502);
+  if (fault.kind === 'html') return sendHtml(response, fault.status ?? 404);
+  if (fault.kind === 'empty-body') return void response.status(fault.status ?? 200).end();
+  if (fault.kind === 'truncated-json') return void response.status(200).type('json').send('{"type":"success","code":"s-us');
+  loseAnswer(response, () => {
+    if (fault.kind === 'accept-lost-answer') setTimeout(() => request.socket.destroy(), fault.ms ?? 0);
+  });
+  next();
+}
+
+/** The call is carried out, but its answer never leaves. */
+function loseAnswer(response: Response, afterwards: () => void): void {
+  response.end = () => {
+    afterwards();
+    return response;
+  };
+}

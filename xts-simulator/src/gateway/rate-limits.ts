@@ -1,0 +1,31 @@
+import type { Instant } from '@sthira/contract/units';
+import { emptyWindow, enterWindow, type RateWindow } from '#core/rate-window.ts';
+
+interface Limit {
+  bucket: string;
+  perSecond: number;
+}
+
+const orderCalls = /^\/orders(\/(cover|bracket|spread))?$/;
+
+/** The published limits: orders share ten a second, every book has one a second of its own. */
+export function limitOf(half: 'interactive' | 'market', method: string, path: string): Limit | undefined {
+  if (half === 'market') return { bucket: 'market', perSecond: 10 };
+  if (method !== 'GET' && orderCalls.test(path)) return { bucket: 'orders', perSecond: 10 };
+  const once =
+    /^\/(orders(\/trades|\/cancelall|\/dealerorderbook|\/dealertradebook)?|user\/(balance|profile)|portfolio\/(holdings|positions)|status\/exchange|messages\/exchange)$/;
+  if (once.test(path)) return { bucket: path, perSecond: 1 };
+  return { bucket: path, perSecond: 10 };
+}
+
+/** Counts accepted calls per key pair and bucket. */
+export class RateLimits {
+  private readonly windows = new Map<string, RateWindow>();
+
+  enter(appKey: string, { bucket, perSecond }: Limit, now: Instant): 'accepted' | 'refused' {
+    const key = `${appKey} ${bucket}`;
+    const { window, verdict } = enterWindow(this.windows.get(key) ?? emptyWindow, perSecond, now);
+    this.windows.set(key, window);
+    return verdict;
+  }
+}

@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import type { Profile } from '#core/profile.ts';
+import { strikeRequest } from '#faults/strike-request.ts';
+import { guard } from '#gateway/guard.ts';
+import type { World } from '#world.ts';
+import { addBookRoutes } from './book-routes.ts';
+import type { HostKeys } from './host-lookup.ts';
+import { addMoneyRoutes } from './money-routes.ts';
+import { addOrderRoutes } from './order-routes.ts';
+import { addReferenceRoutes } from './reference-routes.ts';
+import { addSessionRoutes } from './session-routes.ts';
+
+/** The interactive half of one profile. Calls that the protocol has but nobody could confirm the answer of are a plain 404. */
+export function interactiveRouter(world: World, profile: Profile, hostKeys: HostKeys): Router {
+  const router = Router();
+  router.use(strikeRequest(world, profile));
+  addSessionRoutes(router, { world, profile, hostKeys });
+  router.use(guard(world, profile, 'interactive'));
+  addOrderRoutes(router, world, profile);
+  addBookRoutes(router, world, profile);
+  addMoneyRoutes(router, world, profile);
+  addReferenceRoutes(router, world);
+  return router;
+}

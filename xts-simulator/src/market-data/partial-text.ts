@@ -1,0 +1,51 @@
+type Fields = Record<string, unknown>;
+
+const touchlineKeys = {
+  ltp: 'LastTradedPrice',
+  ltq: 'LastTradedQunatity',
+  tb: 'TotalBuyQuantity',
+  ts: 'TotalSellQuantity',
+  v: 'TotalTradedQuantity',
+  ap: 'AverageTradedPrice',
+  ltt: 'LastTradedTime',
+  lut: 'LastUpdateTime',
+  pc: 'PercentChange',
+  o: 'Open',
+  h: 'High',
+  l: 'Low',
+  c: 'Close',
+  vp: 'TotalValueTraded',
+};
+const barKeys = { o: 'Open', h: 'High', l: 'Low', c: 'Close', bt: 'BarTime', bv: 'BarVolume', pv: 'SumOfQtyInToPrice', oi: 'OpenInterest' };
+
+/**
+ * The `key:value,…` text of a message: only what changed since the previous one, after `t` with segment and id.
+ * `undefined` when nothing changed.
+ */
+export function partialText(event: Fields, previous: Fields | undefined): string | undefined {
+  const parts = [
+    ...changedKeys(event, previous),
+    ...changedDepth('bi', event.Bids, previous?.Bids),
+    ...changedDepth('ai', event.Asks, previous?.Asks),
+  ];
+  return parts.length === 0 ? undefined : [`t:${event.ExchangeSegment}_${event.ExchangeInstrumentID}`, ...parts].join(',');
+}
+
+function changedKeys(event: Fields, previous: Fields | undefined): string[] {
+  const keys = event.MessageCode === 1510 ? { o: 'OpenInterest' } : event.MessageCode === 1505 ? barKeys : touchlineKeys;
+  const [now, before] = [event, previous].map((message) => (message?.Touchline ?? message ?? {}) as Fields);
+  return Object.entries(keys)
+    .filter(([, name]) => now?.[name] !== undefined && now[name] !== null && now[name] !== before?.[name])
+    .map(([key, name]) => `${key}:${now?.[name]}`);
+}
+
+/** Groups of index, size, price and orders for all five levels; a part that did not change stays empty. */
+function changedDepth(key: string, rows: unknown, before: unknown): string[] {
+  if (!Array.isArray(rows)) return [];
+  const groups = (rows as Fields[]).map((row, index) => {
+    const old = (Array.isArray(before) ? before[index] : undefined) as Fields | undefined;
+    return ['Size', 'Price', 'TotalOrders'].map((name) => (row[name] === old?.[name] ? '' : String(row[name])));
+  });
+  if (groups.every((group) => group.every((part) => part === ''))) return [];
+  return [`${key}:${groups.map((group, index) => [index, ...group].join('|')).join('|')}`];
+}

@@ -1,0 +1,49 @@
+import type { Instrument } from '#market/instrument.ts';
+import type { MessageCode } from './market-event.ts';
+
+export interface Subscription {
+  code: MessageCode;
+  instrument: Instrument;
+}
+
+/** Instruments and message codes that one session may hold. */
+export const subscriptionCap = 300;
+
+/** What each session wants by socket. A session keeps its list when its socket drops and comes back. */
+export class Subscriptions {
+  private readonly byToken = new Map<string, Map<string, Subscription>>();
+
+  of(token: string): readonly Subscription[] {
+    return [...(this.byToken.get(token)?.values() ?? [])];
+  }
+
+  /** Adds what is new and says which it was; `full` when it would not fit. */
+  add(token: string, wanted: readonly Subscription[]): { state: 'added' | 'full'; added: Subscription[] } {
+    const list = this.byToken.get(token) ?? new Map<string, Subscription>();
+    this.byToken.set(token, list);
+    const added = wanted.filter((subscription) => !list.has(keyOf(subscription)));
+    if (list.size + added.length > subscriptionCap) return { state: 'full', added: [] };
+    added.forEach((subscription) => {
+      list.set(keyOf(subscription), subscription);
+    });
+    return { state: 'added', added };
+  }
+
+  remove(token: string, unwanted: readonly Subscription[]): void {
+    unwanted.forEach((subscription) => {
+      this.byToken.get(token)?.delete(keyOf(subscription));
+    });
+  }
+
+  remaining(token: string): number {
+    return subscriptionCap - (this.byToken.get(token)?.size ?? 0);
+  }
+
+  forget(token: string): void {
+    this.byToken.delete(token);
+  }
+}
+
+function keyOf({ code, instrument }: Subscription): string {
+  return `${code}|${instrument.segment}|${instrument.instrumentId}`;
+}

@@ -1,0 +1,91 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import { type MarketHours, sessionAt } from '@sthira/quant/calendar';
+import type { OptionContract } from '@sthira/quant/contracts';
+import type { Market } from '@sthira/quant/market';
+import type { Bar, Quote } from './instrument.ts';
+
+/** An option's range of the day is taken at these steps: a function of time, not of who looked when. */
+const rangeStepMs = 15 * 60_000;
+const samplesPerBar = 4;
+
+interface DayRange {
+  opensAt: Instant;
+  openPaise: Paise;
+  previousClosePaise: Paise;
+  highPaise: Paise;
+  lowPaise: Paise;
+  sampledAt: Instant;
+}
+
+/** Quotes with the figures of the day, and bars, for options. */
+export function createOptionDays(market: Market, hours: MarketHours) {
+  const ranges = new Map<number, DayRange>();
+  const priceAt = (contract: OptionContract, at: Instant) => market.option(contract, at).lastPaise;
+
+  const rangeOf = (contract: OptionContract, at: Instant): DayRange => {
+    const { opensAt } = sessionAt(at, hours);
+    const kept = ranges.get(contract.instrumentId);
+    if (kept && kept.opensAt === opensAt && at - kept.sampledAt < rangeStepMs) return kept;
+    const openPaise = priceAt(contract, opensAt);
+    const range =
+      kept?.opensAt === opensAt && kept.sampledAt <= at
+        ? { ...kept }
+        : { opensAt, openPaise, previousClosePaise: priceAt(contract, opensAt - 1), highPaise: openPaise, lowPaise: openPaise, sampledAt: opensAt };
+    for (let sample = range.sampledAt + rangeStepMs; sample <= at; sample += rangeStepMs) {
+      const paise = priceAt(contract, sample);
+      range.highPaise = Math.max(range.highPaise, paise);
+      range.lowPaise = Math.min(range.lowPaise, paise);
+      range.sampledAt = sample;
+    }
+    ranges.set(contract.instrumentId, range);
+    return range;
+  };
+
+  return {
+    quote(contract: OptionContract, at: Instant): Quote {
+      const { bidPaise, askPaise, lastPaise, bidUnits, askUnits, at: tradedAt } = market.option(contract, at);
+      const { openPaise, previousClosePaise, highPaise, lowPaise, opensAt } = rangeOf(contract, at);
+      const seconds = Math.max(0, Math.floor((tradedAt - opensAt) / 1000));
+      return {
+        at,
+        tradedAt,
+        lastPaise,
+        bidPaise,
+        askPaise,
+        openPaise,
+        previousClosePaise,
+        highPaise: Math.max(highPaise, lastPaise),
+        lowPaise: Math.min(lowPaise, lastPaise),
+        averagePaise: Math.round((openPaise + highPaise + lowPaise + lastPaise) / 4),
+        lastQuantity: contract.lotSize,
+        bidQuantity: bidUnits,
+        askQuantity: askUnits,
+        volume: seconds * contract.lotSize * 3,
+        openInterest: (1000 + (contract.instrumentId % 977) + Math.floor(seconds / 60)) * contract.lotSize,
+      };
+    },
+
+    /** Bars of closed spans only, each from a few samples. */
+    bars(contract: OptionContract, { fromAt, toAt, seconds }: { fromAt: Instant; toAt: Instant; seconds: number }): Bar[] {
+      const lengthMs = seconds * 1000;
+      const bars: Bar[] = [];
+      for (let at = Math.ceil(fromAt / lengthMs) * lengthMs; at + lengthMs <= toAt; at += lengthMs) {
+        const { state } = sessionAt(at, hours);
+        if (state !== 'open' && state !== 'auction') continue;
+        const prices = Array.from({ length: samplesPerBar }, (_, sample) =>
+          priceAt(contract, at + Math.floor((sample * (lengthMs - 250)) / (samplesPerBar - 1))),
+        );
+        const [openPaise = 0] = prices;
+        bars.push({
+          at,
+          openPaise,
+          highPaise: Math.max(...prices),
+          lowPaise: Math.min(...prices),
+          closePaise: prices.at(-1) ?? openPaise,
+          volume: contract.lotSize * seconds * 3,
+        });
+      }
+      return bars;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import express, { type Express } from 'express';
+import type { Server } from 'socket.io';
+import { stepMs } from '#books/exchange.ts';
+import { controlRouter } from '#control/router.ts';
+import { type Profile, profiles } from '#core/profile.ts';
+import { strikeRequest } from '#faults/strike-request.ts';
+import { sendHtml } from '#gateway/replies.ts';
+import { type HostKeys, lookUpHost } from '#interactive/host-lookup.ts';
+import { interactiveRouter } from '#interactive/router.ts';
+import { marketDataRouter } from '#market-data/router.ts';
+import { Subscriptions } from '#market-data/subscriptions.ts';
+import { serveInteractiveSocket } from './sockets/interactive-socket.ts';
+import { serveMarketSocket } from './sockets/market-socket.ts';
+import type { World } from './world.ts';
+
+const tickMs = 1_000;
+
+/** An HTTP server with every profile's REST and sockets on it, not yet listening; `close` ends timers, sockets and server. */
+export function createSimulator(world: World): { http: HttpServer; close: () => Promise<void> } {
+  const app = express().disable('x-powered-by');
+  app.use(express.json({ strict: false, limit: '1mb' }), express.urlencoded({ extended: false }));
+  const http = createServer(app).setMaxListeners(0);
+  const subscriptions = new Subscriptions();
+  world.sessions.setMaxListeners(0).on('dead', (session) => subscriptions.forget(session.token));
+  const markets = profiles.map((profile) => serveMarketSocket(http, { world, profile, subscriptions }));
+  const sockets = [...profiles.map((profile) => serveInteractiveSocket(http, world, profile)), ...markets.map(({ server }) => server)];
+  profiles.forEach((profile) => {
+    mountProfile(app, { world, profile, subscriptions });
+  });
+  app.use(controlRouter(world, (client) => dropSockets(sockets, client)));
+  const timers = [
+    setInterval(() => world.exchange.advance(world.now()), stepMs),
+    setInterval(() => {
+      markets.forEach(({ tick }) => {
+        tick(world.now());
+      });
+    }, tickMs),
+  ];
+  return { http, close: () => close(http, sockets, timers) };
+}
+
+function mountProfile(app: Express, { world, profile, subscriptions }: { world: World; profile: Profile; subscriptions: Subscriptions }): void {
+  const hostKeys: HostKeys = new Set();
+  if (profile.hostLookup === 'required') {
+    app.post(`${profile.mount}/hostlookup`, strikeRequest(world, profile), lookUpHost(world, profile, hostKeys));
+    app.use(`${profile.mount}/interactive`, (_request, response) => sendHtml(response, 404));
+  }
+  app.use(profile.interactivePrefix, interactiveRouter(world, profile, hostKeys));
+  app.use(profile.marketPrefix, marketDataRouter(world, profile, subscriptions));
+}
+
+function dropSockets(servers: readonly Server[], client: string | undefined): void {
+  servers.forEach((server) => {
+    server.sockets.sockets.forEach((socket) => {
+      if (!client || socket.data.session?.userId === client) socket.conn.close();
+    });
+  });
+}
+
+async function close(http: HttpServer, sockets: readonly Server[], timers: readonly NodeJS.Timeout[]): Promise<void> {
+  timers.forEach((timer) => {
+    clearInterval(timer);
+  });
+  await Promise.all(sockets.map((server) => server.close().catch(() => undefined)));
+  http.closeAllConnections();
+}

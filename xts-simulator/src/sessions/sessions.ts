@@ -1,0 +1,69 @@
+import { EventEmitter } from 'node:events';
+import type { Instant } from '@sthira/contract/units';
+import type { ProfileName } from '#core/profile.ts';
+import { type Half, tokenLifeMs, tokenOf } from './token.ts';
+
+export interface Session {
+  token: string;
+  half: Half;
+  profile: ProfileName;
+  appKey: string;
+  userId: string;
+  openedAt: Instant;
+  expiresAt: Instant;
+}
+
+export interface Login {
+  half: Half;
+  profile: ProfileName;
+  appKey: string;
+  userId: string;
+  uniqueKey?: string;
+  now: Instant;
+}
+
+/** Live tokens: one per key pair and half, whichever profile it logged in at. Emits `dead` with the session whose token died. */
+export class Sessions extends EventEmitter<{ dead: [Session] }> {
+  private readonly live = new Map<string, Session>();
+  private serial = 0;
+
+  /** Opens a session and kills the one that the same key pair had. */
+  open({ now, ...login }: Login): Session {
+    this.killWhere((session) => session.half === login.half && session.appKey === login.appKey);
+    this.serial += 1;
+    const token = tokenOf({ ...login, serial: this.serial, issuedAt: now });
+    const session: Session = { ...login, token, openedAt: now, expiresAt: now + tokenLifeMs };
+    this.live.set(token, session);
+    return session;
+  }
+
+  /** The session of a token at a profile's half, or `undefined` when the token is dead, expired or foreign. */
+  find(token: string, at: { half: Half; profile: ProfileName; now: Instant }): Session | undefined {
+    const session = this.live.get(token);
+    if (!session || session.half !== at.half || session.profile !== at.profile) return undefined;
+    if (at.now < session.expiresAt) return session;
+    this.kill(session);
+    return undefined;
+  }
+
+  /** A live token's session, wherever it belongs. */
+  byToken(token: string): Session | undefined {
+    return this.live.get(token);
+  }
+
+  kill(session: Session): void {
+    if (this.live.delete(session.token)) this.emit('dead', session);
+  }
+
+  killWhere(matches: (session: Session) => boolean): number {
+    const dead = [...this.live.values()].filter(matches);
+    dead.forEach((session) => {
+      this.kill(session);
+    });
+    return dead.length;
+  }
+
+  get count(): number {
+    return this.live.size;
+  }
+}
