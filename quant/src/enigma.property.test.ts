@@ -1,0 +1,179 @@
+import { istInstant } from '@sthira/contract/units';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sessionAt } from './calendar.ts';
+import { type OptionContract, optionChain } from './contracts.ts';
+import { type Decision, decide, defaultParameters, type EnigmaInput, type EnigmaState, type Intent, initialState, restoreState } from './enigma.ts';
+import { type MarginLeg, marginPaise } from './margin.ts';
+import { type Fill, runFigures } from './mtm.ts';
+import { quoteOption } from './option-quote.ts';
+
+const day = '2026-11-19';
+const startsAt = istInstant(day, '10:00');
+const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
+const contracts = optionChain({ underlying: 'NIFTY', day, expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
+const byId = new Map(contracts.map((contract) => [contract.instrumentId, contract]));
+/** No pause between positions, so that a run sees many. */
+const parameters = { ...defaultParameters, cooldown: 0 };
+const capitalPaise = 50_000_000;
+const bars = Array.from({ length: 400 }, (_, at) => {
+  const closePaise = levels.indexPaise + (at % 2 === 0 ? 1_000 : -1_000);
+  return { at: istInstant(day, '09:15') + at * 60_000, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+});
+
+interface Order extends Pick<Intent, 'contract' | 'side' | 'purpose'> {
+  remaining: number;
+}
+
+/** What happens in one second: per order a share of it fills, or the rest of it is rejected; cancels may come late. */
+interface Second {
+  luck: readonly number[];
+  cancels: 'heeded' | 'late';
+  quotes: 'fresh' | 'stale';
+  index: 'calm' | 'wild';
+  order: 'kept' | 'turned';
+  memory: 'kept' | 'lost';
+}
+
+class ToyExchange {
+  state: EnigmaState = initialState();
+  now = startsAt;
+  orders: Order[] = [];
+  fills: Fill[] = [];
+  held = new Map<number, number>();
+
+  input(second: Second, squareOff: EnigmaInput['squareOff']): EnigmaInput {
+    const quotedAt = second.quotes === 'fresh' ? this.now : this.now - 10_000;
+    const quoteOf = (id: number) => {
+      const contract = byId.get(id);
+      return contract && { ...quoteOption(contract, startsAt, levels), at: quotedAt };
+    };
+    const working = new Map<number, number>();
+    for (const { contract, side, remaining } of this.orders) {
+      const id = contract.instrumentId;
+      working.set(id, (working.get(id) ?? 0) + (side === 'BUY' ? remaining : -remaining));
+    }
+    return {
+      now: this.now,
+      bars: bars.filter((bar) => bar.at + 60_000 <= this.now),
+      indexPaise: levels.indexPaise + (second.index === 'wild' ? 9_000 : 0),
+      vixHundredths: levels.vixHundredths,
+      contracts,
+      quoteOf,
+      held: new Map(this.held),
+      working,
+      mtmPaise: runFigures(this.fills, quoteOf).netPaise,
+      capitalPaise,
+      marginAvailablePaise: 35_000_000,
+      session: sessionAt(this.now, 'exchange'),
+      squareOff,
+    };
+  }
+
+  /** One turn of the agent and the exchange; returns what was decided. */
+  turn(second: Second, squareOff: EnigmaInput['squareOff']): Decision {
+    if (second.memory === 'lost') this.state = initialState();
+    const input = this.input(second, squareOff);
+    const decision = decide(this.state, parameters, input);
+    expect(decide(structuredClone(this.state), parameters, input)).toEqual(decision);
+    expect(restoreState(JSON.parse(JSON.stringify(decision.state)))).toEqual(decision.state);
+    this.state = decision.state;
+    for (const intent of decision.intents) this.orders.push({ ...intent, remaining: intent.quantity });
+    const again = decide(this.state, parameters, this.input(second, squareOff));
+    if (decision.intents.length > 0) expect(again.intents).toEqual([]);
+    if (second.cancels === 'heeded') this.orders = this.orders.filter(({ contract }) => !decision.cancels.includes(contract.instrumentId));
+    this.fillSome(second);
+    this.now += 1_000;
+    return decision;
+  }
+
+  fillSome({ luck, order }: Second): void {
+    const queue = order === 'kept' ? [...this.orders] : [...this.orders].reverse();
+    for (const [at, each] of queue.entries()) {
+      const chance = luck[at % luck.length] ?? 0;
+      if (chance > 0.9) each.remaining = 0;
+      else if (chance > 0.2) this.fill(each, wholeLots(each.remaining * Math.min(1, (chance - 0.2) / 0.4)));
+    }
+    this.orders = this.orders.filter(({ remaining }) => remaining > 0);
+  }
+
+  fill(order: Order, quantity: number): void {
+    const { instrumentId } = order.contract;
+    order.remaining -= quantity;
+    const quote = quoteOption(order.contract, startsAt, levels);
+    this.held.set(instrumentId, (this.held.get(instrumentId) ?? 0) + (order.side === 'BUY' ? quantity : -quantity));
+    this.fills.push({ instrumentId, side: order.side, quantity, pricePaise: order.side === 'BUY' ? quote.askPaise : quote.bidPaise });
+    this.expectProtected();
+    this.expectWithinMargin();
+  }
+
+  expectProtected(): void {
+    const net = { CE: 0, PE: 0 };
+    for (const [id, units] of this.held) net[contractOf(id).optionType] += units;
+    expect(net.CE).toBeGreaterThanOrEqual(0);
+    expect(net.PE).toBeGreaterThanOrEqual(0);
+  }
+
+  expectWithinMargin(): void {
+    const legs: MarginLeg[] = [...this.held].map(([id, units]) => {
+      const contract = contractOf(id);
+      return { contract, units, pricePaise: quoteOption(contract, startsAt, levels).askPaise };
+    });
+    expect(marginPaise(legs, { NIFTY: levels.indexPaise })).toBeLessThanOrEqual(Math.min(0.8 * capitalPaise, 35_000_000));
+  }
+}
+
+const wholeLots = (units: number) => Math.ceil(units / 65) * 65;
+
+function contractOf(instrumentId: number): OptionContract {
+  const contract = byId.get(instrumentId);
+  if (contract === undefined) throw new Error(`No contract ${instrumentId}.`);
+  return contract;
+}
+
+const usually = <Value>(value: Value, rarely: Value) => fc.noBias(fc.nat(29)).map((pick) => (pick === 0 ? rarely : value));
+const aSecond: fc.Arbitrary<Second> = fc.record({
+  luck: fc.array(
+    fc.noBias(fc.nat(100)).map((share) => share / 100),
+    { minLength: 1, maxLength: 6 },
+  ),
+  cancels: fc.constantFrom('heeded', 'late'),
+  quotes: usually('fresh', 'stale'),
+  index: usually('calm', 'wild'),
+  order: fc.constantFrom('kept', 'turned'),
+  memory: usually('kept', 'lost'),
+});
+const calm: Second = { luck: [0.6], cancels: 'heeded', quotes: 'fresh', index: 'calm', order: 'kept', memory: 'kept' };
+
+test('through partial fills, rejections, late cancels and lost memory: never naked, never above margin, flat in the end', () => {
+  let sold = 0;
+  fc.assert(
+    fc.property(fc.array(aSecond, { minLength: 1, maxLength: 60, size: 'max' }), (seconds) => {
+      const exchange = new ToyExchange();
+      for (const second of seconds) exchange.turn(second, 'no');
+      sold += exchange.fills.filter(({ side }) => side === 'SELL').length;
+      for (let turn = 0; turn < 12; turn++) exchange.turn({ ...calm, quotes: turn % 2 ? 'stale' : 'fresh' }, 'requested');
+      expect(exchange.orders).toEqual([]);
+      expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
+      expect(exchange.state.phase).toBe('flat');
+      expect(exchange.turn(calm, 'requested').intents).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(sold).toBeGreaterThan(300);
+});
+
+test('an exit that keeps failing keeps trying, and never sells a wing that is still needed', () => {
+  fc.assert(
+    fc.property(fc.array(aSecond, { minLength: 5, maxLength: 60, size: 'max' }), (seconds) => {
+      const exchange = new ToyExchange();
+      for (let turn = 0; turn < 5; turn++) exchange.turn(calm, 'no');
+      expect(exchange.state.phase).toBe('holding');
+      for (const second of seconds) exchange.turn(second, 'requested');
+      for (let turn = 0; turn < 12; turn++) exchange.turn(calm, 'requested');
+      expect(exchange.state.phase).toBe('flat');
+      expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
