@@ -4,9 +4,9 @@ import { longestWaitMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
 const now = 1_000_000;
 
 test('a free endpoint is taken at once, the next caller waits', () => {
-  const first = planSlot({ nextFreeAt: undefined, now });
+  const first = planSlot({ nextFreeAt: undefined, now, leadMs: 0 });
   expect(first).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
-  expect(planSlot({ nextFreeAt: now + spacingMs, now: now + 10 })).toEqual({
+  expect(planSlot({ nextFreeAt: now + spacingMs, now: now + 10, leadMs: 0 })).toEqual({
     kind: 'slot',
     startsAt: now + spacingMs,
     nextFreeAt: now + 2 * spacingMs,
@@ -14,13 +14,18 @@ test('a free endpoint is taken at once, the next caller waits', () => {
 });
 
 test('a slot long past does not let two callers through together', () => {
-  expect(planSlot({ nextFreeAt: now - 60_000, now })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+  expect(planSlot({ nextFreeAt: now - 60_000, now, leadMs: 0 })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
 });
 
 test('a queue that is too long is refused and takes no place', () => {
-  expect(planSlot({ nextFreeAt: now + longestWaitMs + 1, now })).toEqual({ kind: 'full' });
+  expect(planSlot({ nextFreeAt: now + longestWaitMs + 1, now, leadMs: 0 })).toEqual({ kind: 'full' });
 });
 
 test('a slot written by a clock far ahead does not block the account', () => {
-  expect(planSlot({ nextFreeAt: now + 3_600_000, now })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+  expect(planSlot({ nextFreeAt: now + 3_600_000, now, leadMs: 0 })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+});
+
+test('a reservation that takes long to write is made for later', () => {
+  expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 300 })).toEqual({ kind: 'slot', startsAt: now + 300, nextFreeAt: now + 300 + spacingMs });
+  expect(planSlot({ nextFreeAt: now + 500, now, leadMs: 300 })).toEqual({ kind: 'slot', startsAt: now + 500, nextFreeAt: now + 500 + spacingMs });
 });

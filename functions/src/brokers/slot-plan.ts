@@ -9,9 +9,12 @@ const brokenClockMs = 60_000;
 
 export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } | { kind: 'full' };
 
-/** The next free slot of one endpoint, given when it is next free. */
-export function planSlot({ nextFreeAt, now }: { nextFreeAt: Instant | undefined; now: Instant }): SlotPlan {
+/** A caller whose reservation took longer than this to be written comes too close to the next one and needs another slot. */
+export const latestStartMs = 150;
+
+/** The next free slot of one endpoint, given when it is next free and how long its reservation takes to be written. */
+export function planSlot({ nextFreeAt, now, leadMs }: { nextFreeAt: Instant | undefined; now: Instant; leadMs: number }): SlotPlan {
   const free = nextFreeAt === undefined || nextFreeAt > now + brokenClockMs ? now : nextFreeAt;
-  const startsAt = Math.max(now, free);
+  const startsAt = Math.max(now + leadMs, free);
   return startsAt - now > longestWaitMs ? { kind: 'full' } : { kind: 'slot', startsAt, nextFreeAt: startsAt + spacingMs };
 }

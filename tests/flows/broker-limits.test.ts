@@ -1,0 +1,50 @@
+import { paths } from '@sthira/contract/paths';
+import { afterEach, expect, test } from 'vitest';
+import { type Endpoint, reserveOrderSlot, reserveSlot } from '../../functions/src/brokers/limits.ts';
+import { spacingMs } from '../../functions/src/brokers/slot-plan.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** Every caller of a broker account, in whatever process, stands in one queue for each of its books. */
+
+const accountId = `limits${Math.random().toString(36).slice(2, 16).padEnd(14, '0')}`;
+
+afterEach(async () => {
+  await db().doc(paths.limits(accountId)).delete();
+});
+
+async function instantOf(endpoint: Endpoint): Promise<number> {
+  await reserveSlot(accountId, endpoint);
+  return Date.now();
+}
+
+const gapsOf = (instants: number[]) => {
+  const inOrder = instants.toSorted((one, other) => one - other);
+  return inOrder.slice(1).map((at, index) => at - (inOrder[index] ?? 0));
+};
+
+test('callers that come together are let through one by one, far enough apart', async () => {
+  const gaps = gapsOf(await Promise.all([1, 2, 3, 4].map(() => instantOf('orders'))));
+  expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - 60);
+  expect(Math.max(...gaps)).toBeLessThan(2.5 * spacingMs);
+});
+
+test('one book does not wait for another', async () => {
+  const startedAt = Date.now();
+  const endpoints: Endpoint[] = ['orders', 'trades', 'positions', 'balance', 'holdings', 'profile'];
+  await Promise.all(endpoints.map(instantOf));
+  expect(Date.now() - startedAt).toBeLessThan(spacingMs);
+});
+
+test('a queue that is too long is refused at once', async () => {
+  await db()
+    .doc(paths.limits(accountId))
+    .set({ nextFreeAt: { orders: Date.now() + 20_000 } });
+  await expect(reserveSlot(accountId, 'orders')).rejects.toMatchObject({ kind: 'rate-limited' });
+});
+
+test('the ninth order of a second waits for the next', async () => {
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 9 }, () => reserveOrderSlot(accountId)));
+  expect(performance.now() - startedAt).toBeGreaterThan(990);
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+});
