@@ -1,9 +1,9 @@
-import './options.ts';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import * as z from 'zod';
 import { runAgent } from '#agents/run-agent.ts';
 import { runMarket } from '#agents/run-market.ts';
 import { systemClock } from '#platform/clock.ts';
+import { marketSecrets } from './options.ts';
 
 const agentTask = z.object({ shard: z.string().regex(/^(\d{1,2}|market)$/), patience: z.enum(['now', 'handover']).default('now') });
 
@@ -14,6 +14,7 @@ const shiftMs = 9 * 60_000;
 export const agent = onTaskDispatched(
   {
     region: process.env.TASK_REGION ?? 'asia-south1',
+    secrets: marketSecrets,
     timeoutSeconds: 900,
     memory: '512MiB',
     concurrency: 1,

@@ -1,0 +1,23 @@
+import { onRequest } from 'firebase-functions/https';
+import { dispatch } from './dispatch.ts';
+import { credentialSecrets } from './options.ts';
+import { passBodiesThrough } from './plain-body.ts';
+import { readJsonBody } from './read-json.ts';
+import { replies } from './replies.ts';
+
+// Every process serves one function, the one named here.
+if (process.env.FUNCTION_TARGET === 'api') passBodiesThrough();
+
+/** /v1 over HTTP. No CORS headers: only the pages of the same origin may call it from a browser. */
+export const api = onRequest({ secrets: credentialSecrets, invoker: 'public' }, async (request, response) => {
+  const reply = await dispatch({
+    method: request.method,
+    path: request.path,
+    authorization: request.get('authorization'),
+    body: () => readJsonBody(request.rawBody),
+  });
+  response
+    .status(reply.success ? 200 : replies[reply.data.code].status)
+    .set({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send(JSON.stringify(reply));
+});

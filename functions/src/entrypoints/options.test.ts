@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+
+vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
+vi.stubEnv('TASK_REGION', 'asia-south1');
+
+interface Endpoint {
+  region?: string[];
+  secretEnvironmentVariables?: { key: string }[];
+  taskQueueTrigger?: unknown;
+}
+
+const declared = Object.entries((await import('../index.ts')) as Record<string, { __endpoint?: Endpoint }>);
+const endpoints = declared.map(([name, { __endpoint: endpoint }]) => ({ name, endpoint }));
+
+test('index exports functions and nothing else', () => {
+  expect(endpoints.map(({ name }) => name)).toEqual(expect.arrayContaining(['api', 'trading']));
+  for (const { name, endpoint } of endpoints) expect(endpoint, name).toBeDefined();
+});
+
+test.each(endpoints)('$name stands in India', ({ endpoint }) => {
+  expect(endpoint?.region).toEqual([endpoint?.taskQueueTrigger ? 'asia-south1' : 'asia-south2']);
+});
+
+// The emulator gives every secret to every function: a missing name would show in production only.
+test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint }) => {
+  const secrets = endpoint?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
+  const needed: Record<string, string[]> = {
+    api: ['CREDENTIALS_KEY'],
+    trading: ['CREDENTIALS_KEY'],
+    agent: ['CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
+  };
+  expect(secrets).toEqual(needed[name] ?? []);
+});

@@ -1,0 +1,19 @@
+import { setGlobalOptions } from 'firebase-functions/options';
+import { defineSecret } from 'firebase-functions/params';
+import { projectOf } from '#platform/settings.ts';
+
+/**
+ * Imported by every file that declares a function: imports run before the body of a file, so these options must be an
+ * import of their own. A function declared before them would be deployed to another continent.
+ */
+export const region = 'asia-south2';
+
+setGlobalOptions({ region, memory: '512MiB', maxInstances: 50, timeoutSeconds: 60 });
+
+/** Opens and seals credentials: whatever logs in at a broker or reads with its token needs it. */
+export const credentialSecrets = [defineSecret('CREDENTIALS_KEY')];
+
+/** For what also reads market data. The stand-in broker's market keys are no secret and stand in the local settings. */
+export const marketSecrets = projectOf(process.env).startsWith('demo-')
+  ? credentialSecrets
+  : [...credentialSecrets, defineSecret('MARKET_API_KEY'), defineSecret('MARKET_API_SECRET')];

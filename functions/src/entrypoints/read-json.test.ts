@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { maxBodyBytes, readJsonBody } from '#entrypoints/read-json.ts';
+
+const body = (text: string) => Buffer.from(text);
+
+test('no body is an empty input', () => {
+  expect(readJsonBody(undefined)).toEqual({});
+  expect(readJsonBody(body(''))).toEqual({});
+});
+
+test('an object is the input', () => {
+  expect(readJsonBody(body('{"id":"a","name":"स्थिर"}'))).toEqual({ id: 'a', name: 'स्थिर' });
+});
+
+test.each(['{', '{"a":}', '[1]', '"text"', 'null', '7', '\u0000'])('%j is bad input', (text) => {
+  expect(() => readJsonBody(body(text))).toThrow(expect.objectContaining({ code: 'bad-input' }));
+});
+
+test('64 KB are read, a byte more is too large', () => {
+  const fill = (length: number) => body(`{"a":"${'x'.repeat(length - 8)}"}`);
+  expect(Object.keys(readJsonBody(fill(maxBodyBytes)))).toEqual(['a']);
+  expect(() => readJsonBody(fill(maxBodyBytes + 1))).toThrow(expect.objectContaining({ code: 'too-large' }));
+});
+
+test('deep nesting is refused', () => {
+  expect(() => readJsonBody(body(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow('nested too deeply');
+});

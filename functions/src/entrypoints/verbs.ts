@@ -1,0 +1,43 @@
+import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
+import { addAccount, addAccountFor } from '#accounts/add-account.ts';
+import { deleteAccount, deleteAccountFor } from '#accounts/delete-account.ts';
+import { getAccounts, getAllAccounts } from '#accounts/get-accounts.ts';
+import { getFunds, getHoldings, getOrders, getPositions, getTrades } from '#accounts/get-books.ts';
+import { loginAccount, loginAccountFor } from '#accounts/login-account.ts';
+import { loginStatus } from '#accounts/login-status.ts';
+import { logoutAccount } from '#accounts/logout-account.ts';
+import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
+import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
+import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { getProfile } from '#people/get-profile.ts';
+import { updateProfile } from '#people/update-profile.ts';
+
+type Verbs = { [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>> };
+
+/** The verb of every row of the table; one that is missing or mistyped does not compile. */
+export const verbs: Verbs = {
+  getAccounts,
+  addAccount,
+  modifyAccount,
+  deleteAccount,
+  loginAccount,
+  logoutAccount,
+  loginStatus,
+  startTrading,
+  stopTrading,
+  getPositions,
+  getOrders,
+  getTrades,
+  getHoldings,
+  getFunds,
+  getAllAccounts,
+  addAccountFor,
+  modifyAccountFor,
+  deleteAccountFor,
+  loginAccountFor,
+  startTradingFor,
+  stopTradingFor,
+  getProfile,
+  updateProfile,
+};
