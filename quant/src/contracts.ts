@@ -3,7 +3,6 @@ import type { Day, Paise } from '@sthira/contract/units';
 import { termsOf, type Underlying } from './contract-terms.ts';
 import { inForce } from './dated.ts';
 import { optionInstrumentId } from './instrument-ids.ts';
-import { dayNumber } from './trading-days.ts';
 
 export { type IndexName, indexInstruments, termsOf, type Underlying } from './contract-terms.ts';
 export { expiryDays, expiryInstant, isMonthlyExpiry, liveExpiryDays } from './expiries.ts';
@@ -68,7 +67,7 @@ export function largestOrderUnits({ freezeQuantity, lotSize }: Pick<OptionContra
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
+/** `2026-02-17` is 17FEB2026. */
 function displayDay(day: Day): string {
-  const date = new Date(dayNumber(day) * 86_400_000);
-  return `${day.slice(8)}${months[date.getUTCMonth()]}${date.getUTCFullYear()}`;
+  return `${day.slice(8)}${months[Number(day.slice(5, 7)) - 1]}${day.slice(0, 4)}`;
 }

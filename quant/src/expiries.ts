@@ -16,9 +16,16 @@ export function expiryDays(underlying: Underlying, fromDay: Day, count: number):
   return found;
 }
 
-/** When an option of that expiry stops trading. */
+const knownInstants = new Map<Day, Instant>();
+
+/** When an option of that expiry stops trading. Remembered: every option price asks for it. */
 export function expiryInstant(expiryDay: Day): Instant {
-  return istInstant(expiryDay, inForce(hoursInForce, expiryDay).close);
+  let instant = knownInstants.get(expiryDay);
+  if (instant === undefined) {
+    instant = istInstant(expiryDay, inForce(hoursInForce, expiryDay).close);
+    knownInstants.set(expiryDay, instant);
+  }
+  return instant;
 }
 
 /** The next expiry days whose options still trade after `now`; on an expiry day past its close, the following week's. */

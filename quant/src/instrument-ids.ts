@@ -22,6 +22,16 @@ export function optionInstrumentId({ underlying, expiryDay, strike, optionType }
   const { first, strikes } = ranges[underlying];
   const slot = strike / termsOf[underlying].strikeStep;
   if (!Number.isInteger(slot) || slot <= 0 || slot >= strikes) throw new RangeError(`${underlying} has no strike ${strike}.`);
-  const week = Math.floor(dayNumber(nominalExpiryDay(underlying, expiryDay)) / 7) % weeks;
-  return first + (week * strikes + slot) * 2 + (optionType === 'PE' ? 1 : 0);
+  return first + (weekOf(underlying, expiryDay) * strikes + slot) * 2 + (optionType === 'PE' ? 1 : 0);
+}
+
+const knownWeeks: Record<Underlying, Map<Day, number>> = { NIFTY: new Map(), SENSEX: new Map() };
+
+function weekOf(underlying: Underlying, expiryDay: Day): number {
+  let week = knownWeeks[underlying].get(expiryDay);
+  if (week === undefined) {
+    week = Math.floor(dayNumber(nominalExpiryDay(underlying, expiryDay)) / 7) % weeks;
+    knownWeeks[underlying].set(expiryDay, week);
+  }
+  return week;
 }

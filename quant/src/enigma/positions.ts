@@ -23,13 +23,16 @@ export function unitsOf(units: SignedUnits, instrumentId: number): number {
 /** Everything that is held or at work, known from the strangle or, failing that, from the chain. */
 export function readBook({ held, working, contracts }: EnigmaInput, strangle: Strangle | null): Book {
   const book: Book = { positions: [], unknown: [] };
-  for (const instrumentId of new Set([...idsOf(held), ...idsOf(working)])) {
-    const units = { held: unitsOf(held, instrumentId), working: unitsOf(working, instrumentId) };
-    if (units.held === 0 && units.working === 0) continue;
-    const contract = contractOf(instrumentId, strangle) ?? contracts.find((each) => each.instrumentId === instrumentId);
+  const read = (instrumentId: number) => {
+    const heldUnits = unitsOf(held, instrumentId);
+    const workingUnits = unitsOf(working, instrumentId);
+    if (heldUnits === 0 && workingUnits === 0) return;
+    const contract = contractIn(strangle, instrumentId) ?? contracts.find((each) => each.instrumentId === instrumentId);
     if (contract === undefined) book.unknown.push(instrumentId);
-    else book.positions.push({ leg: legOf(contract, units.held || units.working), contract, ...units });
-  }
+    else book.positions.push({ leg: legOf(contract, heldUnits || workingUnits), contract, held: heldUnits, working: workingUnits });
+  };
+  for (const instrumentId of idsOf(held)) read(instrumentId);
+  for (const instrumentId of idsOf(working)) if (unitsOf(held, instrumentId) === 0) read(instrumentId);
   return book;
 }
 
@@ -44,13 +47,17 @@ export function isNaked({ positions }: Book): boolean {
   return calls < 0 || puts < 0;
 }
 
-function idsOf(units: SignedUnits): number[] {
-  return units instanceof Map ? [...units.keys()] : Object.keys(units).map(Number);
+function idsOf(units: SignedUnits): Iterable<number> {
+  return units instanceof Map ? units.keys() : Object.keys(units).map(Number);
 }
 
-function contractOf(instrumentId: number, strangle: Strangle | null): OptionContract | undefined {
+function contractIn(strangle: Strangle | null, instrumentId: number): OptionContract | undefined {
   if (strangle === null) return undefined;
-  return Object.values(strangle).find((contract) => contract.instrumentId === instrumentId);
+  const { longCall, longPut, shortCall, shortPut } = strangle;
+  if (shortCall.instrumentId === instrumentId) return shortCall;
+  if (shortPut.instrumentId === instrumentId) return shortPut;
+  if (longCall.instrumentId === instrumentId) return longCall;
+  return longPut.instrumentId === instrumentId ? longPut : undefined;
 }
 
 function legOf({ optionType }: OptionContract, units: number): Leg {

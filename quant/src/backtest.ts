@@ -1,0 +1,88 @@
+import type { StoredBar } from '@sthira/contract/documents';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
+import { createDesk, type Desk } from '#backtest/desk.ts';
+import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
+import { sessionAt } from './calendar.ts';
+import { liveExpiryDays, type OptionContract, optionChain, type Underlying } from './contracts.ts';
+import { decide, type EnigmaInput, type EnigmaParameters, type EnigmaState, initialState } from './enigma.ts';
+
+export type { ClosedTrade } from '#backtest/trades.ts';
+
+/** A day of one-minute index bars, with VIX (percent x100) at the end of each. */
+export interface RecordedSession {
+  day: Day;
+  bars: readonly StoredBar[];
+  vixHundredths: readonly number[];
+}
+
+export interface BacktestInput {
+  underlying: Underlying;
+  sessions: readonly RecordedSession[];
+  parameters: EnigmaParameters;
+  capitalPaise: Paise;
+}
+
+export interface BacktestResult {
+  bars: number;
+  netPaise: Paise;
+  trades: ClosedTrade[];
+}
+
+const minuteMs = 60_000;
+/** Wings, shorts, and one more look: what a decision may take within a minute. */
+const looksPerBar = 4;
+
+/** Plays Enigma over recorded sessions: it decides at the end of every bar and is filled at once at the bid or the ask. */
+export function backtest({ underlying, sessions, parameters, capitalPaise }: BacktestInput): BacktestResult {
+  const desk = createDesk();
+  const history: StoredBar[] = [];
+  const trades: ClosedTrade[] = [];
+  let state: EnigmaState = initialState();
+  for (const { day, bars, vixHundredths } of sessions) {
+    const first = bars[0];
+    if (first === undefined) continue;
+    const session = { ...sessionAt(first.at, 'exchange'), state: 'open' as const };
+    const contracts = chainOf(underlying, day, first);
+    desk.list(contracts);
+    for (const [at, bar] of bars.entries()) {
+      history.push(bar);
+      const now = bar.at + minuteMs;
+      const vix = vixHundredths[at] ?? 0;
+      desk.move(now, { indexPaise: bar.closePaise, vixHundredths: vix });
+      state = playBar(state, parameters, desk, {
+        now,
+        bars: history,
+        indexPaise: bar.closePaise,
+        vixHundredths: vix,
+        contracts,
+        quoteOf: desk.quoteOf,
+        held: desk.held,
+        working: nothing,
+        mtmPaise: desk.markPaise(),
+        capitalPaise,
+        marginAvailablePaise: capitalPaise,
+        session,
+        squareOff: 'no',
+      });
+      if (state.phase === 'flat' && desk.fills.length > 0) trades.push(...closeTrades(desk.settle(), day));
+    }
+  }
+  return { bars: history.length, netPaise: trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0), trades };
+}
+
+const nothing = new Map<number, number>();
+
+function chainOf(underlying: Underlying, day: Day, { at, openPaise }: { at: Instant; openPaise: Paise }): OptionContract[] {
+  return optionChain({ underlying, day, expiries: liveExpiryDays(underlying, at, 2), spotPaise: openPaise });
+}
+
+function playBar(state: EnigmaState, parameters: EnigmaParameters, desk: Desk, input: EnigmaInput): EnigmaState {
+  let current = state;
+  for (let look = 0; look < looksPerBar; look++) {
+    const decision = decide(current, parameters, look === 0 ? input : { ...input, mtmPaise: desk.markPaise() });
+    current = decision.state;
+    if (decision.intents.length === 0) break;
+    desk.fill(decision.intents);
+  }
+  return current;
+}

@@ -1,0 +1,80 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts.ts';
+import type { Intent } from '#enigma/input.ts';
+import { type OptionQuote, type PricingLevels, quoteOption } from '#option-quote.ts';
+
+/** A fill of the replay, with what a trade list shows of it. */
+export interface DeskFill {
+  contract: OptionContract;
+  side: 'BUY' | 'SELL';
+  quantity: number;
+  pricePaise: Paise;
+  at: Instant;
+}
+
+/** The replay's own exchange: it fills everything at once and knows what is held. */
+export interface Desk {
+  held: Map<number, number>;
+  fills: DeskFill[];
+  move(now: Instant, levels: PricingLevels): void;
+  list(contracts: readonly OptionContract[]): void;
+  quoteOf(instrumentId: number): OptionQuote | undefined;
+  fill(intents: readonly Intent[]): void;
+  /** Cash of the fills plus what is held at the last prices. */
+  markPaise(): Paise;
+  /** Takes the fills of a position that is closed. */
+  settle(): DeskFill[];
+}
+
+export function createDesk(): Desk {
+  let now = 0;
+  let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
+  let cashPaise = 0;
+  let fills: DeskFill[] = [];
+  const listed = new Map<number, OptionContract>();
+  const held = new Map<number, number>();
+  const quote = (contract: OptionContract) => quoteOption(contract, now, levels);
+  return {
+    held,
+    get fills() {
+      return fills;
+    },
+    move(at, moved) {
+      now = at;
+      levels = moved;
+    },
+    list(contracts) {
+      for (const contract of contracts) listed.set(contract.instrumentId, contract);
+    },
+    quoteOf(instrumentId) {
+      const contract = listed.get(instrumentId);
+      return contract && quote(contract);
+    },
+    fill(intents) {
+      for (const { contract, side, quantity } of intents) {
+        const { askPaise, bidPaise } = quote(contract);
+        const pricePaise = side === 'BUY' ? askPaise : bidPaise;
+        const units = side === 'BUY' ? quantity : -quantity;
+        const after = (held.get(contract.instrumentId) ?? 0) + units;
+        if (after === 0) held.delete(contract.instrumentId);
+        else held.set(contract.instrumentId, after);
+        cashPaise -= units * pricePaise;
+        fills.push({ contract, side, quantity, pricePaise, at: now });
+      }
+    },
+    markPaise() {
+      let mark = cashPaise;
+      for (const [instrumentId, units] of held) {
+        const contract = listed.get(instrumentId);
+        if (contract) mark += units * quote(contract).lastPaise;
+      }
+      return mark;
+    },
+    settle() {
+      const settled = fills;
+      fills = [];
+      cashPaise = 0;
+      return settled;
+    },
+  };
+}

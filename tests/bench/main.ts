@@ -1,0 +1,23 @@
+import { benchReplay } from './replay.ts';
+
+/** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. */
+export interface Figures {
+  name: string;
+  figure: number;
+  baseline: number;
+  ratio: number;
+  unit: string;
+  [detail: string]: string | number;
+}
+
+const benches: Record<string, () => Figures | Promise<Figures>> = { replay: benchReplay };
+
+const [name = '', ...flags] = process.argv.slice(2);
+const bench = benches[name];
+if (bench === undefined) {
+  process.stderr.write(`Which benchmark? ${Object.keys(benches).join(', ')}\n`);
+  process.exit(2);
+}
+const figures = await bench();
+if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`);
+else for (const [key, value] of Object.entries(figures)) process.stdout.write(`${key.padEnd(10)} ${value}\n`);

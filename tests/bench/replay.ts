@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { istInstant } from '@sthira/contract/units';
+import { backtest, type RecordedSession } from '@sthira/quant/backtest';
+import { defaultParameters } from '@sthira/quant/enigma';
+import { createMarket } from '@sthira/quant/market';
+import { nextTradingDay } from '@sthira/quant/trading-days';
+import type { Figures } from './main.ts';
+
+const sessionCount = 60;
+const repeats = 15;
+const capitalPaise = 50_000_000;
+
+/** Enigma over 60 simulated sessions, beside a plain loop that only computes the 20-bar z-score of the same bars. */
+export function benchReplay(): Figures {
+  const sessions = simulateSessions();
+  const closes = sessions.flatMap(({ bars }) => bars.map(({ closePaise }) => closePaise));
+  const replay = () => backtest({ underlying: 'NIFTY', sessions, parameters: defaultParameters, capitalPaise });
+  const { bars, trades } = replay();
+  const figure = Math.round(bars / bestSeconds(replay));
+  const baseline = Math.round(closes.length / bestSeconds(() => plainZScores(closes)));
+  const sha256 = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
+  return { name: 'replay', figure, baseline, ratio: Number((figure / baseline).toFixed(4)), unit: 'bars/s', bars, trades: trades.length, sha256 };
+}
+
+function simulateSessions(): RecordedSession[] {
+  const market = createMarket({ seed: 'bench', hours: 'exchange' });
+  const sessions: RecordedSession[] = [];
+  for (let day = '2026-01-01'; sessions.length < sessionCount; day = nextTradingDay(day)) {
+    const bars = market.bars('NIFTY', istInstant(day, '09:15'), istInstant(day, '15:30'), 60);
+    sessions.push({ day, bars, vixHundredths: bars.map(({ at }) => market.index('INDIAVIX', at + 59_000).lastPaise) });
+  }
+  return sessions;
+}
+
+function plainZScores(closes: readonly number[]): number {
+  let largest = 0;
+  for (let at = 20; at < closes.length; at++) {
+    const window = closes.slice(at - 20, at);
+    const mean = window.reduce((sum, close) => sum + close, 0) / 20;
+    const deviation = Math.sqrt(window.reduce((sum, close) => sum + (close - mean) ** 2, 0) / 20);
+    if (deviation > 0) largest = Math.max(largest, Math.abs(((closes[at] ?? mean) - mean) / deviation));
+  }
+  return largest;
+}
+
+function bestSeconds(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const startedAt = performance.now();
+    work();
+    best = Math.min(best, performance.now() - startedAt);
+  }
+  return best / 1000;
+}
