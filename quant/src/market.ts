@@ -52,12 +52,12 @@ export function createMarket({ seed, hours = 'always', tape, tapeStartAt = 0 }: 
   };
   return {
     index(name, now) {
-      const { openedAt, indexUntil, previousCloseAt } = tradingTimes(tickStart(now) + tickMs, hours);
+      const { openedAt, indexUntil, previousCloseAt } = tradingTimes(tickStart(now), hours);
       const { at: _, closePaise, ...range } = ranges[name]({ fromAt: openedAt, toAt: indexUntil });
       return { ...range, lastPaise: closePaise, previousClosePaise: prices[name](previousCloseAt - tickMs), at: indexUntil - tickMs };
     },
     option(contract, now) {
-      const at = tradingTimes(tickStart(now) + tickMs, hours).optionsUntil - tickMs;
+      const at = tradingTimes(tickStart(now), hours).optionsUntil - tickMs;
       return quoteOption(contract, at, { indexPaise: paths[contract.underlying](at), vixHundredths: paths.INDIAVIX(at) });
     },
     bars(name, fromAt, toAt, seconds) {

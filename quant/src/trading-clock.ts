@@ -1,4 +1,5 @@
 import { type Instant, istInstant } from '@sthira/contract/units';
+import { tickMs } from './bars.ts';
 import { type MarketHours, sessionAt } from './calendar.ts';
 import { inForce } from './dated.ts';
 import { hoursInForce } from './hours.ts';
@@ -7,22 +8,25 @@ import { isTradingDay, previousTradingDay } from './trading-days.ts';
 /** Where a market stands at an instant. All three are ends of ticks: the price shown is that of the tick before. */
 export interface TradingTimes {
   openedAt: Instant;
-  /** Up to here the index has ticked: `now`, or when its last session ended. */
+  /** Up to here the index has ticked: the end of the present tick, or when its last session ended. */
   indexUntil: Instant;
   /** The same for options, which trade on while the index stands still in its closing auction. */
   optionsUntil: Instant;
   previousCloseAt: Instant;
 }
 
-export function tradingTimes(now: Instant, hours: MarketHours): TradingTimes {
-  const session = sessionAt(now, hours);
-  if (hours === 'always') return { openedAt: session.opensAt, indexUntil: now, optionsUntil: now, previousCloseAt: session.opensAt };
-  const opened = isTradingDay(session.day) && now >= session.opensAt;
+/** `tickAt` is the start of the present tick. */
+export function tradingTimes(tickAt: Instant, hours: MarketHours): TradingTimes {
+  const session = sessionAt(tickAt, hours);
+  const tickEndAt = tickAt + tickMs;
+  if (hours === 'always') return { openedAt: session.opensAt, indexUntil: tickEndAt, optionsUntil: tickEndAt, previousCloseAt: session.opensAt };
+  const opened = isTradingDay(session.day) && tickAt >= session.opensAt;
   const day = opened ? session.day : previousTradingDay(session.day);
+  const hoursOfDay = inForce(hoursInForce, day);
   return {
-    openedAt: istInstant(day, inForce(hoursInForce, day).open),
-    indexUntil: Math.min(now, indexCloseAt(day)),
-    optionsUntil: Math.min(now, sessionAt(istInstant(day, '12:00'), hours).closesAt),
+    openedAt: istInstant(day, hoursOfDay.open),
+    indexUntil: Math.min(tickEndAt, indexCloseAt(day)),
+    optionsUntil: Math.min(tickEndAt, istInstant(day, hoursOfDay.close)),
     previousCloseAt: indexCloseAt(previousTradingDay(day)),
   };
 }

@@ -1,0 +1,84 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { expiryDays, expiryInstant, indexInstruments, isMonthlyExpiry, largestOrderUnits, liveExpiryDays, optionChain } from './contracts.ts';
+import { isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
+
+test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
+  expect(expiryDays('NIFTY', '2026-02-11', 3)).toEqual(['2026-02-17', '2026-02-24', '2026-03-02']);
+  expect(expiryDays('SENSEX', '2026-02-11', 3)).toEqual(['2026-02-12', '2026-02-19', '2026-02-26']);
+});
+
+test('an expiry on a holiday moves to the trading day before', () => {
+  expect(isTradingDay('2026-03-03')).toBe(false);
+  expect(expiryDays('NIFTY', '2026-03-03', 1)).toEqual(['2026-03-10']);
+  expect(expiryDays('SENSEX', '2026-03-20', 1)).toEqual(['2026-03-25']);
+  expect(expiryDays('NIFTY', '2026-11-21', 1)).toEqual(['2026-11-23']);
+});
+
+test('before September 2025 the weekdays were Thursday and Tuesday', () => {
+  expect(expiryDays('NIFTY', '2025-08-18', 3)).toEqual(['2025-08-21', '2025-08-28', '2025-09-02']);
+  expect(expiryDays('SENSEX', '2025-08-18', 3)).toEqual(['2025-08-19', '2025-08-26', '2025-09-04']);
+});
+
+test('every expiry for two years is a trading day, in order, one a week', () => {
+  for (const underlying of ['NIFTY', 'SENSEX'] as const) {
+    const days = expiryDays(underlying, '2026-01-01', 104);
+    expect(days.filter((day) => !isTradingDay(day))).toEqual([]);
+    expect(days).toEqual([...new Set(days)].sort());
+    expect(days.length).toBe(104);
+  }
+});
+
+test('an expiry is live until its close: 15:30, and 15:40 from August 2026', () => {
+  expect(expiryInstant('2026-07-28')).toBe(istInstant('2026-07-28', '15:30'));
+  expect(expiryInstant('2026-08-04')).toBe(istInstant('2026-08-04', '15:40'));
+  expect(liveExpiryDays('NIFTY', istInstant('2026-08-04', '15:39'), 1)).toEqual(['2026-08-04']);
+  expect(liveExpiryDays('NIFTY', istInstant('2026-08-04', '15:40'), 2)).toEqual(['2026-08-11', '2026-08-18']);
+});
+
+test('the last expiry of a month is the monthly one', () => {
+  expect(expiryDays('NIFTY', '2026-11-01', 4).map((day) => isMonthlyExpiry('NIFTY', day))).toEqual([false, false, false, true]);
+});
+
+test('a contract carries the terms of its day', () => {
+  const chain = (day: string) => optionChain({ underlying: 'NIFTY', day, expiries: ['2026-02-17'], spotPaise: 2_572_300 });
+  const put = chain('2026-02-10').find(({ displayName }) => displayName === 'NIFTY 17FEB2026 PE 25700');
+  expect(put).toMatchObject({ segment: 'NSEFO', strike: 25_700, optionType: 'PE', lotSize: 65, freezeQuantity: 1800, tickPaise: 5 });
+  expect(chain('2025-12-30')[0]?.lotSize).toBe(75);
+  const sensex = optionChain({ underlying: 'SENSEX', day: '2026-02-10', expiries: ['2026-02-12'], spotPaise: 8_300_000 });
+  expect(sensex[0]).toMatchObject({ segment: 'BSEFO', lotSize: 20, freezeQuantity: 1000 });
+});
+
+test('one order carries whole lots within the freeze quantity', () => {
+  expect(largestOrderUnits({ freezeQuantity: 1800, lotSize: 65 })).toBe(1755);
+  expect(largestOrderUnits({ freezeQuantity: 1000, lotSize: 20 })).toBe(1000);
+});
+
+test('ids are stable, unique over a year of expiries and within the ranges of their exchange', () => {
+  const seen = new Map<number, string>();
+  for (const [underlying, spotPaise] of [
+    ['NIFTY', 2_500_000],
+    ['SENSEX', 8_150_000],
+  ] as const) {
+    const chain = optionChain({ underlying, day: '2026-01-01', expiries: expiryDays(underlying, '2026-01-01', 48), spotPaise, reach: 0.2 });
+    for (const { instrumentId, displayName } of chain) {
+      expect(seen.get(instrumentId)).toBeUndefined();
+      seen.set(instrumentId, displayName);
+      expect(underlying === 'NIFTY' ? instrumentId < 157_000 && instrumentId > 30_000 : instrumentId > 820_000).toBe(true);
+    }
+    const moved = optionChain({
+      underlying,
+      day: '2026-01-20',
+      expiries: chain.slice(-1).map(({ expiryDay }) => expiryDay),
+      spotPaise: spotPaise * 1.05,
+    });
+    for (const { instrumentId, displayName } of moved) expect(seen.get(instrumentId) ?? displayName).toBe(displayName);
+  }
+  expect(Object.values(indexInstruments).map(({ instrumentId }) => instrumentId)).toEqual([26_000, 26_065, 26_002]);
+});
+
+test('trading days skip weekends and holidays, but for Budget days', () => {
+  expect(previousTradingDay('2026-11-25')).toBe('2026-11-23');
+  expect(weekdayOf('2026-02-01')).toBe(0);
+  expect(isTradingDay('2026-02-01')).toBe(true);
+});
