@@ -4,12 +4,15 @@ import { type Execution, isLive, type Order } from '#core/order.ts';
 /** The broker's own record of one client: every order with all its snapshots, and every execution. */
 export class ClientBook {
   private readonly snapshots = new Map<number, Order[]>();
+  private readonly working = new Map<number, Order>();
   readonly executions: Execution[] = [];
 
   record(order: Order): void {
     const known = this.snapshots.get(order.appOrderId);
     if (known) known.push(order);
     else this.snapshots.set(order.appOrderId, [order]);
+    if (isLive(order)) this.working.set(order.appOrderId, order);
+    else this.working.delete(order.appOrderId);
   }
 
   /** The current state of an order. */
@@ -29,7 +32,7 @@ export class ClientBook {
   }
 
   live(): Order[] {
-    return this.orders().filter(isLive);
+    return [...this.working.values()];
   }
 
   trades(now: Instant): Execution[] {

@@ -180,7 +180,7 @@ export class Exchange extends EventEmitter<ExchangeEvents> {
       cashPaise: this.setting.directory.client(clientCode)?.cashPaise ?? 0,
       positions: this.positions(clientCode, 'NetWise', now),
       orders: this.book(clientCode).live(),
-      lastPaise: (position: Position) => this.lastPaise(position, now),
+      lastPaise: (row: { segment: string; instrumentId: number }) => this.lastPaise(row, now),
       margin: this.setting.marginAt(now),
     };
   }

@@ -16,7 +16,7 @@ export interface FundsInput {
   cashPaise: Paise;
   positions: readonly Position[];
   orders: readonly Order[];
-  lastPaise: (position: Position) => Paise;
+  lastPaise: (row: { segment: string; instrumentId: number }) => Paise;
   margin: MarginModel;
 }
 
@@ -63,7 +63,8 @@ export function orderNeed(order: Order, input: FundsInput): { requiredPaise: Pai
 }
 
 /** Working sells count as sold already; working buys protect nothing before they trade, and cost their premium unless they close a short. */
-function needOf({ positions, orders, margin }: FundsInput): { spanPaise: Paise; exposurePaise: Paise; utilisedPaise: Paise } {
+function needOf(input: FundsInput): { spanPaise: Paise; exposurePaise: Paise; utilisedPaise: Paise } {
+  const { positions, orders, margin } = input;
   const legs = new Map<string, Leg>();
   const add = (leg: Leg) => {
     const key = `${leg.segment}|${leg.instrumentId}`;
@@ -73,7 +74,7 @@ function needOf({ positions, orders, margin }: FundsInput): { spanPaise: Paise; 
     add({ ...position, quantity: netQuantity(position) });
   });
   const working = orders.filter(isLive);
-  const premiumPaise = sum(working.map((order) => openingPremiumPaise(order, positions)));
+  const premiumPaise = sum(working.map((order) => openingPremiumPaise(order, input)));
   working
     .filter((order) => order.side === 'SELL')
     .forEach((order) => {
@@ -83,11 +84,11 @@ function needOf({ positions, orders, margin }: FundsInput): { spanPaise: Paise; 
   return { spanPaise, exposurePaise, utilisedPaise: spanPaise + exposurePaise + premiumPaise };
 }
 
-function openingPremiumPaise(order: Order, positions: readonly Position[]): Paise {
+function openingPremiumPaise(order: Order, { positions, lastPaise }: FundsInput): Paise {
   if (order.side === 'SELL') return 0;
   const net = sum(positions.filter((row) => row.instrumentId === order.instrumentId && row.segment === order.segment).map(netQuantity));
-  const opening = leavesQuantity(order) - Math.max(0, -net);
-  return Math.max(0, opening) * order.terms.limitPaise;
+  const opening = Math.max(0, leavesQuantity(order) - Math.max(0, -net));
+  return opening * (order.terms.type === 'MARKET' ? lastPaise(order) : order.terms.limitPaise);
 }
 
 function sum(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import { type Fill, fillOf, isTriggered, type Touch } from './match-order.ts';
-import { isLive, leavesQuantity, type Order } from './order.ts';
+import { isLive, isOpen, leavesQuantity, type Order } from './order.ts';
 
 /*
  * PendingNew ──► New ──► PartiallyFilled ──► Filled
@@ -14,6 +14,7 @@ export interface StepInput {
   /** The time from one step to the next. */
   stepMs: number;
   lotSize: number;
+  /** `undefined` while the contract does not trade. */
   touch: Touch | undefined;
   /** Why the risk checks refuse a new order or new terms; asked once, when a pending request reaches the exchange. */
   refusal: (order: Order) => string | undefined;
@@ -28,11 +29,16 @@ export interface Step {
 /** The snapshots that one step of the clock adds to an order, oldest first; none when nothing happens. */
 export function stepOrder(order: Order, input: StepInput): Step[] {
   if (!isLive(order) || input.at < order.dueAt) return [];
-  if (istDay(order.generatedAt) !== istDay(input.at)) return [{ order: closed(order, input, 'Cancelled', 'The validity of the order has ended') }];
+  if (hasLapsed(order, input)) return [{ order: closed(order, input, 'Cancelled', 'The validity of the order has ended') }];
   if (order.status === 'PendingNew') return [{ order: arrived(order, input) }];
   if (order.status === 'PendingReplace') return [{ order: replaced(order, input) }];
   if (order.status === 'PendingCancel') return cancelled(order, input);
   return traded(order, input);
+}
+
+/** A day's order ends with its day, and once it stands at the exchange also with the session. */
+function hasLapsed(order: Order, { at, touch }: StepInput): boolean {
+  return istDay(order.generatedAt) !== istDay(at) || (isOpen(order) && touch === undefined);
 }
 
 function arrived(order: Order, input: StepInput): Order {
@@ -52,7 +58,7 @@ function replaced(order: Order, input: StepInput): Order {
 
 /** The exchange may fill the order before the cancel reaches it: then the fill comes first and only the rest is cancelled. */
 function cancelled(order: Order, input: StepInput): Step[] {
-  const raced = traded(order, input);
+  const raced = order.exchangeOrderId ? traded(order, input) : [];
   const last = raced.at(-1)?.order ?? order;
   if (last.status === 'Filled') return raced.map((step) => ({ ...step, order: { ...step.order, reason: 'SAF:Order is not open to cancel' } }));
   const fills = raced.filter((step) => step.fill);
@@ -85,7 +91,7 @@ function afterFill(order: Order, fill: Fill, input: StepInput): Step[] {
 }
 
 function advanced(order: Order, input: StepInput): Order {
-  return { ...order, updatedAt: input.at, dueAt: input.at + input.stepMs };
+  return { ...order, reason: '', updatedAt: input.at, dueAt: input.at + input.stepMs };
 }
 
 function closed(order: Order, input: StepInput, status: 'Rejected' | 'Cancelled', reason: string): Order {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { emptyWindow, enterWindow } from './rate-window.ts';
+
+test('a second holds so many calls, and refused ones do not prolong the wait', () => {
+  let window = emptyWindow;
+  const verdicts = [0, 100, 200, 900, 1000, 1001].map((now) => {
+    const entered = enterWindow(window, 2, now);
+    window = entered.window;
+    return entered.verdict;
+  });
+  expect(verdicts).toEqual(['accepted', 'accepted', 'refused', 'refused', 'accepted', 'refused']);
+});
