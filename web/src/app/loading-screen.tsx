@@ -4,7 +4,7 @@ import { Wordmark } from './wordmark.tsx';
 export function LoadingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <div role="status" className="animate-pulse">
+      <div role="status" className="motion-safe:animate-pulse">
         <span className="sr-only">Loading</span>
         <Wordmark />
       </div>

@@ -1,4 +1,4 @@
-import { CircleUserRound, LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -11,10 +11,6 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
   user: [
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { to: '/account-management', label: 'Account Management', icon: Wallet },
-    { to: '/profile', label: 'Settings', icon: CircleUserRound },
   ],
-  admin: [
-    { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
-    { to: '/profile', label: 'Settings', icon: CircleUserRound },
-  ],
+  admin: [{ to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard }],
 };

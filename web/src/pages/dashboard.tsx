@@ -76,7 +76,7 @@ export function Component() {
       <LinkedAccounts
         accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
         loading={isPending}
-        positions={positions.data}
+        positions={positions.data?.data}
         renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
         renderMtm={(account) => <LiveMtm accountId={account.id} />}
         renderTotal={(ids) => <TotalMtm accountIds={ids} />}

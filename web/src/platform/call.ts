@@ -19,6 +19,17 @@ export function onOutcome(listener: (outcome: Outcome) => void): () => void {
 
 /** One call of /v1, typed by the table of operations. Throws a `CallError` with the contract's code. */
 export async function call<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>> {
+  return (await ask(name, input, signal)).data;
+}
+
+export interface Answered<Data> {
+  data: Data;
+  /** The server's own words about it: what could not be read, for one. */
+  message: string;
+}
+
+/** The same call, with the message of a success. */
+export async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<Answered<OutputOf<Name>>> {
   try {
     const output = await answer(name, input, signal);
     tell({ operation: name, error: null });
@@ -35,13 +46,17 @@ function tell(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-async function answer<Name extends OperationName>(name: Name, input: InputOf<Name>, signal: AbortSignal | undefined): Promise<OutputOf<Name>> {
+async function answer<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  signal: AbortSignal | undefined,
+): Promise<Answered<OutputOf<Name>>> {
   const response = await send(name, input as Record<string, unknown>, signal);
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.success !== true) throw refusal(response.status, envelope);
   const output = operations[name].output.safeParse(envelope.data);
   if (!output.success) throw new CallError({ code: 'internal', message: 'The answer could not be understood.' });
-  return output.data as OutputOf<Name>;
+  return { data: output.data as OutputOf<Name>, message: textOfMessage(envelope.message) };
 }
 
 async function send(name: OperationName, input: Record<string, unknown>, signal: AbortSignal | undefined): Promise<Response> {
@@ -57,18 +72,18 @@ async function send(name: OperationName, input: Record<string, unknown>, signal:
   }
 }
 
-interface Answered {
+interface RawEnvelope {
   success?: unknown;
   data?: unknown;
   message?: unknown;
 }
 
-async function readEnvelope(response: Response): Promise<Answered> {
+async function readEnvelope(response: Response): Promise<RawEnvelope> {
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-function refusal(status: number, envelope: Answered): CallError {
+function refusal(status: number, envelope: RawEnvelope): CallError {
   const data = errorData.safeParse(envelope.data);
   return new CallError({
     code: data.success ? data.data.code : codeOfStatus(status),

@@ -33,7 +33,20 @@ export async function openGoogleWindow(): Promise<void> {
   provider.addScope('email');
   provider.addScope('profile');
   provider.setCustomParameters({ prompt: 'select_account' });
-  await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  try {
+    await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  } finally {
+    nameHiddenFrames();
+  }
+}
+
+/** Google's script leaves a frame without a name on the page, which screen readers stumble over. */
+function nameHiddenFrames(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('body > iframe:not([title])')) {
+    frame.title = 'Sign-in with Google';
+    frame.ariaHidden = 'true';
+    frame.tabIndex = -1;
+  }
 }
 
 /** Takes the place of Google's script where there is no network. */

@@ -1,6 +1,6 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { type Answered, ask, call } from './call.ts';
 import type { CallError } from './call-error.ts';
 
 /** The key under which an operation's answer is kept. */
@@ -25,5 +25,19 @@ export function useAnswer<Name extends OperationName>(
     queryFn: ({ signal }) => call(name, input, signal),
     enabled,
     refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
+  });
+}
+
+/** The same, with the server's words beside the data. */
+export function useToldAnswer<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  { enabled = true, everyMs = false }: { enabled?: boolean; everyMs?: number | false } = {},
+): UseQueryResult<Answered<OutputOf<Name>>, CallError> {
+  return useQuery<Answered<OutputOf<Name>>, CallError>({
+    queryKey: answerKey(name, input),
+    queryFn: ({ signal }) => ask(name, input, signal),
+    enabled,
+    refetchInterval: everyMs,
   });
 }

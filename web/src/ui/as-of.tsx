@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 export function AsOf({ at, className }: { at: number | null | undefined; className?: string }) {
   const now = useNow();
   const freshness = freshnessOf(at, now);
-  if (at == null || freshness === 'unknown') return <span className={classNames('text-2xs text-ink-faint', className)}>not read yet</span>;
+  if (at == null || freshness === 'unknown') return <span className={classNames('text-2xs text-ink-faint', className)}>no reading yet</span>;
   return (
     <span className={classNames('figures inline-flex items-center gap-1 text-2xs text-ink-faint whitespace-nowrap', className)}>
       <span aria-hidden className={classNames('size-1.5 rounded-full', freshness === 'fresh' ? 'bg-gain' : 'bg-line-strong')} />

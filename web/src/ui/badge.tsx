@@ -25,5 +25,5 @@ export function Badge({ tone, icon, title, children }: { tone: Tone; icon?: Reac
 
 /** A round mark; `pulse` for a state that is passing. */
 export function Dot({ pulse = false }: { pulse?: boolean }) {
-  return <span aria-hidden className={classNames('size-1.5 shrink-0 rounded-full bg-current', pulse && 'animate-pulse')} />;
+  return <span aria-hidden className={classNames('size-1.5 shrink-0 rounded-full bg-current', pulse && 'motion-safe:animate-pulse')} />;
 }

@@ -45,7 +45,7 @@ export function Button({ look = 'plain', size = 'medium', icon, busy = false, di
       aria-busy={busy || undefined}
       className={classNames(buttonClass(look, size), className)}
     >
-      {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
+      {busy ? <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" /> : icon}
       {children}
     </button>
   );

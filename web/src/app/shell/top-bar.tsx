@@ -24,7 +24,7 @@ export function TopBar({ openDrawer }: { openDrawer: () => void }) {
           <UserMenu />
         </div>
       </div>
-      <section aria-label="Indices" className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 md:hidden">
+      <section aria-label="Indices" className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:hidden">
         <Ticks />
       </section>
     </header>

@@ -17,11 +17,12 @@ export function UserMenu() {
   const theme = useTheme();
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger className="flex items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken" aria-label={`User menu of ${name}`}>
+      <DropdownMenu.Trigger className="flex items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken">
         <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
           {initials(name)}
         </span>
-        <span className="hidden max-w-40 leading-tight xl:block">
+        <span className="max-w-40 leading-tight max-xl:sr-only">
+          <span className="sr-only">User menu of </span>
           <span className="block truncate text-sm font-medium">{name}</span>
           <span className="block text-2xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
         </span>

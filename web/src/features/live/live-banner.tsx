@@ -1,3 +1,4 @@
+import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -10,7 +11,7 @@ export function LiveBanner({ accounts }: { accounts: 'loading' | 'none' | 'some'
   const connection = useStatusConnection();
   if (accounts === 'none') return <Notice kind="busy">{messages.noAccounts}</Notice>;
   const status = statusOf(connection);
-  if (status === 'connected') return <Notice kind="good">Live connection: agent status and MTM arrive as they change.</Notice>;
+  if (status === 'connected') return <Connected />;
   const kind = status === 'error' ? 'bad' : 'warn';
   const actions =
     accounts === 'loading' || status === 'connecting' ? null : (
@@ -28,6 +29,19 @@ export function LiveBanner({ accounts }: { accounts: 'loading' | 'none' | 'some'
       {wordsOf(connection)}
       <RetryCountdown retryAt={connection.retryAt} />
     </Notice>
+  );
+}
+
+function Connected() {
+  return (
+    <p role="status" className="flex items-center gap-2 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm text-ink-soft">
+      <span className="inline-flex text-gain">
+        <Dot />
+      </span>
+      <span>
+        <strong className="font-medium text-ink">Live connection</strong> · agent status and MTM arrive as they change
+      </span>
+    </p>
   );
 }
 

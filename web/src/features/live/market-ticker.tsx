@@ -23,7 +23,7 @@ export function MarketTick({ name }: { name: MarketName }) {
     <div
       data-index={name}
       title={tick ? `as of ${formatClock(tick.at)}${stale ? ', stale' : ''}` : 'No price yet'}
-      className="figures flex items-baseline gap-1.5 whitespace-nowrap"
+      className="figures flex items-baseline gap-1.5 whitespace-nowrap max-md:flex-col max-md:gap-0"
     >
       <span className="text-2xs font-medium tracking-wide text-ink-soft">{labels[name]}</span>
       <span className={classNames('text-sm font-semibold', stale && 'text-ink-faint')}>{tick ? formatNumber(tick.price, 'paise') : '---'}</span>

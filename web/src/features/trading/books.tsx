@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { orderColumns, positionColumns, tradeColumns } from './book-columns.tsx';
-import { type Book, bookReadAt, useOrders, usePositions, useTrades } from './use-book.ts';
+import { type Book, bookReadAt, unreadNotice, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
   tab: Book;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 interface Answer<Row> {
-  data: Row[] | undefined;
+  data: { data: Row[]; message: string } | undefined;
   error: CallError | null;
   dataUpdatedAt: number;
   refetch: () => unknown;
@@ -41,7 +41,7 @@ export function Books({ tab, changeTab, accountId, clearFilter, work }: Props) {
   const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
   const book = { positions, orders, trades }[tab];
   const view = <Row extends BookRow>(answer: Answer<Row>, columns: readonly Column<Row>[], key: (row: Row) => string, empty: string) => (
-    <BookView name={tab} answer={answer} rows={shown(answer.data)} columns={columns} rowKey={key}>
+    <BookView name={tab} answer={answer} rows={shown(answer.data?.data)} columns={columns} rowKey={key}>
       <EmptyState
         icon={<BookOpenCheck className="size-6" />}
         title={accountId === null ? `No ${tab} today` : `No ${tab} for this account`}
@@ -57,11 +57,11 @@ export function Books({ tab, changeTab, accountId, clearFilter, work }: Props) {
         label="Books"
         value={tab}
         change={changeTab}
-        aside={<AsOf at={bookReadAt(book.data, book.dataUpdatedAt)} />}
+        aside={<AsOf at={bookReadAt(book.data?.data, book.dataUpdatedAt)} />}
         tabs={[
-          { name: 'positions', title: 'Positions', count: shown(positions.data)?.length },
-          { name: 'orders', title: 'Orders', count: shown(orders.data)?.length },
-          { name: 'trades', title: 'Trades', count: shown(trades.data)?.length },
+          { name: 'positions', title: 'Positions', count: shown(positions.data?.data)?.length },
+          { name: 'orders', title: 'Orders', count: shown(orders.data?.data)?.length },
+          { name: 'trades', title: 'Trades', count: shown(trades.data?.data)?.length },
         ]}
       >
         {tab === 'positions' && view<Position>(positions, positionColumns, (row) => `${row.account_id} ${row.symbol}`, emptyTexts.positions)}
@@ -103,9 +103,15 @@ function BookView<Row>({ name, answer, rows, columns, rowKey, children }: ViewPr
     </div>
   ) : null;
   if (!rows) return failed ?? <SkeletonRows rows={3} label={`Loading ${name}`} />;
+  const unread = unreadNotice(answer.data?.message);
   return (
     <>
       {failed}
+      {unread && !failed ? (
+        <div className="p-4">
+          <Notice kind="warn">{unread}</Notice>
+        </div>
+      ) : null}
       {rows.length === 0 ? children : <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} />}
     </>
   );

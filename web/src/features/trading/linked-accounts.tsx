@@ -36,7 +36,7 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ...l
   return (
     <Card className="overflow-hidden">
       <CardHeader title="Linked Accounts" note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}>
-        {atWork.length > 0 ? renderTotal(atWork.map(({ id }) => id)) : null}
+        {atWork.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork.map(({ id }) => id))}</div> : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}

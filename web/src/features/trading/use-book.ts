@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAnswer } from '#platform/use-answer.ts';
+import { useToldAnswer } from '#platform/use-answer.ts';
 import { instantOf } from '#ui/format-time.ts';
 
 export type Book = 'positions' | 'orders' | 'trades';
@@ -14,9 +14,14 @@ interface Look {
   work: 'some' | 'none';
 }
 
-export const usePositions = ({ enabled, work }: Look) => useAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
-export const useOrders = ({ enabled, work }: Look) => useAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
-export const useTrades = ({ enabled, work }: Look) => useAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
+export const usePositions = ({ enabled, work }: Look) => useToldAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
+export const useOrders = ({ enabled, work }: Look) => useToldAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
+export const useTrades = ({ enabled, work }: Look) => useToldAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
+
+/** The server's sentence about accounts whose book could not be read: the rows then are not the whole truth. */
+export function unreadNotice(message: string | undefined): string | null {
+  return message?.startsWith('Could not read') ? message : null;
+}
 
 /** When the oldest row of a book was read at the broker; an empty book is as old as its answer. */
 export function bookReadAt(rows: readonly { as_of: string }[] | undefined, answeredAt: number): number | null {

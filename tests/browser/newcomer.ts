@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { simulator } from '#support/addresses.ts';
+import { signInWithGoogle, type Visit } from './visit.ts';
+
+export const freshEmail = () => `b${randomBytes(6).toString('hex')}@example.in`;
+
+/** Somebody Google knows for the first time signs in, completes the profile and stands on the dashboard. */
+export async function arriveAsNewcomer(visited: Visit, name: string): Promise<string> {
+  const { page } = visited;
+  const email = freshEmail();
+  await page.goto('/login');
+  await signInWithGoogle(visited, { email, name });
+  await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.waitForURL(/\/dashboard/);
+  return email;
+}
+
+export interface SimulatorClient {
+  clientCode: string;
+  appKey: string;
+  secretKey: string;
+}
+
+/** A client of the stand-in broker whose books nobody else touches. */
+export async function newSimulatorClient(): Promise<SimulatorClient> {
+  const code = randomBytes(4).toString('hex').toUpperCase();
+  const client = { clientCode: `B${code}`, appKey: `BKEY${code}0001`, secretKey: `BSECRET${code}` };
+  const reply = await fetch(`${simulator}/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(client),
+  });
+  if (!reply.ok) throw new Error(`The simulator refused a client: ${await reply.text()}`);
+  return client;
+}
+
+export interface SimulatorBook {
+  orders: { status: string; tag: string; leavesQuantity: number }[];
+  trades: { quantity: number }[];
+  positions: { symbol?: string; instrumentId: number; quantity: number }[];
+}
+
+/** What the stand-in broker itself has in its books. */
+export async function simulatorBook(clientCode: string): Promise<SimulatorBook> {
+  const reply = await fetch(`${simulator}/books/${clientCode}`);
+  if (!reply.ok) throw new Error(`The simulator has no book of ${clientCode}: ${reply.status}`);
+  return (await reply.json()) as SimulatorBook;
+}
+
+interface NewAccount {
+  name: string;
+  client: SimulatorClient;
+  broker?: string;
+  size?: string;
+}
+
+/** Adds an account on the account management page, as a person would. */
+export async function addAccount({ page }: Visit, { name, client, broker = 'ArhamShare_XTS', size = '5' }: NewAccount): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Account' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+  await dialog.getByLabel('Account Name').fill(name);
+  await dialog.getByLabel('Broker').selectOption(broker);
+  await dialog.getByLabel('API Key').fill(client.appKey);
+  await dialog.getByLabel('API Secret').fill(client.secretKey);
+  await dialog.getByLabel('Account Size').fill(size);
+  await dialog.getByRole('button', { name: 'Add Account' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { arriveAs, expectAccessible, picture, type Size, type Theme, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const looks: [Size, Theme][] = [
+  ['desk', 'light'],
+  ['desk', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+
+test.each(looks)('public pages are accessible, %s %s', async (size, theme) => {
+  const visited = await visit(browser, { size, theme });
+  for (const [path, heading] of [
+    ['/', /Steady hands/],
+    ['/login', 'Welcome'],
+    ['/no-such-page', 'There is no such page'],
+  ] as const) {
+    await visited.page.goto(path);
+    await visited.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expectAccessible(visited.page);
+    await picture(visited.page, `${path === '/' ? 'landing' : path.slice(1)}-${size}-${theme}`);
+  }
+  await visited.end();
+});
+
+test.each(looks)('an investor’s pages are accessible, %s %s', async (size, theme) => {
+  const visited = await visit(browser, { size, theme });
+  const { page } = visited;
+  await arriveAs(visited, 'asha@example.in', /dashboard/);
+  for (const [path, heading] of [
+    ['/dashboard', 'Strategy Dashboard'],
+    ['/account-management', 'Account Management'],
+    ['/profile', 'Account Settings'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    if (path !== '/profile') await page.getByText('Asha Bigul').last().waitFor();
+    await expectAccessible(page);
+    await picture(page, `${path.slice(1)}-${size}-${theme}`);
+  }
+  await page.goto('/account-management');
+  await page.getByRole('button', { name: 'Add New Account' }).first().click();
+  await page.getByRole('button', { name: 'Add Account' }).click();
+  await page.getByText('API Secret is required.').waitFor();
+  await expectAccessible(page);
+  await picture(page, `add-account-${size}-${theme}`);
+  await visited.end();
+});
+
+test.each(looks)('an admin’s page is accessible, %s %s', async (size, theme) => {
+  const visited = await visit(browser, { size, theme });
+  await arriveAs(visited, 'meera@example.in', /admin/);
+  await visited.page.getByText('Ravi Jainam 2').waitFor();
+  await expectAccessible(visited.page);
+  await picture(visited.page, `admin-${size}-${theme}`);
+  await visited.end();
+});
+
+test('landing and login load neither charts nor Firestore, and landing nothing of Firebase', async () => {
+  const visited = await visit(browser);
+  const scripts: string[] = [];
+  visited.page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await visited.page.goto('/');
+  await visited.page.getByRole('heading', { level: 1 }).waitFor();
+  await visited.page.waitForLoadState('networkidle');
+  expect(scripts.join('')).not.toContain('identitytoolkit');
+  await visited.page.goto('/login');
+  await visited.page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  await visited.page.waitForLoadState('networkidle');
+  expect(scripts.join('')).toContain('identitytoolkit');
+  expect(scripts.join('')).not.toMatch(/firestore\.googleapis|apexcharts/);
+  await visited.end();
+});

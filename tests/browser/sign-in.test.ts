@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { freshEmail } from './newcomer.ts';
+import { arriveAs, expectAccessible, picture, signInWithGoogle, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const storedToken = () => sessionStorage.getItem('auth_token');
+
+test('a known person signs in through Google’s window and stays signed in', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await page.getByRole('button', { name: 'User menu of Asha Rao' }).waitFor();
+  expect(await page.evaluate(storedToken)).toMatch(/^ey/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Strategy Dashboard' }).waitFor();
+  await visited.end();
+});
+
+test('somebody new completes the profile on the login page and goes on', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  const email = freshEmail();
+  await page.goto('/login');
+  await signInWithGoogle(visited, { email, name: 'Nila Iyer' });
+  await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'complete-profile');
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByLabel('Trading Experience').selectOption('beginner');
+  await page.getByLabel('Risk Tolerance').selectOption('moderate');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.getByRole('button', { name: `User menu of ${email.split('@')[0]}` }).waitFor();
+  await page.getByText('No trading accounts found for user').waitFor();
+  await visited.end();
+});
+
+test('while Google’s window is open the button says so; closed, the sign-in was cancelled', async () => {
+  const visited = await visit(browser);
+  const { page, context } = visited;
+  await page.goto('/login');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const window = await opened;
+  const busy = page.getByRole('button', { name: 'Signing in...' });
+  expect(await busy.isDisabled()).toBe(true);
+  await window.close();
+  await page.getByText('Sign-in was cancelled.').waitFor({ timeout: 20_000 });
+  expect(await page.getByRole('button', { name: 'Continue with Google' }).isEnabled()).toBe(true);
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('link', { name: 'Get Started Now' }).waitFor();
+  await visited.end();
+});
+
+test('the profile is changed in the account settings', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'ravi@example.in', /\/dashboard/);
+  await page.getByRole('button', { name: 'User menu of Ravi Kulkarni' }).click();
+  await page.getByText('Welcome back!').last().waitFor();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
+  await page.getByLabel('Mobile Number').fill('98100 00000');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await page.getByText('Profile updated successfully').waitFor();
+  await page.reload();
+  await page.getByLabel('Mobile Number').waitFor();
+  expect(await page.getByLabel('Mobile Number').inputValue()).toBe('98100 00000');
+  await page.getByRole('tab', { name: 'Security Settings' }).click();
+  expect(await page.getByRole('link', { name: 'Google account security' }).getAttribute('href')).toBe('https://myaccount.google.com/security');
+  await visited.end();
+});

@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hosting } from '#support/addresses.ts';
+
+const artefacts = resolve(import.meta.dirname, '..', '..', 'artefacts');
+
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export type Size = keyof typeof sizes;
+export type Theme = 'light' | 'dark';
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Every console error and uncaught exception so far. */
+  errors: string[];
+  /** Every request to another machine so far; none of them was let through. */
+  strangers: string[];
+  /** Fails the test if a page complained or asked another machine for something. */
+  end(): Promise<void>;
+}
+
+interface Wish {
+  size?: Size;
+  theme?: Theme;
+  /** Complaints about these addresses belong to the story. */
+  expectedErrors?: RegExp;
+}
+
+/** A new browser profile at the app, as one person's own browser would be. */
+export async function visit(browser: Browser, { size = 'desk', theme = 'light', expectedErrors }: Wish = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: theme,
+    baseURL: hosting,
+    timezoneId: 'America/New_York',
+    ...(size === 'phone' ? { hasTouch: true, isMobile: true } : {}),
+  });
+  const errors: string[] = [];
+  const strangers: string[] = [];
+  await context.route(
+    (url) => url.protocol.startsWith('http') && url.hostname !== '127.0.0.1',
+    (route) => {
+      strangers.push(route.request().url());
+      return route.abort();
+    },
+  );
+  context.on('console', (message) => {
+    const page = message.page();
+    // A refusal of /v1 is an answer the screen shows, though Chromium also notes it.
+    const { url } = message.location();
+    const refusal = url.startsWith(`${hosting}/v1/`) || (expectedErrors?.test(url) ?? false);
+    if (message.type() === 'error' && !refusal && page?.url().startsWith(hosting)) errors.push(`${page.url()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  const page = await context.newPage();
+  const end = async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+    expect(strangers).toEqual([]);
+  };
+  return { page, context, errors, strangers, end };
+}
+
+/** Signs in through Google's own window, as somebody it does not know yet or, by e-mail, as somebody it does. */
+export async function signInWithGoogle({ page, context }: Visit, { email, name }: { email: string; name?: string }): Promise<void> {
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const window = await opened;
+  const closed = window.waitForEvent('close');
+  const known = window.locator('.js-reuse-account', { hasText: email });
+  await window.locator('.js-new-account').waitFor();
+  if ((await known.count()) > 0) {
+    await known.click();
+  } else {
+    await window.locator('.js-new-account').click();
+    await window.locator('#email-input').fill(email);
+    await window.locator('#display-name-input').fill(name ?? 'Somebody New');
+    await window.locator('#sign-in').click();
+  }
+  await closed;
+}
+
+/** Signs in one of the seeded people and waits for their first page. */
+export async function arriveAs(visited: Visit, email: string, at: RegExp): Promise<void> {
+  await visited.page.goto('/login');
+  await signInWithGoogle(visited, { email });
+  await visited.page.waitForURL(at);
+}
+
+/** Keeps a picture of the page under a git-ignored folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(artefacts, { recursive: true });
+  await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
+}
+
+/** Nothing a person with a screen reader, a keyboard or weak eyes would trip over, and nothing wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
