@@ -12,10 +12,11 @@ export const baseLevels: Record<IndexName, number> = { NIFTY: 2_500_000, SENSEX:
 /** Points of SENSEX per point of NIFTY. */
 const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
 
-/** Long-run deviation of an index over one second of session, from 0.45 % a session; the flutter adds what turns back within minutes. */
-const deviation = 0.0045 / Math.sqrt(22_500);
-const flutterShape = { gridSeconds: 53, deviation: 0.00032 };
-const shape = { blockSeconds: 2 ** 18, levels: 20, smoothSeconds: 2 ** 10, smoothness: 0.6 };
+/** Long-run deviation of an index over one second of session, from 0.43 % a session; the flutter adds what turns back within minutes. */
+const deviation = 0.0043 / Math.sqrt(22_500);
+const slowFlutter = { gridSeconds: 49, deviation: 0.00036 };
+const quickFlutter = { gridSeconds: 6, deviation: 0.00008 };
+const shape = { blockSeconds: 2 ** 18, levels: 20, smoothSeconds: 2 ** 12, smoothness: 0.7 };
 
 /** VIX falls by about this many percent when the index rises by one. */
 const vixResponse = 4.2;
@@ -26,11 +27,12 @@ export function createIndexPaths(seed: string | number, nifty?: (at: Instant) =>
     const scaled = { deviation: deviation * scale, endDeviation: deviation * Math.sqrt(shape.blockSeconds / 2) * endScale };
     return createNoise({ ...shape, ...scaled, seed: hashText(`${seed} ${channel}`) });
   };
-  const index = noise('index', 1, 1.3);
-  const flutter = createFlutter({ ...flutterShape, seed: hashText(`${seed} flutter`) });
+  const index = noise('index', 1, 1.35);
+  const slow = createFlutter({ ...slowFlutter, seed: hashText(`${seed} slow`) });
+  const quick = createFlutter({ ...quickFlutter, seed: hashText(`${seed} quick`) });
   const sensexOnly = noise('sensex', 0.2, 0.2);
   const vixOnly = noise('vix', 5, 10);
-  const niftyAt = nifty ?? ((at) => baseLevels.NIFTY * Math.exp(index(activitySeconds(at)) + flutter(at / 1000)));
+  const niftyAt = nifty ?? ((at) => baseLevels.NIFTY * Math.exp(index(activitySeconds(at)) + slow(at / 1000) + quick(at / 1000)));
   return {
     NIFTY: niftyAt,
     SENSEX: (at) => niftyAt(at) * sensexRatio * Math.exp(sensexOnly(activitySeconds(at))),
