@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { defaultParameters, ParameterError, parseParameters } from './parameters.ts';
+
+function refusedField(text: string): string {
+  try {
+    parseParameters(text);
+  } catch (error) {
+    if (error instanceof ParameterError) return error.field;
+  }
+  return 'accepted';
+}
+
+test('empty text and an empty object mean the defaults', () => {
+  expect(parseParameters('')).toEqual(defaultParameters);
+  expect(parseParameters('  ')).toEqual(defaultParameters);
+  expect(parseParameters('{}')).toEqual(defaultParameters);
+  expect(defaultParameters).toMatchObject({ timeframe: 1, threshold: 2.5, lots: null });
+});
+
+test('reads its own fields and leaves the others alone', () => {
+  const text = '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"colour":"blue"}';
+  expect(parseParameters(text)).toEqual({ timeframe: 5, threshold: 1.8, lots: 2, wings: 6, stop: 0.5, cooldown: 0 });
+});
+
+test('names the field that is wrong', () => {
+  expect(refusedField('{"timeframe":0}')).toBe('timeframe');
+  expect(refusedField('{"timeframe":1.5}')).toBe('timeframe');
+  expect(refusedField('{"threshold":"2"}')).toBe('threshold');
+  expect(refusedField('{"threshold":null}')).toBe('threshold');
+  expect(refusedField('{"lots":0}')).toBe('lots');
+  expect(refusedField('{"wings":-1}')).toBe('wings');
+  expect(refusedField('{"stop":101}')).toBe('stop');
+  expect(refusedField('{"cooldown":1e9}')).toBe('cooldown');
+  expect(refusedField('[]')).toBe('strategy');
+  expect(refusedField('nonsense')).toBe('strategy');
+  expect(() => parseParameters('{"lots":0}')).toThrow('lots is a whole number from 1 to 10000.');
+});
