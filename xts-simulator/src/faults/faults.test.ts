@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Fixture, someOption, someOrderBody, startFixture } from '../simulator-fixture.ts';
+
+let fixture: Fixture;
+let token: string;
+let number = 0;
+let client = '';
+
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.stop());
+
+// Each test has a client, and so a book and limits, of its own.
+beforeEach(async () => {
+  await fixture.call('DELETE', '/faults');
+  number += 1;
+  client = `SIM0${number}`;
+  token = await fixture.login('/interactive', `000${number}`);
+});
+
+const fault = (body: object) => fixture.call('POST', '/faults', { body });
+const orders = () => fixture.world.exchange.book(client).orders();
+const place = (terms: object = {}) => fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, { ...terms }) });
+const profile = () => {
+  fixture.pass(1_000);
+  return fixture.call('GET', '/interactive/user/profile', { token });
+};
+
+test('an order whose answer is lost has been placed', async () => {
+  await fault({ kind: 'accept-lost-answer', path: '/orders', method: 'POST', count: 1 });
+  await expect(place()).rejects.toThrow();
+  expect(orders()).toMatchObject([{ tag: 'a1', status: 'PendingNew' }]);
+  expect((await place()).status).toBe(200);
+});
+
+test('a gateway that is away answers HTML, and nothing happens behind it', async () => {
+  await fault({ kind: '5xx', status: 504, count: 1 });
+  expect(await place()).toMatchObject({ status: 504, text: expect.stringContaining('Gateway Time-out') });
+  await fault({ kind: 'html', count: 1 });
+  expect(await place()).toMatchObject({ status: 404, text: expect.stringContaining('nginx') });
+  expect(orders()).toEqual([]);
+});
+
+test('a hanging call never answers and is never carried out', async () => {
+  await fault({ kind: 'hang', path: '/orders' });
+  await expect(place()).rejects.toThrow(/timeout/i);
+  expect(orders()).toEqual([]);
+  await fixture.call('DELETE', '/faults');
+  expect((await place()).status).toBe(200);
+});
+
+test('a slow call answers late', async () => {
+  await fault({ kind: 'latency', ms: 300, count: 1 });
+  const startedMs = performance.now();
+  expect((await profile()).status).toBe(200);
+  expect(performance.now() - startedMs).toBeGreaterThan(290);
+});
+
+test('a broken body is broken', async () => {
+  await fault({ kind: 'truncated-json', count: 1 });
+  const reply = await fetch(`${fixture.url}/interactive/user/profile`, { headers: { authorization: token } });
+  await expect(reply.json()).rejects.toThrow();
+  await fault({ kind: 'empty-body', count: 1 });
+  expect((await profile()).text).toBe('');
+});
+
+test('a token dies on the call that the switch strikes', async () => {
+  await fault({ kind: 'dead-token', client, count: 1 });
+  expect((await profile()).body.code).toBe('e-session-0007');
+  expect((await profile()).body.code).toBe('e-session-0007');
+  token = await fixture.login('/interactive', `000${number}`);
+  expect((await profile()).status).toBe(200);
+});
+
+test('an order is refused at once, or after its acknowledgement', async () => {
+  await fault({ kind: 'reject', count: 1, reason: 'No.' });
+  expect(await place()).toMatchObject({ status: 400, body: { type: 'error', description: 'No.' } });
+  await fault({ kind: 'ack-then-reject', count: 1, reason: '17071 : self trade' });
+  expect((await place()).body.code).toBe('s-orders-0001');
+  fixture.pass(500);
+  expect(orders()).toMatchObject([{ status: 'Rejected', reason: '17071 : self trade', filledQuantity: 0 }]);
+});
+
+test('an order fills in part, and a cancel ends it with its fills', async () => {
+  const { lotSize } = someOption(fixture).contract;
+  await fault({ kind: 'partial', count: 1 });
+  const ack = await place({ orderQuantity: lotSize * 4 });
+  fixture.pass(1_000);
+  expect(orders()).toMatchObject([{ status: 'PartiallyFilled', filledQuantity: lotSize * 2 }]);
+  await fixture.call('DELETE', `/interactive/orders?appOrderID=${ack.body.result.AppOrderID}`, { token });
+  fixture.pass(500);
+  expect(orders()).toMatchObject([{ status: 'Cancelled', filledQuantity: lotSize * 2 }]);
+});
+
+test('a switch strikes only its profile, client and count', async () => {
+  await fault({ kind: 'rate-limit', profile: 'arham' });
+  await fault({ kind: 'rate-limit', client: 'SIM40' });
+  expect((await profile()).status).toBe(200);
+  await fault({ kind: 'rate-limit', client, count: 2 });
+  expect([(await profile()).status, (await profile()).status, (await profile()).status]).toEqual([429, 429, 200]);
+  expect((await fault({ kind: 'earthquake' })).status).toBe(400);
+});
