@@ -34,3 +34,12 @@ test('an unforeseen failure gives nothing away', async () => {
   const { data } = await inBulk({ ids: ['a', 'b'], act, done });
   expect(data.failed).toEqual([{ id: 'b', code: 'internal', message: 'Something went wrong on our side. Please try again.' }]);
 });
+
+test('the answer keeps the order asked, however long each took', async () => {
+  const act = async (id: string) => {
+    await new Promise((resolve) => setTimeout(resolve, id === 'a' ? 20 : 1));
+    if (id !== 'c') throw new AppError('conflict', `${id} is not logged in.`);
+  };
+  const { data } = await inBulk({ ids: ['a', 'b', 'c'], act, done });
+  expect(data.failed.map(({ id }) => id)).toEqual(['a', 'b']);
+});

@@ -14,28 +14,38 @@ interface Bulk {
 }
 
 /**
- * Does one thing to many accounts, some at a time. A success if anything was done, and then the message says what was
+ * Does one thing to many accounts, some at a time, and answers in the order asked. A success if anything was done, and then the message says what was
  * not; if nothing was, the first refusal's code with every reason.
  */
 export async function inBulk({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
-  const result: BulkResult = { done: [], failed: [] };
   const left = [...new Set(ids)];
-  const settle = async (id: string) => {
-    try {
-      await act(id);
-      result.done.push(id);
-    } catch (error) {
-      result.failed.push({ id, ...refusalOf(error, id) });
-    }
-  };
-  while (left.length > 0) await Promise.all(left.splice(0, atOnce).map(settle));
-  const reasons = [...new Set(result.failed.map(({ message }) => message))].join(' ');
-  const [first] = result.failed;
+  const outcomes: Outcome[] = [];
+  while (left.length > 0) outcomes.push(...(await Promise.all(left.splice(0, atOnce).map((id) => settle(id, act)))));
+  const failed = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
+  const result = { done: outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id), failed };
+  const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
+  const [first] = failed;
   if (result.done.length === 0 && first) throw new AppError(first.code, reasons);
   return { data: result, message: [done(result.done.length), reasons].filter((text) => text !== '').join('. ') };
 }
 
-function refusalOf(error: unknown, id: string): Pick<BulkResult['failed'][number], 'code' | 'message'> {
+type Refusal = Pick<BulkResult['failed'][number], 'code' | 'message'>;
+
+interface Outcome {
+  id: string;
+  refusal: Refusal | undefined;
+}
+
+async function settle(id: string, act: Bulk['act']): Promise<Outcome> {
+  try {
+    await act(id);
+    return { id, refusal: undefined };
+  } catch (error) {
+    return { id, refusal: refusalOf(error, id) };
+  }
+}
+
+function refusalOf(error: unknown, id: string): Refusal {
   if (error instanceof AppError && error.code !== 'internal') return { code: error.code, message: error.message };
   log.error('one account of a bulk call failed', { accountId: id, error });
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };

@@ -1,0 +1,115 @@
+import { type OperationName, operations } from '@sthira/contract/operations';
+import { expect, test } from 'vitest';
+import { functions, hosting } from '#support/addresses.ts';
+import { askApi, askTrading, callApi, callTrading } from '#support/api.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { sampleInput } from '#support/sample-inputs.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+
+const names = Object.keys(operations) as OperationName[];
+
+const callableStatus: Record<number, string | undefined> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ABORTED',
+};
+
+/** The same call through both doors, the callable's answer beside the HTTP body. */
+async function bothDoors(name: OperationName, { input, person }: { input: Record<string, unknown>; person: Person | 'no-token' }) {
+  const http = await callApi(name, input, person);
+  const callable = await callTrading(name, input, person);
+  expect(callable.text, name).toBe(http.text);
+  expect(callable.status, name).toBe(http.status);
+  expect(callable.answer.error?.status, name).toBe(http.status === 200 ? undefined : callableStatus[http.status]);
+  return http;
+}
+
+test('every call answers the same bytes through both doors, on an account that is logged out', async () => {
+  const admin = await signedIn('admin');
+  const { id, client } = await anAccount(admin, { state: 'logged_out' });
+  const linked = { api_key: client.appKey, api_secret: 'any' };
+  const special: Partial<Record<OperationName, object>> = {
+    addAccount: linked,
+    addAccountFor: linked,
+    deleteAccount: { id: 'x' },
+    deleteAccountFor: { id: 'x' },
+  };
+  const statuses: Partial<Record<OperationName, number>> = {};
+  for (const name of names) {
+    const input = { ...sampleInput(name, { id, email: admin.email }), ...special[name] };
+    // Logging in answers with the instant of the login: without an account it answers the same twice.
+    const twice = name === 'loginAccount' || name === 'loginAccountFor' ? sampleInput(name) : input;
+    statuses[name] = (await bothDoors(name, { input: twice, person: admin })).status;
+  }
+  expect(statuses).toMatchObject({
+    getAccounts: 200,
+    addAccount: 409,
+    modifyAccount: 200,
+    deleteAccount: 400,
+    loginAccount: 404,
+    stopTrading: 200,
+    startTrading: 409,
+  });
+});
+
+test('every call refuses a visitor with the same bytes through both doors', async () => {
+  for (const name of names) expect((await bothDoors(name, { input: sampleInput(name), person: 'no-token' })).status).toBe(401);
+});
+
+test('a role, a field and an unknown account are refused with the same bytes', async () => {
+  const person = await signedIn();
+  const newcomer = await signedIn('newcomer');
+  expect((await bothDoors('getAllAccounts', { input: { flag: 'true' }, person })).status).toBe(403);
+  expect((await bothDoors('getAccounts', { input: {}, person: newcomer })).status).toBe(403);
+  expect((await bothDoors('addAccount', { input: { ...sampleInput('addAccount'), account_size: 0 }, person })).status).toBe(400);
+  expect((await bothDoors('startTrading', { input: sampleInput('startTrading'), person })).status).toBe(404);
+});
+
+test('/v1 answers behind Hosting and directly, with the prefix and without', async () => {
+  const person = await signedIn();
+  const request = { method: 'GET', path: '/users/get_profile', token: person };
+  const [behind, direct] = await Promise.all([askApi({ ...request, at: hosting }), askApi(request)]);
+  expect(behind.response.status).toBe(200);
+  expect(direct.text).toBe(behind.text);
+  const bare = await fetch(`${functions}/api/users/get_profile`, { headers: { authorization: `Bearer ${person.token}` } });
+  expect(await bare.text()).toBe(behind.text);
+});
+
+test('malformed, oversized, unknown and misdirected requests get the envelope too', async () => {
+  const person = await signedIn();
+  const put = { method: 'PUT', path: '/users/update_profile', token: person };
+  const answer = async (request: Parameters<typeof askApi>[0]) => {
+    const { response, text } = await askApi(request);
+    const { success, data } = JSON.parse(text) as { success: boolean; data: { code: string } };
+    expect({ success, type: response.headers.get('content-type') }).toEqual({ success: false, type: 'application/json; charset=utf-8' });
+    return `${response.status} ${data.code}`;
+  };
+  expect(await answer({ ...put, body: '{"name":' })).toBe('400 bad-input');
+  expect(await answer({ ...put, body: '[]' })).toBe('400 bad-input');
+  expect(await answer({ ...put, body: '{"__proto__":{"role":"admin"}}' })).toBe('400 bad-input');
+  expect(await answer({ ...put, body: { name: 'x'.repeat(65_536) } })).toBe('413 too-large');
+  expect(await answer({ ...put, path: '/users/nothing' })).toBe('404 not-found');
+  expect(await answer({ ...put, method: 'DELETE' })).toBe('404 not-found');
+  expect(await answer({ ...put, at: hosting, body: '{"name":' })).toBe('400 bad-input');
+});
+
+test('the callable refuses a call that is none, and one that is too large', async () => {
+  const person = await signedIn();
+  expect((await askTrading({ path: '/v1/users/get_profile' }, person)).answer.error).toMatchObject({
+    status: 'INVALID_ARGUMENT',
+    details: { data: { code: 'bad-input' } },
+  });
+  const large = await askTrading({ method: 'PUT', path: '/v1/users/update_profile', body: { name: 'x'.repeat(65_536) } }, person);
+  expect(large.answer.error).toMatchObject({ status: 'OUT_OF_RANGE', details: { data: { code: 'too-large' } } });
+});
+
+test('one person cannot call without end', async () => {
+  const person = await signedIn();
+  const statuses: number[] = [];
+  for (let n = 0; n < 120; n += 1) statuses.push((await callApi('getProfile', {}, person)).status);
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+  expect(statuses).toContain(429);
+  expect((await callApi('getProfile', {}, await signedIn())).status).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { type OperationName, operations } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { askTrading, callApi, refused, requestOf } from '#support/api.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { aboutAccounts, nobodysId, sampleInput } from '#support/sample-inputs.ts';
+import { passwordToken, signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const names = Object.keys(operations) as OperationName[];
+
+test('every call refuses a visitor, a garbage token and a password session, word for word alike', async () => {
+  const password = await passwordToken();
+  for (const name of names) {
+    const input = sampleInput(name);
+    const visitor = await callApi(name, input, 'no-token');
+    expect(visitor, name).toMatchObject({ status: 401, envelope: { success: false, data: { code: 'unauthenticated' } } });
+    const garbage = await callApi(name, input, { token: 'garbage.token.here' });
+    expect(garbage, name).toMatchObject({ status: 401, envelope: { data: { code: 'unauthenticated' } } });
+    expect((await callApi(name, input, { token: password })).text, name).toBe(garbage.text);
+  }
+});
+
+test('every call of an investor refuses who has no profile yet', async () => {
+  const newcomer = await signedIn('newcomer');
+  for (const name of names.filter((each) => operations[each].who === 'investor')) {
+    expect(await refused(name, sampleInput(name), newcomer), name).toMatchObject({ status: 403, code: 'forbidden' });
+  }
+});
+
+test('every call of an admin refuses an investor, whatever the token claims', async () => {
+  const investor = await signedIn();
+  for (const name of names.filter((each) => operations[each].who === 'admin')) {
+    const reply = await callApi(name, sampleInput(name, { email: investor.email }), investor);
+    expect(reply, name).toMatchObject({ status: 403, envelope: { data: { code: 'forbidden' }, message: 'Admin access required.' } });
+  }
+});
+
+test('every call refuses a field it does not know', async () => {
+  const admin = await signedIn('admin');
+  for (const name of names) {
+    // The callable carries a body for reading calls too, which HTTP clients refuse to send.
+    const { method, path, body } = requestOf(name, sampleInput(name));
+    const { answer } = await askTrading({ method, path, body: { ...body, role: 'admin' } }, admin);
+    expect(answer.error?.details, name).toMatchObject({ success: false, data: { code: 'bad-input', fields: expect.anything() } });
+  }
+});
+
+test.each(aboutAccounts)('%s: an account of somebody else is a missing one, byte for byte', async (name) => {
+  const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
+  const { id } = await anAccount(owner, { state: 'logged_out' });
+  const before = (await db().doc(paths.account(id)).get()).data();
+  const theirs = await callApi(name, sampleInput(name, { id }), stranger);
+  const missing = await callApi(name, sampleInput(name, { id: nobodysId }), stranger);
+  expect(theirs).toMatchObject({ status: 404, envelope: { data: { code: 'not-found' } } });
+  expect(theirs.text).toBe(missing.text);
+  expect((await db().doc(paths.account(id)).get()).data()).toEqual(before);
+});
+
+test('in a bulk call a stranger’s account fails as a missing one does', async () => {
+  const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
+  const [theirs, mine] = await Promise.all([anAccount(owner, { state: 'logged_out' }), anAccount(stranger, { state: 'logged_out' })]);
+  const stop = async (id: string) => (await callApi('stopTrading', { algoId: 1, accountId: [mine.id, id] }, stranger)).text.replaceAll(id, 'ID');
+  expect(await stop(theirs.id)).toBe(await stop(nobodysId));
+  expect(await stop(theirs.id)).toContain('"failed":[{"id":"ID","code":"not-found","message":"Account not found."}]');
+});
+
+test('a list holds the caller’s own accounts alone', async () => {
+  const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
+  const { id } = await anAccount(owner, { state: 'logged_out' });
+  const ids = async (person: typeof owner) => ((await callApi('getAccounts', {}, person)).envelope.data as { id: string }[]).map((row) => row.id);
+  expect(await ids(owner)).toEqual([id]);
+  expect(await ids(stranger)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { googleToken, signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+test('a newcomer has no profile, completes it, and is a user', async () => {
+  const newcomer = await signedIn('newcomer');
+  expect(await refused('getProfile', {}, newcomer)).toMatchObject({ status: 404, code: 'not-found' });
+  const written = await succeed('updateProfile', { email: newcomer.email, name: 'Asha', mobile_number: '98' }, newcomer);
+  expect(written).toEqual({
+    email: newcomer.email,
+    name: 'Asha',
+    mobile_number: '98',
+    trading_experience: null,
+    risk_tolerance: null,
+    preferred_markets: [],
+    role: 'user',
+  });
+  expect(await succeed('getProfile', {}, newcomer)).toEqual(written);
+  expect(await succeed('getAccounts', {}, newcomer)).toEqual([]);
+  const { idToken } = await googleToken(newcomer.email);
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
+  expect(claims).toMatchObject({ admin: false, role: 'user' });
+});
+
+test('an empty name falls back to the local part of the e-mail', async () => {
+  const newcomer = await signedIn('newcomer');
+  expect(await succeed('updateProfile', { name: '' }, newcomer)).toMatchObject({ name: newcomer.email.split('@')[0] });
+});
+
+test('an update changes what it names and nothing else', async () => {
+  const person = await signedIn();
+  await succeed('updateProfile', { trading_experience: 'advanced', preferred_markets: ['Options'] }, person);
+  expect(await succeed('updateProfile', { mobile_number: '+91 98' }, person)).toMatchObject({
+    name: 'Test Person',
+    mobile_number: '+91 98',
+    trading_experience: 'advanced',
+    preferred_markets: ['Options'],
+  });
+});
+
+test('nobody takes another’s e-mail, nor a role', async () => {
+  const person = await signedIn();
+  expect(await refused('updateProfile', { email: 'other@example.com' }, person)).toMatchObject({ status: 400, code: 'bad-input' });
+  expect(await refused('updateProfile', { role: 'admin' }, person)).toMatchObject({ status: 400 });
+  expect((await db().doc(paths.user(person.uid)).get()).get('role')).toBe('user');
+});

@@ -1,0 +1,37 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { callApi } from '#support/api.ts';
+import { googleToken, type Person, signedIn } from '#support/sign-in.ts';
+import { setRoleClaim } from '../../functions/src/platform/auth.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const statusOf = async (person: Person, name: 'getProfile' | 'getAllAccounts' = 'getProfile') =>
+  (await callApi(name, name === 'getProfile' ? {} : { flag: 'false' }, person)).status;
+
+test('a session ends at once for who is signed out everywhere, and a new sign-in opens another', async () => {
+  const person = await signedIn();
+  expect(await statusOf(person)).toBe(200);
+  await db().doc(paths.user(person.uid)).update({ sessionsValidAfter: Date.now() });
+  expect(await statusOf(person)).toBe(401);
+  await db()
+    .doc(paths.user(person.uid))
+    .update({ sessionsValidAfter: Date.now() - 5_000 });
+  const { idToken } = await googleToken(person.email);
+  expect(await statusOf({ ...person, token: idToken })).toBe(200);
+});
+
+test('a disabled person is refused at once', async () => {
+  const person = await signedIn();
+  await db().doc(paths.user(person.uid)).update({ disabled: true });
+  expect(await statusOf(person)).toBe(401);
+});
+
+test('a claim without the role in the document opens nothing, and a demotion counts at once', async () => {
+  const person = await signedIn('admin');
+  await setRoleClaim(person.uid, 'admin');
+  const { idToken } = await googleToken(person.email);
+  const admin = { ...person, token: idToken };
+  expect(await statusOf(admin, 'getAllAccounts')).toBe(200);
+  await db().doc(paths.user(person.uid)).update({ role: 'user' });
+  expect(await statusOf(admin, 'getAllAccounts')).toBe(403);
+});

@@ -1,0 +1,102 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { callApi, refused, succeed } from '#support/api.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { nobodysId } from '#support/sample-inputs.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const start = (...ids: string[]) => ({ algoId: 1, accountId: ids });
+const tradingOf = async (id: string) => accountDocument.parse((await db().doc(paths.account(id)).get()).data()).trading;
+const starts = async (id: string) => (await db().collection(paths.audit).where('subject', '==', id).where('action', '==', 'startTrading').get()).size;
+
+test('what keeps an account from starting is said in one sentence', async () => {
+  const owner = await signedIn();
+  const { id, name } = await anAccount(owner, { state: 'logged_out' });
+  const account = db().doc(paths.account(id));
+  const refusal = async () => refused('startTrading', start(id), owner);
+  expect(await refusal()).toMatchObject({ status: 409, code: 'conflict', message: `${name} is not logged in.` });
+  await account.update({ loginStatus: 'pending' });
+  expect(await refusal()).toMatchObject({ message: `${name} is still connecting to its broker. Check its status first.` });
+  await account.update({ loginStatus: 'logged_in', isActive: false });
+  expect(await refusal()).toMatchObject({ message: `${name} is not active.` });
+  await account.update({ isActive: true, accountSizeLakhHundredths: null });
+  expect(await refusal()).toMatchObject({ message: `Set the Account Size of ${name} first.` });
+  await account.update({ accountSizeLakhHundredths: 500, strategy: '{"threshold":"high"}' });
+  expect((await refusal()).message).toMatch(new RegExp(`^The strategy of ${name} is not valid: `));
+  expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId: '' });
+  expect(await starts(id)).toBe(0);
+});
+
+test('two starts at once make one run', async () => {
+  const owner = await signedIn();
+  const { id, name } = await anAccount(owner);
+  endAtLast(owner, id);
+  const replies = await Promise.all([callApi('startTrading', start(id), owner), callApi('startTrading', start(id), owner)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)?.envelope.message).toBe(`${name} is already running.`);
+  expect(replies.find(({ status }) => status === 200)?.envelope).toEqual({
+    success: true,
+    data: { done: [id], failed: [] },
+    message: 'Started trading for 1 account(s)',
+  });
+  const trading = await tradingOf(id);
+  expect(trading).toMatchObject({ algoId: 1, state: 'running', stoppingAt: null });
+  expect(trading.runId).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(await starts(id)).toBe(1);
+});
+
+test('some started is a success that names the rest, a stranger’s account as a missing one', async () => {
+  const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
+  const [ready, unready, theirs] = [
+    await anAccount(owner),
+    await anAccount(owner, { state: 'logged_out' }),
+    await anAccount(stranger, { state: 'logged_out' }),
+  ];
+  endAtLast(owner, ready.id);
+  const { status, envelope } = await callApi('startTrading', start(ready.id, unready.id, theirs.id, nobodysId), owner);
+  const missing = { code: 'not-found', message: 'Account not found.' };
+  expect({ status, ...envelope }).toMatchObject({
+    status: 200,
+    success: true,
+    message: `Started trading for 1 account(s). ${unready.name} is not logged in. Account not found.`,
+  });
+  expect(envelope.data).toMatchObject({ done: [ready.id] });
+  expect((envelope.data as { failed: unknown[] }).failed).toEqual(
+    expect.arrayContaining([
+      { id: unready.id, code: 'conflict', message: `${unready.name} is not logged in.` },
+      { id: theirs.id, ...missing },
+      { id: nobodysId, ...missing },
+    ]),
+  );
+});
+
+test('square off may be pressed twice, and on what is not running', async () => {
+  const owner = await signedIn();
+  const { id } = await anAccount(owner);
+  expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
+  expect(await tradingOf(id)).toMatchObject({ state: 'stopped' });
+  await succeed('startTrading', start(id), owner);
+  const { runId } = await tradingOf(id);
+  expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
+  expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
+  await vi.waitFor(async () => expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId }), { timeout: 40_000, interval: 500 });
+});
+
+test('an admin starts and stops anybody’s account', async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const { id } = await anAccount(owner);
+  endAtLast(owner, id);
+  expect(await succeed('startTradingFor', start(id), admin)).toEqual({ done: [id], failed: [] });
+  expect(await tradingOf(id)).toMatchObject({ state: 'running' });
+  expect(await succeed('stopTradingFor', start(id), admin)).toEqual({ done: [id], failed: [] });
+});
+
+/** Squares off what the test started and waits until the book is flat, so that no agent is left with a run. */
+function endAtLast(owner: Person, id: string): void {
+  onTestFinished(async () => {
+    await succeed('stopTrading', start(id), owner);
+    await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), { timeout: 40_000, interval: 500 });
+  }, 45_000);
+}

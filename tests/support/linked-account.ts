@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Broker } from '@sthira/contract/accounts';
+import { paths } from '@sthira/contract/paths';
+import { onTestFinished } from 'vitest';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { simulator } from './addresses.ts';
+import { succeed } from './api.ts';
+import type { Person } from './sign-in.ts';
+
+export interface BrokerClient {
+  clientCode: string;
+  appKey: string;
+  secretKey: string;
+}
+
+/** A new client at the stand-in broker, with books of its own. */
+export async function aBrokerClient(cashRupees = 5_000_000): Promise<BrokerClient> {
+  const code = randomBytes(5).toString('hex').toUpperCase();
+  const client = { clientCode: `T${code}`, appKey: `KEY${code}KEY`, secretKey: `SECRET${code}` };
+  const response = await fetch(`${simulator}/clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...client, cash: cashRupees }),
+  });
+  if (!response.ok) throw new Error(`The simulator refused a client: ${await response.text()}`);
+  return client;
+}
+
+interface Linked {
+  id: string;
+  name: string;
+  client: BrokerClient;
+}
+
+interface Wish {
+  state?: 'logged_out' | 'logged_in';
+  broker?: Broker;
+  input?: Record<string, unknown>;
+}
+
+/** A linked account of this person with a broker client of its own, erased when the test ends. */
+export async function anAccount(owner: Person, { state = 'logged_in', broker = 'ArhamShare_XTS', input = {} }: Wish = {}): Promise<Linked> {
+  const client = await aBrokerClient();
+  const name = `Test ${client.clientCode}`;
+  const form = { account_name: name, broker, api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
+  const { id } = await succeed('addAccount', { ...form, ...input }, owner);
+  onTestFinished(() => erase(id));
+  if (state === 'logged_in') await logIn(owner, id);
+  return { id, name, client };
+}
+
+export async function logIn(owner: Person, id: string): Promise<void> {
+  await succeed('loginAccount', { account_id: id }, owner);
+  const rows = await succeed('loginStatus', { account_ids: [id] }, owner);
+  if (rows[id]?.status !== 'logged_in') throw new Error(`The account did not log in: ${JSON.stringify(rows[id])}`);
+}
+
+async function erase(id: string): Promise<void> {
+  await db().recursiveDelete(db().doc(paths.account(id)));
+}

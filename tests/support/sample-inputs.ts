@@ -1,0 +1,53 @@
+import type { OperationName } from '@sthira/contract/operations';
+
+export const nobodysId = 'NobodysAccount000000';
+
+interface Facts {
+  id?: string;
+  email?: string;
+}
+
+const form = { account_name: 'Sample', broker: 'ArhamShare_XTS', api_key: 'SAMPLEKEY001', api_secret: 'SAMPLESECRET' };
+
+const renamed = { account_name: 'Renamed', broker: 'ArhamShare_XTS' };
+
+/** An input each row of the table accepts; `id` and `email` name whose account it is about. */
+export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobody@example.com' }: Facts = {}): Record<string, unknown> {
+  const inputs: Record<OperationName, Record<string, unknown>> = {
+    getAccounts: {},
+    addAccount: form,
+    modifyAccount: { id, ...renamed },
+    deleteAccount: { id },
+    loginAccount: { account_id: id },
+    logoutAccount: { account_id: id },
+    loginStatus: { account_ids: [id] },
+    startTrading: { algoId: 1, accountId: [id] },
+    stopTrading: { algoId: 1, accountId: [id] },
+    getPositions: {},
+    getOrders: {},
+    getTrades: {},
+    getHoldings: {},
+    getFunds: {},
+    getAllAccounts: { flag: 'false' },
+    addAccountFor: { ...form, email },
+    modifyAccountFor: { id, email, ...renamed },
+    deleteAccountFor: { id },
+    loginAccountFor: { account_id: id },
+    startTradingFor: { algoId: 1, accountId: [id] },
+    stopTradingFor: { algoId: 1, accountId: [id] },
+    getProfile: {},
+    updateProfile: { name: 'Test Person' },
+  };
+  return inputs[name];
+}
+
+/** Rows a person calls about one account. */
+export const aboutAccounts = [
+  'modifyAccount',
+  'deleteAccount',
+  'loginAccount',
+  'logoutAccount',
+  'loginStatus',
+  'startTrading',
+  'stopTrading',
+] as const;

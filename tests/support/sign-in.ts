@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { UserDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { onTestFinished } from 'vitest';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { authEmulator, projectId } from './addresses.ts';
+
+export interface Person {
+  uid: string;
+  email: string;
+  token: string;
+}
+
+/** `newcomer` has signed in and has no profile yet. */
+export type Standing = 'newcomer' | 'user' | 'admin';
+
+interface TokenAnswer {
+  localId: string;
+  idToken: string;
+  email: string;
+}
+
+async function ask(method: string, body: object): Promise<TokenAnswer> {
+  const response = await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, returnSecureToken: true }),
+  });
+  if (!response.ok) throw new Error(`The Auth emulator refused ${method}: ${await response.text()}`);
+  return (await response.json()) as TokenAnswer;
+}
+
+const freshEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
+
+/** A new ID token of the Google account with this e-mail, made at its first use. */
+export async function googleToken(email: string, name = 'Test Person'): Promise<TokenAnswer> {
+  const credential = JSON.stringify({ sub: email, email, email_verified: true, name });
+  return ask('signInWithIdp', { postBody: `id_token=${encodeURIComponent(credential)}&providerId=google.com`, requestUri: 'http://127.0.0.1' });
+}
+
+/** A new person, signed in with Google, who is gone when the test ends. */
+export async function signedIn(standing: Standing = 'user'): Promise<Person> {
+  const { localId: uid, idToken: token, email } = await googleToken(freshEmail());
+  if (standing !== 'newcomer') await db().doc(paths.user(uid)).set(profileOf({ uid, email, token }, standing));
+  const person = { uid, email, token };
+  onTestFinished(() => forget(person));
+  return person;
+}
+
+/** A person who signed in with a password: known to Auth, and nobody to the product. */
+export async function passwordToken(): Promise<string> {
+  const { idToken, localId } = await ask('signUp', { email: freshEmail(), password: randomBytes(8).toString('hex') });
+  onTestFinished(() => deleteFromAuth(localId));
+  return idToken;
+}
+
+function profileOf({ uid, email }: Person, role: 'user' | 'admin'): UserDocument {
+  return {
+    uid,
+    email,
+    name: 'Test Person',
+    mobileNumber: '',
+    tradingExperience: null,
+    riskTolerance: null,
+    preferredMarkets: [],
+    role,
+    rolesChangedAt: 0,
+    sessionsValidAfter: 0,
+    disabled: false,
+    createdAt: 0,
+  };
+}
+
+async function forget({ uid }: Person): Promise<void> {
+  await Promise.all([db().doc(paths.user(uid)).delete(), deleteFromAuth(uid)]);
+}
+
+async function deleteFromAuth(uid: string): Promise<void> {
+  await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId: uid }),
+  });
+}
