@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import type { Clock } from '#platform/clock.ts';
 import type { Session } from './broker.ts';
 import { type BrokerProfile, brokerProfile } from './broker-profiles.ts';
@@ -28,12 +29,13 @@ export interface AnsweringServer {
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   const asked: Asked[] = [];
   let handlers: Handler[] = [];
-  const server = createServer(async (request, response) => {
-    const row = await readRequest(request);
-    asked.push(row);
-    const handler = handlers.length > 1 ? handlers.shift() : handlers[0];
-    if (handler) handler(row, response, request);
-    else response.destroy();
+  const server = createServer((request, response) => {
+    void readRequest(request).then((row) => {
+      asked.push(row);
+      const handler = handlers.length > 1 ? handlers.shift() : handlers[0];
+      if (handler) handler(row, response, request);
+      else response.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -51,9 +53,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
 }
 
 async function readRequest(request: IncomingMessage): Promise<Asked> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
+  const text = await textOf(request);
   const url = new URL(request.url ?? '/', 'http://any');
   const query = Object.fromEntries(url.searchParams);
   return { method: request.method ?? '', path: url.pathname, query, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) };

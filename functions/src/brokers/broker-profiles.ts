@@ -6,7 +6,7 @@ export interface BrokerProfile {
   interactivePrefix: string;
   marketPrefix: string;
   /** Dealer servers hand out the address of a session at this path; `none` elsewhere. */
-  hostLookupPath: string | 'none';
+  hostLookupPath: `/${string}` | 'none';
   /** Hosts below this domain may be handed out by a host lookup; keys are posted to no other. */
   domain: string;
   source: string;

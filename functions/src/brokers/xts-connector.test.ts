@@ -86,6 +86,7 @@ test('no other error is an empty book', async () => {
 
 test.each([
   ['400', failure(400, 'e-session-0007', 'Invalid Token')],
+  ['400 with another text', failure(400, 'e-session-0007', 'Please log in')],
   ['200', failure(200, '', 'Invalid Token')],
   ['200 with another text', failure(200, 'e-x', 'Token/Authorization not found')],
   ['400 without a token', failure(400, 'e-token-0002', 'Please Provide token to Authenticate')],

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** For tests: a market data host with REST subscriptions and a socket, in either Engine.IO protocol, byte by byte. */
@@ -14,6 +15,8 @@ export interface FeedServer {
   rest: Map<string, { status: number; body: unknown }>;
   /** What a new socket gets instead of a welcome. */
   refuseWith: string | undefined;
+  /** Whether an upgrade is answered, or refused by HTTP 401. */
+  upgrades: 'answered' | 'refused';
   emit(event: string, payload?: unknown): void;
   dropSockets(): void;
   openSockets(): number;
@@ -22,15 +25,15 @@ export interface FeedServer {
 
 export async function startFeedServer(engineIo: 3 | 4): Promise<FeedServer> {
   const sockets = new Set<WebSocket>();
-  const web = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const what = `${request.method} ${request.url}`;
-    server.calls.push({ what, instruments: text === '' ? undefined : JSON.parse(text).instruments });
-    const answer = server.rest.get(what) ?? { status: 200, body: { type: 'success', code: 's', description: '', result: { listQuotes: [] } } };
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  const web = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const what = `${request.method} ${request.url}`;
+      server.calls.push({ what, instruments: text === '' ? undefined : JSON.parse(text).instruments });
+      const answer = server.rest.get(what) ?? { status: 200, body: { type: 'success', code: 's', description: '', result: { listQuotes: [] } } };
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
   });
-  const wss = new WebSocketServer({ server: web });
+  const wss = new WebSocketServer({ server: web, verifyClient: () => server.upgrades === 'answered' });
   wss.on('connection', (socket, request) => {
     const url = new URL(request.url ?? '', 'http://any');
     server.queries.push({ path: url.pathname, ...Object.fromEntries(url.searchParams) });
@@ -45,6 +48,7 @@ export async function startFeedServer(engineIo: 3 | 4): Promise<FeedServer> {
     calls: [],
     rest: new Map(),
     refuseWith: undefined,
+    upgrades: 'answered',
     emit: (event, payload) => {
       const packet = `42${JSON.stringify(payload === undefined ? [event] : [event, payload])}`;
       for (const socket of sockets) socket.send(packet);

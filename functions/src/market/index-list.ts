@@ -5,7 +5,7 @@ import type { Instrument } from './tick.ts';
 export type IndexName = 'NIFTY' | 'SENSEX' | 'INDIAVIX';
 
 /** Where each index of the product is listed, and under which name. Ids differ from the exchange's own tokens. */
-export const listings: Record<IndexName, { segment: 'NSECM' | 'BSECM'; name: string }> = {
+const listings: Record<IndexName, { segment: 'NSECM' | 'BSECM'; name: string }> = {
   NIFTY: { segment: 'NSECM', name: 'NIFTY 50' },
   INDIAVIX: { segment: 'NSECM', name: 'INDIA VIX' },
   SENSEX: { segment: 'BSECM', name: 'SENSEX' },

@@ -29,6 +29,7 @@ export interface Feed {
 }
 
 const clockMs = 200;
+const attemptsBeforeProbe = 3;
 
 /** A subscription feed that reconnects and subscribes again by itself, and tells when it is silent. */
 export function openFeed(options: FeedOptions): Feed {
@@ -62,6 +63,7 @@ export function openFeed(options: FeedOptions): Feed {
 
   const open = (): void => {
     drop();
+    if (state.kind === 'connecting' && state.attempt >= attemptsBeforeProbe) probe();
     socket = openFeedSocket({
       session: session(),
       engineIo: marketData.engineIo,
@@ -69,6 +71,13 @@ export function openFeed(options: FeedOptions): Feed {
       onMessage: (payload) => {
         if (deliver(tickFrom(payload, clock.now()))) dispatch({ kind: 'tick' });
       },
+    });
+  };
+
+  /** A handshake refused by HTTP does not say why; a quote does, if the token is dead. */
+  const probe = (): void => {
+    marketData.quotes(session(), [...wanted.values()].slice(0, 1)).catch((error: unknown) => {
+      if (error instanceof BrokerError && error.kind === 'session-dead') dispatch({ kind: 'end', reason: 'token-refused' });
     });
   };
 

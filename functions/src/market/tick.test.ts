@@ -60,6 +60,10 @@ test('an index has quantities of 0: its zero offers are none', () => {
   });
 });
 
+test('an offer of no units is none, whatever its price', () => {
+  expect(tickFrom({ ...head, ...line, AskInfo: { Size: 0, Price: 101.55 } }, now)).toMatchObject({ askPaise: null, bidPaise: 10_145 });
+});
+
 test('a contract that never traded has no last price, and NaN is none either', () => {
   expect(tickFrom({ ...head, ...line, LastTradedPrice: 0, Close: 'NaN' }, now)).toMatchObject({ lastPaise: null, previousClosePaise: null });
 });
