@@ -1,7 +1,20 @@
-const parentPid = process.ppid;
+import { spawnSync } from 'node:child_process';
+
+const parentOf = (pid: number) => Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim());
+
+/** The process that asked for this one: npm starts scripts through a shell, which would outlive it. */
+const asker = process.env.npm_lifecycle_event ? parentOf(process.ppid) : process.ppid;
+
+function askerIsGone(): boolean {
+  try {
+    return asker > 1 && !process.kill(asker, 0);
+  } catch {
+    return true;
+  }
+}
 
 /**
- * Calls back once, at Ctrl-C, at SIGTERM, when the terminal closes, and when the process that started
+ * Calls back once, at Ctrl-C, at SIGTERM, when the terminal closes, and when the process that asked for
  * this one is gone: nothing may stay behind holding the ports.
  */
 export function onEnd(callback: (exitCode: number) => void): void {
@@ -14,5 +27,5 @@ export function onEnd(callback: (exitCode: number) => void): void {
   process.on('SIGINT', () => once(130));
   process.on('SIGTERM', () => once(143));
   process.on('SIGHUP', () => once(129));
-  setInterval(() => process.ppid !== parentPid && once(143), 1000).unref();
+  setInterval(() => askerIsGone() && once(143), 1000).unref();
 }

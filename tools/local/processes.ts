@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inStackFolder, root } from './folders.ts';
+import { descendantsOf } from './process-tree.ts';
 
 export interface Launch {
   name: string;
@@ -33,10 +34,10 @@ export function launch({ name, args, env, cwd = root }: Launch): Running {
   return { name, logPath, child, ended };
 }
 
-/** Signals every process of the group; false once there is none. */
-function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+/** Signals a process, or a whole group where the id is negative; false when there is none. */
+function signal(id: number, name: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-pid, signal);
+    process.kill(id, name);
     return true;
   } catch {
     return false;
@@ -44,15 +45,19 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Asks the leader to end, waits up to `graceMs`, then ends whatever is left of its group:
- * a child of a dead leader (Firestore's Java, a functions worker) still belongs to it.
+ * Asks the leader to end, waits up to `graceMs`, then ends whatever is left of its group and of what it started:
+ * the Firestore emulator's Java leaves the group, and would hold its ports for ever.
  */
 export async function end({ child }: Running, graceMs: number): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
-  child.kill('SIGTERM');
-  for (let waitedMs = 0; waitedMs < graceMs && signalGroup(pid, 0); waitedMs += 50) await sleep(50);
-  while (signalGroup(pid, 'SIGKILL')) await sleep(20);
+  const family = () => [-pid, ...descendantsOf(pid)];
+  const atFirst = family();
+  signal(pid, 'SIGTERM');
+  for (let waitedMs = 0; waitedMs < graceMs && atFirst.some((id) => signal(id, 0)); waitedMs += 50) await sleep(50);
+  const left = new Set([...atFirst, ...family()]);
+  // Bounded: where nobody collects dead orphans, they answer signals for ever.
+  for (let tries = 0; tries < 25 && [...left].filter((id) => signal(id, 'SIGKILL')).length > 0; tries++) await sleep(20);
 }
 
 /** The end of a log, for a failure's report. */
