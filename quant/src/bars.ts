@@ -27,23 +27,39 @@ export function barOver(priceAt: (at: Instant) => Paise, { fromAt, toAt }: Span)
   return { at: fromAt, openPaise, highPaise, lowPaise, closePaise };
 }
 
-/** The range of prices from an opening on; reading it again a little later costs only what is new. */
+const checkpointMs = 60_000;
+
+/**
+ * The range of prices from an opening on. What is known of it is kept at every minute, so reading it again costs at most a
+ * minute of ticks, forwards and backwards.
+ */
 export function createRunningRange(priceAt: (at: Instant) => Paise): (span: Span) => StoredBar {
-  let known: StoredBar | undefined;
-  let knownUntil = 0;
+  let openedAt = Number.NaN;
+  let checkpoints: StoredBar[] = [];
   return ({ fromAt, toAt }) => {
-    if (known?.at !== fromAt || toAt < knownUntil) {
-      known = barOver(priceAt, { fromAt, toAt });
-    } else if (toAt > knownUntil) {
-      const recent = barOver(priceAt, { fromAt: knownUntil, toAt });
-      known = {
-        ...known,
-        highPaise: Math.max(known.highPaise, recent.highPaise),
-        lowPaise: Math.min(known.lowPaise, recent.lowPaise),
-        closePaise: recent.closePaise,
-      };
+    if (fromAt !== openedAt) {
+      openedAt = fromAt;
+      checkpoints = [];
     }
-    knownUntil = toAt;
-    return known;
+    const needed = Math.floor((toAt - fromAt) / checkpointMs);
+    while (checkpoints.length < needed) {
+      const startAt = fromAt + checkpoints.length * checkpointMs;
+      checkpoints.push(join(checkpoints.at(-1), barOver(priceAt, { fromAt: startAt, toAt: startAt + checkpointMs })));
+    }
+    const known = checkpoints[needed - 1];
+    const knownUntil = fromAt + needed * checkpointMs;
+    if (known && knownUntil === toAt) return known;
+    return join(known, barOver(priceAt, { fromAt: knownUntil, toAt }));
+  };
+}
+
+function join(earlier: StoredBar | undefined, later: StoredBar): StoredBar {
+  if (earlier === undefined) return later;
+  return {
+    at: earlier.at,
+    openPaise: earlier.openPaise,
+    highPaise: Math.max(earlier.highPaise, later.highPaise),
+    lowPaise: Math.min(earlier.lowPaise, later.lowPaise),
+    closePaise: later.closePaise,
   };
 }

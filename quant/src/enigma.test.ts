@@ -82,7 +82,7 @@ test('buys wings first, then sells only what they protect, in whole lots', () =>
 test('is sized by 80 % of the capital, the free margin and the strategy, whichever is least', () => {
   const lotsIn = (decision: Decision) => (decision.intents[0]?.quantity ?? 0) / 65;
   expect(lotsIn(entered)).toBe(8);
-  expect(lotsIn(flat(at('10:00'), { marginAvailablePaise: 20_000_000 }))).toBe(4);
+  expect(lotsIn(flat(at('10:00'), { marginAvailablePaise: 21_000_000 }))).toBe(4);
   expect(lotsIn(flat(at('10:00'), {}, { ...defaultParameters, lots: 2 }))).toBe(2);
   expect(flat(at('10:00'), { capitalPaise: 3_000_000 })).toMatchObject({
     intents: [],

@@ -16,7 +16,7 @@ const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
 const deviation = 0.0043 / Math.sqrt(22_500);
 const slowFlutter = { gridSeconds: 49, deviation: 0.00036 };
 const quickFlutter = { gridSeconds: 6, deviation: 0.00008 };
-const shape = { blockSeconds: 2 ** 18, levels: 20, smoothSeconds: 2 ** 12, smoothness: 0.7 };
+const shape = { blockSeconds: 2 ** 18, levels: 18, smoothSeconds: 2 ** 12, smoothness: 0.7 };
 
 /** VIX falls by about this many percent when the index rises by one. */
 const vixResponse = 4.2;

@@ -76,9 +76,17 @@ export interface FlutterShape {
 /** Bounded noise between hashed values on a grid: every move of it turns back, as prices do around their fair value. */
 export function createFlutter({ seed, gridSeconds, deviation }: FlutterShape): (seconds: number) => number {
   const valueAt = (index: number) => evenly(mix(mix(seed, Math.floor(index / 2 ** 20)), index)) * deviation;
+  let knownIndex = Number.NaN;
+  let left = 0;
+  let right = 0;
   return (seconds) => {
     const place = seconds / gridSeconds;
     const index = Math.floor(place);
-    return valueAt(index) + (valueAt(index + 1) - valueAt(index)) * (place - index);
+    if (index !== knownIndex) {
+      knownIndex = index;
+      left = valueAt(index);
+      right = valueAt(index + 1);
+    }
+    return left + (right - left) * (place - index);
   };
 }

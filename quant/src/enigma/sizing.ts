@@ -5,6 +5,8 @@ import type { Strangle } from './state.ts';
 
 /** Share of the capital that may stand as margin. */
 const capitalShare = 0.8;
+/** Brokers block a little more than any formula says, and a limit price a little more than the quote. */
+const availableShare = 0.95;
 /** Wings may cost a little more by the time they are bought. */
 const premiumReserve = 1.05;
 
@@ -35,6 +37,6 @@ export interface SizingInput {
 /** Whole lots that capital, free margin and the strategy all allow. */
 export function sizeLots({ lotMarginPaise, capitalPaise, marginAvailablePaise, lots }: SizingInput): number {
   const byCapital = Math.floor((capitalShare * capitalPaise) / lotMarginPaise);
-  const byMargin = Math.floor(marginAvailablePaise / lotMarginPaise);
+  const byMargin = Math.floor((availableShare * marginAvailablePaise) / lotMarginPaise);
   return Math.max(0, Math.min(byCapital, byMargin, lots ?? Number.POSITIVE_INFINITY));
 }
