@@ -323,6 +323,37 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
   oldBad.close();
 });
 
+test('a socket can be cut, silenced and made to repeat itself, and replays nothing when it comes back', async () => {
+  const client = await tradingClient('0015');
+  const query = { token: client.token, userID: client.userID, apiType: 'INTERACTIVE' };
+  const join = async (transports: string[]) => {
+    const statuses: unknown[] = [];
+    const events: string[] = [];
+    const socket = connect(simulator.url, { path: '/interactive/socket.io', query, transports, reconnection: false, forceNew: true });
+    socket.on('order', (text: string) => statuses.push((JSON.parse(text) as Row).OrderStatus));
+    for (const event of ['joined', 'disconnect']) socket.on(event, () => events.push(event));
+    await vi.waitFor(() => expect(events).toContain('joined'), 5_000);
+    return { socket, statuses, events };
+  };
+  const price = await lastPrice();
+  const place = () => client.placeOrder(limitOrder({ limitPrice: onTick(price * 0.75) }));
+  const first = await join(['polling']);
+  await simulator.control('POST', '/faults', { kind: 'duplicate-events', client: 'SIM15', path: 'order' });
+  await place();
+  await vi.waitFor(() => expect(first.statuses).toEqual(['PendingNew', 'PendingNew', 'New', 'New']), 3_000);
+  await simulator.control('DELETE', '/faults');
+  await simulator.control('POST', '/faults', { kind: 'drop-socket', client: 'SIM15' });
+  await vi.waitFor(() => expect(first.events).toContain('disconnect'), 5_000);
+  await place();
+  await sleep(400);
+  const second = await join(['websocket']);
+  await simulator.control('POST', '/faults', { kind: 'silent-socket', client: 'SIM15', count: 1 });
+  await place();
+  await vi.waitFor(() => expect(second.statuses).toEqual(['New']), 3_000);
+  await simulator.control('DELETE', '/faults');
+  second.socket.close();
+});
+
 function ohlcTime(at: number): string {
   const ist = new Date(at + 19_800_000);
   const month = ist.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });

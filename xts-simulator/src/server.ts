@@ -1,11 +1,11 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import express, { type Express } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Server } from 'socket.io';
 import { stepMs } from '#books/exchange.ts';
 import { controlRouter } from '#control/router.ts';
 import { type Profile, profiles } from '#core/profile.ts';
 import { strikeRequest } from '#faults/strike-request.ts';
-import { sendHtml } from '#gateway/replies.ts';
+import { refuse, sendHtml } from '#gateway/replies.ts';
 import { type HostKeys, lookUpHost } from '#interactive/host-lookup.ts';
 import { interactiveRouter } from '#interactive/router.ts';
 import { marketDataRouter } from '#market-data/router.ts';
@@ -29,11 +29,15 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
     mountProfile(app, { world, profile, subscriptions });
   });
   app.use(controlRouter(world, (client) => dropSockets(sockets, client)));
+  app.use(refuseBroken);
   const timers = [
     setInterval(() => world.exchange.advance(world.now()), stepMs),
     setInterval(() => {
+      const now = world.now();
+      world.market.listed(now);
+      world.sessions.killWhere((session) => now >= session.expiresAt);
       markets.forEach(({ tick }) => {
-        tick(world.now());
+        tick(now);
       });
     }, tickMs),
   ];
@@ -48,6 +52,13 @@ function mountProfile(app: Express, { world, profile, subscriptions }: { world: 
   }
   app.use(profile.interactivePrefix, interactiveRouter(world, profile, hostKeys));
   app.use(profile.marketPrefix, marketDataRouter(world, profile, subscriptions));
+}
+
+/** A body that is no JSON is a validation error; anything else that throws is the gateway's own failure. */
+function refuseBroken(error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction): void {
+  if (error.status === 400) return void refuse(response, { status: 400, code: 'e-property-validation-failed', description: 'Bad Request' });
+  console.error(error);
+  sendHtml(response, 500);
 }
 
 function dropSockets(servers: readonly Server[], client: string | undefined): void {

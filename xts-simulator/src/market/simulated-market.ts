@@ -1,4 +1,4 @@
-import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar';
 import { expiryInstant, type IndexName, liveExpiryDays, type OptionContract, optionChain, type Underlying } from '@sthira/quant/contracts';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
@@ -28,7 +28,7 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
   const known = new Map<string, Instrument>(fixedInstruments.map((instrument) => [keyOf(instrument), instrument]));
   const optionDays = createOptionDays(market, hours);
   const indexQuote = createForwardIndex(market);
-  let listedDay: Day = '';
+  let listedFor = '';
   let listing: readonly Instrument[] = [];
 
   const levelAt = (name: IndexName, at: Instant): Paise => {
@@ -43,8 +43,9 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
   };
 
   const listed = (at: Instant): readonly Instrument[] => {
-    if (istDay(at) === listedDay) return listing;
-    listedDay = istDay(at);
+    const day = [istDay(at), ...liveExpiryDays('NIFTY', at, 1), ...liveExpiryDays('SENSEX', at, 1)].join();
+    if (day === listedFor) return listing;
+    listedFor = day;
     const options = [...chainOf('NIFTY', at), ...chainOf('SENSEX', at)];
     options.forEach((option) => {
       known.set(keyOf(option), option);

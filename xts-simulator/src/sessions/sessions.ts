@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istDay, istInstant } from '@sthira/contract/units';
+import type { MarketHours } from '@sthira/quant/calendar';
 import type { ProfileName } from '#core/profile.ts';
 import { type Half, tokenLifeMs, tokenOf } from './token.ts';
 
@@ -22,17 +23,34 @@ export interface Login {
   now: Instant;
 }
 
+/** Real gateways log everybody out before the trading day. */
+const dailyCut = '06:00';
+
+/** When a token ends: after its 24 hours, and with exchange hours at the daily cut. */
+function endOf(openedAt: Instant, hours: MarketHours): Instant {
+  const lapsesAt = openedAt + tokenLifeMs;
+  if (hours === 'always') return lapsesAt;
+  const cutAt = istInstant(istDay(openedAt), dailyCut);
+  return Math.min(lapsesAt, openedAt < cutAt ? cutAt : cutAt + 86_400_000);
+}
+
 /** Live tokens: one per key pair and half, whichever profile it logged in at. Emits `dead` with the session whose token died. */
 export class Sessions extends EventEmitter<{ dead: [Session] }> {
   private readonly live = new Map<string, Session>();
+  private readonly hours: MarketHours;
   private serial = 0;
+
+  constructor(hours: MarketHours) {
+    super();
+    this.hours = hours;
+  }
 
   /** Opens a session and kills the one that the same key pair had. */
   open({ now, ...login }: Login): Session {
     this.killWhere((session) => session.half === login.half && session.appKey === login.appKey);
     this.serial += 1;
     const token = tokenOf({ ...login, serial: this.serial, issuedAt: now });
-    const session: Session = { ...login, token, openedAt: now, expiresAt: now + tokenLifeMs };
+    const session: Session = { ...login, token, openedAt: now, expiresAt: endOf(now, this.hours) };
     this.live.set(token, session);
     return session;
   }

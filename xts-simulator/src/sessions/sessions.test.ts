@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Sessions } from './sessions.ts';
+
+const noon = Date.parse('2026-08-18T06:30:00Z');
+const login = { half: 'interactive', profile: 'plain', appKey: 'SIMKEY0001', userId: 'SIM01', now: noon } as const;
+const here = { half: 'interactive', profile: 'plain', now: noon } as const;
+
+test('a second login on a key pair kills the first token, even within one second', () => {
+  const sessions = new Sessions('always');
+  const dead: string[] = [];
+  sessions.on('dead', ({ token }) => dead.push(token));
+  const first = sessions.open(login);
+  const second = sessions.open({ ...login, profile: 'arham' });
+  expect(dead).toEqual([first.token]);
+  expect(second.token).not.toBe(first.token);
+  expect(sessions.find(second.token, here)).toBeUndefined();
+  expect(sessions.find(second.token, { ...here, profile: 'arham' })).toBe(second);
+});
+
+test('the halves have tokens of their own', () => {
+  const sessions = new Sessions('always');
+  const { token } = sessions.open(login);
+  sessions.open({ ...login, half: 'market' });
+  expect(sessions.find(token, here)?.userId).toBe('SIM01');
+  expect(sessions.find(token, { ...here, half: 'market' })).toBeUndefined();
+});
+
+test('a token lives 24 hours, with exchange hours until the next morning', () => {
+  const always = new Sessions('always').open(login);
+  expect(always.expiresAt).toBe(noon + 86_400_000);
+  const sessions = new Sessions('exchange');
+  const { token, expiresAt } = sessions.open(login);
+  expect(expiresAt).toBe(Date.parse('2026-08-19T00:30:00Z'));
+  expect(sessions.find(token, { ...here, now: expiresAt - 1 })?.token).toBe(token);
+  expect(sessions.find(token, { ...here, now: expiresAt })).toBeUndefined();
+});

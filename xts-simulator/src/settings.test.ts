@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('everything has a default', () => {
+  expect(readSettings({})).toEqual({ port: 5003, seed: '1', hours: 'always', tapePath: '' });
+});
+
+test('a wrong value is named', () => {
+  expect(() => readSettings({ MARKET_HOURS: 'sometimes' })).toThrow(/MARKET_HOURS/);
+});
