@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
 
 /** Close frames have this long to reach their clients. */
@@ -14,7 +15,8 @@ const server = createServer((request, response) => {
 });
 const streaming = attachStreaming(server);
 
-server.listen(port, () => log.info('Streaming is ready.', { port }));
+// On one's own machine tokens are unsigned: nobody else on the network may try one.
+server.listen(port, settings().local ? '127.0.0.1' : '0.0.0.0', () => log.info('Streaming is ready.', { port }));
 
 process.once('SIGTERM', leave);
 process.once('SIGINT', leave);

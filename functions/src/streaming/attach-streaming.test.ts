@@ -44,6 +44,14 @@ test('health and MTM come with each advance, for the accounts asked for alone', 
   ]);
 });
 
+test('what one write moved arrives together', async () => {
+  await start();
+  const client = service.open(`/v1/streaming/user/status/${mine},${other}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')));
+  sources.beat([mine, other], { at: 2_000, mtmPaise: 0 });
+  await until(() => client.messages.length === 4, 500);
+});
+
 test('a newcomer is not told an old advance is news', async () => {
   await start();
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
@@ -60,7 +68,10 @@ test('fast writes are conflated to the newest figure', async () => {
   await start();
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
-  for (let at = 1; at <= 50; at += 1) sources.beat([mine], { at: 1_000 + at, mtmPaise: at });
+  for (let at = 1; at <= 50; at += 1) {
+    sources.beat([mine], { at: 1_000 + at, mtmPaise: at });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   await until(() => client.messages.length === 4);
   expect(JSON.parse(client.messages.at(-1) ?? '').data).toBe('0.50');
 });
@@ -142,6 +153,14 @@ test('an agent is asked for when a shard with running accounts stands still, not
   sources.setRunning('0');
   await until(() => sources.hinted.length > 0);
   expect(sources.hinted).toEqual(['0']);
+});
+
+test('the market is asked for while anybody looks at it', async () => {
+  await start(10);
+  const client = service.open('/v1/streaming/ws/asha');
+  await until(() => sources.hinted.includes('market'));
+  client.ws.close(1000);
+  await until(() => !sources.watched.has(paths.shard('market')));
 });
 
 test('a client that never reads is evicted with 1013, the others do not notice', { timeout: 15_000 }, async () => {

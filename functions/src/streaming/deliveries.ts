@@ -39,7 +39,16 @@ export function createDeliveries(clock: Clock): Deliveries {
         return true;
       };
       connection.onEnd(() => waiting.delete(deliver));
-      return deliver;
+      // One write of a shard moves many accounts: they leave together.
+      let woken = false;
+      return () => {
+        if (woken) return;
+        woken = true;
+        queueMicrotask(() => {
+          woken = false;
+          deliver();
+        });
+      };
     },
   };
 }

@@ -1,0 +1,62 @@
+import { paths } from '@sthira/contract/paths';
+import { getAuth } from 'firebase-admin/auth';
+import { expect, test } from 'vitest';
+import { aPerson, database, Stream, withClaims } from '#support/stream.ts';
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function expectRefused(token: string): Promise<void> {
+  for (const path of [`ws/${token}`, `user/status/${'a'.repeat(20)}/${token}`, `admin/status/${token}`]) {
+    const stream = new Stream(path);
+    expect(await stream.closed, path.slice(0, 12)).toEqual({ code: 4001, reason: 'Token invalid, expired or revoked.' });
+    expect(stream.frames).toEqual([]);
+  }
+}
+
+test('garbage, an expired token, another project’s token and another provider are refused with 4001', async () => {
+  const { token } = await aPerson('admin');
+  await expectRefused('garbage');
+  await expectRefused(withClaims(token, { exp: inSeconds(-60) }));
+  await expectRefused(withClaims(token, { aud: 'other', iss: 'https://securetoken.google.com/other' }));
+  await expectRefused((await aPerson('admin', 'password')).token);
+});
+
+test('a person disabled in the identity provider is refused', async () => {
+  const { uid, token } = await aPerson('user');
+  database();
+  await getAuth().updateUser(uid, { disabled: true });
+  await expectRefused(token);
+});
+
+test('the socket ends with 4001 when its token expires', async () => {
+  const { token } = await aPerson('user');
+  const exp = inSeconds(3);
+  const stream = new Stream(`ws/${withClaims(token, { exp })}`);
+  expect(await stream.closed).toEqual({ code: 4001, reason: 'Token expired.' });
+  expect(Math.abs(Date.now() - exp * 1000)).toBeLessThan(500);
+});
+
+test.each([
+  ['disabled', () => ({ disabled: true })],
+  ['signed out everywhere', () => ({ sessionsValidAfter: Date.now() + 1_000 })],
+])('a person who is %s leaves within two seconds', async (_, change) => {
+  const { uid, token } = await aPerson('user');
+  const stream = new Stream(`ws/${token}`);
+  await pause(1_000);
+  expect(stream.ws.readyState).toBe(stream.ws.OPEN);
+  await database().doc(paths.user(uid)).update(change());
+  const changedAt = performance.now();
+  expect(await stream.closed).toEqual({ code: 4001, reason: 'Token revoked.' });
+  expect(performance.now() - changedAt).toBeLessThan(2_000);
+  await expectRefused(token);
+});
+
+test('a deleted person leaves, and is not let in again', async () => {
+  const { uid, token } = await aPerson('user');
+  const stream = new Stream(`ws/${token}`);
+  await pause(1_000);
+  await database().doc(paths.user(uid)).delete();
+  expect(await stream.closed).toEqual({ code: 4001, reason: 'Token revoked.' });
+  expect((await new Stream(`ws/${token}`).closed).code).toBe(4003);
+});

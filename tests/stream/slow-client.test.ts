@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aPerson, beat, type Person, removeAccounts, Stream, someAccounts } from '#support/stream.ts';
+import { StreamingProcess } from '#support/streaming-process.ts';
+
+const service = new StreamingProcess();
+
+beforeAll(() => service.start());
+afterAll(async () => {
+  await service.stop();
+  await removeAccounts();
+});
+
+/** A client that asks for the stream and never reads a byte of it. */
+function neverReading({ token }: Person): Socket {
+  const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
+  socket.pause();
+  const head = [`GET /v1/streaming/admin/status/${token} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket'];
+  socket.write([...head, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''].join('\r\n'));
+  return socket;
+}
+
+test('clients that do not read are evicted with 1013, in bounded memory, while another reads on', { timeout: 100_000 }, async () => {
+  const [owner, admin, other] = await Promise.all([aPerson('user'), aPerson('admin'), aPerson('admin')]);
+  const { ids, shard } = await someAccounts(owner.uid, { count: 2_000 });
+  const healthy = new Stream(`admin/status/${admin.token}`, service.origin);
+  await vi.waitFor(() => expect(healthy.frames.length).toBeGreaterThan(0), { timeout: 15_000 });
+  let mtmPaise = 0;
+  let busy = false;
+  const agent = setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    mtmPaise += 1;
+    await beat(shard, ids, { mtmPaise, marginPaise: mtmPaise });
+    busy = false;
+  }, 1_000);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const before = service.residentMegabytes();
+
+  const raw = Array.from({ length: 9 }, () => neverReading(other));
+  const paused = new Stream(`admin/status/${other.token}`, service.origin);
+  await once(paused.ws, 'open');
+  paused.ws.pause();
+  const evictions = () => service.output.split('\n').filter((line) => line.includes('"code":1013')).length;
+  await vi.waitFor(() => expect(evictions()).toBeGreaterThan(0), { timeout: 80_000, interval: 100 });
+  paused.ws.resume();
+  const peak = service.residentMegabytes();
+  expect(await paused.closed).toEqual({ code: 1013, reason: 'Connection too slow.' });
+  await vi.waitFor(() => expect(evictions()).toBe(10), { timeout: 10_000 });
+  clearInterval(agent);
+
+  expect(peak - before).toBeLessThan(64);
+  expect(healthy.ws.readyState).toBe(healthy.ws.OPEN);
+  expect(healthy.frames.length).toBeGreaterThan(10);
+  for (const socket of raw) socket.destroy();
+  healthy.ws.close(1000);
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountDocument, ShardDocument, UserDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { WebSocket } from 'ws';
+
+const authOrigin = 'http://127.0.0.1:9099';
+export const streamOrigin = 'ws://127.0.0.1:5002';
+
+export function database(): Firestore {
+  return getFirestore(getApps()[0] ?? initializeApp({ projectId: 'demo-sthira' }));
+}
+
+export interface Person {
+  uid: string;
+  token: string;
+}
+
+/** Somebody new who has signed in with Google and completed a profile. */
+export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | 'password' = 'google.com'): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const { localId: uid, idToken: token } = provider === 'google.com' ? await signInWithGoogle(email) : await signUpWithPassword(email);
+  const user: UserDocument = {
+    uid,
+    email,
+    name: 'Test Person',
+    mobileNumber: '',
+    tradingExperience: null,
+    riskTolerance: null,
+    preferredMarkets: [],
+    role,
+    rolesChangedAt: 0,
+    sessionsValidAfter: 0,
+    disabled: false,
+    createdAt: Date.now(),
+  };
+  await database().doc(paths.user(uid)).set(user);
+  return { uid, token };
+}
+
+interface SignedIn {
+  localId: string;
+  idToken: string;
+}
+
+const signInWithGoogle = (email: string) =>
+  askAuth('accounts:signInWithIdp', {
+    postBody: new URLSearchParams({ id_token: JSON.stringify({ sub: email, email, email_verified: true }), providerId: 'google.com' }).toString(),
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+const signUpWithPassword = (email: string) => askAuth('accounts:signUp', { email, password: randomUUID(), returnSecureToken: true });
+
+async function askAuth(call: string, body: object): Promise<SignedIn> {
+  const url = `${authOrigin}/identitytoolkit.googleapis.com/v1/${call}?key=any`;
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as SignedIn;
+}
+
+/** The same token with other claims: the emulator's tokens are unsigned. */
+export function withClaims(token: string, claims: object): string {
+  const [header = '', payload = ''] = token.split('.');
+  const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), ...claims };
+  return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`;
+}
+
+const made: string[] = [];
+const letters = () => randomUUID().replaceAll('-', '').slice(0, 20);
+
+/** Accounts of one person on a shard of their own, which no agent serves. */
+export async function someAccounts(ownerUid: string, { count = 1, shard = `stream-${letters()}`, state = 'stopped' as 'stopped' | 'running' } = {}) {
+  const ids = Array.from({ length: count }, letters) as [string, ...string[]];
+  const writer = database().bulkWriter();
+  for (const id of ids) void writer.set(database().doc(paths.account(id)), accountOf({ id, ownerUid, shard, state }));
+  await writer.close();
+  made.push(...ids.map(paths.account), paths.shard(shard));
+  return { ids, shard };
+}
+
+function accountOf({ id, ownerUid, shard, state }: { id: string; ownerUid: string; shard: string; state: 'stopped' | 'running' }): AccountDocument {
+  return {
+    ...{ id, ownerUid, shard, email: 'test@example.com', accountName: 'Stream', broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: '' },
+    ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, isActive: true, squareOff: false, strategy: '' },
+    ...{ loginStatus: 'logged_in', errorMessage: '', tokenGeneratedAt: null, createdAt: 1, updatedAt: 1 },
+    trading: { algoId: 1, state, runId: '', startedAt: null, stoppingAt: null },
+  };
+}
+
+/** Takes away what `someAccounts` made. */
+export async function removeAccounts(): Promise<void> {
+  const writer = database().bulkWriter();
+  for (const path of made.splice(0)) void writer.delete(database().doc(path));
+  await writer.close();
+}
+
+/** One write of a shard's agent, as it would do each second. */
+export async function beat(shard: string, ids: readonly string[], figures: { mtmPaise: number | null; marginPaise?: number }): Promise<void> {
+  const at = Date.now();
+  const row = { marginPaise: null, ...figures, state: 'running' as const, at };
+  const document: ShardDocument = {
+    lease: { holder: 'test', epoch: 1, expiresAt: at + 9_000 },
+    beat: at,
+    at,
+    live: Object.fromEntries(ids.map((id) => [id, row])),
+    runs: {},
+    instruments: [],
+  };
+  await database().doc(paths.shard(shard)).set(document);
+}
+
+/** A socket that keeps what it was sent. */
+export class Stream {
+  readonly frames: unknown[] = [];
+  readonly closed: Promise<{ code: number; reason: string }>;
+  readonly ws: WebSocket;
+
+  constructor(path: string, origin = streamOrigin) {
+    this.ws = new WebSocket(`${origin}/v1/streaming/${path}`);
+    this.ws.on('message', (data) => this.frames.push(JSON.parse(String(data))));
+    this.closed = new Promise((resolve, reject) => {
+      this.ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
+      this.ws.on('error', reject);
+    });
+    this.closed.catch(() => {});
+  }
+}
