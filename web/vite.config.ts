@@ -7,7 +7,7 @@ const doors = {
   '/v1': { target: 'http://127.0.0.1:5001', rewrite: (path: string) => `/demo-sthira/asia-south2/api${path}` },
 };
 
-const local = process.env['GCLOUD_PROJECT']?.startsWith('demo-') ?? false;
+const local = process.env.GCLOUD_PROJECT?.startsWith('demo-') ?? false;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -17,6 +17,11 @@ export function safeNext(next: string | null): string | null {
   return next && /^\/(?!\/|\\|login)[\w\-/?=&.%]+$/.test(next) ? next : null;
 }
 
+/** The login page, which remembers where the person wanted to go. */
+export function loginPath(path: string): string {
+  return safeNext(path) ? `/login?next=${encodeURIComponent(path)}` : '/login';
+}
+
 interface Where {
   need: Need;
   /** Path and query of the page that was asked for. */
@@ -34,7 +39,7 @@ export function decide(session: Session, { need, path, next }: Where): Decision 
     case 'profile-loading':
       return need === 'visitor' ? { do: 'show' } : { do: 'wait' };
     case 'signed-out':
-      return need === 'visitor' ? { do: 'show' } : { do: 'go', to: `/login?next=${encodeURIComponent(path)}` };
+      return need === 'visitor' ? { do: 'show' } : { do: 'go', to: loginPath(path) };
     case 'no-profile':
       return need === 'visitor' ? { do: 'show' } : { do: 'leave' };
     case 'failed':

@@ -11,7 +11,7 @@ export function Guarded({ need, children }: { need: Need; children: ReactNode })
   const decision = decide(session, { need, path: pathname + search, next: new URLSearchParams(search).get('next') });
   const leaving = decision.do === 'leave';
   useEffect(() => {
-    if (leaving) leave('/');
+    if (leaving) void leave('/');
   }, [leaving, leave]);
   if (decision.do === 'show') return children;
   return decision.do === 'go' ? <Navigate to={decision.to} replace /> : <LoadingScreen />;

@@ -5,6 +5,7 @@ import { SessionProvider, useSession } from '#features/session/session-provider.
 import { onOutcome } from '#platform/call.ts';
 import { say, Toaster } from '#ui/toaster.tsx';
 import { createFailureVoice } from './failure-toasts.ts';
+import { loginPath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What every page that knows about people stands in. */
@@ -27,7 +28,7 @@ function Outcomes() {
   useEffect(() => {
     const tell = createFailureVoice((text) => say('error', text));
     return onOutcome((outcome) => {
-      if (outcome.error?.code === 'unauthenticated') leave('/login');
+      if (outcome.error?.code === 'unauthenticated') void leave(loginPath(location.pathname + location.search));
       tell(outcome);
     });
   }, [leave]);

@@ -1,7 +1,7 @@
 import { useTitle } from '#app/use-title.ts';
-import { AccountManager } from '#features/accounts/account-manager.tsx';
+import { AccountOverview } from '#features/accounts/account-overview.tsx';
 
 export function Component() {
   useTitle('Account Management');
-  return <AccountManager />;
+  return <AccountOverview />;
 }

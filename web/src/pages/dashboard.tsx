@@ -54,19 +54,16 @@ export function Component() {
   return (
     <div className="space-y-5">
       <PageHeader title="Strategy Dashboard" note="Enigma, index options on NIFTY and SENSEX">
-        <Select
-          aria-label="Account"
-          className="min-h-9 w-auto max-w-56"
-          value={accountId ?? ''}
-          onChange={(event) => put('account', event.target.value || null)}
-        >
-          <option value="">All Accounts</option>
-          {accounts.map(({ id, account_name }) => (
-            <option key={id} value={id}>
-              {account_name}
-            </option>
-          ))}
-        </Select>
+        <div className="w-48">
+          <Select aria-label="Account" className="min-h-9" value={accountId ?? ''} onChange={(event) => put('account', event.target.value || null)}>
+            <option value="">All Accounts</option>
+            {accounts.map(({ id, account_name }) => (
+              <option key={id} value={id}>
+                {account_name}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} onClick={refresh}>
           Refresh
         </Button>

@@ -10,13 +10,13 @@ export interface SignedInPerson {
 
 /** Tells who is signed in, now and at every change; the token in session storage is kept in step. */
 export function onPerson(listener: (person: SignedInPerson | null) => void): () => void {
-  return onIdTokenChanged(auth, async (user) => {
+  return onIdTokenChanged(auth, (user) => {
     if (!user) {
       clearToken();
       listener(null);
       return;
     }
-    storeToken(await user.getIdToken());
+    void freshToken();
     listener({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
   });
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ColumnDef, createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
 import { CardRows } from './card-rows.tsx';
-import { compareValues, nextSorting, type Sorting, type SortValue } from './sort-rows.ts';
+import { compareValues, type SortValue } from './sort-rows.ts';
 import { TableRows } from './table-rows.tsx';
 import { useMedia } from './use-media.ts';
 
@@ -22,19 +23,46 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
+export interface Sorting {
+  column: string;
+  order: 'ascending' | 'descending';
+}
+
 export interface SortedProps<Row> extends TableProps<Row> {
   sorting: Sorting | null;
   sortBy: (column: string) => void;
 }
 
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+/** A new column starts ascending, the same one turns round, and unknown values come last either way. */
+function sortableColumn<Row extends object>({ id, header, value }: Column<Row>): ColumnDef<typeof features, Row> {
+  return {
+    id,
+    header,
+    accessorFn: (row) => value?.(row) ?? undefined,
+    enableSorting: value !== undefined,
+    sortDescFirst: false,
+    sortUndefined: 'last',
+    sortFn: (a, b, column) => compareValues(a.getValue<SortValue>(column), b.getValue<SortValue>(column)),
+  };
+}
+
 /** A sortable table; under 640 px each row becomes a card with the same figures in the same order. */
-export function DataTable<Row>(props: TableProps<Row>) {
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+export function DataTable<Row extends object>(props: TableProps<Row>) {
+  const { columns, rows, rowKey } = props;
   const narrow = useMedia('(max-width: 639px)');
-  const value = props.columns.find((column) => column.id === sorting?.column)?.value;
-  const rows = sorting && value ? props.rows.toSorted((a, b) => compareValues(value(a), value(b), sorting.order)) : props.rows;
-  const header = props.columns.find((column) => column.id === sorting?.column)?.header;
-  const sorted = { ...props, rows, sorting, sortBy: (column: string) => setSorting(nextSorting(sorting, column)) };
+  const definitions = useMemo(() => columns.map(sortableColumn), [columns]);
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey, enableSortingRemoval: false });
+  const first = table.state.sorting[0];
+  const sorting: Sorting | null = first ? { column: first.id, order: first.desc ? 'descending' : 'ascending' } : null;
+  const header = columns.find(({ id }) => id === sorting?.column)?.header;
+  const sorted = {
+    ...props,
+    rows: table.getRowModel().rows.map(({ original }) => original),
+    sorting,
+    sortBy: (column: string) => table.getColumn(column)?.toggleSorting(),
+  };
   return (
     <>
       <p aria-live="polite" className="sr-only">

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
-import type { Column, SortedProps } from './data-table.tsx';
-import type { Sorting } from './sort-rows.ts';
+import type { Column, SortedProps, Sorting } from './data-table.tsx';
 
 export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: SortedProps<Row>) {
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -10,10 +10,7 @@ import { TopBar } from './top-bar.tsx';
 export function Component() {
   useMarketFeed();
   const { role } = useProfile();
-  const { pathname } = useLocation();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
-  useEffect(() => setDrawer('closed'), [pathname]);
   return (
     <div className="min-h-dvh lg:pl-60">
       <a

@@ -7,13 +7,14 @@ import { Wordmark } from '../wordmark.tsx';
 
 type Role = keyof typeof navigation;
 
-function Links({ role }: { role: Role }) {
+function Links({ role, followed }: { role: Role; followed?: () => void }) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 px-3">
       {navigation[role].map(({ to, label, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}
+          {...(followed ? { onClick: followed } : {})}
           className={({ isActive }) =>
             classNames(
               'flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm font-medium transition-colors',
@@ -57,7 +58,7 @@ export function Drawer({ role, open, close }: { role: Role; open: boolean; close
               <X aria-hidden className="size-4" />
             </Dialog.Close>
           </div>
-          <Links role={role} />
+          <Links role={role} followed={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

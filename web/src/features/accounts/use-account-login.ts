@@ -37,7 +37,7 @@ export function useAccountLogin() {
 
   const recheckLater = useCallback(
     (ids: string[]) => {
-      rechecks.current.add(setTimeout(() => check(ids).catch(() => undefined), recheckMs));
+      rechecks.current.add(setTimeout(() => void check(ids).catch(() => undefined), recheckMs));
     },
     [check],
   );

@@ -21,7 +21,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
   useEffect(() => {
-    if (loadingUid !== null) loadProfile(loadingUid).then(send);
+    if (loadingUid !== null) void loadProfile(loadingUid).then(send);
   }, [loadingUid]);
 
   const uid = 'person' in session ? session.person.uid : null;
@@ -36,11 +36,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-async function loadProfile(uid: string): Promise<SessionEvent> {
+const moreTries = 2;
+const retryMs = 1_000;
+
+/** A network that stutters is given another chance: a failed profile ends the session. */
+async function loadProfile(uid: string, left = moreTries): Promise<SessionEvent> {
   try {
     return { type: 'profile', uid, profile: await call('getProfile', {}) };
   } catch (error) {
-    return { type: error instanceof CallError && error.code === 'not-found' ? 'no-profile' : 'failed', uid };
+    const code = error instanceof CallError ? error.code : 'internal';
+    if (code === 'not-found') return { type: 'no-profile', uid };
+    if (left === 0 || (code !== 'unavailable' && code !== 'internal')) return { type: 'failed', uid };
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return loadProfile(uid, left - 1);
   }
 }
 

@@ -11,7 +11,8 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { orderColumns, positionColumns, tradeColumns } from './book-columns.tsx';
-import { type Book, bookReadAt, unreadNotice, useOrders, usePositions, useTrades } from './use-book.ts';
+import { bookReadAt, unreadNotice } from './book-facts.ts';
+import { type Book, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
   tab: Book;
@@ -87,7 +88,7 @@ interface ViewProps<Row> {
   children: ReactNode;
 }
 
-function BookView<Row>({ name, answer, rows, columns, rowKey, children }: ViewProps<Row>) {
+function BookView<Row extends BookRow>({ name, answer, rows, columns, rowKey, children }: ViewProps<Row>) {
   const failed = answer.error ? (
     <div className="p-4">
       <Notice

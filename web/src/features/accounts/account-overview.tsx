@@ -18,7 +18,7 @@ import { useAccounts } from './use-accounts.ts';
 type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
 type Busy = 'login-all' | 'check' | 'refresh' | null;
 
-export function AccountManager() {
+export function AccountOverview() {
   const { accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
@@ -28,7 +28,7 @@ export function AccountManager() {
   useEffect(() => {
     if (checked.current || accounts.length === 0) return;
     checked.current = true;
-    checkAll();
+    void checkAll();
   }, [accounts.length, checkAll]);
 
   async function during(name: Busy, work: () => Promise<unknown>) {

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import type { Account } from '@sthira/contract/accounts';
+import type { Position } from '@sthira/contract/books';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LinkedAccounts } from './linked-accounts.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ call }));
+vi.mock('#platform/use-answer.ts', () => ({ answerKey: (name: string, input: unknown) => [name, input] }));
+
+const account = (id: string, changes: Partial<Account>): Account => ({
+  id,
+  email: '',
+  account_name: id,
+  broker: 'Bigul_XTS',
+  client_id: '',
+  api_key: '',
+  account_size: 5,
+  sl_pct: null,
+  is_active: true,
+  square_off: false,
+  strategy: '',
+  login_status: 'logged_in',
+  error_message: '',
+  token_generated_at: null,
+  trading_state: 'stopped',
+  algo_id: 1,
+  ...changes,
+});
+const positions = [
+  { account_id: 'Running', quantity: -75, pnl: -1250.4 },
+  { account_id: 'Running', quantity: 75, pnl: 250 },
+  { account_id: 'Running', quantity: 0, pnl: 99 },
+] as Position[];
+
+function show(accounts: Account[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LinkedAccounts
+          accounts={accounts}
+          loading={false}
+          positions={positions}
+          renderAgent={() => 'agent'}
+          renderMtm={() => 'mtm'}
+          renderTotal={(ids) => `total of ${ids.length}`}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  call.mockReset();
+});
+
+test('square off asks first, with numbers, and Cancel has the focus', async () => {
+  call.mockResolvedValue({ done: ['Running'], failed: [] });
+  show([account('Running', { trading_state: 'running' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Square Off Running' }));
+  const question = screen.getByRole('alertdialog', { name: 'Square off Running?' });
+  expect(question.textContent).toContain('2 open position(s)');
+  expect(question.textContent).toContain('−₹1,000');
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Square Off' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }));
+});
+
+test('an account that is being squared off says so and offers nothing', () => {
+  show([account('Ending', { trading_state: 'stopping' })]);
+  expect(screen.getByText('Stopping…')).toBeTruthy();
+  expect(screen.queryByText('Stopped')).toBeNull();
+  expect((screen.getByRole('button', { name: 'Square Off Ending' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Stop All' }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('start all names the accounts and the rupees at work', async () => {
+  call.mockResolvedValue({ done: ['One'], failed: [{ id: 'Two', code: 'conflict', message: 'Two is not logged in.' }] });
+  show([account('One', {}), account('Two', { account_size: 10.5 }), account('Running', { trading_state: 'running' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
+  const question = screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
+  expect(question.textContent).toContain('₹12,40,000');
+  fireEvent.click(within(question).getByRole('button', { name: 'Start All' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }));
+});

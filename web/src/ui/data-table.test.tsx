@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Row {
+  name: string;
+  size: number | null;
+}
+
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Name', value: (row) => row.name, cell: (row) => row.name },
+  { id: 'size', header: 'Size', align: 'right', value: (row) => row.size, cell: (row) => row.size ?? '—' },
+  { id: 'note', header: 'Note', cell: () => 'x' },
+];
+const rows: Row[] = [
+  { name: 'SIM10', size: 3 },
+  { name: 'SIM9', size: null },
+  { name: 'SIM11', size: 20 },
+];
+
+let narrow = false;
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: narrow, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  narrow = false;
+});
+
+const show = () => render(<DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} />);
+const names = () => screen.getAllByText(/^SIM/).map((cell) => cell.textContent);
+
+test('a new column starts ascending, the same one toggles, and the state is announced', () => {
+  show();
+  expect(names()).toEqual(['SIM10', 'SIM9', 'SIM11']);
+  const header = screen.getByRole('columnheader', { name: 'Name' });
+  expect(header.getAttribute('aria-sort')).toBe('none');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(names()).toEqual(['SIM9', 'SIM10', 'SIM11']);
+  expect(header.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(names()).toEqual(['SIM11', 'SIM10', 'SIM9']);
+  expect(screen.getByText('Sorted by Name, descending')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Size' }));
+  expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+test('unknown values come last in either order', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Size' }));
+  expect(names()).toEqual(['SIM10', 'SIM11', 'SIM9']);
+  fireEvent.click(screen.getByRole('button', { name: 'Size' }));
+  expect(names()).toEqual(['SIM11', 'SIM10', 'SIM9']);
+});
+
+test('a column without a value cannot be sorted', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Note' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Note' }).getAttribute('aria-sort')).toBeNull();
+});
+
+test('on a phone the rows are cards that can be sorted too', () => {
+  narrow = true;
+  show();
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Sort Things by'), { target: { value: 'name' } });
+  expect(names()).toEqual(['SIM9', 'SIM10', 'SIM11']);
+});
