@@ -3,6 +3,14 @@ import { createWorld } from './create-world.ts';
 import { createSimulator } from './server.ts';
 import { readSettings } from './settings.ts';
 
+/*
+ * A stand-in broker that speaks XTS, on this machine only. PORT (5003; 0 takes a free one), MARKET_SEED, MARKET_HOURS
+ * (always, exchange), MARKET_TAPE (a CSV of recorded minutes).
+ *
+ *   /interactive, /apimarketdata                 the plain protocol
+ *   /arham, /bigul, /jainam, /jainam2            gateways with their own habits (core/profile.ts)
+ *   /health, /books/CODE, /clients, /faults      for tests (control/router.ts)
+ */
 const settings = readSettings(process.env);
 const { http, close } = createSimulator(createWorld(settings, Date.now));
 

@@ -42,8 +42,8 @@ function addFaultRoutes(router: Router, world: World, dropSockets: (client?: str
   router.post('/faults', (request: Request, response: Response) => {
     const parsed = faultSchema.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
-    if (parsed.data.kind === 'drop-socket') dropSockets(parsed.data.client);
-    else world.faults.add(parsed.data);
+    if (parsed.data.kind !== 'drop-socket') return void response.status(201).json(world.faults.add(parsed.data));
+    dropSockets(parsed.data.client);
     response.status(201).json(parsed.data);
   });
   router.delete('/faults', (request: Request, response: Response) => {

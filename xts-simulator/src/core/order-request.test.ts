@@ -17,19 +17,22 @@ const body = {
 };
 
 test('an order is read, ids as digits or numbers', () => {
-  expect(parseOrderRequest(body)).toMatchObject({
+  expect(parseOrderRequest(body, 20)).toMatchObject({
     value: { instrumentId: 40_001, side: 'BUY', tag: 'a1', terms: { quantity: 65, limitPaise: 10_155 } },
   });
 });
 
 test('every wrong field is named in the words of the old validator', () => {
-  const parsed = parseOrderRequest({
-    ...body,
-    orderSide: 'HOLD',
-    orderQuantity: 'many',
-    limitPrice: 'undefined',
-    orderUniqueIdentifier: 'x'.repeat(21),
-  });
+  const parsed = parseOrderRequest(
+    {
+      ...body,
+      orderSide: 'HOLD',
+      orderQuantity: 'many',
+      limitPrice: 'undefined',
+      orderUniqueIdentifier: 'x'.repeat(21),
+    },
+    20,
+  );
   expect('errors' in parsed && parsed.errors.map(({ messages }) => messages[0])).toEqual([
     '"orderSide" must be one of [BUY, SELL]',
     '"orderQuantity" must be a number',
@@ -39,6 +42,6 @@ test('every wrong field is named in the words of the old validator', () => {
 });
 
 test('a modification needs every field', () => {
-  const parsed = parseModifyRequest({ appOrderID: 1_210_000_001 });
+  const parsed = parseModifyRequest({ appOrderID: 1_210_000_001 }, 20);
   expect('errors' in parsed && parsed.errors.length).toBe(7);
 });

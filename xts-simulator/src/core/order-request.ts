@@ -20,14 +20,11 @@ export interface ModifyRequest {
 
 export type Parsed<T> = { value: T } | { errors: FieldError[] };
 
-/** The length beyond which `orderUniqueIdentifier` is refused. */
-export const tagLimit = 20;
-
 const products = { kind: 'oneOf', values: ['MIS', 'NRML', 'CNC'] } as const;
 const types = { kind: 'oneOf', values: ['LIMIT', 'MARKET', 'STOPLIMIT', 'STOPMARKET'] } as const;
 const validities = { kind: 'oneOf', values: ['DAY', 'IOC'] } as const;
 const amount = { kind: 'number', minimum: 0 } as const;
-const identifier = { kind: 'text', maximum: tagLimit, presence: 'optional' } as const;
+const identifier = (maximum: number): Rule => ({ kind: 'text', maximum, presence: 'optional' });
 
 const placeRules: Record<string, Rule> = {
   exchangeSegment: { kind: 'oneOf', values: segments },
@@ -40,7 +37,6 @@ const placeRules: Record<string, Rule> = {
   orderQuantity: { kind: 'number', minimum: 1 },
   limitPrice: amount,
   stopPrice: amount,
-  orderUniqueIdentifier: identifier,
 };
 
 const modifyRules: Record<string, Rule> = {
@@ -52,12 +48,11 @@ const modifyRules: Record<string, Rule> = {
   modifiedLimitPrice: amount,
   modifiedStopPrice: amount,
   modifiedTimeInForce: validities,
-  orderUniqueIdentifier: identifier,
 };
 
-/** Reads the body of `POST /orders`. */
-export function parseOrderRequest(body: Values): Parsed<OrderRequest> {
-  const errors = checkFields(body, placeRules);
+/** Reads the body of `POST /orders`; identifiers longer than `tagLimit` are refused. */
+export function parseOrderRequest(body: Values, tagLimit: number): Parsed<OrderRequest> {
+  const errors = checkFields(body, { ...placeRules, orderUniqueIdentifier: identifier(tagLimit) });
   if (errors.length > 0) return { errors };
   const segment = String(body.exchangeSegment);
   const terms = termsOf(body, (name) => name);
@@ -73,8 +68,8 @@ export function parseOrderRequest(body: Values): Parsed<OrderRequest> {
 }
 
 /** Reads the body of `PUT /orders`: every `modified…` field is required. */
-export function parseModifyRequest(body: Values): Parsed<ModifyRequest> {
-  const errors = checkFields(body, modifyRules);
+export function parseModifyRequest(body: Values, tagLimit: number): Parsed<ModifyRequest> {
+  const errors = checkFields(body, { ...modifyRules, orderUniqueIdentifier: identifier(tagLimit) });
   if (errors.length > 0) return { errors };
   const terms = termsOf(body, (name) => `modified${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   return { value: { appOrderId: numberAt(body, 'appOrderID'), tag: textAt(body, 'orderUniqueIdentifier'), terms } };

@@ -12,6 +12,8 @@ export interface Profile {
   holdings: 'map' | 'lists';
   ack: 'object' | 'array';
   numbers: 'plain' | 'texts' | 'comma-texts';
+  /** Longer order identifiers are refused. */
+  tagLimit: 18 | 20;
   rateLimit: { status: 429 | 400 | 200; body: 'plain' | 'nested' };
 }
 
@@ -29,6 +31,7 @@ const plain: Profile = {
   holdings: 'map',
   ack: 'object',
   numbers: 'plain',
+  tagLimit: 20,
   rateLimit: { status: 429, body: 'plain' },
 };
 
@@ -71,6 +74,7 @@ export const profiles: readonly Profile[] = [
     interactivePrefix: '/7interactive',
     marketPrefix: '/jainam2/apimarketdata',
     hostLookup: 'required',
+    tagLimit: 18,
     emptyBook: 'error-400',
     rateLimit: { status: 429, body: 'nested' },
   },

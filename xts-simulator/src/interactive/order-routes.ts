@@ -18,7 +18,7 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
   router.post('/orders', (request: Request, response: Response) => {
     const body = (request.body ?? {}) as Values;
     const clientCode = sessionOf(response).userId;
-    const parsed = parseOrderRequest(body);
+    const parsed = parseOrderRequest(body, profile.tagLimit);
     if ('errors' in parsed) return refuseFields(response, parsed.errors);
     if (isForeign(body, clientCode)) return refuseClient(response);
     const instrument = world.market.instrument(parsed.value.segment, parsed.value.instrumentId);
@@ -32,7 +32,7 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
   });
 
   router.put('/orders', (request: Request, response: Response) => {
-    const parsed = parseModifyRequest((request.body ?? {}) as Values);
+    const parsed = parseModifyRequest((request.body ?? {}) as Values, profile.tagLimit);
     if ('errors' in parsed) return refuseFields(response, parsed.errors);
     const order = orderOf(response, parsed.value.appOrderId);
     if (!order) return refuseOrder(response, parsed.value.appOrderId);

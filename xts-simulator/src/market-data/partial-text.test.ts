@@ -21,3 +21,14 @@ test('only what changed is written, and a part of the depth that did not is empt
 test('open interest has one key', () => {
   expect(partialText({ MessageCode: 1510, ExchangeSegment: 2, ExchangeInstrumentID: 40_001, OpenInterest: 65 }, undefined)).toBe('t:2_40001,o:65');
 });
+
+test('a touchline writes its one bid and ask as the first level', () => {
+  const tick = {
+    MessageCode: 1501,
+    ExchangeSegment: 2,
+    ExchangeInstrumentID: 40_001,
+    Touchline: { BidInfo: row(65, 101.45), AskInfo: row(65, 101.55) },
+  };
+  const next = { ...tick, Touchline: { ...tick.Touchline, AskInfo: row(65, 101.6) } };
+  expect(partialText(next, tick)).toBe('t:2_40001,ai:0||101.6|');
+});

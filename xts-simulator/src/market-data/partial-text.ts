@@ -23,11 +23,9 @@ const barKeys = { o: 'Open', h: 'High', l: 'Low', c: 'Close', bt: 'BarTime', bv:
  * `undefined` when nothing changed.
  */
 export function partialText(event: Fields, previous: Fields | undefined): string | undefined {
-  const parts = [
-    ...changedKeys(event, previous),
-    ...changedDepth('bi', event.Bids, previous?.Bids),
-    ...changedDepth('ai', event.Asks, previous?.Asks),
-  ];
+  const bids = changedDepth('bi', depthRows(event, 'Bids', 'BidInfo'), depthRows(previous, 'Bids', 'BidInfo'));
+  const asks = changedDepth('ai', depthRows(event, 'Asks', 'AskInfo'), depthRows(previous, 'Asks', 'AskInfo'));
+  const parts = [...changedKeys(event, previous), ...bids, ...asks];
   return parts.length === 0 ? undefined : [`t:${event.ExchangeSegment}_${event.ExchangeInstrumentID}`, ...parts].join(',');
 }
 
@@ -39,13 +37,17 @@ function changedKeys(event: Fields, previous: Fields | undefined): string[] {
     .map(([key, name]) => `${key}:${now?.[name]}`);
 }
 
-/** Groups of index, size, price and orders for all five levels; a part that did not change stays empty. */
-function changedDepth(key: string, rows: unknown, before: unknown): string[] {
-  if (!Array.isArray(rows)) return [];
-  const groups = (rows as Fields[]).map((row, index) => {
-    const old = (Array.isArray(before) ? before[index] : undefined) as Fields | undefined;
-    return ['Size', 'Price', 'TotalOrders'].map((name) => (row[name] === old?.[name] ? '' : String(row[name])));
-  });
+/** The levels of a side; a touchline without depth has one. */
+function depthRows(event: Fields | undefined, side: string, first: string): Fields[] {
+  const rows = event?.[side] ?? [(event?.Touchline as Fields | undefined)?.[first]];
+  return (rows as (Fields | undefined)[]).filter((row) => row !== undefined);
+}
+
+/** Groups of index, size, price and orders for every level; a part that did not change stays empty. */
+function changedDepth(key: string, rows: readonly Fields[], before: readonly Fields[]): string[] {
+  const groups = rows.map((row, index) =>
+    ['Size', 'Price', 'TotalOrders'].map((name) => (row[name] === before[index]?.[name] ? '' : String(row[name]))),
+  );
   if (groups.every((group) => group.every((part) => part === ''))) return [];
   return [`${key}:${groups.map((group, index) => [index, ...group].join('|')).join('|')}`];
 }
