@@ -106,6 +106,7 @@ test('says what it waits for', () => {
   expect(waits(flat(now, { bars: barsUntil(at('09:55')) }))).toBe('Waiting for recent index bars');
   expect(waits(flat(now, { indexPaise: 2_502_600 }))).toBe('Waiting: z-score 2.6 is beyond 2.5');
   expect(waits(flat(now, { vixHundredths: null }))).toBe('Waiting for the index and VIX');
+  expect(waits(flat(now, { indexAt: now - 3_001 }))).toBe('Waiting for a fresh index level');
   expect(waits(flat(now, { contracts: [] }))).toBe('No contracts for a strangle around 25000');
   expect(waits(flat(now, { marginAvailablePaise: null }))).toBe('Waiting for the free margin');
   expect(waits(flat(now, { quoteOf: () => undefined }))).toContain('Waiting for a fresh quote of NIFTY 23NOV2026');

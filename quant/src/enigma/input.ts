@@ -15,6 +15,8 @@ export interface EnigmaInput {
   /** One-minute index bars, oldest first; `at` is a bar's start. */
   bars: readonly StoredBar[];
   indexPaise: Paise | null;
+  /** When the index level was quoted. Left out, the bars alone tell whether the feed lives. */
+  indexAt?: Instant | undefined;
   vixHundredths: number | null;
   contracts: readonly OptionContract[];
   quoteOf: QuoteOf;

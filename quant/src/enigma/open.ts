@@ -23,6 +23,7 @@ export function openPosition({ readyAt, parameters, input, z }: OpenInput): Open
   if (waiting !== null) return waiting;
   const { now, indexPaise, vixHundredths, marginAvailablePaise } = input;
   if (indexPaise === null || vixHundredths === null) return 'Waiting for the index and VIX';
+  if (input.indexAt !== undefined && now - input.indexAt > freshQuoteMs) return 'Waiting for a fresh index level';
   const strangle = selectStrangle({ now, contracts: input.contracts, indexPaise, vixHundredths, wings: parameters.wings });
   if (strangle === null) return `No contracts for a strangle around ${figure(indexPaise / 100)}`;
   const stale = staleQuotes(strangle, input) ?? worthlessQuotes(strangle, input);
