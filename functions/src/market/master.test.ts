@@ -48,6 +48,8 @@ test.each([
   ['a missing master', ''],
   ['one without the other exchange', nifty],
   ['half a row at the end', `${nifty}\n${sensex}\n${nifty.slice(0, 60)}`],
+  ['a future cut off', `${nifty}\n${sensex}\n${future.slice(0, 30)}`],
+  ['a row cut off in its first word', `${nifty}\n${sensex}\nNSE`],
   ['an option row without its last columns', `${sensex}\n${nifty.split('|').slice(0, 21).join('|')}`],
   ['an option row without a lot', `${sensex}\n${nifty.replace('|65|', '||')}`],
   ['an option row with an odd expiry', `${sensex}\n${nifty.replace('2026-08-18T14:30:00', '18AUG2026')}`],

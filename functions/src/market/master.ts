@@ -17,18 +17,18 @@ const optionTypes: Record<string, StoredContract['optionType']> = { '3': 'CE', '
  */
 export function contractsFrom(result: unknown, segments: readonly OptionSegment[]): StoredContract[] {
   if (typeof result !== 'string') throw new BrokerError('bad-answer', { detail: 'a master that is no text' });
-  const rows = result.split('\n').map((line) => line.replace(/\r$/, '').split('|'));
-  const contracts = rows.filter((columns) => columns.length > 1).flatMap((columns) => contractFrom(columns, segments));
+  const lines = result.split('\n').map((line) => line.trim());
+  const contracts = lines.filter((line) => line !== '').flatMap((line) => contractFrom(line.split('|'), segments));
   const missing = segments.filter((segment) => !contracts.some((contract) => contract.segment === segment));
   if (missing.length > 0) throw broken(`no contracts of ${missing.join(', ')}`);
   return contracts;
 }
 
 function contractFrom(columns: string[], segments: readonly OptionSegment[]): StoredContract[] {
+  // The shortest whole row, a future, has 21 columns: anything less was cut off, and so was what followed it.
+  if (columns.length < columnCount - 2) throw broken('a row was cut off');
   const segment = segments.find((name) => name === columns[0]);
   if (!segment) return [];
-  // The shortest whole row is a future of 21 columns: anything less was cut off, and so was what followed it.
-  if (columns.length < columnCount - 2) throw broken('a row was cut off');
   const underlying = underlyings[segment];
   if (columns[2] !== optionInstrument || columns[3] !== underlying || columns[5] !== series[segment]) return [];
   if (columns.length < columnCount) throw broken('an option row was cut off');

@@ -98,8 +98,8 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
         server.emit('1501-json-full', message(40_001, 10));
         server.emit('1501-json-full', message(40_002, 11));
         await seen(() => expect(ticks).toMatchObject([two]));
-        const released = server.calls.filter(({ what }) => what.startsWith('PUT'));
-        expect(released.map(({ instruments }) => instruments)).toEqual([[{ exchangeSegment: 2, exchangeInstrumentID: 40_001 }]]);
+        const released = () => server.calls.filter(({ what }) => what.startsWith('PUT')).map(({ instruments }) => instruments);
+        await seen(() => expect(released()).toEqual([[{ exchangeSegment: 2, exchangeInstrumentID: 40_001 }]]));
       }),
     15_000,
   );
