@@ -98,6 +98,7 @@ export class AccountRun {
       now,
       bars: market.bars,
       indexPaise: market.indices?.NIFTY?.lastPaise ?? null,
+      ...(market.indices?.NIFTY ? { indexAt: market.indices.NIFTY.at } : {}),
       vixHundredths: market.indices?.INDIAVIX?.lastPaise ?? null,
       contracts: market.contracts,
       quoteOf: market.quoteOf,

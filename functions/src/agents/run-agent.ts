@@ -1,15 +1,14 @@
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { type AgentTask, enqueueAgent } from '#platform/tasks.ts';
-import { AccountAgent } from './account-agent.ts';
 import { readActiveAccounts, watchAccounts } from './account-watch.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
 import { leaseTimes } from './lease.ts';
 import { type MarketView, watchMarket } from './market-view.ts';
 import { watchNeighbour } from './neighbour.ts';
-import { type BeatOrders, Fenced } from './shard-store.ts';
+import { Roster } from './roster.ts';
+import { Fenced } from './shard-store.ts';
 
 /*
  * One shift of one shard:
@@ -33,11 +32,11 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const watch = watchAccounts(shard);
   const market = watchMarket(clock);
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
-  const agents = new Map<string, AccountAgent>();
+  const roster = new Roster(holder.document.runs, clock);
   try {
-    await beatOn({ holder, watch, market, agents, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
-    await Promise.all([...agents.values()].map((agent) => agent.settled()));
-    await holder.beat(figuresOf(agents, market.view()), changesOf(agents));
+    await beatOn({ holder, watch, market, roster, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
+    await roster.settled();
+    await holder.beat(roster.figures(market.view()), roster.takeChanges());
     await holder.release();
     log.info('An agent ended its shift', { shard, epoch: holder.epoch });
   } catch (error) {
@@ -57,22 +56,22 @@ interface Loop {
   watch: ReturnType<typeof watchAccounts>;
   market: ReturnType<typeof watchMarket>;
   neighbour: ReturnType<typeof watchNeighbour>;
-  agents: Map<string, AccountAgent>;
+  roster: Roster;
   clock: Clock;
   endAtMs: number;
 }
 
-async function beatOn({ holder, watch, market, neighbour, agents, clock, endAtMs }: Loop): Promise<void> {
+async function beatOn({ holder, watch, market, neighbour, roster, clock, endAtMs }: Loop): Promise<void> {
   let busyAtMs = clock.monotonicMs();
   let successorCalled = false;
   while (clock.monotonicMs() < endAtMs && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {
     const beganMs = clock.monotonicMs();
     const accounts = watch.accounts();
     if (accounts === undefined || accounts.length > 0) busyAtMs = beganMs;
-    await followAccounts({ agents, accounts: accounts ?? [], holder, clock });
-    await beatOnce({ holder, agents, market: market.view() });
+    if (accounts) await roster.follow(accounts);
+    await beatOnce({ holder, roster, market: market.view() });
     neighbour.look();
-    if (!successorCalled && endAtMs - beganMs < 2 * leaseTimes.takeOverAfterMs && agents.size > 0) {
+    if (!successorCalled && endAtMs - beganMs < 2 * leaseTimes.takeOverAfterMs && roster.agents.size > 0) {
       successorCalled = true;
       enqueueAgent(holder.name, { patience: 'handover' }).catch((error: unknown) =>
         log.warn('No successor could be called', { error: String(error) }),
@@ -82,55 +81,14 @@ async function beatOn({ holder, watch, market, neighbour, agents, clock, endAtMs
   }
 }
 
-/** Opens an agent for each account that began to run, and closes those of accounts that ended or began anew. */
-async function followAccounts({
-  agents,
-  accounts,
-  holder,
-  clock,
-}: {
-  agents: Map<string, AccountAgent>;
-  accounts: AccountDocument[];
-  holder: ShardHolder;
-  clock: Clock;
-}): Promise<void> {
-  const current = new Map(accounts.map((account) => [account.id, account]));
-  for (const [id, agent] of agents) {
-    const account = current.get(id);
-    if (account?.trading.runId === agent.run.account.trading.runId) agent.run.account = account;
-    else agents.delete(id);
-  }
-  for (const [id, account] of current) {
-    if (agents.has(id)) continue;
-    try {
-      agents.set(id, await AccountAgent.open({ account, saved: holder.document.runs[id], clock }));
-    } catch (error) {
-      log.error('A run could not be taken up', { accountId: id, error: String(error) });
-    }
-  }
-}
-
-async function beatOnce({ holder, agents, market }: { holder: ShardHolder; agents: Map<string, AccountAgent>; market: MarketView }): Promise<void> {
-  const plans = new Map([...agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]));
-  const orders = changesOf(agents).map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
-  await holder.beat(figuresOf(agents, market), orders);
-  for (const [id, agent] of agents) {
+async function beatOnce({ holder, roster, market }: { holder: ShardHolder; roster: Roster; market: MarketView }): Promise<void> {
+  const plans = new Map([...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]));
+  const orders = roster.takeChanges().map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
+  await holder.beat(roster.figures(market), orders);
+  for (const [id, agent] of roster.agents) {
     const plan = plans.get(id);
     if (plan) agent.send(plan, holder);
     agent.refresh();
     agent.guard(market);
   }
-}
-
-function changesOf(agents: Map<string, AccountAgent>): BeatOrders[] {
-  return [...agents].map(([accountId, { run }]) => ({ accountId, create: [], update: run.takeChanged() }));
-}
-
-function figuresOf(agents: Map<string, AccountAgent>, market: MarketView): Pick<ShardDocument, 'live' | 'runs' | 'instruments'> {
-  const all = [...agents.values()];
-  return {
-    live: Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])),
-    runs: Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved])),
-    instruments: [...new Set(all.flatMap(({ run }) => [...run.orders.values()].map((order) => order.instrumentId)))],
-  };
 }

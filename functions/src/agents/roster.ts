@@ -1,0 +1,67 @@
+import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { AccountAgent } from './account-agent.ts';
+import type { MarketView } from './market-view.ts';
+import type { BeatOrders } from './shard-store.ts';
+
+/** The accounts of one shard that this holder trades, and what it inherited for those it has not taken up yet. */
+export class Roster {
+  readonly agents = new Map<string, AccountAgent>();
+  readonly #inherited: ShardDocument['runs'];
+  readonly #left: BeatOrders[] = [];
+  readonly #clock: Clock;
+
+  constructor(inherited: ShardDocument['runs'], clock: Clock) {
+    this.#inherited = { ...inherited };
+    this.#clock = clock;
+  }
+
+  /** Opens an agent for each account that began to run, and closes those of accounts that ended or began anew. */
+  async follow(accounts: AccountDocument[]): Promise<void> {
+    const current = new Map(accounts.map((account) => [account.id, account]));
+    for (const [id, agent] of this.agents) {
+      const account = current.get(id);
+      if (account?.trading.runId === agent.run.account.trading.runId) agent.run.account = account;
+      else this.#leave(id, agent);
+    }
+    for (const id of Object.keys(this.#inherited)) if (!current.has(id)) delete this.#inherited[id];
+    for (const account of accounts) if (!this.agents.has(account.id)) await this.#open(account);
+  }
+
+  /** What its last readings changed is still stored. */
+  #leave(id: string, agent: AccountAgent): void {
+    this.#left.push({ accountId: id, create: [], update: agent.run.takeChanged() });
+    this.agents.delete(id);
+  }
+
+  async #open(account: AccountDocument): Promise<void> {
+    try {
+      this.agents.set(account.id, await AccountAgent.open({ account, saved: this.#inherited[account.id], clock: this.#clock }));
+      delete this.#inherited[account.id];
+    } catch (error) {
+      log.error('A run could not be taken up', { accountId: account.id, error: String(error) });
+    }
+  }
+
+  /** Orders that changed since they were last stored; taken once. */
+  takeChanges(): BeatOrders[] {
+    const changes = [...this.agents].map(([accountId, { run }]) => ({ accountId, create: [], update: run.takeChanged() }));
+    return [...this.#left.splice(0), ...changes];
+  }
+
+  /** What the beat publishes. A run that is not taken up yet keeps the state it was inherited with. */
+  figures(market: MarketView): Pick<ShardDocument, 'live' | 'runs' | 'instruments'> {
+    const all = [...this.agents.values()];
+    const runs = Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved]));
+    return {
+      live: Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])),
+      runs: { ...this.#inherited, ...runs },
+      instruments: [...new Set(all.flatMap(({ run }) => [...run.orders.values()].map((order) => order.instrumentId)))],
+    };
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.settled()));
+  }
+}

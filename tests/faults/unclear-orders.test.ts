@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { simulator } from '#support/addresses.ts';
+import { succeed } from '#support/api.ts';
+import { brokerBook, isFlat, isWholePosition, mostNakedUnits, until } from '#support/broker-book.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+
+const calm = JSON.stringify({ threshold: 10 });
+
+/** Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack the exchange takes back. */
+const mishaps = ['accept-lost-answer', 'accept-hang', 'hang', 'html', 'ack-then-reject', 'partial'] as const;
+
+async function strike(client: string, kind: string): Promise<void> {
+  const fault = { kind, client, method: 'POST', path: '/orders', count: 1 };
+  const response = await fetch(`${simulator}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!response.ok) throw new Error(`The simulator refused a fault: ${await response.text()}`);
+}
+
+test('whatever becomes of the first answer, every leg is opened once and closed once', { timeout: 240_000 }, async () => {
+  const owner = await signedIn();
+  const accounts = [];
+  for (const kind of mishaps) {
+    const account = await anAccount(owner, { input: { strategy: calm } });
+    await strike(account.client.clientCode, kind);
+    accounts.push({ kind, ...account });
+  }
+  const ids = accounts.map(({ id }) => id);
+  expect((await succeed('startTrading', { algoId: 1, accountId: ids }, owner)).done.sort()).toEqual([...ids].sort());
+
+  for (const { kind, client } of accounts) {
+    const book = await until(
+      `the whole position after ${kind}`,
+      async () => {
+        const now = await brokerBook(client.clientCode);
+        return isWholePosition(now) && now;
+      },
+      60_000,
+    );
+    expect(mostNakedUnits(book), kind).toBe(0);
+    expect(new Set(book.orders.map((order) => order.tag)).size, kind).toBe(book.orders.length);
+  }
+
+  for (const { kind, client } of accounts) await strike(client.clientCode, kind);
+  await succeed('stopTrading', { algoId: 1, accountId: ids }, owner);
+  await until('all stopped', async () => (await succeed('getAccounts', {}, owner)).every(({ trading_state }) => trading_state === 'stopped'), 90_000);
+  for (const { kind, client } of accounts) {
+    const book = await brokerBook(client.clientCode);
+    expect(isFlat(book), kind).toBe(true);
+    expect(mostNakedUnits(book), kind).toBe(0);
+  }
+});

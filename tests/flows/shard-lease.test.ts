@@ -1,0 +1,62 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { expect, onTestFinished, test } from 'vitest';
+import { until } from '#support/broker-book.ts';
+import { acquireShard } from '../../functions/src/agents/hold-shard.ts';
+import { runAgent } from '../../functions/src/agents/run-agent.ts';
+import { Fenced } from '../../functions/src/agents/shard-store.ts';
+import { systemClock as clock } from '../../functions/src/platform/clock.ts';
+import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+
+const nothing = { live: {}, runs: {}, instruments: [] };
+
+/** A shard no account lives in, gone when the test ends. */
+function aShard(): string {
+  const name = `test${Math.random().toString(36).slice(2)}`;
+  onTestFinished(async () => void (await db().doc(paths.shard(name)).delete()));
+  return name;
+}
+
+const readShard = (name: string) => readDocument(paths.shard(name), shardDocument);
+
+test('a holder that was replaced is fenced by its next write, and keeps nothing of it', async () => {
+  const name = aShard();
+  const first = await acquireShard({ name, patience: 'now', clock });
+  await first?.beat(nothing, []);
+  await first?.release();
+  const second = await acquireShard({ name, patience: 'now', clock });
+  expect(second?.epoch).toBe(2);
+  await expect(first?.beat({ ...nothing, instruments: [1] }, [])).rejects.toThrow(Fenced);
+  expect((await readShard(name))?.instruments).toEqual([]);
+});
+
+test('a living holder is left alone', async () => {
+  const name = aShard();
+  const holder = await acquireShard({ name, patience: 'now', clock });
+  const beating = setInterval(() => void holder?.beat(nothing, []), 300);
+  onTestFinished(() => clearInterval(beating));
+  expect(await acquireShard({ name, patience: 'now', clock })).toBeUndefined();
+});
+
+test('of two that want a free shard one gets it', async () => {
+  const name = aShard();
+  const wanting = [1, 2].map(() => acquireShard({ name, patience: 'now', clock }));
+  const holder = await Promise.race(wanting);
+  const beating = setInterval(() => void holder?.beat(nothing, []), 300);
+  onTestFinished(() => clearInterval(beating));
+  expect((await Promise.all(wanting)).filter((held) => held !== undefined)).toHaveLength(1);
+});
+
+test('a shift hands over to the one that waits for it, without the wait of a take-over', async () => {
+  const name = aShard();
+  const shift = { shard: name, clock };
+  const first = runAgent({ ...shift, patience: 'now', shiftMs: 3_000 });
+  await until('the first shift', async () => (await readShard(name))?.lease.epoch === 1);
+  const second = runAgent({ ...shift, patience: 'handover', shiftMs: 1_500 });
+  await first;
+  const endedAt = Date.now();
+  await until('the second shift', async () => (await readShard(name))?.lease.epoch === 2);
+  expect(Date.now() - endedAt).toBeLessThan(3_000);
+  await second;
+  expect((await readShard(name))?.lease.holder).toBe('');
+});
