@@ -79,7 +79,14 @@ export function Component() {
         renderTotal={(ids) => <TotalMtm accountIds={ids} />}
       />
       {accounts.length > 0 ? (
-        <Books tab={tab} changeTab={(name) => put('tab', name)} accountId={accountId} clearFilter={() => put('account', null)} work={work} />
+        <Books
+          accounts={accounts}
+          tab={tab}
+          changeTab={(name) => put('tab', name)}
+          accountId={accountId}
+          clearFilter={() => put('account', null)}
+          work={work}
+        />
       ) : null}
     </div>
   );

@@ -35,7 +35,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames(box, className)} />;
+  return <input {...rest} className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -26,7 +26,7 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
   return (
     <form noValidate className="space-y-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <Field label="Email" hint="Comes from your Google account.">
-        {(ids) => <Input {...ids} type="email" readOnly value={email} className="bg-sunken text-ink-soft" />}
+        {(ids) => <Input {...ids} type="email" readOnly value={email} />}
       </Field>
       <Field label="Name" error={errors.name?.message}>
         {(ids) => <Input {...ids} autoComplete="name" {...form.register('name')} />}

@@ -28,7 +28,7 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
     >
       <div className="min-w-0">
         <p className="truncate font-medium">{name}</p>
-        <p className="figures truncate text-xs text-ink-soft">
+        <p className="figures text-xs text-ink-soft">
           {account.broker} · {formatLakhs(account.account_size)}
         </p>
         {account.login_status === 'logged_in' ? null : <LoginHint status={account.login_status} />}
@@ -78,19 +78,16 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
 }
 
 const hints: Record<Exclude<Account['login_status'], 'logged_in'>, string> = {
-  logged_out: 'Not logged in',
+  logged_out: 'Not logged in: log in',
   logging_in: 'Logging in',
-  pending: 'Login pending',
-  error: 'Login error',
+  pending: 'Login pending: check it',
+  error: 'Login error: log in again',
 };
 
 function LoginHint({ status }: { status: keyof typeof hints }) {
   return (
-    <p className="mt-0.5 text-xs text-warn">
-      {hints[status]}:{' '}
-      <Link to="/account-management" className="underline underline-offset-2">
-        Account Management
-      </Link>
-    </p>
+    <Link to="/account-management" className="mt-0.5 inline-block text-xs text-warn underline underline-offset-2">
+      {hints[status]}
+    </Link>
   );
 }

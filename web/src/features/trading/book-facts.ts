@@ -1,4 +1,10 @@
+import type { Account } from '@sthira/contract/accounts';
 import { instantOf } from '#ui/format-time.ts';
+
+/** Whether the server has a session to read this account's books with. */
+export function hasBook({ login_status }: Pick<Account, 'login_status'>): boolean {
+  return login_status === 'logged_in' || login_status === 'pending';
+}
 
 /** The server's sentence about accounts whose book could not be read: the rows then are not the whole truth. */
 export function unreadNotice(message: string | undefined): string | null {

@@ -1,9 +1,11 @@
+import type { Account } from '@sthira/contract/accounts';
 import type { Order, Position, Trade } from '@sthira/contract/books';
-import { BookOpenCheck } from 'lucide-react';
+import { BookOpenCheck, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CallError } from '#platform/call-error.ts';
 import { AsOf } from '#ui/as-of.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,12 +13,13 @@ import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { orderColumns, positionColumns, tradeColumns } from './book-columns.tsx';
-import { bookReadAt, unreadNotice } from './book-facts.ts';
+import { bookReadAt, hasBook, unreadNotice } from './book-facts.ts';
 import { type Book, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
   tab: Book;
   changeTab: (tab: Book) => void;
+  accounts: readonly Account[];
   /** The account whose rows are shown, or all. */
   accountId: string | null;
   clearFilter: () => void;
@@ -35,21 +38,27 @@ interface BookRow {
   as_of: string;
 }
 
-export function Books({ tab, changeTab, accountId, clearFilter, work }: Props) {
+export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }: Props) {
   const positions = usePositions({ enabled: tab === 'positions', work });
   const orders = useOrders({ enabled: tab === 'orders', work });
   const trades = useTrades({ enabled: tab === 'trades', work });
   const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
   const book = { positions, orders, trades }[tab];
+  const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
+  const readable = wanted.filter(hasBook);
   const view = <Row extends BookRow>(answer: Answer<Row>, columns: readonly Column<Row>[], key: (row: Row) => string, empty: string) => (
     <BookView name={tab} answer={answer} rows={shown(answer.data?.data)} columns={columns} rowKey={key}>
-      <EmptyState
-        icon={<BookOpenCheck className="size-6" />}
-        title={accountId === null ? `No ${tab} today` : `No ${tab} for this account`}
-        text={empty}
-      >
-        {accountId === null ? null : <Button onClick={clearFilter}>Show all accounts</Button>}
-      </EmptyState>
+      {readable.length === 0 ? (
+        <NotRead tab={tab} />
+      ) : (
+        <EmptyState
+          icon={<BookOpenCheck className="size-6" />}
+          title={accountId === null ? `No ${tab} today` : `No ${tab} for this account`}
+          text={empty}
+        >
+          {accountId === null ? null : <Button onClick={clearFilter}>Show all accounts</Button>}
+        </EmptyState>
+      )}
     </BookView>
   );
   return (
@@ -58,7 +67,16 @@ export function Books({ tab, changeTab, accountId, clearFilter, work }: Props) {
         label="Books"
         value={tab}
         change={changeTab}
-        aside={<AsOf at={bookReadAt(book.data?.data, book.dataUpdatedAt)} />}
+        aside={
+          <span className="inline-flex items-center gap-2">
+            {readable.length < wanted.length ? (
+              <span className="text-2xs text-ink-soft">
+                {readable.length} of {wanted.length} accounts logged in
+              </span>
+            ) : null}
+            <AsOf at={readable.length === 0 ? null : bookReadAt(book.data?.data, book.dataUpdatedAt)} />
+          </span>
+        }
         tabs={[
           { name: 'positions', title: 'Positions', count: shown(positions.data?.data)?.length },
           { name: 'orders', title: 'Orders', count: shown(orders.data?.data)?.length },
@@ -73,9 +91,24 @@ export function Books({ tab, changeTab, accountId, clearFilter, work }: Props) {
   );
 }
 
+/** Without a session at the broker nothing was read, which is not the same as an empty book. */
+function NotRead({ tab }: { tab: Book }) {
+  return (
+    <EmptyState
+      icon={<LogIn className="size-6" />}
+      title={`The ${tab} cannot be read: not logged in`}
+      text="Nothing is known of the broker’s book until an account is logged in."
+    >
+      <Link to="/account-management" className={buttonClass('plain', 'medium')}>
+        Go to Account Management
+      </Link>
+    </EmptyState>
+  );
+}
+
 const emptyTexts: Record<Book, string> = {
-  positions: 'The broker’s book holds nothing. Start an account that is logged in; positions appear here seconds after the first fill.',
-  orders: 'Nothing was sent to the broker today. Start an account that is logged in to see its orders here.',
+  positions: 'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
+  orders: 'Nothing was sent to the broker today. Start an account to see its orders here.',
   trades: 'No order was filled today. Fills appear here as soon as the broker reports them.',
 };
 
