@@ -10,6 +10,7 @@ import { type HostKeys, lookUpHost } from '#interactive/host-lookup.ts';
 import { interactiveRouter } from '#interactive/router.ts';
 import { marketDataRouter } from '#market-data/router.ts';
 import { Subscriptions } from '#market-data/subscriptions.ts';
+import { announceSession } from './sockets/announce-session.ts';
 import { serveInteractiveSocket } from './sockets/interactive-socket.ts';
 import { serveMarketSocket } from './sockets/market-socket.ts';
 import type { World } from './world.ts';
@@ -24,7 +25,9 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
   const subscriptions = new Subscriptions();
   world.sessions.setMaxListeners(0).on('dead', (session) => subscriptions.forget(session.token));
   const markets = profiles.map((profile) => serveMarketSocket(http, { world, profile, subscriptions }));
-  const sockets = [...profiles.map((profile) => serveInteractiveSocket(http, world, profile)), ...markets.map(({ server }) => server)];
+  const trading = profiles.map((profile) => serveInteractiveSocket(http, world, profile));
+  const sockets = [...trading, ...markets.map(({ server }) => server)];
+  const announce = announceSession(world, { interactive: trading, market: markets.map(({ server }) => server) });
   profiles.forEach((profile) => {
     mountProfile(app, { world, profile, subscriptions });
   });
@@ -35,6 +38,7 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
     setInterval(() => {
       const now = world.now();
       world.market.listed(now);
+      announce(now);
       world.sessions.killWhere((session) => now >= session.expiresAt);
       markets.forEach(({ tick }) => {
         tick(now);
@@ -55,8 +59,8 @@ function mountProfile(app: Express, { world, profile, subscriptions }: { world: 
 }
 
 /** A body that is no JSON is a validation error; anything else that throws is the gateway's own failure. */
-function refuseBroken(error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction): void {
-  if (error.status === 400) return void refuse(response, { status: 400, code: 'e-property-validation-failed', description: 'Bad Request' });
+function refuseBroken(error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) {
+  if (error.status === 400) return refuse(response, { status: 400, code: 'e-property-validation-failed', description: 'Bad Request' });
   console.error(error);
   sendHtml(response, 500);
 }

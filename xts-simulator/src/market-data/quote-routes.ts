@@ -59,14 +59,19 @@ export function addQuoteRoutes(router: Router, world: World, subscriptions: Subs
   });
 }
 
+/** What a call asks for; `undefined` after it was refused. */
 function readWanted(world: World, request: Request, response: Response, rules: Parameters<typeof checkFields>[1]): Subscription[] | undefined {
   const body = (request.body ?? {}) as Values;
   const errors = [...checkFields(body, rules), ...instrumentErrors(body.instruments)];
-  if (errors.length > 0) return void refuseFields(response, errors);
+  if (errors.length > 0) {
+    refuseFields(response, errors);
+    return undefined;
+  }
   const code = Number(body.xtsMessageCode) as MessageCode;
   const instruments = (body.instruments as Values[]).map((row) => findInstrument(world, row));
   if (instruments.every((instrument) => instrument !== undefined)) return instruments.map((instrument) => ({ code, instrument }));
-  return void refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Invalid instruments' });
+  refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Invalid instruments' });
+  return undefined;
 }
 
 function findInstrument(world: World, row: Values): Instrument | undefined {

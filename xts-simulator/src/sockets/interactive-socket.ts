@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'socket.io';
 import type { Profile } from '#core/profile.ts';
-import { statusTime } from '#core/wire-clock.ts';
 import { orderEvent } from '#interactive/order-row.ts';
 import { positionEvent } from '#interactive/position-row.ts';
 import { tradeEvent } from '#interactive/trade-row.ts';
@@ -36,6 +35,5 @@ export function serveInteractiveSocket(http: HttpServer, world: World, profile: 
     socket.on('disconnect', () => {
       exchange.off('order', listeners.order).off('trade', listeners.trade).off('position', listeners.position);
     });
-    emit('marketStatusUpdate', JSON.stringify({ timeStamp: statusTime(world.now()), exchangeSegment: 'NSEFO', marketSession: 'NormalStart' }));
   });
 }

@@ -27,7 +27,6 @@ export function openGate(http: HttpServer, gate: Gate, onJoined: (socket: Socket
     pingInterval: 25_000,
     pingTimeout: 60_000,
     serveClient: false,
-    cors: { origin: true },
   });
   server.use((socket, next) => {
     if (sessionOf(gate, socket) || socket.conn.protocol !== 3) return next();
@@ -41,7 +40,7 @@ export function openGate(http: HttpServer, gate: Gate, onJoined: (socket: Socket
       setTimeout(() => socket.disconnect(true), 50);
       return;
     }
-    socket.join(session.token);
+    void socket.join(session.token);
     socket.data.session = session;
     socket.emit('joined', session.userId);
     onJoined(socket, session);
