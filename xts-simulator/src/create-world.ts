@@ -18,5 +18,5 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
   const directory = new Directory();
   const exchange = new Exchange({ market, directory, marginAt: market.margin, startedAt });
   exchange.setMaxListeners(0);
-  return { now, hours, market, directory, exchange, sessions: new Sessions(hours), faults: new Faults(), limits: new RateLimits() };
+  return { now, market, directory, exchange, sessions: new Sessions(hours), faults: new Faults(), limits: new RateLimits() };
 }

@@ -1,5 +1,4 @@
 import type { Instant } from '@sthira/contract/units';
-import type { MarketHours } from '@sthira/quant/calendar';
 import type { Exchange } from '#books/exchange.ts';
 import type { Faults } from '#faults/faults.ts';
 import type { RateLimits } from '#gateway/rate-limits.ts';
@@ -10,7 +9,6 @@ import type { Sessions } from '#sessions/sessions.ts';
 /** Everything the doors of the simulator share. */
 export interface World {
   now: () => Instant;
-  hours: MarketHours;
   market: SimulatedMarket;
   directory: Directory;
   sessions: Sessions;

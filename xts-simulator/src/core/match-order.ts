@@ -19,7 +19,7 @@ export interface Fill {
 }
 
 /** Lots that the book gives up in one step of 100 ms; larger orders fill in several executions. */
-export const lotsPerStep = 10;
+const lotsPerStep = 10;
 
 /** A stop order wakes when the last price reaches its trigger. */
 export function isTriggered(order: Order, touch: Touch): boolean {

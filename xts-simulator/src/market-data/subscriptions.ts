@@ -7,7 +7,7 @@ export interface Subscription {
 }
 
 /** Instruments and message codes that one session may hold. */
-export const subscriptionCap = 300;
+const subscriptionCap = 300;
 
 /** What each session wants by socket. A session keeps its list when its socket drops and comes back. */
 export class Subscriptions {
