@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { afterEach, expect, test } from 'vitest';
 import { type Endpoint, reserveOrderSlot, reserveSlot } from '../../functions/src/brokers/limits.ts';
-import { spacingMs } from '../../functions/src/brokers/slot-plan.ts';
+import { latestStartMs, spacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 /** Every caller of a broker account, in whatever process, stands in one queue for each of its books. */
@@ -24,7 +24,8 @@ const gapsOf = (instants: number[]) => {
 
 test('callers that come together are let through one by one, far enough apart', async () => {
   const gaps = gapsOf(await Promise.all([1, 2, 3, 4].map(() => instantOf('orders'))));
-  expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - 60);
+  // The broker's own limit is a second; a caller may start late by `latestStartMs`, the next one then comes closer.
+  expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - latestStartMs - 20);
   expect(Math.max(...gaps)).toBeLessThan(2.5 * spacingMs);
 });
 
