@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 
 const artefacts = resolve(import.meta.dirname, '..', '..', 'artefacts');
@@ -56,6 +56,9 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   const page = await context.newPage();
+  onTestFailed(async ({ task }) => {
+    if (!page.isClosed()) await picture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
+  });
   const end = async () => {
     await context.close();
     expect(errors).toEqual([]);

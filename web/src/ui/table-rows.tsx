@@ -18,14 +18,14 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-sunken/50">
+            <tr key={rowKey(row)} className="border-b border-line last:border-0 group hover:bg-hover">
               {columns.map((column, place) => (
                 <td
                   key={column.id}
                   className={classNames(
                     'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
                     column.align === 'right' && 'figures text-right',
-                    place === 0 && 'sticky left-0 z-1 bg-surface font-medium',
+                    place === 0 && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
                   )}
                 >
                   {column.cell(row)}

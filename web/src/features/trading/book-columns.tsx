@@ -32,7 +32,9 @@ function PriceNow({ position }: { position: Position }) {
 }
 
 function ProfitNow({ position }: { position: Position }) {
-  const freshness = freshnessOf(instantOf(position.price_as_of), useNow());
+  // A closed position's result is settled: no price moves it any more.
+  const source = position.quantity === 0 ? position.as_of : position.price_as_of;
+  const freshness = freshnessOf(instantOf(source), useNow());
   return <Amount rupees={position.pnl} freshness={freshness === 'fresh' ? 'fresh' : 'stale'} className="font-medium" />;
 }
 

@@ -77,10 +77,11 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
             <AsOf at={readable.length === 0 ? null : bookReadAt(book.data?.data, book.dataUpdatedAt)} />
           </span>
         }
+        // Positions are always read, the other books only while they are looked at: a count of theirs would grow old.
         tabs={[
           { name: 'positions', title: 'Positions', count: shown(positions.data?.data)?.length },
-          { name: 'orders', title: 'Orders', count: shown(orders.data?.data)?.length },
-          { name: 'trades', title: 'Trades', count: shown(trades.data?.data)?.length },
+          { name: 'orders', title: 'Orders', count: tab === 'orders' ? shown(orders.data?.data)?.length : undefined },
+          { name: 'trades', title: 'Trades', count: tab === 'trades' ? shown(trades.data?.data)?.length : undefined },
         ]}
       >
         {tab === 'positions' && view<Position>(positions, positionColumns, (row) => `${row.account_id} ${row.symbol}`, emptyTexts.positions)}

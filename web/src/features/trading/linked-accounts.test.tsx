@@ -31,9 +31,9 @@ const account = (id: string, changes: Partial<Account>): Account => ({
   ...changes,
 });
 const positions = [
-  { account_id: 'Running', quantity: -75, pnl: -1250.4 },
-  { account_id: 'Running', quantity: 75, pnl: 250 },
-  { account_id: 'Running', quantity: 0, pnl: 99 },
+  { account_id: 'Running', quantity: -75, pnl: -1250.4, as_of: '2026-11-20T04:00:00.000Z' },
+  { account_id: 'Running', quantity: 75, pnl: 250, as_of: '2026-11-20T04:00:01.000Z' },
+  { account_id: 'Running', quantity: 0, pnl: 99, as_of: '2026-11-20T04:00:01.000Z' },
 ] as Position[];
 
 function show(accounts: Account[]) {
@@ -64,6 +64,7 @@ test('square off asks first, with numbers, and Cancel has the focus', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Square Off Running' }));
   const question = screen.getByRole('alertdialog', { name: 'Square off Running?' });
   expect(question.textContent).toContain('2 open position(s)');
+  expect(question.textContent).toContain('as of 09:30:00 · stale');
   expect(question.textContent).toContain('−₹1,000');
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();

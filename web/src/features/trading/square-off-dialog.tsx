@@ -1,7 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { Amount } from '#ui/amount.tsx';
+import { AsOf } from '#ui/as-of.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { bookReadAt } from './book-facts.ts';
 import { openPositions } from './capital.ts';
 
 interface Props {
@@ -36,7 +38,9 @@ export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: 
       </p>
       {open && open.count > 0 ? (
         <p className="flex items-center justify-between rounded-lg bg-sunken px-3 py-2">
-          <span>P&L of these positions now</span>
+          <span>
+            P&L of these positions <AsOf at={bookReadAt(positions, 0)} />
+          </span>
           <Amount rupees={open.pnlRupees} className="font-semibold" />
         </p>
       ) : null}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StreamHandlers } from '#platform/stream-socket.ts';
+import { marketWording } from './connection.ts';
+import { createLiveSocket } from './socket.ts';
+
+const { freshToken, renewedToken, opened } = vi.hoisted(() => ({
+  freshToken: vi.fn(async (): Promise<string | null> => 'kept'),
+  renewedToken: vi.fn(async (): Promise<string | null> => 'renewed'),
+  opened: [] as { path: string; handlers: StreamHandlers; close: ReturnType<typeof vi.fn>; abandon: ReturnType<typeof vi.fn> }[],
+}));
+vi.mock('#platform/session.ts', () => ({ freshToken, renewedToken }));
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream(path: string, handlers: StreamHandlers) {
+    const socket = { path, handlers, close: vi.fn(), abandon: vi.fn() };
+    opened.push(socket);
+    return socket;
+  },
+}));
+
+const heard: string[] = [];
+const newest = () => {
+  const socket = opened.at(-1);
+  if (!socket) throw new Error('No socket was opened.');
+  return socket;
+};
+const start = async () => {
+  const live = createLiveSocket({ wording: marketWording, path: (token) => `/ws/${token}`, message: (text) => heard.push(text) });
+  live.send({ type: 'start' });
+  await vi.advanceTimersByTimeAsync(0);
+  return live;
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  opened.length = 0;
+  heard.length = 0;
+});
+
+test('opens with the kept token and hands messages on', async () => {
+  const live = await start();
+  expect(newest().path).toBe('/ws/kept');
+  newest().handlers.opened();
+  newest().handlers.message('tick');
+  expect(heard).toEqual(['tick']);
+  expect(live.connection.get().phase).toBe('connected');
+});
+
+test('after 4001 it comes back in three seconds with a renewed token', async () => {
+  await start();
+  newest().handlers.opened();
+  newest().handlers.closed(4001, 'Token expired');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(newest().path).toBe('/ws/renewed');
+});
+
+test('a server that hangs is hung up on after ten seconds', async () => {
+  const live = await start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(newest().close).toHaveBeenCalledOnce();
+  expect(live.connection.get().message).toBe('Connection timeout. The market data service may be unavailable.');
+});
+
+test('stop leaves the socket, its timers and its last words behind', async () => {
+  const live = await start();
+  const socket = newest();
+  socket.handlers.opened();
+  live.send({ type: 'stop' });
+  expect(socket.abandon).toHaveBeenCalledOnce();
+  socket.handlers.message('late');
+  socket.handlers.closed(1006, '');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual([]);
+  expect(opened).toHaveLength(1);
+  expect(live.connection.get().phase).toBe('idle');
+});
+
+test('a token that cannot be had is waited for, three seconds at a time', async () => {
+  freshToken.mockResolvedValueOnce(null).mockRejectedValueOnce(new Error('offline'));
+  const live = await start();
+  expect(live.connection.get().message).toBe('Waiting for authentication...');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(newest().path).toBe('/ws/kept');
+});
