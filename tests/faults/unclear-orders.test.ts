@@ -10,14 +10,19 @@ const calm = JSON.stringify({ threshold: 10 });
 /** Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack the exchange takes back. */
 const mishaps = ['accept-lost-answer', 'accept-hang', 'hang', 'html', 'ack-then-reject', 'partial'] as const;
 
-async function strike(client: string, kind: string): Promise<void> {
-  const fault = { kind, client, method: 'POST', path: '/orders', count: 1 };
+async function fault(request: Record<string, unknown>): Promise<void> {
   const response = await fetch(`${simulator}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
+    body: JSON.stringify(request),
   });
   if (!response.ok) throw new Error(`The simulator refused a fault: ${await response.text()}`);
+}
+
+/** The next order meets the mishap, and the books that could tell what became of it are slow to come. */
+async function strike(client: string, kind: string): Promise<void> {
+  await fault({ kind, client, method: 'POST', path: '/orders', count: 1 });
+  await fault({ kind: 'latency', client, method: 'GET', path: '/orders', count: 6, ms: 2_500 });
 }
 
 test('whatever becomes of the first answer, every leg is opened once and closed once', { timeout: 240_000 }, async () => {

@@ -30,13 +30,12 @@ export class AccountBroker {
 
   async books(): Promise<Books> {
     const id = this.#account.id;
-    await Promise.all([reserveSlot(id, 'orders'), reserveSlot(id, 'trades')]);
+    await reserveSlot(id, 'orders');
     const readAt = this.#clock.now();
-    return this.#withSession(async (session) => {
-      // Orders first: a fill between the two reads then shows as a trade too many, never as a trade too few.
-      const orders = await this.#connector.orderBook(session);
-      return { orders, trades: await this.#connector.tradeBook(session), readAt };
-    });
+    // Orders first: a fill between the two reads then shows as a trade too many, never as a trade too few.
+    const orders = await this.#withSession((session) => this.#connector.orderBook(session));
+    await reserveSlot(id, 'trades');
+    return { orders, trades: await this.#withSession((session) => this.#connector.tradeBook(session)), readAt };
   }
 
   async positions(): Promise<Reading<BrokerPosition[]>> {

@@ -27,6 +27,7 @@ export class MarketDesk {
   readonly #indexNames: Map<string, IndexName>;
   readonly #nifty: Instrument;
   #all: StoredContract[] = [];
+  #wanted: ReadonlySet<number> = new Set();
   #feed: Feed | undefined;
 
   private constructor({ data, session, clock, indices }: DeskParts) {
@@ -58,14 +59,23 @@ export class MarketDesk {
     const listed = listedContracts({ contracts: this.#all, indexPaise: this.#niftyPaise(), now: this.#clock.now() });
     const changed = listed[0]?.instrumentId !== this.contracts[0]?.instrumentId || listed.length !== this.contracts.length;
     this.contracts = listed;
-    this.#feed?.subscribe(quotedContracts(listed, this.#niftyPaise()));
+    this.#follow(quotedContracts(listed, this.#niftyPaise()));
     return changed;
   }
 
   /** Quotes for legs that are held, wherever the index has gone since. */
   want(instrumentIds: number[]): void {
-    const wanted = new Set(instrumentIds);
-    this.#feed?.subscribe(this.#all.filter((contract) => wanted.has(contract.instrumentId)));
+    this.#wanted = new Set(instrumentIds);
+    this.#follow(this.#all.filter((contract) => this.#wanted.has(contract.instrumentId)));
+  }
+
+  /** Also lets go of contracts that are neither listed any more nor held: a broker's subscriptions are counted. */
+  #follow(contracts: StoredContract[]): void {
+    const kept = new Set([...this.contracts.map((contract) => contract.instrumentId), ...this.#wanted]);
+    const gone = this.#all.filter(({ instrumentId }) => instrumentId in this.quotes && !kept.has(instrumentId));
+    for (const { instrumentId } of gone) delete this.quotes[instrumentId];
+    if (gone.length > 0) this.#feed?.unsubscribe(gone);
+    this.#feed?.subscribe(contracts);
   }
 
   /** Closed one-minute bars from the broker, merged by start. True when there was a new one. */
