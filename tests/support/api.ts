@@ -1,6 +1,6 @@
 import type { Envelope, ErrorData } from '@sthira/contract/errors';
 import { type OperationName, type OutputOf, operations } from '@sthira/contract/operations';
-import { functions, hosting } from './addresses.ts';
+import { functions } from './addresses.ts';
 import type { Person } from './sign-in.ts';
 
 type Token = Pick<Person, 'token'> | { token: string } | 'no-token';
@@ -87,5 +87,3 @@ export async function callTrading(name: OperationName, input: Input, token: Toke
   const reply = await askTrading({ method, path: `/v1${path}`, ...(body ? { body } : {}) }, token);
   return { ...reply, text: JSON.stringify(reply.answer.result ?? reply.answer.error?.details) };
 }
-
-export { hosting };

@@ -5,7 +5,6 @@ import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod';
 import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import { AppError } from '#platform/errors.ts';
 import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
@@ -44,11 +43,4 @@ export async function endSession(broker: Broker, session: Session): Promise<void
   } catch (error) {
     log.warn('a broker session could not be ended', { broker, error });
   }
-}
-
-/** The account's session for who cannot go on without one; throws `conflict` when it is logged out. */
-export async function loadSession(accountId: string): Promise<Session> {
-  const open = await readSession(accountId);
-  if (!open) throw new AppError('conflict', 'The account is not logged in at its broker.');
-  return open.session;
 }

@@ -2,8 +2,7 @@ import type { BulkResult } from '@sthira/contract/operations';
 import type { Answer } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
-
-const atOnce = 8;
+import { inTurns } from './in-turns.ts';
 
 interface Bulk {
   ids: readonly string[];
@@ -18,9 +17,7 @@ interface Bulk {
  * not; if nothing was, the first refusal's code with every reason.
  */
 export async function inBulk({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
-  const left = [...new Set(ids)];
-  const outcomes: Outcome[] = [];
-  while (left.length > 0) outcomes.push(...(await Promise.all(left.splice(0, atOnce).map((id) => settle(id, act)))));
+  const outcomes = await inTurns([...new Set(ids)], (id) => settle(id, act));
   const failed = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
   const result = { done: outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id), failed };
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');

@@ -10,6 +10,7 @@ import { log } from '#platform/log.ts';
 import { statusRow } from './account-row.ts';
 import { readSession } from './broker-session.ts';
 import { findAccount } from './find-account.ts';
+import { inTurns } from './in-turns.ts';
 import { changeLogin } from './log-in.ts';
 import { asksBroker, type BrokerWord, judgeLogin } from './login-judgement.ts';
 
@@ -18,10 +19,10 @@ type Output = OutputOf<'loginStatus'>;
 
 /** Asks each account's broker whether its session is alive, and answers what is known after that. Unknown ids are left out. */
 export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
-  const found = await Promise.all([...new Set(input.account_ids)].map((id) => findOrNothing(caller, id)));
+  const found = await inTurns([...new Set(input.account_ids)], (id) => findOrNothing(caller, id));
   const accounts = found.filter((account) => account !== undefined);
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
-  const rows = await Promise.all(accounts.map(async (account) => [account.id, statusRow(await check(account, clock))] as const));
+  const rows = await inTurns(accounts, async (account) => [account.id, statusRow(await check(account, clock))] as const);
   return { data: Object.fromEntries(rows), message: 'Status checked.' };
 }
 

@@ -19,5 +19,6 @@ export const api = onRequest({ secrets: credentialSecrets, invoker: 'public' }, 
   response
     .status(reply.success ? 200 : replies[reply.data.code].status)
     .set({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .set(reply.success || reply.data.code !== 'rate-limited' ? {} : { 'retry-after': '1' })
     .send(JSON.stringify(reply));
 });

@@ -1,8 +1,13 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { addAccount, addAccountFor } from '#accounts/add-account.ts';
 import { deleteAccount, deleteAccountFor } from '#accounts/delete-account.ts';
-import { getAccounts, getAllAccounts } from '#accounts/get-accounts.ts';
-import { getFunds, getHoldings, getOrders, getPositions, getTrades } from '#accounts/get-books.ts';
+import { getAccounts } from '#accounts/get-accounts.ts';
+import { getAllAccounts } from '#accounts/get-all-accounts.ts';
+import { getFunds } from '#accounts/get-funds.ts';
+import { getHoldings } from '#accounts/get-holdings.ts';
+import { getOrders } from '#accounts/get-orders.ts';
+import { getPositions } from '#accounts/get-positions.ts';
+import { getTrades } from '#accounts/get-trades.ts';
 import { loginAccount, loginAccountFor } from '#accounts/login-account.ts';
 import { loginStatus } from '#accounts/login-status.ts';
 import { logoutAccount } from '#accounts/logout-account.ts';

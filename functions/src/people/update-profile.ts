@@ -6,6 +6,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { setRoleClaim } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
 import type { Answer, Call, Caller } from './caller.ts';
 import { profileRow } from './profile-row.ts';
 
@@ -31,8 +32,17 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
     });
     return { user: next, created: !stored };
   });
-  if (created) await setRoleClaim(user.uid, user.role);
+  if (created) await copyRole(user);
   return { data: profileRow(user), message: 'Profile updated successfully' };
+}
+
+/** A token without the claim counts as a user's, so a failure here takes nothing away. */
+async function copyRole({ uid, role }: UserDocument): Promise<void> {
+  try {
+    await setRoleClaim(uid, role);
+  } catch (error) {
+    log.warn('the role claim of a new user could not be set', { uid, error });
+  }
 }
 
 function changed(user: UserDocument, { input, caller }: { input: Input; caller: Caller }): UserDocument {

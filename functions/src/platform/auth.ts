@@ -19,7 +19,8 @@ export interface Session {
 
 /**
  * Who an ID token speaks for. The role comes from the users document, not from the token's claims,
- * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause.
+ * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause,
+ * and `unavailable` when nobody could tell.
  */
 export async function verifySession(idToken: string): Promise<Session> {
   const token = await verifiedToken(idToken);
@@ -43,7 +44,7 @@ async function verifiedToken(idToken: string): Promise<DecodedIdToken> {
   try {
     return await getAuth(adminApp()).verifyIdToken(idToken, true);
   } catch (error) {
-    if (isOutage(error)) throw error;
+    if (isOutage(error)) throw new AppError('unavailable', 'Your session could not be checked. Please try again.', { detail: error });
     throw ended(error);
   }
 }

@@ -1,0 +1,10 @@
+import type { OutputOf } from '@sthira/contract/operations';
+import type { Answer, Call } from '#people/caller.ts';
+import { fundsRow } from './book-rows.ts';
+import { readBooks } from './read-books.ts';
+
+/** By account id. */
+export async function getFunds({ caller, clock }: Call<unknown>): Promise<Answer<OutputOf<'getFunds'>>> {
+  const answer = await readBooks({ caller, clock, what: 'funds', endpoint: 'balance', read: (connector, session) => connector.balance(session) });
+  return { data: Object.fromEntries(answer.data.map((source) => [source.account.id, fundsRow(source.rows, source)])), message: answer.message };
+}
