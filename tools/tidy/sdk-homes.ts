@@ -10,7 +10,7 @@ interface Home {
 
 const homes: Home[] = [
   {
-    sdk: /^(firebase-admin|@google-cloud\/)/,
+    sdk: /^(firebase-admin|@google-cloud\/firestore)/,
     within: /^functions\//,
     home: /^functions\/src\/platform\//,
     because: 'only functions/src/platform touches the Admin SDK',
