@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, context } from 'esbuild';
 import { root } from '../local/folders.ts';
 
 const source = join(root, 'functions', 'src');
-const entries = { index: join(source, 'index.ts'), streaming: join(source, 'entrypoints', 'streaming-main.ts') };
 
 /** Contract and quant go inside; what functions/package.json lists stays outside, as the deployed service installs it. */
 function options(): BuildOptions {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'functions', 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
   return {
-    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path))),
+    entryPoints: { index: join(source, 'index.ts'), streaming: join(source, 'entrypoints', 'streaming-main.ts') },
     outdir: join(root, 'functions', 'dist'),
     bundle: true,
     platform: 'node',

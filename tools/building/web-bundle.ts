@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../local/folders.ts';
 import { viteScript } from '../local/services.ts';
@@ -10,10 +10,9 @@ export type WebMode = 'production' | 'emulators';
 /** Vite's build of web/ into web/dist; its output is shown only when it fails. */
 export async function buildWeb(mode: WebMode): Promise<void> {
   mkdirSync(join(root, 'web', 'dist'), { recursive: true });
-  if (!existsSync(join(root, 'web', 'src', 'main.tsx'))) return;
   const child = spawn(process.execPath, [viteScript, 'build', '--mode', mode, '--logLevel', 'warn'], { cwd: join(root, 'web') });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) console.error(`The web build failed:\n${Buffer.concat(output).toString('utf8')}`);
+  if (code !== 0) throw new Error(`The web build failed:\n${Buffer.concat(output).toString('utf8')}`);
 }

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { startAuthFront } from '../auth-front.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
 import { busyPorts } from './busy-ports.ts';
 import { requireJava } from './firestore-jar.ts';
-import { root } from './folders.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, pageServed } from './ready.ts';
 import { type EmulatorName, type Mode, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
@@ -34,10 +31,9 @@ async function startParts(stack: StackProcesses, { mode = 'built', extras = 'non
   });
   const built = mode === 'dev' ? Promise.resolve() : buildWeb('emulators');
   const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
-  const waits = [built, emulatorsReady(emulators)];
-  if (existsSync(join(root, 'xts-simulator', 'src', 'main.ts'))) waits.push(healthy(stack.add(startSimulator(mode)), ports.simulator));
-  if (existsSync(join(root, 'functions', 'dist', 'streaming.js'))) waits.push(healthy(stack.add(startStreaming(mode)), ports.streaming));
-  await Promise.all(waits);
+  const simulator = stack.add(startSimulator(mode));
+  const streaming = stack.add(startStreaming(mode));
+  await Promise.all([built, emulatorsReady(emulators), healthy(simulator, ports.simulator), healthy(streaming, ports.streaming)]);
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   if ((await loadedFunctions()).includes('reviveAgents')) stack.atEnd(startTicker('reviveAgents', reviveEveryMs));
 }

@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './folders.ts';
 import { origin, ports } from './ports.ts';
 import { lastLines, type Running } from './processes.ts';
 
@@ -9,7 +7,7 @@ const answers = async (url: string) => {
   try {
     const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
     await reply.body?.cancel();
-    return reply.status < 500;
+    return reply.ok;
   } catch {
     return false;
   }
@@ -44,7 +42,6 @@ export const emulatorsListening = (emulators: Running) =>
 /** Ready, and every function loaded. */
 export async function emulatorsReady(emulators: Running): Promise<void> {
   await emulatorsListening(emulators);
-  if (!existsSync(join(root, 'functions', 'dist', 'index.js'))) return;
   if ((await loadedFunctions()).length === 0) throw new Error(`The functions did not load.\n${lastLines(emulators)}`);
 }
 
