@@ -17,7 +17,7 @@ import { Fenced } from './shard-store.ts';
  *      │                               └─ fenced: stop at once, send nothing
  *      └─ somebody else beats: leave        at the end: let go, next shift
  */
-const leaveAfterIdleMs = 10_000;
+const leaveAfterIdleMs = 60_000;
 
 export interface Shift extends AgentTask {
   clock: Clock;
@@ -34,6 +34,9 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
   const roster = new Roster(holder.document.runs, clock);
   try {
+    // The first beat already speaks for the accounts, and their books are being read by then.
+    await roster.follow(await readActiveAccounts(shard));
+    for (const agent of roster.agents.values()) agent.refresh();
     await beatOn({ holder, watch, market, roster, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
     await roster.settled();
     await holder.beat(roster.figures(market.view()), roster.takeChanges());
