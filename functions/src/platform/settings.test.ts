@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseMarketLogin, parseSettings } from '#platform/settings.ts';
 
@@ -44,4 +46,13 @@ test('what is missing is named', () => {
 
 test('the project comes from FIREBASE_CONFIG when nothing else names it', () => {
   expect(parseSettings({ ...production, GCLOUD_PROJECT: undefined, FIREBASE_CONFIG: '{"projectId":"other"}' }).projectId).toBe('other');
+});
+
+const committed = (name: string) => parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+
+test('the committed settings start a real project, and the local ones a demo project', () => {
+  expect(parseSettings({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' })).toMatchObject({ local: false, marketHours: 'exchange' });
+  const emulators = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+  expect(parseSettings({ ...committed('.env.demo-sthira'), ...emulators, GCLOUD_PROJECT: 'demo-sthira' })).toMatchObject({ local: true });
+  expect(Object.keys(committed('.env.demo-sthira'))).toEqual(expect.arrayContaining(Object.keys(committed('.env'))));
 });
