@@ -31,7 +31,8 @@ export async function startActors(projectId: string): Promise<Actors> {
   await seed('users/admin', person('admin'));
   await seed('users/formerAdmin', person('user'));
   await seed(`users/${ownerUid}`, person('user'));
-  const as = (uid: string, claims = {}) => started.authenticatedContext(uid, { ...from('google.com'), ...claims }).firestore() as unknown as Firestore;
+  const as = (uid: string, claims = {}) =>
+    started.authenticatedContext(uid, { ...from('google.com'), ...claims }).firestore() as unknown as Firestore;
   return {
     visitor: started.unauthenticatedContext().firestore() as unknown as Firestore,
     owner: as(ownerUid),
