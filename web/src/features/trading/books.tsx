@@ -43,6 +43,7 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
   const orders = useOrders({ enabled: tab === 'orders', work });
   const trades = useTrades({ enabled: tab === 'trades', work });
   const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
+  const counted = (rows: BookRow[] | undefined) => (readable.length === 0 ? undefined : shown(rows)?.length);
   const book = { positions, orders, trades }[tab];
   const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
   const readable = wanted.filter(hasBook);
@@ -79,9 +80,9 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
         }
         // Positions are always read, the other books only while they are looked at: a count of theirs would grow old.
         tabs={[
-          { name: 'positions', title: 'Positions', count: shown(positions.data?.data)?.length },
-          { name: 'orders', title: 'Orders', count: tab === 'orders' ? shown(orders.data?.data)?.length : undefined },
-          { name: 'trades', title: 'Trades', count: tab === 'trades' ? shown(trades.data?.data)?.length : undefined },
+          { name: 'positions', title: 'Positions', count: counted(positions.data?.data) },
+          { name: 'orders', title: 'Orders', count: tab === 'orders' ? counted(orders.data?.data) : undefined },
+          { name: 'trades', title: 'Trades', count: tab === 'trades' ? counted(trades.data?.data) : undefined },
         ]}
       >
         {tab === 'positions' && view<Position>(positions, positionColumns, (row) => `${row.account_id} ${row.symbol}`, emptyTexts.positions)}

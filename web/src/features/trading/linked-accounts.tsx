@@ -74,7 +74,7 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ...l
       {asking.what === 'start-all' ? (
         <StartAllDialog
           accounts={asking.accounts}
-          busy={start.isPending}
+          busy={start.isPending && start.variables === asking.accounts}
           confirm={() => start.mutate(asking.accounts, { onSettled: done })}
           cancel={done}
         />
@@ -83,7 +83,7 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ...l
         <SquareOffDialog
           accounts={asking.accounts}
           positions={positions}
-          busy={stop.isPending}
+          busy={stop.isPending && stop.variables === asking.accounts}
           confirm={() => stop.mutate(asking.accounts, { onSettled: done })}
           cancel={done}
         />

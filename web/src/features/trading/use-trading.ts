@@ -43,7 +43,8 @@ function useBulk(operation: 'startTrading' | 'stopTrading', { verb, done, move }
         say('error', failureText(verb, message, accounts.find((account) => account.id === id)?.account_name));
     },
     onError: (error) => say('error', failureText(verb, error.message)),
-    onSettled: () => client.invalidateQueries(),
+    // Not awaited: a button is busy as long as its own call, not as long as the books are read again.
+    onSettled: () => void client.invalidateQueries(),
   });
 }
 
