@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { simulator } from '#support/addresses.ts';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, isWholePosition, mostNakedUnits, until } from '#support/broker-book.ts';
+import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 
@@ -9,15 +9,6 @@ const calm = JSON.stringify({ threshold: 10 });
 
 /** Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack the exchange takes back. */
 const mishaps = ['accept-lost-answer', 'accept-hang', 'hang', 'html', 'ack-then-reject', 'partial'] as const;
-
-async function fault(request: Record<string, unknown>): Promise<void> {
-  const response = await fetch(`${simulator}/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  if (!response.ok) throw new Error(`The simulator refused a fault: ${await response.text()}`);
-}
 
 /** The next order meets the mishap, and the books that could tell what became of it are slow to come. */
 async function strike(client: string, kind: string): Promise<void> {

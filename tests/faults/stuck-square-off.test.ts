@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { brokerBook, isFlat, isWholePosition, until } from '#support/broker-book.ts';
+import { clearFaults, fault } from '#support/faults.ts';
+import { issuesOf } from '#support/filed-issues.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+
+test('a square off the broker keeps refusing never says stopped, tells which legs remain, and ends flat once it can', {
+  timeout: 200_000,
+}, async () => {
+  const owner = await signedIn();
+  const { id, client } = await anAccount(owner, { input: { strategy: JSON.stringify({ threshold: 10 }) } });
+  const state = async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state;
+  await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
+  await until('the whole position', async () => isWholePosition(await brokerBook(client.clientCode)));
+
+  await fault({ kind: 'ack-then-reject', client: client.clientCode, reason: 'RED:RULE: option price check' });
+  await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
+  const [issue] = await until(
+    'a critical issue',
+    async () => {
+      const issues = (await issuesOf(id)).filter(({ priority }) => priority === 'critical');
+      return issues.length > 0 && issues;
+    },
+    90_000,
+  );
+  expect(issue?.description).toMatch(/Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/);
+  expect(await state()).toBe('stopping');
+  expect(isWholePosition(await brokerBook(client.clientCode))).toBe(true);
+
+  await clearFaults();
+  await until('stopped', async () => (await state()) === 'stopped', 60_000);
+  expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+  await wait(2_000);
+  expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+});
