@@ -151,7 +151,8 @@ export const storedContract = z.object({
   displayName: z.string(),
 });
 export type StoredContract = z.infer<typeof storedContract>;
-export const chainDocument = z.object({ at: instant, contracts: z.array(storedContract) });
+/** `contracts` may be traded; `held` are legs of other expiries that are only quoted. `at` is when the broker's list was read. */
+export const chainDocument = z.object({ at: instant, contracts: z.array(storedContract), held: z.array(storedContract) });
 
 export const storedBar = z.object({ at: instant, openPaise: paise, highPaise: paise, lowPaise: paise, closePaise: paise });
 export type StoredBar = z.infer<typeof storedBar>;

@@ -7,7 +7,7 @@ import { type Feed, openFeed } from '#market/open-feed.ts';
 import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { listedContracts, quotedContracts } from './near-contracts.ts';
+import { type KnownContracts, listedContracts, quotedContracts, servesStill } from './near-contracts.ts';
 
 type Quotes = Record<string, { bidPaise: number; askPaise: number; lastPaise: number; at: Instant }>;
 
@@ -19,6 +19,7 @@ export class MarketDesk {
   bars: Bar[] = [];
   quotes: Quotes = {};
   indices: Omit<IndicesDocument, 'at'> = {};
+  listReadAt: Instant = 0;
   /** Since the last beat took them. */
   moved = false;
   readonly #data: MarketData;
@@ -39,11 +40,11 @@ export class MarketDesk {
   }
 
   /** Reads the day's contracts, the recent bars and the first quotes, then follows the feed. */
-  static async open({ data, session, clock }: Omit<DeskParts, 'indices'>): Promise<MarketDesk> {
+  static async open({ data, session, clock, known }: Omit<DeskParts, 'indices'> & { known: KnownContracts | undefined }): Promise<MarketDesk> {
     const indices = await data.indices(session);
     const desk = new MarketDesk({ data, session, clock, indices });
     for (const tick of await data.quotes(session, Object.values(indices))) desk.#take(tick);
-    desk.#all = await data.contracts(session, ['NSEFO']);
+    desk.#all = await desk.#readContracts(known);
     desk.followIndex();
     desk.#feed = openFeed({ marketData: data, session: () => session, onTick: (tick) => desk.#take(tick), clock });
     desk.#feed.subscribe([...Object.values(indices), ...quotedContracts(desk.contracts, desk.#niftyPaise())]);
@@ -52,6 +53,23 @@ export class MarketDesk {
 
   get state(): string {
     return this.#feed?.state().kind ?? 'connecting';
+  }
+
+  /** The broker's list is long: what an earlier shift of the day kept of it serves while the index is near. */
+  async #readContracts(known: KnownContracts | undefined): Promise<StoredContract[]> {
+    const now = this.#clock.now();
+    if (known && servesStill({ ...known, indexPaise: this.#niftyPaise(), now })) {
+      this.listReadAt = known.at;
+      return [...known.contracts, ...known.held];
+    }
+    this.listReadAt = now;
+    return this.#data.contracts(this.#session, ['NSEFO']);
+  }
+
+  /** Held legs that are not among the contracts to trade: another expiry, or far from the index by now. */
+  get held(): StoredContract[] {
+    const listed = new Set(this.contracts.map((contract) => contract.instrumentId));
+    return this.#all.filter(({ instrumentId }) => this.#wanted.has(instrumentId) && !listed.has(instrumentId));
   }
 
   /** The listed contracts move with the index and with the day. True when they changed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContract } from './agent-fixtures.ts';
-import { listedContracts, quotedContracts } from './near-contracts.ts';
+import { listedContracts, quotedContracts, servesStill } from './near-contracts.ts';
 
 const now = Date.parse('2026-12-01T05:00:00Z');
 
@@ -16,4 +16,13 @@ test('only strikes within 5% of the index are quoted all the time', () => {
   const near = aContract({ strike: 26_200 });
   const away = aContract({ strike: 26_300 });
   expect(quotedContracts([near, away], 2_500_000)).toEqual([near]);
+});
+
+test('the day’s list serves while the index stays inside it', () => {
+  const contracts = [aContract({ strike: 22_000 }), aContract({ strike: 28_000 })];
+  const known = { at: now - 3_600_000, contracts, held: [] };
+  expect(servesStill({ ...known, indexPaise: 2_500_000, now })).toBe(true);
+  expect(servesStill({ ...known, indexPaise: 2_700_000, now })).toBe(false);
+  expect(servesStill({ ...known, indexPaise: 2_500_000, now: now + 86_400_000 })).toBe(false);
+  expect(servesStill({ ...known, contracts: [], indexPaise: 2_500_000, now })).toBe(false);
 });

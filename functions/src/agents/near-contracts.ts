@@ -1,6 +1,13 @@
 import type { StoredContract } from '@sthira/contract/documents';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 
+/** What a shift kept of the broker's list, and when that was read. */
+export interface KnownContracts {
+  at: Instant;
+  contracts: StoredContract[];
+  held: StoredContract[];
+}
+
 const listedShare = 0.12;
 const quotedShare = 0.05;
 
@@ -15,6 +22,13 @@ export function listedContracts({ contracts, indexPaise, now }: { contracts: Sto
 /** Of the listed ones, those near enough to the index to be quoted all the time. */
 export function quotedContracts(contracts: StoredContract[], indexPaise: Paise): StoredContract[] {
   return contracts.filter((contract) => isWithin({ contract, indexPaise, share: quotedShare }));
+}
+
+/** The list of the same day, while the index has not gone half the way to its edge. */
+export function servesStill({ at, contracts, indexPaise, now }: KnownContracts & { indexPaise: Paise; now: Instant }): boolean {
+  const strikes = contracts.map(({ strike }) => strike * 100);
+  const reachPaise = Math.min(Math.max(...strikes) - indexPaise, indexPaise - Math.min(...strikes));
+  return istDay(at) === istDay(now) && contracts.length > 0 && reachPaise >= (indexPaise * listedShare) / 2;
 }
 
 function isWithin({ contract, indexPaise, share }: { contract: StoredContract; indexPaise: Paise; share: number }): boolean {

@@ -1,3 +1,4 @@
+import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
@@ -24,7 +25,7 @@ export function watchNeighbour({ shard, shards, clock }: { shard: string; shards
   let calledAtMs = Number.NEGATIVE_INFINITY;
   let closed = false;
   const look = async () => {
-    if (!(await needsAgent(neighbour))) return;
+    if (!(await needsAgent(neighbour, clock))) return;
     calledAtMs = clock.monotonicMs();
     log.warn('A neighbour is silent', { shard, neighbour });
     await enqueueAgent(neighbour);
@@ -42,9 +43,9 @@ export function watchNeighbour({ shard, shards, clock }: { shard: string; shards
   };
 }
 
-/** Whether a shard has work and nobody who beats. The market shard is needed by whoever trades. */
-export async function needsAgent(shard: string): Promise<boolean> {
+/** Whether a shard has work and nobody who beats. The market's work is an open market. */
+export async function needsAgent(shard: string, clock: Clock): Promise<boolean> {
   const { sighting } = await sightShard(shard);
   if (sighting && sighting.holder !== '' && sighting.stillMs < silentAfterMs) return false;
-  return shard === 'market' || (await readActiveAccounts(shard)).length > 0;
+  return shard === 'market' ? isMarketOpen(clock.now()) : (await readActiveAccounts(shard)).length > 0;
 }

@@ -3,15 +3,13 @@ import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { needsAgent } from './neighbour.ts';
-import { isMarketDay } from './run-market.ts';
 
-/** Calls an agent for every shard that has work and nobody who beats, and for `market` on a trading day. */
+/** Calls an agent for every shard that has work and nobody who beats, and for `market` while there is one. */
 export async function reviveAgents(clock: Clock): Promise<string[]> {
-  const shards = Array.from({ length: settings().shards }, (_, at) => String(at));
-  if (isMarketDay(clock)) shards.push('market');
+  const shards = [...Array.from({ length: settings().shards }, (_, at) => String(at)), 'market'];
   const silent: string[] = [];
   for (const shard of shards) {
-    if (!(await needsAgent(shard))) continue;
+    if (!(await needsAgent(shard, clock))) continue;
     silent.push(shard);
     await enqueueAgent(shard);
   }

@@ -1,11 +1,11 @@
-import { shardDocument } from '@sthira/contract/documents';
+import { chainDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { sessionAt } from '@sthira/quant/calendar';
-import { marketDataFor } from '#market/market-data.ts';
+import { type MarketData, marketDataFor } from '#market/market-data.ts';
+import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, queryDocuments, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { marketLogin, settings } from '#platform/settings.ts';
+import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
 import { leaseTimes } from './lease.ts';
@@ -20,6 +20,7 @@ const minuteMs = 60_000;
 
 /** Works a shift of the `market` shard: the one owner of the platform's market session publishes `market/*` each second. */
 export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
+  if (!isMarketOpen(clock.now())) return;
   const holder = await acquireShard({ name: shard, patience, clock });
   if (!holder) return;
   let desk: MarketDesk | undefined;
@@ -27,8 +28,7 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
   try {
     const login = marketLogin();
     const data = marketDataFor(login.broker);
-    desk = await openDesk({ holder, open: async () => MarketDesk.open({ data, session: await marketSession(data, login), clock }), clock });
-    await desk.readBars(clock.now() - warmUpMs[settings().marketHours]);
+    desk = await openDesk({ holder, open: () => openFrom({ data, login, clock }), clock });
     log.info('The market desk is open', { epoch: holder.epoch, contracts: desk.contracts.length, bars: desk.bars.length });
     await publish({ holder, desk, clock, endAtMs: clock.monotonicMs() + shiftMs, look: neighbour.look });
     await holder.release();
@@ -40,11 +40,16 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
     desk?.close();
     neighbour.close();
   }
-  if (isMarketDay(clock)) await enqueueAgent(shard);
+  if (isMarketOpen(clock.now())) await enqueueAgent(shard);
 }
 
-export function isMarketDay(clock: Clock): boolean {
-  return sessionAt(clock.now(), settings().marketHours).state !== 'closed';
+async function openFrom({ data, login, clock }: { data: MarketData; login: MarketLogin; clock: Clock }): Promise<MarketDesk> {
+  const known = await readDocument(paths.chain, chainDocument);
+  const session = await marketSession(data, login);
+  const desk = await MarketDesk.open({ data, session, clock, known });
+  desk.want(await readWanted());
+  await desk.readBars(clock.now() - warmUpMs[settings().marketHours]);
+  return desk;
 }
 
 /** Keeps the lease alive while the day's contracts, a large file, are read. */
@@ -72,7 +77,7 @@ interface Desk {
 async function publish({ holder, desk, clock, endAtMs, look }: Desk): Promise<void> {
   let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);
-  while (clock.monotonicMs() < endAtMs && desk.state !== 'ended') {
+  while (clock.monotonicMs() < endAtMs && desk.state !== 'ended' && isMarketOpen(clock.now())) {
     const beganMs = clock.monotonicMs();
     if (desk.moved) parts.add('prices');
     const extra = documentsOf({ desk, parts, now: clock.now() });
@@ -110,7 +115,11 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
     next.wantedAt = now;
     if (desk.followIndex()) parts.add('chain');
     readWanted()
-      .then((ids) => desk.want(ids))
+      .then((ids) => {
+        const before = desk.held.length;
+        desk.want(ids);
+        if (desk.held.length !== before) parts.add('chain');
+      })
       .catch((error: unknown) => log.warn('Held legs could not be read', { error: String(error) }));
   }
   return next;
@@ -129,7 +138,7 @@ function documentsOf({ desk, parts, now }: { desk: MarketDesk; parts: Set<Part>;
       { path: paths.quotes, data: { at: now, quotes: { ...desk.quotes } } },
     );
   }
-  if (parts.has('chain')) documents.push({ path: paths.chain, data: { at: now, contracts: desk.contracts } });
+  if (parts.has('chain')) documents.push({ path: paths.chain, data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held } });
   if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });
   return documents;
 }

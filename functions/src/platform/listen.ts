@@ -33,8 +33,7 @@ export function listenQuery<Schema extends z.ZodType>({
   onValues: (values: z.infer<Schema>[]) => void;
 }): Stop {
   return query.onSnapshot(
-    ({ docs }) =>
-      tolerate('query', () => onValues(docs.map((snapshot) => parseSnapshot(snapshot, schema)).filter((value) => value !== undefined))),
+    ({ docs }) => tolerate('query', () => onValues(docs.map((snapshot) => parseSnapshot(snapshot, schema)).filter((value) => value !== undefined))),
     (error) => log.error('A query listener ended', { error: error.message }),
   );
 }

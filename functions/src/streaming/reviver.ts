@@ -10,7 +10,7 @@ const lookEveryMs = 1_000;
 const heartbeat = shardDocument.pick({ at: true, lease: true });
 
 interface Parts {
-  sources: Pick<Sources, 'hasRunningAccount' | 'enqueueAgent'>;
+  sources: Pick<Sources, 'hasWork' | 'enqueueAgent'>;
   documents: SharedWatch<Seen>;
   clock: Clock;
 }
@@ -21,13 +21,13 @@ export interface Reviver {
 }
 
 /**
- * Asks for an agent when a shard with work stands still: trading accounts, or for `market` anybody who looks.
+ * Asks for an agent when a shard with work stands still: trading accounts, or for `market` an open market somebody looks at.
  * It is a hint, never a permission: the lease decides who acts.
  */
 export function createReviver({ sources, documents, clock }: Parts): Reviver {
   const hint = async (shard: string) => {
     try {
-      if (shard !== 'market' && !(await sources.hasRunningAccount(shard))) return;
+      if (!(await sources.hasWork(shard))) return;
       log.warn('A shard stands still: asking for an agent.', { shard });
       await sources.enqueueAgent(shard);
     } catch (error) {

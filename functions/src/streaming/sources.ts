@@ -23,7 +23,8 @@ export interface Sources {
   watchDocument(path: string, onValue: (seen: Seen) => void): () => void;
   watchAccounts(onValue: (accounts: StreamedAccounts) => void): () => void;
   accountsOf(ids: readonly string[]): Promise<StreamedAccounts>;
-  hasRunningAccount(shard: string): Promise<boolean>;
+  /** Whether a shard needs an agent: an account that trades, or for `market` an open market. */
+  hasWork(shard: string): Promise<boolean>;
   enqueueAgent(shard: string): Promise<void>;
 }
 
@@ -52,7 +53,8 @@ export const firestoreSources: Sources = {
     const snapshots = await db().getAll(...ids.map((id) => db().doc(paths.account(id))));
     return parseAccounts(snapshots.filter(({ exists }) => exists));
   },
-  async hasRunningAccount(shard) {
+  async hasWork(shard) {
+    if (shard === 'market') return (await import('#market/market-hours.ts')).isMarketOpen(systemClock.now());
     const { db } = await firestore();
     const running = db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', 'in', ['running', 'stopping']);
     return !(await running.limit(1).get()).empty;

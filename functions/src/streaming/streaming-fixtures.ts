@@ -39,7 +39,7 @@ export class MemorySources implements Sources {
     return () => {};
   };
   accountsOf: Sources['accountsOf'] = async (ids): Promise<StreamedAccounts> => new Map([...this.accounts].filter(([id]) => ids.includes(id)));
-  hasRunningAccount: Sources['hasRunningAccount'] = async (shard) => this.running.has(shard);
+  hasWork: Sources['hasWork'] = async (shard) => shard === 'market' || this.running.has(shard);
   enqueueAgent: Sources['enqueueAgent'] = async (shard) => void this.hinted.push(shard);
 
   store(path: string, data: object | undefined): void {
