@@ -4,7 +4,7 @@ import { buildWeb } from '../building/web-bundle.ts';
 import { busyPorts } from './busy-ports.ts';
 import { requireJava } from './firestore-jar.ts';
 import { origin, ports } from './ports.ts';
-import { emulatorsReady, healthy, loadedFunctions, pageServed } from './ready.ts';
+import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
 import { type EmulatorName, type Mode, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
 import { StackProcesses } from './stack-processes.ts';
 import { startTicker } from './ticker.ts';
@@ -36,6 +36,7 @@ async function startParts(stack: StackProcesses, { mode = 'built', extras = 'non
   await Promise.all([built, emulatorsReady(emulators), healthy(simulator, ports.simulator), healthy(streaming, ports.streaming)]);
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   if ((await loadedFunctions()).includes('reviveAgents')) stack.atEnd(startTicker('reviveAgents', reviveEveryMs));
+  await marketPublished();
 }
 
 export const pageOrigin = (mode: Mode) => origin(mode === 'dev' ? ports.vite : ports.hosting);

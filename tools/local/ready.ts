@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectId } from './environment.ts';
 import { origin, ports } from './ports.ts';
 import { lastLines, type Running } from './processes.ts';
 
@@ -46,3 +47,16 @@ export async function emulatorsReady(emulators: Running): Promise<void> {
 }
 
 export const pageServed = (web: Running, pageOrigin: string) => until(web, () => answers(pageOrigin));
+
+const marketDocument = `v1/projects/${projectId}/databases/(default)/documents/market/indices`;
+
+/** Waits for the first market levels, so that whoever comes sees a live market. A market that is closed, or late, holds nobody up. */
+export async function marketPublished(limitMs = 20_000): Promise<void> {
+  const deadlineMs = performance.now() + limitMs;
+  while (performance.now() < deadlineMs) {
+    const reply = await fetch(`${origin(ports.firestore)}/${marketDocument}`, { headers: { authorization: 'Bearer owner' } });
+    await reply.body?.cancel();
+    if (reply.ok) return;
+    await sleep(200);
+  }
+}
