@@ -58,12 +58,12 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   await rows.filter({ hasText: 'Alpha Mended' }).waitFor();
 
   await page.getByRole('button', { name: 'Login All' }).click();
-  await zeta.getByText('Connected').waitFor({ timeout: 20_000 });
-  await alpha.getByText('Connected').waitFor({ timeout: 20_000 });
+  await zeta.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
+  await alpha.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
   expect(await zeta.innerText()).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2}:\d{2}/);
   await picture(page, 'accounts-connected');
   await page.getByRole('button', { name: 'Check Status' }).click();
-  await zeta.getByText('Connected').waitFor();
+  await zeta.getByText('Connected', { exact: true }).waitFor();
 
   await zeta.getByRole('button', { name: 'Logout Zeta' }).click();
   await zeta.getByText('Disconnected').waitFor();

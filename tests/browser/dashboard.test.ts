@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
+import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, visit } from './visit.ts';
 
 let browser: Browser;
@@ -14,21 +15,22 @@ const statusStream = /\/v1\/streaming\/user\/status\//;
 test('an account that is not logged in does not start, and its books are unread, not empty', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
-  const account = page.getByRole('listitem', { name: 'Asha Arham' });
-  await account.getByText('Stopped').waitFor();
+  await arriveAsNewcomer(visited, 'Cold Start');
+  await page.getByRole('link', { name: 'Go to Account Management' }).click();
+  await addAccount(visited, { name: 'Cold', client: await newSimulatorClient() });
+  await addAccount(visited, { name: 'Colder', client: await newSimulatorClient(), size: '10' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const account = page.getByRole('listitem', { name: 'Cold', exact: true });
+  await account.getByText('Stopped', { exact: true }).waitFor();
   await account.getByText('Status Unknown').waitFor();
   await page.getByText('The positions cannot be read: not logged in').waitFor();
-  await account.getByRole('button', { name: 'Start Asha Arham' }).click();
-  await page.getByText('Failed to start trading: Asha Arham is not logged in.').waitFor();
+  await account.getByRole('button', { name: 'Start Cold' }).click();
+  await page.getByText('Failed to start trading: Cold is not logged in.').waitFor();
   expect(await account.innerText()).toContain('Stopped');
 
   await page.getByRole('button', { name: 'Start All' }).click();
   const question = page.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
-  await question
-    .getByText(/₹[\d,]+/)
-    .first()
-    .waitFor();
+  await question.getByText('₹12,00,000').waitFor();
   await expectAccessible(page);
   await picture(page, 'start-all');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -38,7 +40,7 @@ test('an account that is not logged in does not start, and its books are unread,
 test('the account filter and the tab stand in the address', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Asha Bigul' });
   await page.getByRole('listitem', { name: 'Asha Arham' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Trades' }).click();
@@ -58,7 +60,7 @@ test('a live connection that breaks says so, and comes back by itself', { timeou
     if (attempts === 1) void socket.close({ code: 1011, reason: 'broken' });
     else socket.connectToServer();
   });
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByText('Unexpected disconnection (Code: 1011). Retrying...').waitFor();
   await page.getByRole('button', { name: 'Force Connect' }).waitFor();
   await expectAccessible(page);
@@ -77,7 +79,7 @@ test('a stream that is refused for good is not asked again until the person want
     if (attempts === 1) void socket.close({ code: 4003, reason: 'These accounts are not yours.' });
     else socket.connectToServer();
   });
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByText('These accounts are not yours.').waitFor();
   await page.waitForTimeout(6_000);
   expect(attempts).toBe(1);
@@ -89,7 +91,7 @@ test('a stream that is refused for good is not asked again until the person want
 test('a device without a network says that trading goes on, and themes are kept', async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page, context } = visited;
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.reload();

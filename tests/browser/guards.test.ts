@@ -22,14 +22,14 @@ test.each(['/dashboard', '/account-management', '/admin', '/profile'])('a visito
 test('a deep link is kept through login', async () => {
   const visited = await visit(browser);
   await visited.page.goto('/account-management?from=mail');
-  await signInWithGoogle(visited, { email: 'asha@example.in' });
+  await signInWithGoogle(visited, { email: 'asha@sthira.example' });
   await visited.page.waitForURL(/\/account-management\?from=mail$/);
   await visited.end();
 });
 
 test.each([
-  ['asha@example.in', '/dashboard', ['/', '/login', '/admin']],
-  ['meera@example.in', '/admin', ['/', '/login', '/dashboard', '/account-management']],
+  ['asha@sthira.example', '/dashboard', ['/', '/login', '/admin']],
+  ['admin@sthira.example', '/admin', ['/', '/login', '/dashboard', '/account-management']],
 ])('%s is sent to %s from pages that are not for that role', async (email, home, elsewhere) => {
   const visited = await visit(browser);
   await arriveAs(visited, email, new RegExp(home));
@@ -45,7 +45,7 @@ test.each([
 test('logout clears the session and goes to the landing page', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'User menu of Asha Rao' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');

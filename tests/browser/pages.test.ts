@@ -34,7 +34,7 @@ test.each(looks)('public pages are accessible, %s %s', async (size, theme) => {
 test.each(looks)('an investor’s pages are accessible, %s %s', async (size, theme) => {
   const visited = await visit(browser, { size, theme });
   const { page } = visited;
-  await arriveAs(visited, 'asha@example.in', /dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /dashboard/);
   for (const [path, heading] of [
     ['/dashboard', 'Strategy Dashboard'],
     ['/account-management', 'Account Management'],
@@ -58,7 +58,7 @@ test.each(looks)('an investor’s pages are accessible, %s %s', async (size, the
 
 test.each(looks)('an admin’s page is accessible, %s %s', async (size, theme) => {
   const visited = await visit(browser, { size, theme });
-  await arriveAs(visited, 'meera@example.in', /admin/);
+  await arriveAs(visited, 'admin@sthira.example', /admin/);
   await visited.page.getByText('Ravi Jainam 2').waitFor();
   await expectAccessible(visited.page);
   await picture(visited.page, `admin-${size}-${theme}`);

@@ -15,7 +15,7 @@ const storedToken = () => sessionStorage.getItem('auth_token');
 test('a known person signs in through Google’s window and stays signed in', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await arriveAs(visited, 'asha@example.in', /\/dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'User menu of Asha Rao' }).waitFor();
   expect(await page.evaluate(storedToken)).toMatch(/^ey/);
   await page.reload();
@@ -64,7 +64,7 @@ test('while Google’s window is open the button says so; closed, the sign-in wa
 test('the profile is changed in the account settings', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await arriveAs(visited, 'ravi@example.in', /\/dashboard/);
+  await arriveAs(visited, 'ravi@sthira.example', /\/dashboard/);
   await page.getByRole('button', { name: 'User menu of Ravi Kulkarni' }).click();
   await page.getByText('Welcome back!').last().waitFor();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

@@ -43,12 +43,12 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   const linked = page.getByRole('row').filter({ hasText: 'Spine' });
   await linked.getByText('Disconnected').waitFor();
   await linked.getByRole('button', { name: 'Login Spine' }).click();
-  await linked.getByText('Connected').waitFor({ timeout: 20_000 });
+  await linked.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
   await picture(page, 'spine-2-connected');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   const account = page.getByRole('listitem', { name: 'Spine' });
-  await account.getByText('Stopped').waitFor();
+  await account.getByText('Stopped', { exact: true }).waitFor();
   await page.getByText('Live connection').waitFor();
 
   const startedAt = performance.now();
@@ -57,7 +57,7 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await account.getByText('Trading Agent Alive').waitFor({ timeout: 30_000 });
   const aliveMs = Math.round(performance.now() - startedAt);
   await page.getByText('Started trading for 1 account(s)').waitFor();
-  await account.getByText('Running').waitFor();
+  await account.getByText('Running', { exact: true }).waitFor();
   const orderMs = Math.round(await ordered);
   const figures = { startToAliveMs: aliveMs, startToFirstOrderMs: orderMs };
   console.log('spine', figures);
@@ -98,7 +98,7 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await picture(page, 'spine-4-confirm');
   await question.getByRole('button', { name: 'Square Off' }).click();
   await account.getByText(/Stopping…|Stopped/).waitFor();
-  await account.getByText('Stopped').waitFor({ timeout: 60_000 });
+  await account.getByText('Stopped', { exact: true }).waitFor({ timeout: 60_000 });
   await page.getByText('Stopped trading for 1 account(s)').waitFor();
   await account.getByRole('button', { name: 'Start Spine' }).waitFor();
   await picture(page, 'spine-5-stopped');
