@@ -13,7 +13,15 @@ export default defineConfig({
   root: import.meta.dirname,
   ...(local ? { mode: 'emulators' } : {}),
   plugins: [react(), tailwindcss()],
-  build: { target: 'es2023', sourcemap: true },
+  // The contract brings a zod of its own, the same one: without this the browser gets it twice.
+  resolve: { dedupe: ['zod'] },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    manifest: true,
+    // The app, and the public pages, whose first load does without the router.
+    rolldownOptions: { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public.html`] },
+  },
   server: { host: '127.0.0.1', proxy: doors },
   preview: { host: '127.0.0.1', proxy: doors },
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },

@@ -15,4 +15,14 @@ interface ImportMetaEnv {
   readonly VITE_STREAMING_URL?: string;
   /** `closed` refuses people without a profile instead of asking for one. */
   readonly VITE_SIGN_UP?: 'open' | 'closed';
+  /** Where the site is reached, without a slash at the end; canonical addresses begin with it. */
+  readonly VITE_SITE_ORIGIN: string;
+  /** The external form that takes webinar registrations. */
+  readonly VITE_WEBINAR_FORM_URL: string;
+  readonly VITE_COMPANY_NAME: string;
+  /** The register's number of the company, such as an LLPIN; may be empty. */
+  readonly VITE_COMPANY_REGISTRATION: string;
+  readonly VITE_COMPANY_ADDRESS: string;
+  readonly VITE_CONTACT_EMAIL: string;
+  readonly VITE_CONTACT_PHONE: string;
 }

@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react';
+import '#features/landing/public.css';
 import { Outlet } from 'react-router-dom';
-import { wasSignedIn } from '#platform/session-hint.ts';
+import { PublicFrame } from './public-frame.tsx';
+import type { PublicPage } from './public-pages.ts';
+import { useTitle } from './use-title.ts';
 
-const SendOn = lazy(() => import('./send-on.tsx'));
-
-/** Public pages load nothing of Firebase, unless somebody signed in here before. */
-export function PublicLayout() {
+/** A public page that was reached from inside the app. */
+export function PublicLayout({ page }: { page: PublicPage }) {
+  useTitle(page.title);
   return (
-    <>
+    <PublicFrame page={page}>
       <Outlet />
-      {wasSignedIn() ? (
-        <Suspense fallback={null}>
-          <SendOn />
-        </Suspense>
-      ) : null}
-    </>
+    </PublicFrame>
   );
 }

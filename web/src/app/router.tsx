@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PublicLayout } from './public-layout.tsx';
+import { publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';
 
 const shell = () => import('./shell/shell.tsx');
@@ -11,7 +12,7 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     HydrateFallback: LoadingScreen,
     children: [
-      { element: <PublicLayout />, children: [{ path: '/', lazy: () => import('#pages/landing.tsx') }] },
+      ...publicPages.map((page) => ({ path: page.path, element: <PublicLayout page={page} />, children: [{ index: true, lazy: page.load }] })),
       {
         lazy: () => import('./session-layout.tsx'),
         errorElement: <RouteError />,

@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import { useEffect } from 'react';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { homeOf } from './guard.ts';
 
@@ -13,5 +13,9 @@ export default function SendOn() {
 
 function Sender() {
   const { session } = useSession();
-  return session.state === 'signed-in' ? <Navigate to={homeOf(session.profile.role)} replace /> : null;
+  const home = session.state === 'signed-in' ? homeOf(session.profile.role) : null;
+  useEffect(() => {
+    if (home) location.replace(home);
+  }, [home]);
+  return null;
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#features/landing/site-footer.tsx';
+import { operator } from './site.ts';
+import { Wordmark } from './wordmark.tsx';
+
+/** Top bar, content, footer: the body of every public page. */
+export function PublicBody({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {header}
+      <main id="main" tabIndex={-1} data-public className="flex-1 focus-visible:outline-none">
+        {children}
+      </main>
+      <SiteFooter logo={<Wordmark />} operator={operator} />
+    </div>
+  );
+}

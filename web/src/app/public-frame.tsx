@@ -1,0 +1,22 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { wasSignedIn } from '#platform/session-hint.ts';
+import type { PublicPage } from './public-pages.ts';
+
+const SendOn = lazy(() => import('./send-on.tsx'));
+
+const never = () => () => {};
+
+/** Public pages load nothing of Firebase, unless somebody signed in here before. */
+export function PublicFrame({ page, children }: { page: PublicPage; children: ReactNode }) {
+  const known = useSyncExternalStore(never, wasSignedIn, () => false);
+  return (
+    <>
+      {children}
+      {known && page.signedIn === 'sent-home' ? (
+        <Suspense fallback={null}>
+          <SendOn />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+
+export interface PublicPage {
+  path: string;
+  /** The page's file, from the workspace's root. */
+  source: string;
+  title: string;
+  description: string;
+  /** Where a signed-in visitor is sent home, and where everybody may read on. */
+  signedIn: 'sent-home' | 'welcome';
+  load: () => Promise<{ Component: ComponentType }>;
+}
+
+/** Every page that is prerendered, in the order of the site map. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    source: 'src/pages/landing.tsx',
+    title: 'Algorithmic trading on your own broker account',
+    description:
+      'Keep your capital in your own broker account, pledge it as margin, and let an index-options algorithm trade on it until you square off.',
+    signedIn: 'sent-home',
+    load: () => import('#pages/landing.tsx'),
+  },
+  {
+    path: '/pricing',
+    source: 'src/pages/pricing.tsx',
+    title: 'Pricing',
+    description: 'Prepaid credit packs from ₹499. 10 credits per account and ₹1 lakh for each day of trading; credits never expire.',
+    signedIn: 'sent-home',
+    load: () => import('#pages/pricing.tsx'),
+  },
+  {
+    path: '/contact-us',
+    source: 'src/pages/contact-us.tsx',
+    title: 'Contact Us',
+    description: 'E-mail, phone, address and business hours. We typically reply within 24 hours.',
+    signedIn: 'sent-home',
+    load: () => import('#pages/contact-us.tsx'),
+  },
+  {
+    path: '/support',
+    source: 'src/pages/support.tsx',
+    title: 'Support',
+    description: 'How to stop trading at once, log an account in, question a figure, ask for a refund or complain.',
+    signedIn: 'welcome',
+    load: () => import('#pages/support.tsx'),
+  },
+  {
+    path: '/terms-and-conditions',
+    source: 'src/pages/terms-and-conditions.tsx',
+    title: 'Terms and Conditions',
+    description: 'The terms of use: what the platform does, what you answer for, the risks of derivatives, fees, liability and governing law.',
+    signedIn: 'sent-home',
+    load: () => import('#pages/terms-and-conditions.tsx'),
+  },
+  {
+    path: '/refunds-and-cancellation-policy',
+    source: 'src/pages/refunds-and-cancellation-policy.tsx',
+    title: 'Refunds and Cancellation Policy',
+    description: 'When payments are returned, how to ask for a refund, how to cancel, and how long each step takes.',
+    signedIn: 'sent-home',
+    load: () => import('#pages/refunds-and-cancellation-policy.tsx'),
+  },
+  {
+    path: '/privacy',
+    source: 'src/pages/privacy.tsx',
+    title: 'Privacy',
+    description: 'Which personal data is held, why, for how long and who receives it, and the rights you have over it.',
+    signedIn: 'welcome',
+    load: () => import('#pages/privacy.tsx'),
+  },
+];
+
+/** The page at an address as a browser may write it: `/pricing`, `/pricing/` or `/pricing.html`. */
+export function publicPageAt(pathname: string): PublicPage | undefined {
+  const path = pathname.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+  return publicPages.find((page) => page.path === path);
+}

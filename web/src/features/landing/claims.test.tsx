@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { claims } from './claims.ts';
+import { LandingContent } from './landing-content.tsx';
+import type { Operator } from './operator.ts';
+
+const operator: Operator = {
+  product: 'Sthira',
+  company: 'A company LLP',
+  registration: '',
+  address: 'Gurgaon',
+  email: 'a@b.example',
+  phone: '',
+  webinarFormUrl: 'https://forms.example/w',
+};
+
+const pageWith = (showReturnClaims: boolean) =>
+  renderToStaticMarkup(<LandingContent claims={{ ...claims, showReturnClaims }} operator={operator} />).replaceAll(/<[^>]+>/g, ' ');
+
+const claimed: [string, RegExp][] = [
+  ['20 % target return', /(?<![\d.])20%/],
+  ['5 % maximum drawdown', /(?<![\d.])5%/],
+  ['6 % debt yield', /(?<![\d.])6%/],
+  ['14 % alpha', /(?<![\d.])14%/],
+  ['80 % usable as margin', /(?<![\d.])80%/],
+  ['a minimum investment', /minimum investment/i],
+  ['weekly withdrawal', /withdrawn every week/i],
+  ['no lock-in', /lock-in/i],
+  ['the pitch', /equity-like/i],
+  ['growth over 25 years', /crore|25 years/i],
+];
+
+test.each(claimed)('the page claims %s', (_, pattern) => expect(pageWith(true)).toMatch(pattern));
+
+test.each(claimed)('with the switch off it does not claim %s', (_, pattern) => expect(pageWith(false)).not.toMatch(pattern));
+
+test('the risk disclosure stands there either way', () => {
+  for (const page of [pageWith(true), pageWith(false)]) expect(page).toContain('9 out of 10 individual traders');
+});
+
+test('the chart’s figure is computed, also from other inputs', () => {
+  expect(pageWith(true)).toContain('₹9.54 crore');
+  const other = { ...claims, targetReturnPercent: 10, growth: { startLakhs: 1, years: 10 } };
+  expect(renderToStaticMarkup(<LandingContent claims={other} operator={operator} />)).toContain(
+    '₹1 lakh becomes ₹2.59 lakh in 10 years at 10% a year',
+  );
+});
+
+test('there are six questions', () => expect(pageWith(true).match(/\?\s*<?/g)?.length).toBeGreaterThanOrEqual(6));

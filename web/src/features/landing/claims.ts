@@ -1,0 +1,34 @@
+/** Everything the public pages claim about returns, risk and terms. Nothing of it is written anywhere else. */
+export interface Claims {
+  /** `false` removes every claim below from every page. */
+  showReturnClaims: boolean;
+  targetReturnPercent: number;
+  maxDrawdownPercent: number;
+  minimumInvestmentLakhs: number;
+  debtYieldPercent: number;
+  alphaPercent: number;
+  marginPercent: number;
+  pitch: string;
+  withdrawal: string;
+  lockIn: string;
+  growth: { startLakhs: number; years: number };
+}
+
+export const claims: Claims = {
+  showReturnClaims: true,
+  targetReturnPercent: 20,
+  maxDrawdownPercent: 5,
+  minimumInvestmentLakhs: 1,
+  debtYieldPercent: 6,
+  alphaPercent: 14,
+  marginPercent: 80,
+  pitch: 'The safety of debt ETFs, aiming at equity-like returns.',
+  withdrawal: 'Realised profit can be withdrawn every week.',
+  lockIn: 'No lock-in.',
+  growth: { startLakhs: 10, years: 25 },
+};
+
+/** The claims, or nothing when the operator has switched them off: what is not there cannot be shown. */
+export function shownClaims(all: Claims): Claims | null {
+  return all.showReturnClaims ? all : null;
+}

@@ -1,0 +1,55 @@
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '#ui/button.tsx';
+import { useToday } from './use-today.ts';
+import { formatLongDay, webinar, webinarDay } from './webinar.ts';
+
+/** The next webinar. The prerendered page says "Tomorrow", which is true on every day; the date itself follows. */
+export function WebinarCard({ formUrl }: { formUrl: string }) {
+  const today = useToday();
+  const day = today && webinarDay(today);
+  const facts = [
+    ['Time', `${webinar.time} IST`],
+    ['Duration', `${webinar.minutes} minutes`],
+    ['Language', webinar.language],
+    ['Hosted by', webinar.hosts],
+  ] as const;
+  return (
+    <section id="webinar" aria-labelledby="webinar-title" className="mx-auto max-w-6xl scroll-mt-16 px-5 py-16 sm:px-8 sm:py-24">
+      <div className="grid gap-10 rounded-3xl bg-accent-soft p-6 sm:p-10 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:p-14">
+        <div>
+          <p className="text-sm font-semibold text-accent">Free webinar</p>
+          <h2 id="webinar-title" className="mt-2 text-3xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
+            Half an hour with the founders
+          </h2>
+          <p className="mt-4 max-w-lg text-lg text-ink-soft text-pretty">
+            How pledging works, what the algorithm does on a quiet day and on a bad one, what it costs, and your questions.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <a href={formUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>
+              Reserve My Spot
+              <ExternalLink aria-hidden className="size-4" />
+              <span className="sr-only">(opens a form in a new tab)</span>
+            </a>
+            <a href="/contact-us" className={buttonClass('plain', 'large')}>
+              Talk to an Expert
+            </a>
+          </div>
+        </div>
+        <div className="rounded-2xl border border-line bg-surface p-6 sm:p-7">
+          <p className="text-sm font-medium text-ink-soft">Next webinar</p>
+          <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight">
+            {day ? <time dateTime={`${day}T19:00+05:30`}>{formatLongDay(day)}</time> : 'Tomorrow'}
+          </p>
+          <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-sm text-ink-soft">{name}</dt>
+                <dd className="figures text-base font-medium first-letter:uppercase">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { PublicBody } from '#app/public-body.tsx';
+import { operator } from '#app/site.ts';
+import { Wordmark } from '#app/wordmark.tsx';
+import { ArticleHeader } from '#features/landing/article-header.tsx';
+import { LegalDocument } from '#features/landing/legal-document.tsx';
+import { termsSections } from '#features/landing/terms-text.tsx';
+
+export function Component() {
+  return (
+    <PublicBody header={<ArticleHeader logo={<Wordmark />} />}>
+      <LegalDocument
+        title="Terms and Conditions"
+        lead="What you can expect of us, and what we expect of you."
+        inForceFrom="2026-11-20"
+        lastUpdated="day-of-viewing"
+        sections={termsSections(operator)}
+      />
+    </PublicBody>
+  );
+}
