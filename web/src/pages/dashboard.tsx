@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '#app/use-title.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
@@ -8,15 +8,19 @@ import { LiveBanner } from '#features/live/live-banner.tsx';
 import { LiveMtm } from '#features/live/live-mtm.tsx';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { useStatusStream } from '#features/live/use-live.ts';
-import { Books } from '#features/trading/books.tsx';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
 import { isAtWork } from '#features/trading/trading-state.ts';
 import { type Book, usePositions, useRefreshBooks } from '#features/trading/use-book.ts';
 import { useStoppedNotice } from '#features/trading/use-trading.ts';
 import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/card.tsx';
+import { Card, PageHeader } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+// Asked for together with this page, but the page does not wait for the tables to show accounts and their buttons.
+const books = import('#features/trading/books.tsx').then(({ Books }) => ({ default: Books }));
+const Books = lazy(() => books);
 
 const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
 const refreshTailMs = 100;
@@ -79,15 +83,25 @@ export function Component() {
         renderTotal={(ids) => <TotalMtm accountIds={ids} />}
       />
       {accounts.length > 0 ? (
-        <Books
-          accounts={accounts}
-          tab={tab}
-          changeTab={(name) => put('tab', name)}
-          accountId={accountId}
-          clearFilter={() => put('account', null)}
-          work={work}
-        />
+        <Suspense fallback={<LoadingBooks />}>
+          <Books
+            accounts={accounts}
+            tab={tab}
+            changeTab={(name) => put('tab', name)}
+            accountId={accountId}
+            clearFilter={() => put('account', null)}
+            work={work}
+          />
+        </Suspense>
       ) : null}
     </div>
+  );
+}
+
+function LoadingBooks() {
+  return (
+    <Card>
+      <SkeletonRows rows={3} label="Loading books" />
+    </Card>
   );
 }

@@ -1,26 +1,39 @@
-import { ToastContainer, toast } from 'react-toastify';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-/** Bottom right, five seconds, twenty at most, held while the pointer is over them or the window is elsewhere. */
+export type Kind = 'error' | 'success' | 'info' | 'warning';
+
+export interface Said {
+  kind: Kind;
+  text: string;
+}
+
+// Fetched right after the first paint, long before anybody has something to say.
+const load = () => import('./toast-container.tsx');
+const Container = lazy(() => load().catch(() => ({ default: (): ReactNode => null })));
+
+/** Where toasts appear. */
 export function Toaster() {
   return (
-    <ToastContainer
-      position="bottom-right"
-      autoClose={5000}
-      limit={20}
-      newestOnTop
-      pauseOnHover
-      pauseOnFocusLoss
-      closeOnClick={false}
-      closeButton
-      draggable
-      theme="light"
-      aria-label="Messages"
-      toastClassName="sthira-toast"
-    />
+    <Suspense fallback={null}>
+      <Container />
+    </Suspense>
   );
 }
 
-/** `id` keeps one message from standing there twice. */
-export function say(kind: 'success' | 'error' | 'info' | 'warning', text: string, id: string = text): void {
-  toast[kind](text, { toastId: id });
+const listeners = new Set<(said: Said) => void>();
+
+/** Tells of everything that is said; toasts vanish, and somebody may want to keep them. */
+export function onSaid(listener: (said: Said) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a toast. `id` keeps one message from standing there twice. */
+export function say(kind: Kind, text: string, id: string = text): void {
+  for (const listener of listeners) listener({ kind, text });
+  load().then(
+    ({ toast }) => toast[kind](text, { toastId: id }),
+    // The message is kept among the notifications; there is nothing left to show a toast with.
+    () => undefined,
+  );
 }
