@@ -4,23 +4,41 @@ import { createFailureVoice } from './failure-toasts.ts';
 
 const failed = new CallError({ code: 'unavailable', message: 'No answer' });
 
-test('a polled book fails aloud once until it has worked again', () => {
+function listen() {
   const said: string[] = [];
-  const hear = createFailureVoice((text) => said.push(text));
+  const noted: string[] = [];
+  return { said, noted, hear: createFailureVoice({ say: (text) => said.push(text), note: (text) => noted.push(text) }) };
+}
+
+test('a polled book fails aloud once until it has worked again, and is counted meanwhile', () => {
+  const { said, noted, hear } = listen();
   hear({ operation: 'getOrders', error: failed });
   hear({ operation: 'getOrders', error: failed });
-  expect(said).toEqual(['No answer']);
+  expect([said, noted]).toEqual([['No answer'], ['No answer']]);
   hear({ operation: 'getOrders', error: null });
   hear({ operation: 'getOrders', error: failed });
   expect(said).toHaveLength(2);
 });
 
-test('status checks, what screens say themselves and a missing first profile stay silent', () => {
-  const said: string[] = [];
-  const hear = createFailureVoice((text) => said.push(text));
+test('what somebody did fails aloud each time', () => {
+  const { said, noted, hear } = listen();
+  for (const operation of ['addAccount', 'addAccount', 'modifyAccount', 'deleteAccount', 'updateProfile'] as const)
+    hear({ operation, error: failed });
+  expect(said).toHaveLength(5);
+  expect(noted).toEqual([]);
+});
+
+test('a refusal without words has words of its own', () => {
+  const { said, hear } = listen();
+  hear({ operation: 'addAccount', error: new CallError({ code: 'conflict', message: '' }) });
+  expect(said).toEqual(['This cannot be done right now.']);
+});
+
+test('status checks, what buttons tell themselves and a missing first profile stay silent', () => {
+  const { said, noted, hear } = listen();
   hear({ operation: 'loginStatus', error: failed });
   hear({ operation: 'startTrading', error: failed });
   hear({ operation: 'getProfile', error: new CallError({ code: 'not-found', message: 'Not found' }) });
   hear({ operation: 'getAccounts', error: new CallError({ code: 'unauthenticated', message: 'Sign in' }) });
-  expect(said).toEqual([]);
+  expect([...said, ...noted]).toEqual([]);
 });

@@ -2,21 +2,18 @@ import { type OperationName, operations } from '@sthira/contract/operations';
 import type { Outcome } from '#platform/call.ts';
 import { errorTexts } from './error-texts.ts';
 
-/** Their screens say what went wrong, in words of their own. */
-const saidOnScreen: ReadonlySet<OperationName> = new Set([
-  'loginStatus',
-  'loginAccount',
-  'logoutAccount',
-  'startTrading',
-  'stopTrading',
-  'addAccount',
-  'modifyAccount',
-  'deleteAccount',
-  'updateProfile',
-]);
+/** Status checks are exempt; the others are told by their buttons, with the account's name before the server's words. */
+const toldElsewhere: ReadonlySet<OperationName> = new Set(['loginStatus', 'loginAccount', 'logoutAccount', 'startTrading', 'stopTrading']);
 
-/** A voice that tells each failure once: a book that is read every few seconds fails aloud only after it has worked again. */
-export function createFailureVoice(say: (text: string) => void): (outcome: Outcome) => void {
+interface Voice {
+  /** A toast, which is kept among the notifications too. */
+  say: (text: string) => void;
+  /** A notification alone. */
+  note: (text: string) => void;
+}
+
+/** A voice that tells every failure: a book that is read every few seconds fails aloud once, then quietly until it has worked again. */
+export function createFailureVoice({ say, note }: Voice): (outcome: Outcome) => void {
   const failing = new Set<OperationName>();
   return ({ operation, error }) => {
     if (!error) {
@@ -24,9 +21,10 @@ export function createFailureVoice(say: (text: string) => void): (outcome: Outco
       return;
     }
     const firstProfile = operation === 'getProfile' && error.code === 'not-found';
-    if (saidOnScreen.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
-    if (operations[operation].method === 'GET' && failing.has(operation)) return;
+    if (toldElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
+    const polled = operations[operation].method === 'GET';
+    const tell = polled && failing.has(operation) ? note : say;
     failing.add(operation);
-    say(error.message || errorTexts[error.code]);
+    tell(error.message || errorTexts[error.code]);
   };
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { onOutcome } from '#platform/call.ts';
-import { say, Toaster } from '#ui/toaster.tsx';
+import { onSaid, say, Toaster } from '#ui/toaster.tsx';
 import { createFailureVoice } from './failure-toasts.ts';
 import { loginPath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
@@ -22,15 +23,20 @@ export function Component() {
   );
 }
 
-/** Failures are told, and an ended session goes back to the login page. */
+/** Failures are told and kept, and an ended session goes back to the login page. */
 function Outcomes() {
-  const { leave } = useSession();
+  const { session, leave } = useSession();
+  useEffect(() => onSaid(({ kind, text }) => notify(kind, text)), []);
   useEffect(() => {
-    const tell = createFailureVoice((text) => say('error', text));
+    const tell = createFailureVoice({ say: (text) => say('error', text), note: (text) => notify('error', text) });
     return onOutcome((outcome) => {
       if (outcome.error?.code === 'unauthenticated') void leave(loginPath(location.pathname + location.search));
       tell(outcome);
     });
   }, [leave]);
+  const gone = session.state === 'signed-out' || session.state === 'leaving';
+  useEffect(() => {
+    if (gone) clearNotifications();
+  }, [gone]);
   return null;
 }

@@ -3,6 +3,7 @@ import { ConnectionIndicator } from '#features/live/connection-indicator.tsx';
 import { marketNames } from '#features/live/frames.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
+import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { Button } from '#ui/button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -21,6 +22,7 @@ export function TopBar({ openDrawer }: { openDrawer: () => void }) {
           <ConnectionIndicator />
           <MarketClock />
           <ThemeMenu />
+          <NotificationBell />
           <UserMenu />
         </div>
       </div>

@@ -1,7 +1,7 @@
+import { createStore } from '#platform/store.ts';
 import { marketWording } from './connection.ts';
 import { foldMarketFrame, type Ticks } from './frames.ts';
 import { createLiveSocket } from './socket.ts';
-import { createStore } from './store.ts';
 
 export const ticks = createStore<Ticks>({});
 

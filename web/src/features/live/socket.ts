@@ -1,7 +1,7 @@
 import { freshToken, renewedToken } from '#platform/session.ts';
+import { createStore, type Store } from '#platform/store.ts';
 import { openStream, type StreamSocket } from '#platform/stream-socket.ts';
 import { type Connection, type ConnectionEvent, type Effect, idle, next, type Wording } from './connection.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface LiveSocket {
   connection: Store<Connection>;

@@ -1,7 +1,7 @@
+import { createStore } from '#platform/store.ts';
 import { statusWording } from './connection.ts';
 import { foldStatusFrame, type Statuses } from './frames.ts';
 import { createLiveSocket } from './socket.ts';
-import { createStore } from './store.ts';
 
 export const statuses = createStore<Statuses>({});
 

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { createStore } from '#platform/store.ts';
+import { type Notification, type NotificationType, notificationTypes, withNews, without } from './notifications.ts';
+
+const key = 'notifications';
+const stored = z.array(z.object({ id: z.string(), type: z.enum(notificationTypes), message: z.string(), at: z.number(), count: z.number() }));
+
+/** What this tab heard before it was loaded again. */
+function read(): readonly Notification[] {
+  try {
+    return stored.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+export const notifications = createStore<readonly Notification[]>(read());
+
+function keep(list: readonly Notification[]): void {
+  notifications.set(list);
+  try {
+    if (list.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+export function notify(type: NotificationType, message: string): void {
+  keep(withNews(notifications.get(), { id: crypto.randomUUID(), type, message, at: Date.now() }));
+}
+
+export const removeNotification = (id: string) => keep(without(notifications.get(), id));
+
+/** Also what happens when somebody leaves: the next person reads nothing of it. */
+export const clearNotifications = () => keep([]);

@@ -1,0 +1,45 @@
+import { Bell } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { notifications } from './kept-notifications.ts';
+import { NotificationPanel } from './notification-panel.tsx';
+
+/** The bell of the top bar: how many there are, red while one of them is a failure. */
+export function NotificationBell() {
+  const list = useSyncExternalStore(notifications.subscribe, notifications.get);
+  const failed = list.some(({ type }) => type === 'error');
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button look="quiet" size="icon" className="relative" aria-label={`Notifications, ${list.length === 0 ? 'none' : list.length}`}>
+          <Bell aria-hidden className="size-4.5" />
+          {list.length > 0 ? (
+            <span
+              aria-hidden
+              data-count
+              className={classNames(
+                'figures absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full px-1 text-2xs font-semibold',
+                failed ? 'bg-danger text-on-danger' : 'bg-accent text-on-accent',
+              )}
+            >
+              {list.length}
+            </span>
+          ) : null}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="Notifications"
+          className="z-50 flex max-h-[min(32rem,80dvh)] w-96 max-w-[calc(100vw-1rem)] flex-col rounded-xl border border-line bg-raised shadow-float outline-none"
+        >
+          <NotificationPanel list={list} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

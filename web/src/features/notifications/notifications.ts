@@ -1,0 +1,32 @@
+export const notificationTypes = ['error', 'success', 'info', 'warning'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  message: string;
+  /** When it was last heard, ms UTC. */
+  at: number;
+  /** How often the same words have been heard. */
+  count: number;
+}
+
+export type News = Pick<Notification, 'type' | 'message' | 'at' | 'id'>;
+
+export const keptNotifications = 100;
+
+/** Failures first, and the newest first among equals. */
+function inOrder(a: Notification, b: Notification): number {
+  return Number(b.type === 'error') - Number(a.type === 'error') || b.at - a.at;
+}
+
+/** Takes news in: the same words again are counted, and when there are too many the oldest that is no failure goes. Pure. */
+export function withNews(notifications: readonly Notification[], news: News): readonly Notification[] {
+  const same = notifications.find(({ type, message }) => type === news.type && message === news.message);
+  const entry = same ? { ...same, at: news.at, count: same.count + 1 } : { ...news, count: 1 };
+  return [entry, ...notifications.filter((one) => one !== same)].sort(inOrder).slice(0, keptNotifications);
+}
+
+export function without(notifications: readonly Notification[], id: string): readonly Notification[] {
+  return notifications.filter((one) => one.id !== id);
+}
