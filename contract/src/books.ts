@@ -53,6 +53,7 @@ export const trade = z.strictObject({
 });
 export type Trade = z.infer<typeof trade>;
 
+/** `as_of` is when the broker's book was read, and `price_as_of` when the share was last traded at the price it is valued at. */
 export const holding = z.strictObject({
   ...owner,
   id: z.string(),
@@ -67,6 +68,7 @@ export const holding = z.strictObject({
   is_collateral: z.boolean(),
   collateral_quantity: z.number().int(),
   as_of: at,
+  price_as_of: at.nullable(),
 });
 export type Holding = z.infer<typeof holding>;
 

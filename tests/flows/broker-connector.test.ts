@@ -63,7 +63,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     expect(await connector.orderBook(session)).toEqual([]);
     expect(await connector.tradeBook(session)).toEqual([]);
     expect(await connector.positions(session)).toEqual([]);
-    expect((await connector.holdings(session)).length).toBe((11 + index) % 5 === 0 ? 0 : 2);
+    expect((await connector.holdings(session)).length).toBe((11 + index) % 5 === 0 ? 0 : 6);
   });
 
   test('an option order fills, and every book tells the same of it', async () => {

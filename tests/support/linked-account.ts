@@ -13,14 +13,20 @@ export interface BrokerClient {
   secretKey: string;
 }
 
+interface ClientWish {
+  cashRupees?: number;
+  /** As the stand-in broker's control endpoint wants them. */
+  holdings?: readonly object[];
+}
+
 /** A new client at the stand-in broker, with books of its own. */
-export async function aBrokerClient(cashRupees = 5_000_000): Promise<BrokerClient> {
+export async function aBrokerClient({ cashRupees = 5_000_000, holdings = [] }: ClientWish = {}): Promise<BrokerClient> {
   const code = randomBytes(5).toString('hex').toUpperCase();
   const client = { clientCode: `T${code}`, appKey: `KEY${code}KEY`, secretKey: `SECRET${code}` };
   const response = await fetch(`${simulator}/clients`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...client, cash: cashRupees }),
+    body: JSON.stringify({ ...client, cash: cashRupees, holdings }),
   });
   if (!response.ok) throw new Error(`The simulator refused a client: ${await response.text()}`);
   return client;
@@ -36,11 +42,15 @@ interface Wish {
   state?: 'logged_out' | 'logged_in';
   broker?: Broker;
   input?: Record<string, unknown>;
+  holdings?: readonly object[];
 }
 
 /** A linked account of this person with a broker client of its own, erased when the test ends. */
-export async function anAccount(owner: Person, { state = 'logged_in', broker = 'ArhamShare_XTS', input = {} }: Wish = {}): Promise<Linked> {
-  const client = await aBrokerClient();
+export async function anAccount(
+  owner: Person,
+  { state = 'logged_in', broker = 'ArhamShare_XTS', input = {}, holdings = [] }: Wish = {},
+): Promise<Linked> {
+  const client = await aBrokerClient({ holdings });
   const name = `Test ${client.clientCode}`;
   const form = { account_name: name, broker, api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
-import { positionRow } from '#accounts/book-rows.ts';
+import { holdingRow, positionRow } from '#accounts/book-rows.ts';
 
 const source = { account: anAccount(), readAt: 1_800_000_000_000 };
 const own = { nameOfTag: () => '', nameOfInstrument: (id: number) => (id === 7 ? 'Enigma' : '') };
@@ -46,4 +46,50 @@ test('a flat position is its realised result, whatever the quote', () => {
 
 test('an unknown realised part leaves the result unknown', () => {
   expect(positionRow({ ...short, realisedPaise: null }, { source, own, quote }).pnl).toBeNull();
+});
+
+const held = {
+  id: '9001',
+  isin: 'INE000S01011',
+  nseInstrumentId: 1101,
+  bseInstrumentId: null,
+  quantity: 120,
+  buyAveragePaise: 142_350,
+  isCollateral: true,
+  collateralQuantity: 40,
+};
+const share = { symbol: 'SIMSTEEL', lastPaise: 145_005, previousClosePaise: 144_000, at: 1_799_999_999_000 };
+
+test('a holding at the market’s price: exact in rupees, the gain in percent of what was paid', () => {
+  expect(holdingRow(held, { source, share })).toEqual({
+    account_id: 'AshaArham00000000001',
+    account_name: 'Asha Arham',
+    id: '9001',
+    symbol: 'SIMSTEEL',
+    quantity: 120,
+    buy_price: 1_423.5,
+    buy_value: 170_820,
+    prev_close: 1_440,
+    current_value: 174_006,
+    pnl: 3_186,
+    pnl_percent: 1.87,
+    is_collateral: true,
+    collateral_quantity: 40,
+    as_of: '2027-01-15T08:00:00.000Z',
+    price_as_of: '2027-01-15T07:59:59.000Z',
+  });
+});
+
+test('a share the market does not tell keeps its ISIN and has no value', () => {
+  const row = holdingRow(held, { source, share: undefined });
+  expect(row).toMatchObject({ symbol: 'INE000S01011', buy_value: 170_820, prev_close: null, current_value: null, pnl: null, pnl_percent: null });
+});
+
+test('without a price paid there is a value and no result; of nothing there is no percentage', () => {
+  expect(holdingRow({ ...held, buyAveragePaise: null }, { source, share })).toMatchObject({ buy_value: null, current_value: 174_006, pnl: null });
+  expect(holdingRow({ ...held, quantity: 0 }, { source, share })).toMatchObject({ current_value: 0, pnl: 0, pnl_percent: null });
+});
+
+test('a loss is negative', () => {
+  expect(holdingRow(held, { source, share: { ...share, lastPaise: 140_000 } })).toMatchObject({ pnl: -2_820, pnl_percent: -1.65 });
 });

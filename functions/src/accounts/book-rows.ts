@@ -3,6 +3,7 @@ import type { quotesDocument } from '@sthira/contract/documents';
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import type * as z from 'zod';
 import type { BrokerFunds, BrokerHolding, BrokerOrder, BrokerPosition, BrokerTrade } from '#brokers/broker.ts';
+import type { PricedShare } from '#market/share-desk.ts';
 import { isoOrNull } from './account-row.ts';
 import type { OwnOrders } from './own-orders.ts';
 import type { Book } from './read-books.ts';
@@ -82,22 +83,37 @@ export function tradeRow(row: BrokerTrade, { source, own }: { source: Source; ow
   };
 }
 
-/** XTS names a holding by its ISIN and gives no price: what only a quote could tell stays unknown. */
-export function holdingRow(row: BrokerHolding, source: Source): Holding {
+/** XTS names a holding by its ISIN and gives no price: symbol and prices are the market's. What it did not tell is `null`. */
+export function holdingRow(row: BrokerHolding, { source, share }: { source: Source; share: PricedShare | undefined }): Holding {
+  const { quantity } = row;
+  const boughtPaise = worthOf(row.buyAveragePaise, quantity);
+  const currentPaise = worthOf(share?.lastPaise ?? null, quantity);
+  const pnlPaise = boughtPaise === null || currentPaise === null ? null : currentPaise - boughtPaise;
   return {
     ...ownerOf(source),
     id: row.id,
-    symbol: row.isin,
-    quantity: row.quantity,
+    symbol: share?.symbol ?? row.isin,
+    quantity,
     buy_price: rupees(row.buyAveragePaise),
-    buy_value: row.buyAveragePaise === null ? null : rupeesFromPaise(row.buyAveragePaise * row.quantity),
-    prev_close: null,
-    current_value: null,
-    pnl: null,
-    pnl_percent: null,
+    buy_value: rupees(boughtPaise),
+    prev_close: rupees(share?.previousClosePaise ?? null),
+    current_value: rupees(currentPaise),
+    pnl: rupees(pnlPaise),
+    pnl_percent: percentOf(pnlPaise, boughtPaise),
     is_collateral: row.isCollateral,
     collateral_quantity: row.collateralQuantity,
+    price_as_of: isoOrNull(share?.at ?? null),
   };
+}
+
+function worthOf(pricePaise: Paise | null, quantity: number): Paise | null {
+  return pricePaise === null ? null : pricePaise * quantity;
+}
+
+/** Two decimals; of nothing there is no percentage. */
+function percentOf(partPaise: Paise | null, wholePaise: Paise | null): number | null {
+  if (partPaise === null || wholePaise === null || wholePaise === 0) return null;
+  return Math.round((partPaise / wholePaise) * 10_000) / 100 || 0;
 }
 
 export function fundsRow(funds: BrokerFunds, { readAt }: Source): Funds {

@@ -1,16 +1,20 @@
 import type { Holding } from '@sthira/contract/books';
+import { readSharePrices } from '#market/read-share-prices.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { holdingRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 
-/** What the caller holds at the brokers; collateral included. */
+/** What the caller holds at the brokers, collateral included, at the market's prices; what the market does not tell stays `null`. */
 export async function getHoldings({ caller, clock }: Call<unknown>): Promise<Answer<Holding[]>> {
-  const answer = await readBooks({
+  const { data: books, message } = await readBooks({
     caller,
     clock,
     what: 'holdings',
     endpoint: 'holdings',
     read: (connector, session) => connector.holdings(session),
   });
-  return { data: answer.data.flatMap((source) => source.rows.map((row) => holdingRow(row, source))), message: answer.message };
+  const prices = await readSharePrices(books.flatMap(({ rows }) => rows));
+  const data = books.flatMap((source) => source.rows.map((row) => holdingRow(row, { source, share: prices.get(row.isin) })));
+  const unpriced = data.some((row) => row.current_value === null);
+  return { data, message: unpriced ? `${message} Some prices are not known now.` : message };
 }

@@ -10,6 +10,7 @@ import { isRow, textFrom } from '#brokers/wire-values.ts';
 import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { settings } from '#platform/settings.ts';
+import { type CashSegment, type Share, sharesFrom } from './cash-master.ts';
 import { type IndexName, indexIdsFrom, resolveIndices } from './index-list.ts';
 import { contractsFrom, type OptionSegment } from './master.ts';
 import { type Bar, barsFrom, ohlcTime } from './ohlc.ts';
@@ -31,6 +32,8 @@ export interface MarketData {
   /** Closed bars of an index or contract; a week at most in one call. */
   bars(session: MarketSession, range: BarRange): Promise<Bar[]>;
   contracts(session: MarketSession, segments: readonly OptionSegment[]): Promise<StoredContract[]>;
+  /** What a cash segment lists, by instrument id. */
+  shares(session: MarketSession, segment: CashSegment): Promise<Map<number, Share>>;
   indices(session: MarketSession): Promise<Record<IndexName, Instrument>>;
   /** Asks for ticks on the socket; answers with the newest quotes. Repeating it is no error. */
   subscribe(session: MarketSession, instruments: readonly Instrument[]): Promise<Tick[]>;
@@ -96,6 +99,9 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
   const indexIds = async (session: MarketSession, segment: 'NSECM' | 'BSECM'): Promise<Map<string, number>> =>
     indexIdsFrom(await call(session, { method: 'GET', path: '/instruments/indexlist', query: { exchangeSegment: wireSegment(segment) } }));
 
+  const master = (session: MarketSession, segments: readonly string[]): Promise<unknown> =>
+    call(session, { method: 'POST', path: '/instruments/master', body: { exchangeSegmentList: segments }, deadlineMs: masterDeadlineMs });
+
   return {
     engineIo: profile.engineIo,
     login: (credentials) => openMarketSession(profile, credentials),
@@ -108,10 +114,8 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
       const query = { exchangeSegment: wireSegment(instrument.segment), exchangeInstrumentID: instrument.instrumentId, ...times };
       return barsFrom(await call(session, { method: 'GET', path: '/instruments/ohlc', query }), { seconds, toAt });
     },
-    contracts: async (session, segments) => {
-      const body = { exchangeSegmentList: segments };
-      return contractsFrom(await call(session, { method: 'POST', path: '/instruments/master', body, deadlineMs: masterDeadlineMs }), segments);
-    },
+    contracts: async (session, segments) => contractsFrom(await master(session, segments), segments),
+    shares: async (session, segment) => sharesFrom(await master(session, [segment]), segment),
     indices: async (session) => resolveIndices({ NSECM: await indexIds(session, 'NSECM'), BSECM: await indexIds(session, 'BSECM') }),
     subscribe: (session, instruments) => inChunks(instruments, (chunk) => subscribeChunk(session, chunk)),
     unsubscribe: async (session, instruments) => {

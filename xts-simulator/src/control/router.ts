@@ -4,12 +4,23 @@ import { faultSchema } from '#faults/faults.ts';
 import type { World } from '#world.ts';
 import { bookReport } from './book-report.ts';
 
+const count = z.int().nonnegative();
+const newHolding = z.strictObject({
+  isin: z.string().regex(/^[A-Z0-9]{12}$/),
+  nseInstrumentId: count,
+  bseInstrumentId: count,
+  quantity: count,
+  collateralQuantity: count.default(0),
+  buyAveragePaise: count,
+});
+
 const newClient = z.strictObject({
   clientCode: z.string().regex(/^[A-Za-z0-9]{2,20}$/),
   appKey: z.string().min(1),
   secretKey: z.string().min(1),
   /** Rupees. */
   cash: z.number().nonnegative().default(5_000_000),
+  holdings: z.array(newHolding).default([]),
   access: z.enum(['allowed', 'blocked']).default('allowed'),
 });
 
@@ -28,7 +39,7 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
     const parsed = newClient.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
     const { cash, ...client } = parsed.data;
-    world.directory.add({ ...client, cashPaise: Math.round(cash * 100), holdings: [] });
+    world.directory.add({ ...client, cashPaise: Math.round(cash * 100) });
     response.status(201).json(parsed.data);
   });
   addFaultRoutes(router, world, dropSockets);

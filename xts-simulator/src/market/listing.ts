@@ -18,10 +18,14 @@ const indices: readonly {
   { segment: 'BSECM', instrumentId: 26118, displayName: 'BANKEX', source: 'SENSEX', ratio: 0.78 },
 ];
 
-/** Made-up shares; the same two are listed at both exchanges. */
+/** Made-up shares and a fund, each listed at both exchanges. */
 const shares = [
   { symbol: 'SIMSTEEL', isin: 'INE000S01011', nseId: 1101, bseId: 501101, ratio: 0.0592 },
   { symbol: 'SIMBANK', isin: 'INE000S01029', nseId: 1102, bseId: 501102, ratio: 0.1244 },
+  { symbol: 'SIMTECH', isin: 'INE000S01037', nseId: 1103, bseId: 501103, ratio: 0.1536 },
+  { symbol: 'SIMPHARMA', isin: 'INE000S01045', nseId: 1104, bseId: 501104, ratio: 0.0671 },
+  { symbol: 'SIMPOWER', isin: 'INE000S01052', nseId: 1105, bseId: 501105, ratio: 0.0134 },
+  { symbol: 'SIMGOLDETF', isin: 'INF000S01019', nseId: 1106, bseId: 501106, ratio: 0.0043 },
 ] as const;
 
 /** Index futures are listed with two lot sizes, as after a change of lots; they are quoted, not traded. */

@@ -31,6 +31,10 @@ const defaultCashPaise = 50_00_000_00;
 export const demoHoldings: readonly Holding[] = [
   { isin: 'INE000S01011', nseInstrumentId: 1101, bseInstrumentId: 501101, quantity: 120, collateralQuantity: 0, buyAveragePaise: 142_350 },
   { isin: 'INE000S01029', nseInstrumentId: 1102, bseInstrumentId: 501102, quantity: 60, collateralQuantity: 40, buyAveragePaise: 310_075 },
+  { isin: 'INE000S01037', nseInstrumentId: 1103, bseInstrumentId: 501103, quantity: 25, collateralQuantity: 0, buyAveragePaise: 352_040 },
+  { isin: 'INE000S01045', nseInstrumentId: 1104, bseInstrumentId: 501104, quantity: 80, collateralQuantity: 80, buyAveragePaise: 171_015 },
+  { isin: 'INE000S01052', nseInstrumentId: 1105, bseInstrumentId: 501105, quantity: 400, collateralQuantity: 0, buyAveragePaise: 30_560 },
+  { isin: 'INF000S01019', nseInstrumentId: 1106, bseInstrumentId: 501106, quantity: 1500, collateralQuantity: 1200, buyAveragePaise: 9_845 },
 ];
 
 function numbered(count: number): string[] {

@@ -1,0 +1,31 @@
+import { type Broker, broker } from '@sthira/contract/accounts';
+import { paths } from '@sthira/contract/paths';
+import * as z from 'zod';
+import { db, readDocument } from '#platform/firestore.ts';
+import { open, seal } from '#platform/secrets.ts';
+import type { MarketSession } from './market-data.ts';
+
+const sealedSession = z.object({ sealed: z.string() });
+const storedSession = z.object({ broker, token: z.string(), userId: z.string(), base: z.string() });
+const boundTo = 'market.session';
+
+/** The platform's one market session, and whose it is. */
+export interface OpenMarket {
+  broker: Broker;
+  session: MarketSession;
+}
+
+/** The session the market desk opened last, dead or alive. Only the desk logs in: another login would end the desk's own. */
+export async function readMarketSession(): Promise<OpenMarket | undefined> {
+  const document = await readDocument(paths.marketSession, sealedSession);
+  if (!document) return undefined;
+  const stored = storedSession.safeParse(JSON.parse(open(document.sealed, boundTo)));
+  if (!stored.success) return undefined;
+  const { broker: name, ...session } = stored.data;
+  return { broker: name, session };
+}
+
+export async function storeMarketSession({ broker: name, session }: OpenMarket): Promise<void> {
+  const sealed = seal(JSON.stringify({ broker: name, ...session }), boundTo);
+  await db().doc(paths.marketSession).set({ sealed });
+}

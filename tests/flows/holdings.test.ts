@@ -1,0 +1,75 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { simulator } from '#support/addresses.ts';
+import { succeed } from '#support/api.ts';
+import { until } from '#support/broker-book.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const steel = {
+  isin: 'INE000S01011',
+  nseInstrumentId: 1101,
+  bseInstrumentId: 501101,
+  quantity: 120,
+  collateralQuantity: 40,
+  buyAveragePaise: 142_350,
+};
+/** Listed at one exchange only, as far as this client's broker knows. */
+const bank = { isin: 'INE000S01029', nseInstrumentId: 0, bseInstrumentId: 501102, quantity: 3, buyAveragePaise: 310_075 };
+const unlisted = { isin: 'INE999S01019', nseInstrumentId: 999_999, bseInstrumentId: 0, quantity: 7, buyAveragePaise: 10_000 };
+
+async function holdingsOf(owner: Person) {
+  return new Map((await succeed('getHoldings', {}, owner)).map((row) => [row.symbol, row]));
+}
+
+const cents = (rupees: number | null | undefined) => Math.round((rupees ?? Number.NaN) * 100);
+
+test('holdings carry the symbol, the previous close and today’s value of the market, and null where it tells nothing', async () => {
+  const owner = await signedIn();
+  const { id, name } = await anAccount(owner, { holdings: [steel, bank, unlisted] });
+  await until('a market session', async () => (await db().doc(paths.marketSession).get()).exists);
+  const token = (await db().doc(paths.marketSession).get()).data();
+  const rows = await until('prices', async () => {
+    const read = await holdingsOf(owner);
+    return read.get('SIMSTEEL')?.current_value != null && read;
+  });
+  const row = rows.get('SIMSTEEL');
+  expect(row).toMatchObject({ account_id: id, account_name: name, quantity: 120, buy_price: 1_423.5, buy_value: 170_820, is_collateral: true });
+  expect(row).toMatchObject({ collateral_quantity: 40, prev_close: expect.any(Number) });
+  expect(cents(row?.current_value) % 120).toBe(0);
+  expect(cents(row?.pnl)).toBe(cents(row?.current_value) - 17_082_000);
+  expect(row?.pnl_percent).toBeCloseTo((100 * (row?.pnl ?? 0)) / 170_820, 2);
+  expect(Date.now() - Date.parse(row?.price_as_of ?? '')).toBeLessThan(30_000);
+  expect(rows.get('SIMBANK')?.current_value).toBeGreaterThan(0);
+  expect(rows.get('INE999S01019')).toMatchObject({ buy_value: 700, current_value: null, pnl: null, pnl_percent: null, price_as_of: null });
+  expect((await db().doc(paths.marketSession).get()).data()).toEqual(token);
+});
+
+test('the price is the one the broker quotes', async () => {
+  const owner = await signedIn();
+  await anAccount(owner, { holdings: [{ ...steel, quantity: 1 }] });
+  const row = (await holdingsOf(owner)).get('SIMSTEEL');
+  const login = await fetch(`${simulator}/apimarketdata/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ appKey: 'SIMMARKET04', secretKey: 'SIMMARKETSECRET04', source: 'WEBAPI' }),
+  });
+  const { result } = (await login.json()) as { result: { token: string } };
+  const reply = await fetch(`${simulator}/apimarketdata/instruments/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: result.token },
+    body: JSON.stringify({
+      instruments: [{ exchangeSegment: 1, exchangeInstrumentID: 1101 }],
+      xtsMessageCode: 1501,
+      publishFormat: 'JSON',
+    }),
+  });
+  const quote = JSON.parse(((await reply.json()) as { result: { listQuotes: string[] } }).result.listQuotes[0] ?? '{}') as {
+    Close: number;
+    LastTradedPrice: number;
+  };
+  expect(row?.prev_close).toBe(quote.Close);
+  // Ten seconds pass at most between the two readings, and no share moves by a hundredth in them.
+  expect(Math.abs((row?.current_value ?? 0) / quote.LastTradedPrice - 1)).toBeLessThan(0.01);
+});
