@@ -3,6 +3,7 @@ import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow
 import { funds, holding, order, position, trade } from './books.ts';
 import { type ErrorCode, errorCode } from './errors.ts';
 import { profile, updateProfileInput } from './people.ts';
+import { report, reportInput } from './reports.ts';
 
 /** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
 export type Caller = 'any' | 'investor' | 'admin';
@@ -65,6 +66,7 @@ export const operations = {
     output: z.record(z.string(), funds),
     errors: ['unavailable'],
   },
+  getReport: { method: 'POST', path: '/trading/report', who: 'investor', input: reportInput, output: report, errors: mine },
   getAllAccounts: {
     method: 'GET',
     path: '/admin/get_accounts/{flag}',

@@ -27,21 +27,24 @@ export interface RunFigures {
   instruments: InstrumentFigures[];
 }
 
-interface Holding {
+/** Units of one instrument, open or closed by now. */
+export interface Held {
   netUnits: number;
   /** What the open units cost; negative is what open shorts brought in. */
   costPaise: Paise;
   realisedPaise: Paise;
 }
 
+export const nothingHeld: Held = { netUnits: 0, costPaise: 0, realisedPaise: 0 };
+
 /**
  * Profit and loss of a run, at average cost, open units marked at the last price. Integer throughout: realised plus
  * unrealised is exactly the cash of the fills plus the value of what is open.
  */
 export function runFigures(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined): RunFigures {
-  const holdings = new Map<number, Holding>();
+  const holdings = new Map<number, Held>();
   for (const fill of fills) {
-    const holding = holdings.get(fill.instrumentId) ?? { netUnits: 0, costPaise: 0, realisedPaise: 0 };
+    const holding = holdings.get(fill.instrumentId) ?? nothingHeld;
     holdings.set(fill.instrumentId, foldFill(holding, fill));
   }
   const instruments = [...holdings].map(([instrumentId, holding]) => figuresOf(instrumentId, holding, quoteOf(instrumentId)?.lastPaise));
@@ -50,7 +53,8 @@ export function runFigures(fills: Iterable<Fill>, quoteOf: (instrumentId: number
   return { realisedPaise, unrealisedPaise, netPaise: add(realisedPaise, unrealisedPaise), instruments };
 }
 
-function foldFill(holding: Holding, { side, quantity, pricePaise }: Fill): Holding {
+/** One fill more, at average cost. */
+export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): Held {
   const units = side === 'BUY' ? quantity : -quantity;
   const closing = Math.sign(holding.netUnits) === -Math.sign(units) ? Math.min(Math.abs(units), Math.abs(holding.netUnits)) : 0;
   const closed = Math.sign(units) * closing;
@@ -62,7 +66,7 @@ function foldFill(holding: Holding, { side, quantity, pricePaise }: Fill): Holdi
   };
 }
 
-function figuresOf(instrumentId: number, { netUnits, costPaise, realisedPaise }: Holding, lastPaise: Paise | undefined): InstrumentFigures {
+function figuresOf(instrumentId: number, { netUnits, costPaise, realisedPaise }: Held, lastPaise: Paise | undefined): InstrumentFigures {
   const unrealisedPaise = netUnits === 0 ? 0 : lastPaise === undefined ? null : netUnits * lastPaise - costPaise || 0;
   const entryPaise = netUnits === 0 ? null : Math.round(costPaise / netUnits);
   return { instrumentId, netUnits, entryPaise, realisedPaise, unrealisedPaise, netPaise: add(realisedPaise, unrealisedPaise) };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { simulator } from './addresses.ts';
 
 export interface BookOrder {
+  appOrderId: number;
   tag: string;
   symbol: string;
   side: 'BUY' | 'SELL';
@@ -13,8 +14,18 @@ export interface BookOrder {
 
 export interface Book {
   orders: BookOrder[];
-  trades: { tag: string; symbol: string; side: 'BUY' | 'SELL'; quantity: number; executionId: string; at: number }[];
-  positions: { symbol: string; quantity: number }[];
+  trades: {
+    tag: string;
+    symbol: string;
+    side: 'BUY' | 'SELL';
+    quantity: number;
+    pricePaise: number;
+    executionId: string;
+    appOrderId: number;
+    at: number;
+  }[];
+  positions: { symbol: string; quantity: number; realisedPaise: number }[];
+  balance: { realisedPaise: number };
 }
 
 /** The stand-in broker's own record of a client: the truth every screen is measured against. */

@@ -28,6 +28,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getTrades: {},
     getHoldings: {},
     getFunds: {},
+    getReport: { from_date: '2026-08-01', to_date: '2026-08-31', account_ids: [id] },
     getAllAccounts: { flag: 'false' },
     addAccountFor: { ...form, email },
     modifyAccountFor: { id, email, ...renamed },
@@ -50,4 +51,5 @@ export const aboutAccounts = [
   'loginStatus',
   'startTrading',
   'stopTrading',
+  'getReport',
 ] as const;

@@ -20,7 +20,7 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
   const market = await readDocument(paths.quotes, quotesDocument);
   const data = await Promise.all(
     answer.data.map(async (source) => {
-      const own = await readOwnOrders(source.account.id, clock.now());
+      const own = await readOwnOrders(source.account, clock.now());
       return source.rows.map((row) => positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }));
     }),
   );

@@ -9,7 +9,7 @@ export async function getTrades({ caller, clock }: Call<unknown>): Promise<Answe
   const answer = await readBooks({ caller, clock, what: 'trades', endpoint: 'trades', read: (connector, session) => connector.tradeBook(session) });
   const data = await Promise.all(
     answer.data.map(async (source) => {
-      const own = await readOwnOrders(source.account.id, clock.now());
+      const own = await readOwnOrders(source.account, clock.now());
       return source.rows.map((row) => tradeRow(row, { source, own }));
     }),
   );

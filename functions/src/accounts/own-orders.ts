@@ -1,19 +1,20 @@
 import { enigma } from '@sthira/contract/algorithms';
-import { orderDocument } from '@sthira/contract/documents';
+import { type AccountDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 import { db, queryDocuments } from '#platform/firestore.ts';
 
-/** Which of a broker's rows the product's own orders of the day made. */
+/** Which of a broker's rows the product's own orders made: those of the day, and of a run that began before it. */
 export interface OwnOrders {
   /** The algorithm's name, or empty when the row is somebody else's doing. */
   nameOfTag: (tag: string) => string;
   nameOfInstrument: (instrumentId: number) => string;
 }
 
-export async function readOwnOrders(accountId: string, now: Instant): Promise<OwnOrders> {
+export async function readOwnOrders({ id, trading }: AccountDocument, now: Instant): Promise<OwnOrders> {
   const today = istInstant(istDay(now), '00:00');
-  const orders = await queryDocuments(db().collection(paths.orders(accountId)).where('createdAt', '>=', today), orderDocument);
+  const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
+  const orders = await queryDocuments(db().collection(paths.orders(id)).where('createdAt', '>=', since), orderDocument);
   const tags = new Set(orders.map(({ tag }) => tag));
   const instruments = new Set(orders.map(({ instrumentId }) => instrumentId));
   return {

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { accountId } from './accounts.ts';
+import { order, trade } from './books.ts';
+
+export const longestReportDays = 366;
+
+const day = z.iso.date({ error: 'A date is of the form YYYY-MM-DD.', abort: true });
+const at = z.iso.datetime();
+
+/** IST days, both ends included; without `account_ids` all of the caller's own accounts. */
+export const reportInput = z
+  .strictObject({ from_date: day, to_date: day, account_ids: z.array(accountId).min(1).max(500).optional() })
+  .refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'To Date is before From Date.' })
+  .refine((range) => reportDays(range) <= longestReportDays, { path: ['from_date'], error: `A report covers ${longestReportDays} days at most.` });
+
+/** Days of a range, both ends counted. */
+export function reportDays({ from_date, to_date }: { from_date: string; to_date: string }): number {
+  return (Date.parse(to_date) - Date.parse(from_date)) / 86_400_000 + 1;
+}
+
+/**
+ * - `total_pnl`: realised in the range, in rupees: the sum of `days`. What is still open is in no report but in the positions.
+ * - `win_rate`: of an account's days on which something was closed, the percentage that ended with a gain; `null` when
+ *   nothing was closed. `closed_days` is what it is a percentage of.
+ * - `active_algorithms`: how many algorithms trade now on one of the accounts at least; `active_accounts`: on how many.
+ */
+export const reportSummary = z.strictObject({
+  total_pnl: z.number(),
+  win_rate: z.number().nullable(),
+  winning_days: z.number().int(),
+  closed_days: z.number().int(),
+  active_algorithms: z.number().int(),
+  active_accounts: z.number().int(),
+});
+export type ReportSummary = z.infer<typeof reportSummary>;
+
+/** One account on one IST day on which it traded. Rupees, realised at average cost within each run; charges are not in it. */
+export const reportDay = z.strictObject({
+  date: day,
+  account_id: accountId,
+  account_name: z.string(),
+  realised_pnl: z.number(),
+  trades: z.number().int(),
+});
+export type ReportDay = z.infer<typeof reportDay>;
+
+/** A point of the equity curve: the accounts together, from 0 before the first day. */
+export const equityPoint = z.strictObject({ date: day, realised_pnl: z.number(), cumulative_pnl: z.number() });
+export type EquityPoint = z.infer<typeof equityPoint>;
+
+/** `days` and `equity` oldest first, `trades` and `orders` newest first. `rows_left_out` counts the oldest of those, beyond what an answer holds. */
+export const report = z.strictObject({
+  as_of: at,
+  summary: reportSummary,
+  days: z.array(reportDay),
+  equity: z.array(equityPoint),
+  trades: z.array(trade),
+  orders: z.array(order),
+  rows_left_out: z.number().int(),
+});
+export type Report = z.infer<typeof report>;

@@ -1,0 +1,148 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { accountReport } from '#reports/account-report.ts';
+import { combineReports } from '#reports/combine-reports.ts';
+
+const readAt = istInstant('2026-08-20', '18:00');
+const source = { account: anAccount(), readAt };
+const week = { fromDay: '2026-08-17', toDay: '2026-08-21' };
+
+interface Wish extends Partial<OrderDocument> {
+  at: number;
+  /** Executed at once, as a whole. */
+  filledAtPaise?: number;
+}
+
+let count = 0;
+
+function anOrder({ at, filledAtPaise, ...changes }: Wish): OrderDocument {
+  count += 1;
+  const order: OrderDocument = {
+    tag: `tag${count}`,
+    runId: 'run1',
+    cycle: 1,
+    leg: 'shortCall:entry',
+    attempt: 1,
+    purpose: 'entry',
+    side: 'SELL',
+    segment: 'NSEFO',
+    instrumentId: 40_001,
+    symbol: 'NIFTY 18AUG2026 CE 24450',
+    quantity: 65,
+    limitPaise: 10_000,
+    state: 'filled',
+    appOrderId: `app${count}`,
+    filledQuantity: 0,
+    fills: {},
+    missedReads: 0,
+    reason: '',
+    epoch: 1,
+    createdAt: at,
+    sentAt: at,
+    updatedAt: at,
+    ...changes,
+  };
+  if (filledAtPaise === undefined) return order;
+  return { ...order, filledQuantity: order.quantity, fills: { [`exec${count}`]: { quantity: order.quantity, pricePaise: filledAtPaise, at } } };
+}
+
+const monday = (time: string) => istInstant('2026-08-17', time);
+const tuesday = (time: string) => istInstant('2026-08-18', time);
+
+/** Sold on Monday and bought back on Tuesday: ₹1,300 made, on Tuesday. */
+const overnight = [anOrder({ at: monday('15:00'), filledAtPaise: 10_000 }), anOrder({ at: tuesday('09:30'), side: 'BUY', filledAtPaise: 8_000 })];
+/** A later run that lost ₹650 on Tuesday. */
+const second = [
+  anOrder({ at: tuesday('11:00'), runId: 'run2', filledAtPaise: 9_000 }),
+  anOrder({ at: tuesday('12:00'), runId: 'run2', side: 'BUY', filledAtPaise: 10_000 }),
+];
+
+test('days of all runs, each with what it closed; trades and orders of the range', () => {
+  const report = accountReport([...overnight, ...second], { source, range: week });
+  expect(report.days).toEqual([
+    { day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 1 },
+    { day: '2026-08-18', realisedPaise: 130_000 - 65_000, closedUnits: 130, fills: 3 },
+  ]);
+  expect(report.trades).toHaveLength(4);
+  expect(report.orders).toHaveLength(4);
+});
+
+test('a range that begins within a run still knows what the run sold at before', () => {
+  const report = accountReport(overnight, { source, range: { fromDay: '2026-08-18', toDay: '2026-08-18' } });
+  expect(report.days).toEqual([{ day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 }]);
+  expect(report.trades.map(({ side }) => side)).toEqual(['buy']);
+  expect(report.orders.map(({ side }) => side)).toEqual(['buy']);
+});
+
+test('two runs do not share an average', () => {
+  const earlier = anOrder({ at: monday('10:00'), runId: 'run0', filledAtPaise: 50_000 });
+  expect(accountReport([earlier, ...overnight], { source, range: week }).days[1]?.realisedPaise).toBe(130_000);
+});
+
+test('both ends of the range are in it, to the last millisecond in India', () => {
+  const orders = [monday('00:00'), monday('23:59') + 59_999, tuesday('00:00')].map((at) => anOrder({ at, filledAtPaise: 10_000 }));
+  const report = accountReport(orders, { source, range: { fromDay: '2026-08-17', toDay: '2026-08-17' } });
+  expect(report.trades).toHaveLength(2);
+  expect(report.orders).toHaveLength(2);
+});
+
+test('an execution without a time of its own counts when its order was sent', () => {
+  const fills = { exec: { quantity: 65, pricePaise: 9_990, at: null } };
+  const report = accountReport([anOrder({ at: monday('10:00'), filledQuantity: 65, fills })], { source, range: week });
+  expect(report.trades).toMatchObject([{ id: 'exec', price: 99.9, timestamp: '2026-08-17T04:30:00.000Z', algo_name: 'Enigma' }]);
+});
+
+test('an order is shown as the broker’s book would say it', () => {
+  const fills = { a: { quantity: 40, pricePaise: 10_000, at: null }, b: { quantity: 25, pricePaise: 10_005, at: null } };
+  const orders = [
+    anOrder({ at: monday('10:00'), filledQuantity: 65, fills }),
+    anOrder({ at: monday('10:01'), state: 'lost', appOrderId: '', tag: 'never' }),
+    anOrder({ at: monday('10:02'), state: 'unknown' }),
+    anOrder({ at: monday('10:03'), state: 'rejected', reason: 'Margin' }),
+  ];
+  expect(accountReport(orders, { source, range: week }).orders).toMatchObject([
+    { status: 'filled', price: 100.02, filled_quantity: 65, type: 'LIMIT', account_name: 'Asha Arham' },
+    { status: 'rejected', id: 'never', price: 100, reason: 'The broker never showed this order.' },
+    { status: 'open' },
+    { status: 'rejected', reason: 'Margin' },
+  ]);
+});
+
+test('several accounts together: the sum of the days, the curve, and the share of winning days', () => {
+  const other = { account: anAccount({ id: 'AshaBigul00000000002', trading: { ...anAccount().trading, state: 'running' } }), readAt };
+  const reports = [accountReport(overnight, { source, range: week }), accountReport(second, { source: other, range: week })];
+  expect(combineReports(reports, readAt)).toMatchObject({
+    as_of: '2026-08-20T12:30:00.000Z',
+    summary: { total_pnl: 650, win_rate: 50, winning_days: 1, closed_days: 2, active_algorithms: 1, active_accounts: 1 },
+    days: [
+      { date: '2026-08-17', account_id: source.account.id, realised_pnl: 0, trades: 1 },
+      { date: '2026-08-18', account_id: source.account.id, realised_pnl: 1_300, trades: 1 },
+      { date: '2026-08-18', account_id: other.account.id, realised_pnl: -650, trades: 2 },
+    ],
+    equity: [
+      { date: '2026-08-17', realised_pnl: 0, cumulative_pnl: 0 },
+      { date: '2026-08-18', realised_pnl: 650, cumulative_pnl: 650 },
+    ],
+    rows_left_out: 0,
+  });
+  const times = combineReports(reports, readAt).trades.map(({ timestamp }) => timestamp ?? '');
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('nothing closed has no win rate', () => {
+  expect(combineReports([accountReport([], { source, range: week })], readAt)).toMatchObject({
+    summary: { total_pnl: 0, win_rate: null, closed_days: 0, active_algorithms: 0 },
+    days: [],
+    equity: [],
+  });
+});
+
+test('beyond ten thousand rows the oldest are left out and counted; the figures are of all', () => {
+  const orders = Array.from({ length: 10_003 }, (_, at) => anOrder({ at: monday('10:00') + at }));
+  const report = combineReports([accountReport(orders, { source, range: week })], readAt);
+  expect(report).toMatchObject({ rows_left_out: 3 });
+  expect(report.orders).toHaveLength(10_000);
+  expect(report.orders.at(-1)?.timestamp).toBe('2026-08-17T04:30:00.003Z');
+});

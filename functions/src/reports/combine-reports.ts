@@ -1,0 +1,65 @@
+import type { EquityPoint, Report, ReportDay, ReportSummary } from '@sthira/contract/reports';
+import { type Day, type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import type { AccountReport } from './account-report.ts';
+
+/** An answer of this many rows is some megabytes. */
+const mostRows = 10_000;
+
+/** The accounts' reports as one answer. Sums are taken in paise. */
+export function combineReports(reports: readonly AccountReport[], readAt: Instant): Report {
+  const trades = newestFirst(reports.flatMap((each) => each.trades));
+  const orders = newestFirst(reports.flatMap((each) => each.orders));
+  return {
+    as_of: new Date(readAt).toISOString(),
+    summary: summaryOf(reports),
+    days: daysOf(reports),
+    equity: equityOf(reports),
+    trades: trades.slice(0, mostRows),
+    orders: orders.slice(0, mostRows),
+    rows_left_out: Math.max(trades.length - mostRows, 0) + Math.max(orders.length - mostRows, 0),
+  };
+}
+
+function newestFirst<Row extends { timestamp: string | null }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((one, other) => (other.timestamp ?? '').localeCompare(one.timestamp ?? ''));
+}
+
+function summaryOf(reports: readonly AccountReport[]): ReportSummary {
+  const days = reports.flatMap((each) => each.days);
+  const closed = days.filter(({ closedUnits }) => closedUnits > 0);
+  const winning = closed.filter(({ realisedPaise }) => realisedPaise > 0);
+  const active = reports.filter(({ account }) => account.trading.state !== 'stopped');
+  return {
+    total_pnl: rupeesFromPaise(days.reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)),
+    win_rate: closed.length === 0 ? null : Math.round((winning.length / closed.length) * 10_000) / 100,
+    winning_days: winning.length,
+    closed_days: closed.length,
+    active_algorithms: new Set(active.map(({ account }) => account.trading.algoId)).size,
+    active_accounts: active.length,
+  };
+}
+
+function daysOf(reports: readonly AccountReport[]): ReportDay[] {
+  const rows = reports.flatMap(({ account, days }) =>
+    days.map(({ day, realisedPaise, fills }) => ({
+      date: day,
+      account_id: account.id,
+      account_name: account.accountName,
+      realised_pnl: rupeesFromPaise(realisedPaise),
+      trades: fills,
+    })),
+  );
+  return rows.sort((one, other) => one.date.localeCompare(other.date));
+}
+
+function equityOf(reports: readonly AccountReport[]): EquityPoint[] {
+  const byDay = new Map<Day, Paise>();
+  for (const { day, realisedPaise } of reports.flatMap((each) => each.days)) byDay.set(day, (byDay.get(day) ?? 0) + realisedPaise);
+  let cumulativePaise = 0;
+  return [...byDay]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([date, realisedPaise]) => {
+      cumulativePaise += realisedPaise;
+      return { date, realised_pnl: rupeesFromPaise(realisedPaise), cumulative_pnl: rupeesFromPaise(cumulativePaise) };
+    });
+}
