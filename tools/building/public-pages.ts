@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { firstLoadFiles, readManifest } from '../checking/first-load.ts';
 
 interface Page {
   path: string;
@@ -15,22 +16,7 @@ interface Prerender {
   renderPage(page: Page): Promise<string>;
 }
 
-type Manifest = Record<string, { file: string; src?: string; imports?: string[] }>;
-
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** The scripts a page needs beside the entry, so that the browser asks for all of them at once. */
-export function scriptsOf(manifest: Manifest, source: string): string[] {
-  const seen = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return;
-    seen.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  visit(source);
-  return [...seen].filter((file) => file.endsWith('.js'));
-}
 
 function headOf({ site, page, scripts, font }: { site: Prerender['site']; page: Page; scripts: string[]; font: string | undefined }): string {
   const address = `${site.origin}${page.path}`;
@@ -52,8 +38,17 @@ function headOf({ site, page, scripts, font }: { site: Prerender['site']; page: 
     `<meta property="og:image:alt" content="${escapeHtml(site.name)}: steady hands for the capital you already hold" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`] : []),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
   ].join('\n    ');
+}
+
+const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
+const styles = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/** Vite's document for the public pages with its styles inside, so that the first paint waits for nothing else. */
+function readTemplate(dist: string): string {
+  const html = readFileSync(join(dist, 'public.html'), 'utf8').replaceAll(preloads, '');
+  return html.replaceAll(styles, (_, file: string) => `<style>${readFileSync(join(dist, file), 'utf8').trim()}</style>`);
 }
 
 /** Puts something in the place of a mark, which must be there exactly once. */
@@ -74,13 +69,13 @@ function siteMap({ origin, pages }: Prerender['site']): string {
  */
 export async function writePublicPages({ dist, prerenderPath }: { dist: string; prerenderPath: string }): Promise<void> {
   const { site, renderPage } = (await import(`${pathToFileURL(prerenderPath).href}?at=${Date.now()}`)) as Prerender;
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const template = readFileSync(join(dist, 'public.html'), 'utf8');
+  const manifest = readManifest(dist);
+  const template = readTemplate(dist);
   const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal/.test(file))?.file;
   renameSync(join(dist, 'index.html'), join(dist, 'app.html'));
   rmSync(join(dist, 'public.html'));
   for (const page of site.pages) {
-    const withHead = fill(template, '<!--head-->', headOf({ site, page, scripts: scriptsOf(manifest, page.source), font }));
+    const withHead = fill(template, '<!--head-->', headOf({ site, page, scripts: firstLoadFiles(manifest, ['public.html', page.source]), font }));
     writeFileSync(join(dist, `${page.path.slice(1) || 'index'}.html`), fill(withHead, '<!--page-->', await renderPage(page)));
   }
   writeFileSync(join(dist, 'sitemap.xml'), siteMap(site));

@@ -23,11 +23,11 @@ function Figures({ claims }: { claims: Claims }) {
     { value: `${claims.marginPercent}%`, label: 'Of capital usable as margin', note: claims.withdrawal },
   ];
   return (
-    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line grid-cols-2 lg:grid-cols-4">
       {figures.map(({ value, label, note }) => (
-        <div key={label} className="flex flex-col bg-surface p-6">
+        <div key={label} className="flex flex-col bg-surface p-4 sm:p-6">
           <dt className="order-2 mt-1 text-sm font-semibold">{label}</dt>
-          <dd className="figures order-1 text-4xl font-semibold tracking-tight">{value}</dd>
+          <dd className="figures order-1 text-3xl sm:text-4xl font-semibold tracking-tight">{value}</dd>
           <dd className="order-3 mt-1 text-sm text-ink-soft text-pretty">{note}</dd>
         </div>
       ))}

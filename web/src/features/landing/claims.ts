@@ -23,8 +23,8 @@ export const claims: Claims = {
   alphaPercent: 14,
   marginPercent: 80,
   pitch: 'The safety of debt ETFs, aiming at equity-like returns.',
-  withdrawal: 'Realised profit can be withdrawn every week.',
-  lockIn: 'No lock-in.',
+  withdrawal: 'Realised profit can be withdrawn every week',
+  lockIn: 'No lock-in',
   growth: { startLakhs: 10, years: 25 },
 };
 

@@ -17,7 +17,7 @@ function rowsFor(claims: Claims | null): Row[] {
           ours: `${claims.targetReturnPercent}% a year, as a target: debt yield and alpha together`,
         },
         { about: 'Risk limit', traditional: 'Whatever the market does', ours: `${claims.maxDrawdownPercent}% maximum drawdown, as a target` },
-        { about: 'Getting out', traditional: 'Exit loads, tenures, notice periods', ours: `${claims.lockIn} ${claims.withdrawal}` },
+        { about: 'Getting out', traditional: 'Exit loads, tenures, notice periods', ours: `${claims.lockIn}. ${claims.withdrawal}` },
       ]
     : [];
   return [

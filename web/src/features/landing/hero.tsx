@@ -16,11 +16,11 @@ export function Hero({ claims }: { claims: Claims | null }) {
           on it, from the moment you press Start until you square off.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <a href="/login" className={buttonClass('primary', 'large')}>
+          <a href="/login" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
             Get Started Now
             <ArrowRight aria-hidden className="size-4.5" />
           </a>
-          <a href="#webinar" className={buttonClass('plain', 'large')}>
+          <a href="#webinar" className={`${buttonClass('plain', 'large')} max-sm:w-full`}>
             <CalendarDays aria-hidden className="size-4.5" />
             Join Free Webinar
           </a>

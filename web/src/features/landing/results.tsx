@@ -18,7 +18,7 @@ export function Results({ claims }: { claims: Claims | null }) {
     {
       Icon: Banknote,
       title: 'Withdrawals',
-      text: `${claims ? `${claims.withdrawal} ${claims.lockIn} ` : ''}You withdraw at your broker, to your own bank account. The platform cannot move your money.`,
+      text: `${claims ? `${claims.withdrawal}. ${claims.lockIn}. ` : ''}You withdraw at your broker, to your own bank account. The platform cannot move your money.`,
     },
   ];
   return (

@@ -14,8 +14,8 @@ export function RiskDisclosure() {
           <p className="mt-1.5 max-w-4xl text-ink-soft text-pretty">
             On an average, loss makers registered net trading loss close to ₹50,000. Over and above the net trading losses incurred, loss makers
             expended an additional 28% of net trading losses as transaction costs. Those making net trading profits incurred between 15% to 50% of
-            such profits as transaction cost. Source: SEBI study dated 25 January 2023, on the financial year 2021-22. Targets are aims, not promises:
-            losses can be larger than any figure on this page.
+            such profits as transaction cost. Source: SEBI study dated 25 January 2023, on the financial year{' '}
+            <span className="whitespace-nowrap">2021-22</span>. Targets are aims, not promises: losses can be larger than any figure on this page.
           </p>
         </div>
       </div>

@@ -25,19 +25,19 @@ export function WebinarCard({ formUrl }: { formUrl: string }) {
             How pledging works, what the algorithm does on a quiet day and on a bad one, what it costs, and your questions.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href={formUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>
+            <a href={formUrl} target="_blank" rel="noopener noreferrer" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
               Reserve My Spot
               <ExternalLink aria-hidden className="size-4" />
               <span className="sr-only">(opens a form in a new tab)</span>
             </a>
-            <a href="/contact-us" className={buttonClass('plain', 'large')}>
+            <a href="/contact-us" className={`${buttonClass('plain', 'large')} max-sm:w-full`}>
               Talk to an Expert
             </a>
           </div>
         </div>
         <div className="rounded-2xl border border-line bg-surface p-6 sm:p-7">
           <p className="text-sm font-medium text-ink-soft">Next webinar</p>
-          <p className="mt-1 text-2xl leading-tight font-semibold tracking-tight">
+          <p className="mt-1 text-xl leading-tight font-semibold tracking-tight sm:text-2xl">
             {day ? <time dateTime={`${day}T19:00+05:30`}>{formatLongDay(day)}</time> : 'Tomorrow'}
           </p>
           <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5">

@@ -1,0 +1,207 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hosting } from '#support/addresses.ts';
+import { launchChromium } from '#support/chromium.ts';
+import { arriveAs, expectAccessible, picture, type Size, type Theme, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const pages: [path: string, heading: RegExp, end: RegExp][] = [
+  ['/', /Steady hands/, /Is this investment advice\?/],
+  ['/pricing', /Pay for the days/, /250 trading days/],
+  ['/contact-us', /^Contact Us$/, /Sunday/],
+  ['/support', /^Support$/, /SCORES/],
+  ['/terms-and-conditions', /^Terms and Conditions$/, /12\. Contact/],
+  ['/refunds-and-cancellation-policy', /^Refunds and Cancellation Policy$/, /9\. Contact/],
+  ['/privacy', /^Privacy$/, /Data Protection Board/],
+];
+
+const looks: [Size, Theme][] = [
+  ['desk', 'light'],
+  ['desk', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+
+test.each(pages)('%s is complete without scripts', async (path, heading, end) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
+  const page = await context.newPage();
+  const reply = await page.goto(path);
+  const html = (await reply?.text()) ?? '';
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading);
+  expect(await page.locator('main').innerText()).toMatch(end);
+  expect(await page.getByRole('contentinfo').innerText()).toContain('registered in India');
+  expect(html).toMatch(/<meta name="description" content="[^"]{60,160}"/);
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
+  expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\/og\.png"/);
+  expect(await page.title()).toMatch(/ · Sthira$/);
+  await context.close();
+});
+
+test.each(looks)('public pages are hydrated, accessible and no wider than the screen, %s %s', async (size, theme) => {
+  const visited = await visit(browser, { size, theme });
+  const { page } = visited;
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+    });
+    await expectAccessible(page);
+    await picture(page, `public${path.replaceAll('/', '-')}-${size}-${theme}`);
+  }
+  await visited.end();
+});
+
+test('at 360 pixels nothing is wider than the screen', async () => {
+  const visited = await visit(browser, { size: 'phone' });
+  await visited.page.setViewportSize({ width: 360, height: 740 });
+  for (const [path] of pages) {
+    await visited.page.goto(path);
+    expect(await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+  await visited.end();
+});
+
+test('the first load of the landing page is small and knows no Firebase', async () => {
+  const visited = await visit(browser);
+  const scripts: Promise<string>[] = [];
+  visited.page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await visited.page.goto('/');
+  await visited.page.waitForLoadState('networkidle');
+  const texts = await Promise.all(scripts);
+  expect(texts.join('')).not.toMatch(/identitytoolkit|firestore\.googleapis|initializeApp/);
+  const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(110_000);
+  await visited.end();
+});
+
+test.each([
+  ['How It Works', 'how-it-works'],
+  ['Results', 'results'],
+  ['Webinar', 'webinar'],
+  ['FAQ', 'faq'],
+])('the top bar’s %s leads to its section, from the landing page and from pricing', async (name, id) => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  for (const from of ['/', '/pricing']) {
+    await page.goto(from);
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === `#${id}`);
+    await page.waitForFunction((section) => {
+      const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      return top >= 0 && top < innerHeight / 3;
+    }, id);
+  }
+  await visited.end();
+});
+
+test('the landing page’s buttons lead where they say', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join Free Webinar' }).click();
+  await page.waitForURL(/#webinar$/);
+  expect(await page.getByRole('link', { name: 'Get Started Now' }).getAttribute('href')).toBe('/login');
+  expect(await page.getByRole('link', { name: 'Talk to an Expert' }).getAttribute('href')).toBe('/contact-us');
+  const form = page.getByRole('link', { name: /Reserve My Spot/ });
+  expect(await form.getAttribute('target')).toBe('_blank');
+  expect(await form.getAttribute('rel')).toContain('noopener');
+  expect(await form.getAttribute('href')).toMatch(/^https:\/\//);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  await visited.end();
+});
+
+test('the webinar is tomorrow in India: a word without scripts, a date with them', async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
+  const still = await plain.newPage();
+  await still.goto('/');
+  expect(await still.locator('#webinar').innerText()).toContain('Tomorrow');
+  await plain.close();
+  const visited = await visit(browser);
+  // 21 November in New York, but already the 22nd in India.
+  await visited.page.clock.setFixedTime('2026-11-21T19:00:00Z');
+  await visited.page.goto('/');
+  await visited.page.locator('#webinar').getByText('Monday, 23 November 2026').waitFor();
+  await visited.page.goto('/terms-and-conditions');
+  await visited.page.getByText('Last updated: 22 November 2026').waitFor();
+  await visited.end();
+});
+
+test('pricing: four packs, each to the login page, and days that follow the account’s size', async () => {
+  const visited = await visit(browser, { size: 'phone' });
+  const { page } = visited;
+  await page.goto('/pricing');
+  const packs = page.getByRole('link', { name: /^Get started with/ });
+  expect(await packs.count()).toBe(4);
+  for (const pack of await packs.all()) expect(await pack.getAttribute('href')).toBe('/login');
+  await page.getByText('Prices exclude 18% GST and are billed in Indian Rupees.').waitFor();
+  await page.getByText('50 credits a day for ₹5 lakh').waitFor();
+  await page.getByRole('slider', { name: 'Account size' }).fill('10');
+  await page.getByText('100 credits a day for ₹10 lakh').waitFor();
+  await page.getByRole('row', { name: 'Starter 500 5', exact: true }).waitFor();
+  await visited.end();
+});
+
+test('six questions open one by one, by keyboard too', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await page.goto('/#faq');
+  const questions = page.locator('#faq summary');
+  expect(await questions.count()).toBe(6);
+  await questions.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('cannot withdraw or transfer anything').waitFor();
+  await visited.end();
+});
+
+test('the phone menu opens, closes on Escape and after a choice', async () => {
+  const visited = await visit(browser, { size: 'phone' });
+  const { page } = visited;
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main, small screen' });
+  await page.getByRole('banner').locator('summary').click();
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('banner').locator('summary').click();
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await page.waitForURL(/#faq$/);
+  await menu.waitFor({ state: 'hidden' });
+  await visited.end();
+});
+
+test('a signed-in visitor is sent home, but may read about support and privacy', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'asha@example.in', /dashboard/);
+  for (const [path] of pages) {
+    await page.goto(path);
+    if (path === '/support' || path === '/privacy') await page.waitForLoadState('networkidle');
+    else await page.waitForURL((url) => url.pathname === '/dashboard');
+    expect(new URL(page.url()).pathname).toBe(path === '/support' || path === '/privacy' ? path : '/dashboard');
+  }
+  await visited.end();
+});
+
+test('crawlers find the site map, and the app’s own addresses the app', async () => {
+  expect(await (await fetch(`${hosting}/robots.txt`)).text()).toMatch(/Sitemap: https:\/\/.+\/sitemap\.xml/);
+  const map = await (await fetch(`${hosting}/sitemap.xml`)).text();
+  for (const [path] of pages) expect(map).toMatch(new RegExp(`<loc>https://[^/<]+${path}</loc>`));
+  for (const path of ['/og.png', '/icon-512.png', '/apple-touch-icon.png']) {
+    expect((await fetch(`${hosting}${path}`)).headers.get('content-type')).toBe('image/png');
+  }
+  for (const path of ['/dashboard', '/login', '/no-such-page']) {
+    expect(await (await fetch(`${hosting}${path}`)).text()).toContain('<div id="root"></div>');
+  }
+});
