@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 import { launchChromium } from '#support/chromium.ts';
@@ -28,6 +28,10 @@ const looks: [Size, Theme][] = [
   ['phone', 'dark'],
 ];
 
+/** React has taken the prerendered page over. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+
 test.each(pages)('%s is complete without scripts', async (path, heading, end) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
   const page = await context.newPage();
@@ -49,7 +53,7 @@ test.each(looks)('public pages are hydrated, accessible and no wider than the sc
   for (const [path, heading] of pages) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+    await hydrated(page);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
     });
@@ -142,6 +146,7 @@ test('pricing: four packs, each to the login page, and days that follow the acco
   const visited = await visit(browser, { size: 'phone' });
   const { page } = visited;
   await page.goto('/pricing');
+  await hydrated(page);
   const packs = page.getByRole('link', { name: /^Get started with/ });
   expect(await packs.count()).toBe(4);
   for (const pack of await packs.all()) expect(await pack.getAttribute('href')).toBe('/login');
@@ -169,6 +174,7 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
   const visited = await visit(browser, { size: 'phone' });
   const { page } = visited;
   await page.goto('/');
+  await hydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main, small screen' });
   await page.getByRole('banner').locator('summary').click();
   await menu.waitFor();
@@ -184,7 +190,7 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
 test('a signed-in visitor is sent home, but may read about support and privacy', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await arriveAs(visited, 'asha@example.in', /dashboard/);
+  await arriveAs(visited, 'asha@sthira.example', /dashboard/);
   for (const [path] of pages) {
     await page.goto(path);
     if (path === '/support' || path === '/privacy') await page.waitForLoadState('networkidle');
