@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Operator } from './operator.ts';
 
 const hours = [
-  ['Monday-Friday', '9:00 AM-6:00 PM IST'],
+  ['Mon-Fri', '9:00 AM-6:00 PM IST'],
   ['Saturday', '10:00 AM-4:00 PM IST'],
   ['Sunday', 'Closed'],
 ] as const;
@@ -37,7 +37,7 @@ export function ContactContent({ operator }: { operator: Operator }) {
             {hours.map(([days, times]) => (
               <div key={days} className="contents">
                 <dt className="text-ink-soft">{days}</dt>
-                <dd>{times}</dd>
+                <dd className="whitespace-nowrap">{times}</dd>
               </div>
             ))}
           </dl>

@@ -7,8 +7,8 @@ export function SiteFooter({ logo, operator }: { logo: ReactNode; operator: Oper
   const { product, company, registration, address, email } = operator;
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-5 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[2fr_1fr_1fr]">
-        <div className="max-w-md space-y-3 text-sm text-ink-soft sm:col-span-2 lg:col-span-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-10 px-5 py-12 sm:px-8 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-w-md space-y-3 text-sm text-ink-soft max-lg:col-span-2">
           <div className="text-ink">{logo}</div>
           <p className="text-pretty">
             Index-options algorithms on the broker account you already own. 10 credits stand for ₹1 lakh on one account for one day.

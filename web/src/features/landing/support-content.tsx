@@ -91,7 +91,7 @@ export function SupportContent({ operator }: { operator: Operator }) {
   return (
     <div className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:px-8 sm:pt-16">
       <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">Support</h1>
-      <p className="mt-4 max-w-xl text-lg text-ink-soft text-pretty">
+      <p className="mt-4 max-w-2xl text-lg text-ink-soft text-pretty">
         The five things people ask for most. For everything else, we are an e-mail away.
       </p>
       <ul className="mt-10 divide-y divide-line border-y border-line">
