@@ -35,6 +35,6 @@ async function executable(): Promise<{ executablePath: string } | { channel: str
 }
 
 /** A real Chromium: `CHROME_PATH`, else the one that comes with the tests on Linux, else the installed Chrome. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch(await executable());
+export async function launchChromium(args: string[] = []): Promise<Browser> {
+  return chromium.launch({ ...(await executable()), args });
 }

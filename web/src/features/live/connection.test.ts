@@ -73,6 +73,7 @@ test('start asks for a token, opens, and is live', () => {
 test.each([
   { code: 1006, reason: '', message: 'Unexpected disconnection (Code: 1006). Retrying...', delayMs: 5_000, renewed: false },
   { code: 1011, reason: 'boom', message: 'Unexpected disconnection (Code: 1011). Retrying...', delayMs: 5_000, renewed: false },
+  { code: 1012, reason: 'restart', message: 'Unexpected disconnection (Code: 1012). Retrying...', delayMs: 5_000, renewed: false },
   { code: 1013, reason: 'slow', message: 'Unexpected disconnection (Code: 1013). Retrying...', delayMs: 5_000, renewed: false },
   { code: 4001, reason: '', message: 'Session expired. Retrying connection with new token...', delayMs: 3_000, renewed: true },
   { code: 1008, reason: 'Token expired', message: 'Session expired. Retrying connection with new token...', delayMs: 3_000, renewed: true },
@@ -141,8 +142,13 @@ test.each([
   feed.wait(1);
   expect(feed.state.message).toBe(message);
   expect(feed.effects).toEqual([{ type: 'close', how: 'heard' }]);
+  feed.failed();
   feed.closed(1006);
-  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1 });
+  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message });
+  feed.wait(5_000);
+  feed.token();
+  feed.closed(1006);
+  expect(feed.state.message).toBe('Unexpected disconnection (Code: 1006). Retrying...');
 });
 
 test('an error waits for the close that follows', () => {

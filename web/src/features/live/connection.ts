@@ -1,7 +1,8 @@
 import { closeCodes } from '@sthira/contract/stream';
 
 /*
- * One live connection, market feed or account status. The socket exists in `connecting` and `connected` only.
+ * One live connection, market feed or account status. The socket exists in `connecting`, `connected` and, until
+ * its close is heard after a connect that hung, in `closing`.
  *
  *            start, retry, force                token               opened
  *   idle ──────────────────────▶ authorising ─────────▶ connecting ────────▶ connected
@@ -15,7 +16,7 @@ import { closeCodes } from '@sthira/contract/stream';
 
 export const limits = { attempts: 5, retryMs: 5_000, tokenMs: 3_000, connectMs: 10_000 } as const;
 
-export type Phase = 'idle' | 'authorising' | 'connecting' | 'connected' | 'waiting' | 'failed';
+export type Phase = 'idle' | 'authorising' | 'connecting' | 'closing' | 'connected' | 'waiting' | 'failed';
 
 export interface Connection {
   phase: Phase;
@@ -96,9 +97,9 @@ export function next(state: Connection, event: ConnectionEvent, { now, wording }
     case 'opened':
       return { state: { ...state, phase: 'connected', attempts: 0, message: null }, effects: [{ type: 'clear-timers' }] };
     case 'failed':
-      return stay({ ...state, message: messages.error });
+      return state.phase === 'closing' ? stay(state) : stay({ ...state, message: messages.error });
     case 'closed':
-      return closed(state, event, now);
+      return closed(state, event, { now, wording });
     case 'timer':
       return event.timer === 'connect' ? timedOut(state, wording) : authorise(state, state.message === messages.expired ? 'renewed' : 'kept', []);
     default:
@@ -129,18 +130,20 @@ function tokenCame(state: Connection, token: string | null, now: number): Step {
 
 function timedOut(state: Connection, wording: Wording): Step {
   if (state.phase !== 'connecting') return stay(state);
-  return { state: { ...state, message: wording.timeout }, effects: [{ type: 'close', how: 'heard' }] };
+  return { state: { ...state, phase: 'closing', message: wording.timeout }, effects: [{ type: 'close', how: 'heard' }] };
 }
 
-function closed(state: Connection, { code, reason }: { code: number; reason: string }, now: number): Step {
+function closed(state: Connection, { code, reason }: { code: number; reason: string }, { now, wording }: { now: number; wording: Wording }): Step {
   const rest: Effect[] = [{ type: 'clear-timers' }];
   if (code === closeCodes.normal) return { state: { ...state, phase: 'idle', message: null, retryAt: null }, effects: rest };
   if (code === closeCodes.forbidden)
     return { state: { ...state, phase: 'failed', message: reason || messages.forbidden, retryAt: null }, effects: rest };
+  // Its close is our own doing: the person shall read why, not that it was unexpected.
+  const hungUp = state.phase === 'closing';
   const aboutToken = code === closeCodes.token || /token/i.test(reason);
   const delay = aboutToken
     ? { message: messages.expired, past: messages.refused, ms: limits.tokenMs }
-    : { message: messages.unexpected(code), past: messages.exhausted, ms: limits.retryMs };
+    : { message: hungUp ? wording.timeout : messages.unexpected(code), past: messages.exhausted, ms: limits.retryMs };
   const step = wait(state, { ...delay, now });
   return { ...step, effects: [...rest, ...step.effects] };
 }

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { launchChromium } from '#support/chromium.ts';
+import { arriveAs, expectAccessible, visit } from './visit.ts';
+
+type Behaviour = 'hang' | 'stay' | ((socket: WebSocket) => void);
+
+/** A streaming service that treats its visitors badly, in the order of `plan`; whoever comes later may stay. */
+const plan: Behaviour[] = [];
+const tokens: string[] = [];
+const open = new Set<WebSocket>();
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  const sockets = new WebSocketServer({ noServer: true });
+  server = createServer().on('upgrade', (request, stream, head) => {
+    const status = request.url?.startsWith('/v1/streaming/user/status/') ?? false;
+    const behaviour = status ? (plan.shift() ?? 'stay') : 'stay';
+    if (status) tokens.push(request.url?.split('/').at(-1) ?? '');
+    if (behaviour === 'hang') return;
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      if (status) open.add(socket.on('close', () => open.delete(socket)));
+      if (behaviour !== 'stay') behaviour(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // The app knows one address of the streaming service; the browser is told that it lives elsewhere today.
+  browser = await launchChromium([`--host-resolver-rules=MAP 127.0.0.1:5002 127.0.0.1:${port}`]);
+});
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const says = (page: Page, text: string, timeout: number) => page.getByText(text).waitFor({ timeout });
+
+test('sockets closed with 4001, 1006 and 1000, and one that hangs', { timeout: 120_000 }, async () => {
+  plan.push(
+    (socket) => socket.close(4001, 'Token expired'),
+    (socket) => socket.terminate(),
+    'hang',
+  );
+  const visited = await visit(browser, { expectedErrors: /5002/ });
+  const { page } = visited;
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+
+  await says(page, 'Session expired. Retrying connection with new token...', 15_000);
+  await says(page, 'Unexpected disconnection (Code: 1006). Retrying...', 6_000);
+  await expectAccessible(page);
+  await says(page, 'Connection timeout. The user status service may be unavailable.', 20_000);
+  await says(page, 'Live connection', 10_000);
+  expect(tokens).toHaveLength(4);
+  for (const token of tokens) expect(token).toMatch(/^ey/);
+
+  for (const socket of open) socket.close(1000);
+  await says(page, 'Live connection is off.', 5_000);
+  await page.waitForTimeout(6_000);
+  expect(tokens).toHaveLength(4);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('agent status and MTM arrive as they change').waitFor();
+  expect(tokens).toHaveLength(5);
+
+  for (const socket of open) socket.terminate();
+  await says(page, 'Unexpected disconnection (Code: 1006). Retrying...', 5_000);
+  const askedAt = Date.now();
+  await page.getByRole('button', { name: 'Force Connect' }).click();
+  await page.getByText('agent status and MTM arrive as they change').waitFor();
+  expect(Date.now() - askedAt).toBeLessThan(3_000);
+  expect(tokens).toHaveLength(6);
+  await visited.end();
+});
