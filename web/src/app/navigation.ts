@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
+import { ChartPie, LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -10,6 +10,7 @@ export interface NavigationItem {
 export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
   user: [
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    { to: '/funds-holdings', label: 'Funds & Holdings', icon: ChartPie },
     { to: '/account-management', label: 'Account Management', icon: Wallet },
   ],
   admin: [{ to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard }],

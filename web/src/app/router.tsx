@@ -25,6 +25,7 @@ const routes: RouteObject[] = [
                 lazy: shell,
                 children: [
                   { path: '/dashboard', errorElement: <RouteError />, lazy: () => import('#pages/dashboard.tsx') },
+                  { path: '/funds-holdings', errorElement: <RouteError />, lazy: () => import('#pages/funds-holdings.tsx') },
                   { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
                 ],
               },

@@ -12,7 +12,12 @@ export interface Column<Row> {
   align?: 'right';
   /** What sorting compares; a column without it cannot be sorted. */
   value?: (row: Row) => SortValue;
-  cell: (row: Row) => ReactNode;
+  /** `place` counts the rows from 0 as they are shown. */
+  cell: (row: Row, place: number) => ReactNode;
+  /** Names the row: pinned while the table scrolls, the title of its card. The first column does unless another says so. */
+  naming?: true;
+  /** Left out of the cards on a phone, where it says nothing. */
+  tableOnly?: true;
 }
 
 export interface TableProps<Row> {
@@ -48,27 +53,36 @@ function sortableColumn<Row extends object>({ id, header, value }: Column<Row>):
   };
 }
 
-/** A sortable table; under 640 px each row becomes a card with the same figures in the same order. */
-export function DataTable<Row extends object>(props: TableProps<Row>) {
+/** The rows in the order the person asked for. */
+export function useSorted<Row extends object>(props: TableProps<Row>): SortedProps<Row> {
   const { columns, rows, rowKey } = props;
-  const narrow = useMedia('(max-width: 639px)');
   const definitions = useMemo(() => columns.map(sortableColumn), [columns]);
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey, enableSortingRemoval: false });
   const first = table.state.sorting[0];
-  const sorting: Sorting | null = first ? { column: first.id, order: first.desc ? 'descending' : 'ascending' } : null;
-  const header = columns.find(({ id }) => id === sorting?.column)?.header;
-  const sorted = {
+  return {
     ...props,
     rows: table.getRowModel().rows.map(({ original }) => original),
-    sorting,
+    sorting: first ? { column: first.id, order: first.desc ? 'descending' : 'ascending' } : null,
     sortBy: (column: string) => table.getColumn(column)?.toggleSorting(),
   };
+}
+
+/** A sortable table; under 640 px each row becomes a card with the same figures in the same order. */
+export function DataTable<Row extends object>(props: TableProps<Row>) {
+  return <SortedTable {...useSorted(props)} />;
+}
+
+/** The table of rows that `useSorted` has put in order. */
+export function SortedTable<Row extends object>(props: SortedProps<Row>) {
+  const { columns, sorting } = props;
+  const narrow = useMedia('(max-width: 639px)');
+  const header = columns.find(({ id }) => id === sorting?.column)?.header;
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {sorting && header ? `Sorted by ${header}, ${sorting.order}` : ''}
       </p>
-      {narrow ? <CardRows {...sorted} /> : <TableRows {...sorted} />}
+      {narrow ? <CardRows {...props} /> : <TableRows {...props} />}
     </>
   );
 }

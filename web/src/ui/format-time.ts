@@ -20,3 +20,8 @@ export function instantOf(iso: string | null | undefined): number | null {
   const at = Date.parse(iso);
   return Number.isNaN(at) ? null : at;
 }
+
+/** `2025-01-05T13:45:10+05:30`, for files that other programs read. */
+export function formatIso(at: number): string {
+  return `${new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`;
+}

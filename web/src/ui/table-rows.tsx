@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import type { Column, SortedProps, Sorting } from './data-table.tsx';
+import { namingColumn } from './naming-column.ts';
 
 export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: SortedProps<Row>) {
+  const naming = namingColumn(columns);
   return (
     // The scrolling box takes the focus so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
@@ -17,18 +19,18 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-0 group hover:bg-hover">
-              {columns.map((column, place) => (
+              {columns.map((column) => (
                 <td
                   key={column.id}
                   className={classNames(
                     'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
                     column.align === 'right' && 'figures text-right',
-                    place === 0 && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
+                    column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
                   )}
                 >
-                  {column.cell(row)}
+                  {column.cell(row, at)}
                 </td>
               ))}
             </tr>

@@ -3,17 +3,17 @@ import type { Order, Position, Trade } from '@sthira/contract/books';
 import { BookOpenCheck, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
 import type { CallError } from '#platform/call-error.ts';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { orderColumns, positionColumns, tradeColumns } from './book-columns.tsx';
-import { bookReadAt, hasBook, unreadNotice } from './book-facts.ts';
 import { type Book, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
@@ -124,31 +124,15 @@ interface ViewProps<Row> {
 }
 
 function BookView<Row extends BookRow>({ name, answer, rows, columns, rowKey, children }: ViewProps<Row>) {
-  const failed = answer.error ? (
-    <div className="p-4">
-      <Notice
-        kind="bad"
-        actions={
-          <Button size="small" onClick={() => answer.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {answer.error.message}
-      </Notice>
-    </div>
-  ) : null;
-  if (!rows) return failed ?? <SkeletonRows rows={3} label={`Loading ${name}`} />;
-  const unread = unreadNotice(answer.data?.message);
   return (
-    <>
-      {failed}
-      {unread && !failed ? (
-        <div className="p-4">
-          <Notice kind="warn">{unread}</Notice>
-        </div>
-      ) : null}
-      {rows.length === 0 ? children : <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} />}
-    </>
+    <Reading
+      error={answer.error}
+      retry={answer.refetch}
+      caveat={unreadNotice(answer.data?.message)}
+      skeleton={<SkeletonRows rows={3} label={`Loading ${name}`} />}
+      className="p-4"
+    >
+      {rows ? rows.length === 0 ? children : <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} /> : null}
+    </Reading>
   );
 }

@@ -1,9 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
+import { bookReadAt } from '#platform/book-facts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { AsOf } from '#ui/as-of.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { bookReadAt } from './book-facts.ts';
 import { openPositions } from './capital.ts';
 
 interface Props {

@@ -1,5 +1,4 @@
 import type { Account } from '@sthira/contract/accounts';
-import { instantOf } from '#ui/format-time.ts';
 
 /** Whether the server has a session to read this account's books with. */
 export function hasBook({ login_status }: Pick<Account, 'login_status'>): boolean {
@@ -14,6 +13,6 @@ export function unreadNotice(message: string | undefined): string | null {
 /** When the oldest row of a book was read at the broker; an empty book is as old as its answer. */
 export function bookReadAt(rows: readonly { as_of: string }[] | undefined, answeredAt: number): number | null {
   if (!rows) return null;
-  const ages = rows.map(({ as_of }) => instantOf(as_of)).filter((at) => at !== null);
-  return ages.length > 0 ? Math.min(...ages) : answeredAt || null;
+  if (rows.length === 0) return answeredAt || null;
+  return rows.reduce((oldest, { as_of }) => Math.min(oldest, Date.parse(as_of)), Number.POSITIVE_INFINITY);
 }

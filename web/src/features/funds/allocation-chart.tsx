@@ -1,0 +1,34 @@
+import Chart from '#ui/chart.tsx';
+import { chartColour } from '#ui/chart-colours.ts';
+import { type Slice, sliceText } from './slices.ts';
+
+/** The doughnut itself; loaded with the screen, apart from everything else. */
+export default function AllocationChart({ slices, label }: { slices: readonly Slice[]; label: string }) {
+  return (
+    <Chart
+      type="donut"
+      height={260}
+      label={label}
+      series={slices.map(({ rupees }) => rupees)}
+      options={{
+        labels: slices.map((slice) => slice.label),
+        colors: slices.map((_, place) => chartColour(place)),
+        plotOptions: { pie: { donut: { size: '70%' }, expandOnClick: false } },
+        stroke: { width: slices.length > 1 ? 2 : 0, colors: ['var(--surface)'] },
+        dataLabels: { enabled: false },
+        legend: { show: false },
+        states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+        tooltip: {
+          fillSeriesColor: false,
+          y: {
+            title: { formatter: (name) => `${name}: ` },
+            formatter: (_, point) => {
+              const slice = slices[(point as { seriesIndex: number }).seriesIndex];
+              return slice ? sliceText(slice) : '';
+            },
+          },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Amount } from '#ui/amount.tsx';
+import { AsOf } from '#ui/as-of.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { Rupees } from '#ui/rupees.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { countedText } from './counted.ts';
+import type { FundsFigure, Sum } from './sums.ts';
+
+export interface FigureRow {
+  label: string;
+  figure: FundsFigure;
+  /** A result has a sign and a colour. */
+  kind: 'amount' | 'result';
+}
+
+interface Props {
+  title: string;
+  rows: readonly FigureRow[];
+  /** `undefined` until the first answer. */
+  sumOf: ((figure: FundsFigure) => Sum) | undefined;
+  at: number | null;
+}
+
+/** A card of labelled figures, one below the other. */
+export function FigureRows({ title, rows, sumOf, at }: Props) {
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title={title}>{sumOf ? <AsOf at={at} /> : null}</CardHeader>
+      <dl className="divide-y divide-line">
+        {rows.map(({ label, figure, kind }) => {
+          const sum = sumOf?.(figure);
+          return (
+            <Line key={figure} label={label} note={sum ? countedText(sum, 'accounts') : null}>
+              {!sum ? <Skeleton className="h-5 w-24" /> : kind === 'result' ? <Amount rupees={sum.rupees} /> : <Rupees rupees={sum.rupees} />}
+            </Line>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ label, note, children }: { label: string; note: string | null; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 sm:px-5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="flex flex-col items-end font-medium">
+        {children}
+        {note ? <span className="text-2xs font-normal text-ink-soft">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Account } from '@sthira/contract/accounts';
+import { useState } from 'react';
+import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { Ageing } from '#ui/ageing.tsx';
+import { Reading } from '#ui/reading.tsx';
+import { type FigureRow, FigureRows } from './figure-rows.tsx';
+import { MarginSummary } from './margin-summary.tsx';
+import { NotRead } from './nothing-to-show.tsx';
+import { type FundsFigure, sumFunds } from './sums.ts';
+import { useFunds } from './use-funds.ts';
+
+const balance: readonly FigureRow[] = [
+  { label: 'Opening Balance', figure: 'cash_margin', kind: 'amount' },
+  { label: 'Fund Pay-in', figure: 'payin_amount', kind: 'amount' },
+  { label: 'Collateral Stocks', figure: 'collateral_stocks', kind: 'amount' },
+  { label: 'Collaterals (Liquid Funds)', figure: 'collateral_liquid_funds', kind: 'amount' },
+];
+
+const utilised: readonly FigureRow[] = [
+  { label: 'Realised P&L', figure: 'realized_pl', kind: 'result' },
+  { label: 'Unrealised P&L', figure: 'unrealized_pl', kind: 'result' },
+  { label: 'Span margin', figure: 'span_margin', kind: 'amount' },
+  { label: 'Exposure margin', figure: 'exposure_margin', kind: 'amount' },
+];
+
+/** The money of the chosen accounts, added up. */
+export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
+  const readable = accounts.filter(hasBook);
+  const answer = useFunds(readable.length > 0);
+  const [refreshing, setRefreshing] = useState(false);
+  if (readable.length === 0) return <NotRead what="funds" />;
+
+  const ids = accounts.map(({ id }) => id);
+  const funds = answer.data?.data;
+  const read = funds && ids.flatMap((id) => funds[id] ?? []);
+  const at = read?.length ? bookReadAt(read, answer.dataUpdatedAt) : null;
+  const sumOf = funds && ((figure: FundsFigure) => sumFunds(funds, ids, figure));
+  async function refresh() {
+    setRefreshing(true);
+    await answer.refetch();
+    setRefreshing(false);
+  }
+  const cards = (
+    <Ageing at={at} className="space-y-4">
+      <MarginSummary sumOf={sumOf} at={at} refreshing={refreshing || answer.isPending} refresh={refresh} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <FigureRows title="Total Balance" rows={balance} sumOf={sumOf} at={at} />
+        <FigureRows title="Margin Utilised" rows={utilised} sumOf={sumOf} at={at} />
+      </div>
+    </Ageing>
+  );
+  return (
+    <div className="space-y-4">
+      <Reading error={answer.error} retry={answer.refetch} caveat={unreadNotice(answer.data?.message)} skeleton={cards}>
+        {funds ? cards : null}
+      </Reading>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Holding } from '@sthira/contract/books';
+import type { ReactNode } from 'react';
+import { Ageing } from '#ui/ageing.tsx';
+import { Amount } from '#ui/amount.tsx';
+import type { CsvColumn } from '#ui/csv.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format-money.ts';
+import { formatIso, instantOf } from '#ui/format-time.ts';
+import { Rupees } from '#ui/rupees.tsx';
+
+const right = { align: 'right' } as const;
+const price = (rupees: number | null) => <Rupees rupees={rupees} precision="paise" />;
+/** What hangs on the share's price is as old as that. */
+const priced = (row: Holding, figure: ReactNode) => <Ageing at={instantOf(row.price_as_of)}>{figure}</Ageing>;
+
+export const holdingColumns: readonly Column<Holding>[] = [
+  { id: 'number', header: 'No.', ...right, tableOnly: true, cell: (_, place) => <span className="text-ink-soft">{place + 1}</span> },
+  {
+    id: 'account',
+    header: 'Account',
+    value: (row) => row.account_name,
+    cell: (row) => <span className="whitespace-nowrap">{row.account_name}</span>,
+  },
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    naming: true,
+    value: (row) => row.symbol,
+    cell: (row) => <span className="whitespace-nowrap">{row.symbol}</span>,
+  },
+  { id: 'quantity', header: 'Total qty.', ...right, value: (row) => row.quantity, cell: (row) => formatNumber(row.quantity, 'whole') },
+  { id: 'buy-price', header: 'Buy Price', ...right, value: (row) => row.buy_price, cell: (row) => price(row.buy_price) },
+  { id: 'buy-value', header: 'Buy Val.', ...right, value: (row) => row.buy_value, cell: (row) => <Rupees rupees={row.buy_value} /> },
+  { id: 'close', header: 'Prev. Close', ...right, value: (row) => row.prev_close, cell: (row) => price(row.prev_close) },
+  {
+    id: 'value',
+    header: 'Cur. Val.',
+    ...right,
+    value: (row) => row.current_value,
+    cell: (row) => priced(row, <Rupees rupees={row.current_value} />),
+  },
+  { id: 'pnl', header: 'P/L', ...right, value: (row) => row.pnl, cell: (row) => priced(row, <Amount rupees={row.pnl} className="font-medium" />) },
+  {
+    id: 'percent',
+    header: 'Un. P&L (%)',
+    ...right,
+    value: (row) => row.pnl_percent,
+    cell: (row) => priced(row, <Percent value={row.pnl_percent} />),
+  },
+  { id: 'collateral', header: 'Collateral', cell: (row) => <Collateral holding={row} /> },
+];
+
+const colours = { up: 'text-gain', down: 'text-loss', flat: 'text-ink', unknown: 'text-ink-faint' } as const;
+
+/** A gain in percent with its sign and two decimals. */
+export function Percent({ value }: { value: number | null }) {
+  const text = formatSignedNumber(value, 'paise');
+  return <span className={`figures whitespace-nowrap ${colours[directionOf(value, 'paise')]}`}>{text === unknown ? text : `${text}%`}</span>;
+}
+
+function Collateral({ holding }: { holding: Holding }) {
+  if (!holding.is_collateral) return <span className="text-ink-soft">No</span>;
+  return (
+    <span className="whitespace-nowrap">
+      Yes <span className="figures text-xs text-ink-soft">Qty {formatNumber(holding.collateral_quantity, 'whole')}</span>
+    </span>
+  );
+}
+
+/** The same columns with raw numbers, and when book and price were read. */
+export const holdingCsv: readonly CsvColumn<Holding>[] = [
+  { header: 'No.', value: (_, place) => place + 1 },
+  { header: 'Account', value: (row) => row.account_name },
+  { header: 'Symbol', value: (row) => row.symbol },
+  { header: 'Total qty.', value: (row) => row.quantity },
+  { header: 'Buy Price', value: (row) => row.buy_price },
+  { header: 'Buy Val.', value: (row) => row.buy_value },
+  { header: 'Prev. Close', value: (row) => row.prev_close },
+  { header: 'Cur. Val.', value: (row) => row.current_value },
+  { header: 'P/L', value: (row) => row.pnl },
+  { header: 'Un. P&L (%)', value: (row) => row.pnl_percent },
+  { header: 'Collateral', value: (row) => (row.is_collateral ? 'Yes' : 'No') },
+  { header: 'Collateral Qty', value: (row) => (row.is_collateral ? row.collateral_quantity : null) },
+  { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
+  { header: 'Price as of (IST)', value: (row) => isoOf(row.price_as_of) },
+];
+
+function isoOf(iso: string | null): string | null {
+  const at = instantOf(iso);
+  return at === null ? null : formatIso(at);
+}

@@ -1,0 +1,86 @@
+import type { Account } from '@sthira/contract/accounts';
+import { PackageOpen } from 'lucide-react';
+import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Reading } from '#ui/reading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Allocation } from './allocation.tsx';
+import { HoldingCards } from './holding-cards.tsx';
+import { HoldingsTable } from './holdings-table.tsx';
+import { NotRead } from './nothing-to-show.tsx';
+import type { Measure } from './slices.ts';
+import { pricedAtOf } from './sums.ts';
+import { useHoldings } from './use-funds.ts';
+
+interface Props {
+  /** The accounts chosen in the filter, or all. */
+  accounts: readonly Account[];
+  /** Takes the filter away; absent where none is set. */
+  showAll: (() => void) | undefined;
+  search: string;
+  changeSearch: (search: string) => void;
+  measure: Measure;
+  changeMeasure: (measure: Measure) => void;
+}
+
+export function HoldingsTab({ accounts, showAll, search, changeSearch, measure, changeMeasure }: Props) {
+  const readable = accounts.filter(hasBook);
+  const answer = useHoldings(readable.length > 0);
+  if (readable.length === 0) return <NotRead what="holdings" />;
+  const ids = new Set(accounts.map(({ id }) => id));
+  const holdings = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
+  const at = bookReadAt(holdings, answer.dataUpdatedAt);
+  const pricedAt = holdings ? (holdings.length > 0 ? pricedAtOf(holdings) : at) : null;
+  return (
+    <div className="space-y-4">
+      {readable.length < accounts.length ? (
+        <p className="text-xs text-ink-soft">
+          {readable.length} of {accounts.length} accounts are logged in; the others are not counted here.
+        </p>
+      ) : null}
+      <Reading
+        error={answer.error}
+        retry={answer.refetch}
+        caveat={unreadNotice(answer.data?.message)}
+        skeleton={
+          <>
+            <HoldingCards holdings={undefined} at={null} pricedAt={null} />
+            <Card>
+              <SkeletonRows rows={4} label="Loading holdings" />
+            </Card>
+          </>
+        }
+      >
+        {holdings ? (
+          <>
+            <HoldingCards holdings={holdings} at={at} pricedAt={pricedAt} />
+            {holdings.length === 0 ? (
+              <NothingHeld showAll={showAll} />
+            ) : (
+              <>
+                <HoldingsTable holdings={holdings} at={at} search={search} changeSearch={changeSearch} />
+                <Allocation holdings={holdings} at={measure === 'current' ? pricedAt : at} measure={measure} changeMeasure={changeMeasure} />
+              </>
+            )}
+          </>
+        ) : null}
+      </Reading>
+    </div>
+  );
+}
+
+function NothingHeld({ showAll }: { showAll: (() => void) | undefined }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageOpen className="size-6" />}
+        title={showAll ? 'No holdings in these accounts' : 'No holdings'}
+        text="The broker’s book has no shares or funds in it. What you buy for delivery or pledge as margin appears here the next time the book is read."
+      >
+        {showAll ? <Button onClick={showAll}>Show all accounts</Button> : null}
+      </EmptyState>
+    </Card>
+  );
+}

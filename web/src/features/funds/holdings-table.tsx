@@ -1,0 +1,77 @@
+import type { Holding } from '@sthira/contract/books';
+import { SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Ageing } from '#ui/ageing.tsx';
+import { AsOf } from '#ui/as-of.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { csvOf } from '#ui/csv.ts';
+import { SortedTable, useSorted } from '#ui/data-table.tsx';
+import { downloadCsv } from '#ui/download.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber } from '#ui/format-money.ts';
+import { formatIso } from '#ui/format-time.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+import { holdingColumns, holdingCsv } from './holding-columns.tsx';
+import { searchHoldings } from './search-holdings.ts';
+
+interface Props {
+  holdings: readonly Holding[];
+  at: number | null;
+  search: string;
+  changeSearch: (search: string) => void;
+}
+
+const keyOf = ({ account_id, id }: Holding) => `${account_id} ${id}`;
+
+/** What the file is called: the day and minute it was made, in IST. */
+function fileName(now: number): string {
+  return `holdings-${formatIso(now).slice(0, 16).replace(/[T:]/g, '-')}.csv`;
+}
+
+export function HoldingsTable({ holdings, at, search: initial, changeSearch }: Props) {
+  const [search, setSearch] = useState(initial);
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => searchHoldings(holdings, wanted), [holdings, wanted]);
+  const sorted = useSorted({ label: 'Holdings Details', columns: holdingColumns, rows: found, rowKey: keyOf });
+  const change = (text: string) => {
+    setSearch(text);
+    changeSearch(text);
+  };
+  const counted = found.length < holdings.length ? `${found.length} of ${formatNumber(holdings.length, 'whole')} holdings` : null;
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Holdings Details"
+        note={
+          <span className="flex flex-wrap items-center gap-x-2">
+            <AsOf at={at} />
+            <span role="status">{counted}</span>
+          </span>
+        }
+      >
+        <SearchBox label="Search holdings" value={search} change={change} className="w-56 max-w-full" />
+        <Button
+          disabled={sorted.rows.length === 0}
+          title="Saves the rows shown here, in this order, as a CSV file"
+          onClick={() => downloadCsv(fileName(Date.now()), csvOf(holdingCsv, sorted.rows))}
+        >
+          +Export
+        </Button>
+      </CardHeader>
+      {found.length > 0 ? (
+        <Ageing at={at}>
+          <SortedTable {...sorted} />
+        </Ageing>
+      ) : (
+        <EmptyState
+          icon={<SearchX className="size-6" />}
+          title={`No holding matches “${wanted.trim()}”`}
+          text="The search looks at symbols and account names."
+        >
+          <Button onClick={() => change('')}>Clear search</Button>
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

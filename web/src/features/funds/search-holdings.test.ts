@@ -1,0 +1,17 @@
+import type { Holding } from '@sthira/contract/books';
+import { expect, test } from 'vitest';
+import { searchHoldings } from './search-holdings.ts';
+
+const holdings = [
+  { symbol: 'RELIANCE', account_name: 'Asha Arham' },
+  { symbol: 'RELIANCE', account_name: 'Asha Bigul' },
+  { symbol: 'TCS', account_name: 'Asha Bigul' },
+] as Holding[];
+
+test.each([
+  ['', 3],
+  ['  ', 3],
+  ['reli', 2],
+  ['bigul RELI', 1],
+  ['arham tcs', 0],
+])('"%s" finds %d', (search, count) => expect(searchHoldings(holdings, search)).toHaveLength(count));

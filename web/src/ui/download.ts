@@ -1,0 +1,9 @@
+/** Hands a CSV text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8. */
+export function downloadCsv(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
