@@ -24,7 +24,7 @@ export function NotificationPanel({ list }: { list: readonly Notification[] }) {
   };
   return (
     <>
-      <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold outline-none">
           Notifications
         </h2>
@@ -33,7 +33,7 @@ export function NotificationPanel({ list }: { list: readonly Notification[] }) {
             Clear all
           </Button>
         ) : null}
-      </header>
+      </div>
       {list.length === 0 ? (
         <p role="status" className="flex items-center justify-center gap-2 px-4 py-8 text-sm text-ink-soft">
           <BellOff aria-hidden className="size-4" />
