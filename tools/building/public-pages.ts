@@ -1,11 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { firstLoadFiles, readManifest } from '../checking/first-load.ts';
+import { readManifest } from '../checking/first-load.ts';
 
 interface Page {
   path: string;
-  source: string;
   title: string;
   description: string;
 }
@@ -18,7 +17,7 @@ interface Prerender {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function headOf({ site, page, scripts, font }: { site: Prerender['site']; page: Page; scripts: string[]; font: string | undefined }): string {
+function headOf({ site, page, font }: { site: Prerender['site']; page: Page; font: string | undefined }): string {
   const address = `${site.origin}${page.path}`;
   const title = escapeHtml(`${page.title} · ${site.name}`);
   const description = escapeHtml(page.description);
@@ -38,7 +37,6 @@ function headOf({ site, page, scripts, font }: { site: Prerender['site']; page: 
     `<meta property="og:image:alt" content="${escapeHtml(site.name)}: steady hands for the capital you already hold" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`] : []),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
   ].join('\n    ');
 }
 
@@ -75,7 +73,7 @@ export async function writePublicPages({ dist, prerenderPath }: { dist: string; 
   renameSync(join(dist, 'index.html'), join(dist, 'app.html'));
   rmSync(join(dist, 'public.html'));
   for (const page of site.pages) {
-    const withHead = fill(template, '<!--head-->', headOf({ site, page, scripts: firstLoadFiles(manifest, ['public.html', page.source]), font }));
+    const withHead = fill(template, '<!--head-->', headOf({ site, page, font }));
     writeFileSync(join(dist, `${page.path.slice(1) || 'index'}.html`), fill(withHead, '<!--page-->', await renderPage(page)));
   }
   writeFileSync(join(dist, 'sitemap.xml'), siteMap(site));

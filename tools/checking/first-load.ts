@@ -11,11 +11,11 @@ export interface Budget {
   limitBytes: number;
 }
 
-const signedIn = ['index.html', 'src/app/session-layout.tsx', 'src/app/for-investors.tsx', 'src/app/shell/shell.tsx'];
+const signedIn = ['index.html', 'src/app/session-layout.tsx', 'src/app/for-anyone.tsx', 'src/app/for-investors.tsx', 'src/app/shell/shell.tsx'];
 
 /** Gzipped JavaScript a route may need before its first paint; what a page fetches after that is not counted. */
 export const budgets: readonly Budget[] = [
-  { route: '/', modules: ['public.html', 'src/pages/landing.tsx'], limitBytes: 110_000 },
+  { route: '/', modules: ['public.html', 'src/app/hydrate-page.tsx', 'src/pages/landing.tsx'], limitBytes: 110_000 },
   { route: '/dashboard', modules: [...signedIn, 'src/pages/dashboard.tsx'], limitBytes: 250_000 },
 ];
 

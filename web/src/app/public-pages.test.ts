@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publicPageAt, publicPages } from './public-pages.ts';
 
@@ -15,9 +13,8 @@ test.each(['/login', '/dashboard', '/pricing/more', '/pricingx'])('%s is no publ
   expect(publicPageAt(pathname)).toBeUndefined(),
 );
 
-test('each page names the file it is made of, and describes itself within what search engines show', () => {
-  for (const { source, title, description } of publicPages) {
-    expect(existsSync(join(import.meta.dirname, '..', '..', source)), source).toBe(true);
+test('each page describes itself within what search engines show', () => {
+  for (const { title, description } of publicPages) {
     expect(title.length).toBeLessThan(60);
     expect(description.length).toBeGreaterThan(60);
     expect(description.length).toBeLessThan(160);

@@ -2,8 +2,6 @@ import type { ComponentType } from 'react';
 
 export interface PublicPage {
   path: string;
-  /** The page's file, from the workspace's root. */
-  source: string;
   title: string;
   description: string;
   /** Where a signed-in visitor is sent home, and where everybody may read on. */
@@ -15,7 +13,6 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
-    source: 'src/pages/landing.tsx',
     title: 'Algorithmic trading on your own broker account',
     description:
       'Keep your capital in your own broker account, pledge it as margin, and let an index-options algorithm trade on it until you square off.',
@@ -24,7 +21,6 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/pricing',
-    source: 'src/pages/pricing.tsx',
     title: 'Pricing',
     description: 'Prepaid credit packs from ₹499. 10 credits per account and ₹1 lakh for each day of trading; credits never expire.',
     signedIn: 'sent-home',
@@ -32,7 +28,6 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/contact-us',
-    source: 'src/pages/contact-us.tsx',
     title: 'Contact Us',
     description: 'E-mail, phone, address and business hours. We typically reply within 24 hours.',
     signedIn: 'sent-home',
@@ -40,7 +35,6 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/support',
-    source: 'src/pages/support.tsx',
     title: 'Support',
     description: 'How to stop trading at once, log an account in, question a figure, ask for a refund or complain.',
     signedIn: 'welcome',
@@ -48,7 +42,6 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/terms-and-conditions',
-    source: 'src/pages/terms-and-conditions.tsx',
     title: 'Terms and Conditions',
     description: 'The terms of use: what the platform does, what you answer for, the risks of derivatives, fees, liability and governing law.',
     signedIn: 'sent-home',
@@ -56,7 +49,6 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/refunds-and-cancellation-policy',
-    source: 'src/pages/refunds-and-cancellation-policy.tsx',
     title: 'Refunds and Cancellation Policy',
     description: 'When payments are returned, how to ask for a refund, how to cancel, and how long each step takes.',
     signedIn: 'sent-home',
@@ -64,7 +56,6 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/privacy',
-    source: 'src/pages/privacy.tsx',
     title: 'Privacy',
     description: 'Which personal data is held, why, for how long and who receives it, and the rights you have over it.',
     signedIn: 'welcome',
