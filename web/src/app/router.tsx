@@ -4,8 +4,6 @@ import { PublicLayout } from './public-layout.tsx';
 import { publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';
 
-const shell = () => import('./shell/shell.tsx');
-
 const routes: RouteObject[] = [
   {
     element: <Outlet />,
@@ -19,25 +17,28 @@ const routes: RouteObject[] = [
         children: [
           { path: '/login', lazy: () => import('#pages/login.tsx') },
           {
-            lazy: () => import('./for-investors.tsx'),
+            lazy: () => import('./for-anyone.tsx'),
             children: [
               {
-                lazy: shell,
+                // One shell for every role and page: going from one to another neither closes a stream nor forgets a key.
+                lazy: () => import('./shell/shell.tsx'),
                 children: [
-                  { path: '/dashboard', errorElement: <RouteError />, lazy: () => import('#pages/dashboard.tsx') },
-                  { path: '/funds-holdings', errorElement: <RouteError />, lazy: () => import('#pages/funds-holdings.tsx') },
-                  { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
+                  {
+                    lazy: () => import('./for-investors.tsx'),
+                    children: [
+                      { path: '/dashboard', errorElement: <RouteError />, lazy: () => import('#pages/dashboard.tsx') },
+                      { path: '/funds-holdings', errorElement: <RouteError />, lazy: () => import('#pages/funds-holdings.tsx') },
+                      { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
+                    ],
+                  },
+                  {
+                    lazy: () => import('./for-admins.tsx'),
+                    children: [{ path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') }],
+                  },
+                  { path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') },
                 ],
               },
             ],
-          },
-          {
-            lazy: () => import('./for-admins.tsx'),
-            children: [{ lazy: shell, children: [{ path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') }] }],
-          },
-          {
-            lazy: () => import('./for-anyone.tsx'),
-            children: [{ lazy: shell, children: [{ path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') }] }],
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTitle } from '#app/use-title.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
@@ -36,16 +36,20 @@ export function Component() {
   const [query, setQuery] = useSearchParams();
   const tab = bookNames.find((name) => name === query.get('tab')) ?? 'positions';
   const accountId = accounts.find(({ id }) => id === query.get('account'))?.id ?? null;
-  const put = (name: string, value: string | null) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const put = useCallback(
+    (name: string, value: string | null) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+          return after;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  const asked = useCallback(() => put('ask', null), [put]);
 
   const refreshBooks = useRefreshBooks();
   const [refreshing, setRefreshing] = useState(false);
@@ -68,7 +72,7 @@ export function Component() {
             ))}
           </Select>
         </div>
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} onClick={refresh}>
+        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} aria-keyshortcuts="r" onClick={refresh}>
           Refresh
         </Button>
       </PageHeader>
@@ -81,6 +85,8 @@ export function Component() {
         renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
         renderMtm={(account) => <LiveMtm accountId={account.id} />}
         renderTotal={(ids) => <TotalMtm accountIds={ids} />}
+        ask={query.get('ask') === 'stop-all' ? 'stop-all' : null}
+        asked={asked}
       />
       {accounts.length > 0 ? (
         <Suspense fallback={<LoadingBooks />}>

@@ -16,11 +16,12 @@ function useOffline(): boolean {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
     let ended = false;
-    const look = async () => {
+    const check = async () => {
       const cutOff = !navigator.onLine && !(await reachesHost());
       if (!ended) setOffline(cutOff);
     };
-    void look();
+    const look = () => void check();
+    look();
     const timer = setInterval(look, probeEveryMs);
     addEventListener('online', look);
     addEventListener('offline', look);

@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
+import { navigation } from '../navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import type { Overlay } from './overlays.tsx';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+// Fetched with the first screen, but nothing waits for it.
+const Overlays = lazy(() => import('./overlays.tsx').catch(() => ({ default: (): ReactNode => null })));
 
 /** The frame of every signed-in page. */
 export function Component() {
   useMarketFeed();
   const { role } = useProfile();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
+  const [overlay, open] = useState<Overlay>('none');
+  const destinations = useMemo(() => [...navigation[role], { to: '/profile', label: 'Account Settings' }], [role]);
+  useShortcuts({ destinations, role, open });
   return (
     <div className="min-h-dvh lg:pl-60">
       <a
@@ -21,11 +30,14 @@ export function Component() {
       </a>
       <Sidebar role={role} />
       <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
-      <TopBar openDrawer={() => setDrawer('open')} />
+      <TopBar openDrawer={() => setDrawer('open')} open={open} />
       <OfflineBar />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 sm:py-6">
         <Outlet />
       </main>
+      <Suspense fallback={null}>
+        <Overlays overlay={overlay} open={open} destinations={destinations} role={role} />
+      </Suspense>
     </div>
   );
 }

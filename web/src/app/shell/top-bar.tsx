@@ -1,14 +1,20 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { ConnectionIndicator } from '#features/live/connection-indicator.tsx';
 import { marketNames } from '#features/live/frames.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Overlay } from './overlays.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-export function TopBar({ openDrawer }: { openDrawer: () => void }) {
+interface Props {
+  openDrawer: () => void;
+  open: (overlay: Overlay) => void;
+}
+
+export function TopBar({ openDrawer, open }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="flex min-h-14 items-center gap-x-3 px-4 sm:gap-x-5 sm:px-6">
@@ -21,9 +27,20 @@ export function TopBar({ openDrawer }: { openDrawer: () => void }) {
         <div className="ml-auto flex items-center gap-3 sm:gap-4">
           <ConnectionIndicator />
           <MarketClock />
+          <Button
+            look="quiet"
+            size="icon"
+            className="max-sm:hidden"
+            aria-label="Command palette"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Search pages, accounts and actions (Ctrl K)"
+            onClick={() => open('palette')}
+          >
+            <Search aria-hidden className="size-4.5" />
+          </Button>
           <ThemeMenu />
           <NotificationBell />
-          <UserMenu />
+          <UserMenu openHelp={() => open('help')} />
         </div>
       </div>
       <section aria-label="Indices" className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:hidden">

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { useProfile, useSession } from '#features/session/session-provider.tsx';
@@ -11,7 +11,7 @@ function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }
 
-export function UserMenu() {
+export function UserMenu({ openHelp }: { openHelp: () => void }) {
   const { name, role, email } = useProfile();
   const { leave } = useSession();
   const theme = useTheme();
@@ -45,6 +45,11 @@ export function UserMenu() {
               <Settings aria-hidden className="size-4" />
               Settings
             </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={`${menuItem} max-sm:hidden`} onSelect={openHelp}>
+            <Keyboard aria-hidden className="size-4" />
+            Keyboard shortcuts
+            <kbd className="ml-auto rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">?</kbd>
           </DropdownMenu.Item>
           <DropdownMenu.Item className={menuItem} onSelect={() => leave('/')}>
             <LogOut aria-hidden className="size-4" />

@@ -77,7 +77,12 @@ export function AccountOverview() {
         >
           Check Status
         </Button>
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={busy === 'refresh'} onClick={() => during('refresh', refetch)}>
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={busy === 'refresh'}
+          aria-keyshortcuts="r"
+          onClick={() => during('refresh', refetch)}
+        >
           Refresh
         </Button>
         {add}

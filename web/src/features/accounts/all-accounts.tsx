@@ -37,7 +37,7 @@ export function AllAccounts() {
     <div className="space-y-5">
       <PageHeader title="Admin Dashboard" note={isPending ? 'Accounts overview' : `Accounts overview: ${accounts.length} linked, ${running} trading`}>
         <AsOf at={dataUpdatedAt || null} />
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={isFetching && isPending} onClick={() => refetch()}>
+        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={isFetching && isPending} aria-keyshortcuts="r" onClick={() => refetch()}>
           Refresh
         </Button>
       </PageHeader>

@@ -36,7 +36,9 @@ const positions = [
   { account_id: 'Running', quantity: 0, pnl: 99, as_of: '2026-11-20T04:00:01.000Z' },
 ] as Position[];
 
-function show(accounts: Account[]) {
+const asked = vi.fn();
+
+function show(accounts: Account[], ask: 'stop-all' | null = null) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -47,6 +49,8 @@ function show(accounts: Account[]) {
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
           renderTotal={(ids) => `total of ${ids.length}`}
+          ask={ask}
+          asked={asked}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -56,6 +60,7 @@ function show(accounts: Account[]) {
 afterEach(() => {
   cleanup();
   call.mockReset();
+  asked.mockReset();
 });
 
 test('square off asks first, with numbers, and Cancel has the focus', async () => {
@@ -88,4 +93,19 @@ test('start all names the accounts and the rupees at work', async () => {
   expect(question.textContent).toContain('₹12,40,000');
   fireEvent.click(within(question).getByRole('button', { name: 'Start All' }));
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }));
+});
+
+test('Stop All that was asked for elsewhere is a question, and nothing more', () => {
+  show([account('One', { trading_state: 'running' }), account('Two', { trading_state: 'running' }), account('Idle', {})], 'stop-all');
+  expect(screen.getByRole('alertdialog', { name: 'Square off 2 account(s)?' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('Stop All without anything to stop asks nothing', () => {
+  show([account('Idle', {})], 'stop-all');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(asked).toHaveBeenCalled();
 });

@@ -1,12 +1,13 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { Play, Square, Wallet } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { say } from '#ui/toaster.tsx';
 import { AccountRow, type LiveParts } from './account-row.tsx';
 import { SquareOffDialog } from './square-off-dialog.tsx';
 import { StartAllDialog } from './start-all-dialog.tsx';
@@ -20,18 +21,39 @@ interface Props extends LiveParts {
   positions: readonly Position[] | undefined;
   /** Adds up the accounts that are at work. */
   renderTotal: (accountIds: string[]) => ReactNode;
+  /** A question that was asked for elsewhere, by a key or the command palette. */
+  ask: 'stop-all' | null;
+  asked: () => void;
 }
 
 type Asking = { what: 'nothing' } | { what: 'start-all' | 'square-off'; accounts: Account[] };
 
-export function LinkedAccounts({ accounts, loading, positions, renderTotal, ...live }: Props) {
+export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask, asked, ...live }: Props) {
   const start = useStartTrading();
   const stop = useStopTrading();
   const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
-  const done = () => setAsking({ what: 'nothing' });
+  const done = () => {
+    setAsking({ what: 'nothing' });
+    if (ask) asked();
+  };
   const atWork = accounts.filter(isAtWork);
   const startable = accounts.filter((account) => !isAtWork(account));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
+  const wanted = ask !== null && !loading;
+  const question: Asking = asking.what === 'nothing' && wanted && stoppable.length > 0 ? { what: 'square-off', accounts: stoppable } : asking;
+  const idle = wanted && stoppable.length === 0;
+  const sayIdle = useEffectEvent(() => {
+    asked();
+    say('info', 'No account is running.');
+  });
+  useEffect(() => {
+    if (idle) sayIdle();
+  }, [idle]);
+  const squareOff = (chosen: Account[]) => {
+    setAsking({ what: 'square-off', accounts: chosen });
+    if (ask) asked();
+    stop.mutate(chosen, { onSettled: done });
+  };
 
   return (
     <Card className="overflow-hidden">
@@ -71,20 +93,20 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ...l
           ))}
         </ul>
       )}
-      {asking.what === 'start-all' ? (
+      {question.what === 'start-all' ? (
         <StartAllDialog
-          accounts={asking.accounts}
-          busy={start.isPending && start.variables === asking.accounts}
-          confirm={() => start.mutate(asking.accounts, { onSettled: done })}
+          accounts={question.accounts}
+          busy={start.isPending && start.variables === question.accounts}
+          confirm={() => start.mutate(question.accounts, { onSettled: done })}
           cancel={done}
         />
       ) : null}
-      {asking.what === 'square-off' ? (
+      {question.what === 'square-off' ? (
         <SquareOffDialog
-          accounts={asking.accounts}
+          accounts={question.accounts}
           positions={positions}
-          busy={stop.isPending && stop.variables === asking.accounts}
-          confirm={() => stop.mutate(asking.accounts, { onSettled: done })}
+          busy={stop.isPending && stop.variables === question.accounts}
+          confirm={() => squareOff(question.accounts)}
           cancel={done}
         />
       ) : null}

@@ -1,0 +1,17 @@
+export interface PaletteCommand {
+  id: string;
+  group: 'Pages' | 'Accounts' | 'Actions' | 'Theme';
+  label: string;
+  /** Keys that do the same. */
+  keys?: string;
+  run: () => void;
+}
+
+/** Commands that hold every word of the query, in their own order. Pure. */
+export function matchCommands(commands: readonly PaletteCommand[], query: string): readonly PaletteCommand[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ group, label }) => {
+    const text = `${group} ${label}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

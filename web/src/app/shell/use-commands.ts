@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom';
+import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { useSession } from '#features/session/session-provider.tsx';
+import { setTheme } from '#ui/theme.ts';
+import type { PaletteCommand } from './commands.ts';
+import { type Destination, letterOf, type Shortcut } from './shortcuts.ts';
+
+interface Options {
+  destinations: readonly Destination[];
+  role: 'user' | 'admin';
+  act: (shortcut: Shortcut) => void;
+}
+
+const themes = [
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
+  ['system', 'System theme'],
+] as const;
+
+/** Everything the palette offers. */
+export function useCommands({ destinations, role, act }: Options): readonly PaletteCommand[] {
+  const navigate = useNavigate();
+  const { leave } = useSession();
+  const { accounts } = useAccounts();
+  const pages = destinations.map((destination): PaletteCommand => {
+    const { to, label } = destination;
+    const letter = letterOf(destination);
+    return { id: to, group: 'Pages', label, ...(letter ? { keys: `g ${letter}` } : {}), run: () => void navigate(to) };
+  });
+  const own = role === 'user' ? accounts : [];
+  const shown = own.map(
+    ({ id, account_name, broker }): PaletteCommand => ({
+      id,
+      group: 'Accounts',
+      label: `${account_name} (${broker})`,
+      run: () => void navigate(`/dashboard?account=${id}`),
+    }),
+  );
+  const stopAll: PaletteCommand = {
+    id: 'stop',
+    group: 'Actions',
+    label: 'Stop All… (asks first)',
+    keys: 'Shift X',
+    run: () => act({ do: 'ask-stop-all' }),
+  };
+  return [
+    ...pages,
+    ...shown,
+    { id: 'refresh', group: 'Actions', label: 'Refresh', keys: 'r', run: () => act({ do: 'refresh' }) },
+    ...(role === 'user' ? [stopAll] : []),
+    { id: 'help', group: 'Actions', label: 'Keyboard shortcuts', keys: '?', run: () => act({ do: 'help' }) },
+    { id: 'logout', group: 'Actions', label: 'Logout', run: () => void leave('/') },
+    ...themes.map(([theme, label]): PaletteCommand => ({ id: theme, group: 'Theme', label, run: () => setTheme(theme) })),
+  ];
+}
