@@ -1,4 +1,4 @@
-import { ChartPie, LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
+import { ChartLine, ChartPie, LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -12,6 +12,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
     { to: '/funds-holdings', label: 'Funds & Holdings', icon: ChartPie },
     { to: '/account-management', label: 'Account Management', icon: Wallet },
+    { to: '/reports', label: 'Reports', icon: ChartLine },
   ],
   admin: [{ to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard }],
 };

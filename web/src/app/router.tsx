@@ -29,6 +29,7 @@ const routes: RouteObject[] = [
                       { path: '/dashboard', errorElement: <RouteError />, lazy: () => import('#pages/dashboard.tsx') },
                       { path: '/funds-holdings', errorElement: <RouteError />, lazy: () => import('#pages/funds-holdings.tsx') },
                       { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
+                      { path: '/reports', errorElement: <RouteError />, lazy: () => import('#pages/reports.tsx') },
                     ],
                   },
                   {

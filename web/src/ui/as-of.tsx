@@ -3,10 +3,17 @@ import { formatClock } from './format-time.ts';
 import { freshnessOf } from './freshness.ts';
 import { useNow } from './use-now.ts';
 
+interface Props {
+  at: number | null | undefined;
+  className?: string;
+  /** What was read cannot have changed since: it does not age. */
+  settled?: boolean;
+}
+
 /** When a figure's source was read, and whether it is too old to be believed. */
-export function AsOf({ at, className }: { at: number | null | undefined; className?: string }) {
+export function AsOf({ at, className, settled = false }: Props) {
   const now = useNow();
-  const freshness = freshnessOf(at, now);
+  const freshness = freshnessOf(at, settled && at != null ? at : now);
   if (at == null || freshness === 'unknown') return <span className={classNames('text-2xs text-ink-faint', className)}>no reading yet</span>;
   return (
     <span className={classNames('figures inline-flex items-center gap-1 text-2xs text-ink-faint whitespace-nowrap', className)}>

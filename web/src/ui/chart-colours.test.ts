@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { chartColour, chartColours } from './chart-colours.ts';
+import { chartColour, chartColours, gainColour, lossColour } from './chart-colours.ts';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -21,7 +21,8 @@ const surfaces = /--surface: light-dark\((#\w{6}), (#\w{6})\)/.exec(tokens)?.sli
 
 test('every colour stands out from both surfaces', () => {
   expect(surfaces).toHaveLength(2);
-  for (const colour of chartColours) for (const surface of surfaces) expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
+  for (const colour of [...chartColours, gainColour, lossColour])
+    for (const surface of surfaces) expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
 });
 
 test('ten colours, then the first again', () => {

@@ -4,3 +4,7 @@ export const chartColours = ['#4f63e0', '#0f8a8a', '#c2680a', '#b3449c', '#4a8f2
 export function chartColour(place: number): string {
   return chartColours[place % chartColours.length] ?? chartColours[0];
 }
+
+/** Bars above and below nothing. */
+export const gainColour = '#1f9158';
+export const lossColour = chartColours[5];

@@ -39,7 +39,7 @@ export function ChooseMany(props: Props) {
     <Popover.Root>
       <Popover.Trigger
         aria-label={`${label}: ${text}`}
-        className="inline-flex min-h-9 w-full max-w-72 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-sunken sm:w-56"
+        className="inline-flex min-h-10 w-full max-w-72 items-center justify-between gap-2 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-sunken sm:w-56"
       >
         <span className="truncate">{text}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft" />

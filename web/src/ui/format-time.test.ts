@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDateTime, formatIso, instantOf } from './format-time.ts';
+import { formatClock, formatDateTime, formatDay, formatIso, formatShortDay, instantOf } from './format-time.ts';
 
 test('times are IST in the seeds’ format', () => {
   expect(formatDateTime(Date.parse('2025-01-05T08:15:10Z'))).toBe('Jan 05, 2025 13:45:10');
@@ -14,4 +14,9 @@ test('an instant that is absent or nonsense is null', () => {
 
 test('a file holds IST with its offset', () => {
   expect(formatIso(Date.parse('2025-01-04T18:30:00Z'))).toBe('2025-01-05T00:00:00+05:30');
+});
+
+test('a day is itself in every zone', () => {
+  expect(formatDay('2025-01-05')).toBe('Jan 05, 2025');
+  expect(formatShortDay('2024-02-29')).toBe('Feb 29');
 });

@@ -25,3 +25,17 @@ export function instantOf(iso: string | null | undefined): number | null {
 export function formatIso(at: number): string {
   return `${new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`;
 }
+
+const calendar = { timeZone: 'UTC', month: 'short', day: '2-digit' } as const;
+const dayParts = new Intl.DateTimeFormat('en-US', { ...calendar, year: 'numeric' });
+const shortDayParts = new Intl.DateTimeFormat('en-US', calendar);
+
+/** An IST day, `2025-01-05`, as `Jan 05, 2025`. */
+export function formatDay(day: string): string {
+  return dayParts.format(Date.parse(day));
+}
+
+/** An IST day, `2025-01-05`, as `Jan 05`. */
+export function formatShortDay(day: string): string {
+  return shortDayParts.format(Date.parse(day));
+}

@@ -17,7 +17,7 @@ export function SearchBox({ label, value, change, className }: Props) {
         type="search"
         aria-label={label}
         placeholder="Search Here..."
-        className="min-h-9 pl-9"
+        className="min-h-9! pl-9"
         value={value}
         onChange={(event) => change(event.target.value)}
       />

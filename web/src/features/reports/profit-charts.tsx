@@ -1,0 +1,97 @@
+import type { EquityPoint } from '@sthira/contract/reports';
+import type { ApexOptions } from 'apexcharts';
+import Chart from '#ui/chart.tsx';
+import { chartColours, gainColour, lossColour } from '#ui/chart-colours.ts';
+import { formatRupees, formatSignedRupees } from '#ui/format-money.ts';
+import { formatDay, formatShortDay } from '#ui/format-time.ts';
+
+interface Props {
+  kind: 'equity' | 'daily';
+  points: readonly EquityPoint[];
+  label: string;
+}
+
+const text = { colors: 'var(--ink-soft)', fontSize: '11px' };
+
+function frame(labels: string[], titles: string[]): ApexOptions {
+  return {
+    grid: { borderColor: 'var(--line)', strokeDashArray: 3, padding: { left: 8, right: 12, top: -12, bottom: -6 } },
+    dataLabels: { enabled: false },
+    xaxis: {
+      type: 'category',
+      categories: labels,
+      tickAmount: Math.min(6, Math.max(1, labels.length - 1)),
+      labels: { rotate: 0, hideOverlappingLabels: true, style: text },
+      axisBorder: { color: 'var(--line)' },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+    },
+    yaxis: { labels: { style: text, formatter: (value) => formatRupees(value) } },
+    tooltip: {
+      x: { formatter: (_, point) => titles[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0] ?? '' },
+      y: { formatter: (value) => formatSignedRupees(value) },
+    },
+  };
+}
+
+/** The two pictures of a report; loaded with the screen, apart from everything else. */
+export default function ProfitCharts({ kind, points, label }: Props) {
+  return kind === 'equity' ? <EquityCurve points={points} label={label} /> : <DailyBars points={points} label={label} />;
+}
+
+type PictureProps = Omit<Props, 'kind'>;
+
+function EquityCurve({ points, label }: PictureProps) {
+  // The curve begins at nothing, before the first day.
+  const labels = ['Start', ...points.map(({ date }) => formatShortDay(date))];
+  const titles = ['Before the first day', ...points.map(({ date }) => formatDay(date))];
+  return (
+    <Chart
+      type="area"
+      height={260}
+      label={label}
+      series={[{ name: 'Realised so far', data: [0, ...points.map(({ cumulative_pnl }) => cumulative_pnl)] }]}
+      options={{
+        ...frame(labels, titles),
+        colors: [chartColours[0]],
+        stroke: { width: 2, curve: 'straight' },
+        fill: { type: 'solid', opacity: 0.14 },
+        markers: { size: points.length < 15 ? 3 : 0, strokeWidth: 0 },
+      }}
+    />
+  );
+}
+
+const beyond = 1e13;
+
+function DailyBars({ points, label }: PictureProps) {
+  const options = frame(
+    points.map(({ date }) => formatShortDay(date)),
+    points.map(({ date }) => formatDay(date)),
+  );
+  return (
+    <Chart
+      type="bar"
+      height={260}
+      label={label}
+      series={[{ name: 'Realised', data: points.map(({ realised_pnl }) => realised_pnl) }]}
+      options={{
+        ...options,
+        colors: [gainColour],
+        fill: { type: 'solid', opacity: 1 },
+        plotOptions: {
+          bar: {
+            columnWidth: points.length < 6 ? '24%' : '65%',
+            borderRadius: 2,
+            colors: {
+              ranges: [
+                { from: -beyond, to: -0.001, color: lossColour },
+                { from: 0, to: beyond, color: gainColour },
+              ],
+            },
+          },
+        },
+      }}
+    />
+  );
+}

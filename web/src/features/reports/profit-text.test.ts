@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { dailyText, equityText } from './profit-text.ts';
+
+const points = [
+  { date: '2026-11-18', realised_pnl: 1_250, cumulative_pnl: 1_250 },
+  { date: '2026-11-19', realised_pnl: -3_000, cumulative_pnl: -1_750 },
+  { date: '2026-11-20', realised_pnl: 500, cumulative_pnl: -1_250 },
+];
+
+test('the pictures are told in words', () => {
+  expect(equityText(points)).toBe('Equity curve: ends at −₹1,250, highest +₹1,250, lowest −₹1,750');
+  expect(dailyText(points)).toBe('Daily P&L: 2 days with a gain, 1 with a loss, best Nov 18, 2026 +₹1,250, worst Nov 19, 2026 −₹3,000');
+});
+
+test('a curve that only rose was never below nothing', () =>
+  expect(equityText(points.slice(0, 1))).toBe('Equity curve: ends at +₹1,250, highest +₹1,250, lowest ₹0'));

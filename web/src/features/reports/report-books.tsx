@@ -1,0 +1,151 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { Order, Position, Trade } from '@sthira/contract/books';
+import type { Report } from '@sthira/contract/reports';
+import { BookOpenCheck, LogIn } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { AsOf } from '#ui/as-of.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { unknown } from '#ui/format-money.ts';
+import { Reading } from '#ui/reading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useHeld } from './use-report.ts';
+
+export type ReportTab = 'positions' | 'trades' | 'orders';
+
+/** How the rows of each book are shown, wherever they stand. */
+export interface BookColumns {
+  positions: readonly Column<Position>[];
+  trades: readonly Column<Trade>[];
+  orders: readonly Column<Order>[];
+}
+
+interface Props {
+  tab: ReportTab;
+  changeTab: (tab: ReportTab) => void;
+  accounts: readonly Account[];
+  report: Report | undefined;
+  at: number | null;
+  state: 'open' | 'settled';
+  columns: BookColumns;
+}
+
+const algorithm = {
+  id: 'algorithm',
+  header: 'Algorithm',
+  value: (row: { algo_name: string }) => row.algo_name || null,
+  cell: (row: { algo_name: string }) => row.algo_name || unknown,
+};
+
+/** The columns with the algorithm behind the account; what no algorithm of ours bought has none. */
+function withAlgorithm<Row extends { algo_name: string }>([account, ...others]: readonly Column<Row>[]): Column<Row>[] {
+  return account ? [account, algorithm, ...others] : [algorithm];
+}
+
+const keyOf = ({ account_id, id }: { account_id: string; id: string }) => `${account_id} ${id}`;
+
+export function ReportBooks({ tab, changeTab, accounts, report, at, state, columns }: Props) {
+  const positionColumns = useMemo(() => withAlgorithm(columns.positions), [columns]);
+  const tradeColumns = useMemo(() => withAlgorithm(columns.trades), [columns]);
+  return (
+    <Card className="overflow-hidden">
+      <Tabs
+        label="Books"
+        value={tab}
+        change={changeTab}
+        aside={tab === 'positions' ? null : <AsOf at={at} settled={state === 'settled'} />}
+        tabs={[
+          { name: 'positions', title: 'Positions' },
+          { name: 'trades', title: 'Trades', count: report?.trades.length },
+          { name: 'orders', title: 'Orders', count: report?.orders.length },
+        ]}
+      >
+        {tab === 'positions' ? <Held accounts={accounts} columns={positionColumns} /> : null}
+        {tab === 'trades' ? (
+          <Rows label="trades" rows={report?.trades}>
+            {(rows) => <DataTable label="trades" columns={tradeColumns} rows={rows} rowKey={keyOf} />}
+          </Rows>
+        ) : null}
+        {tab === 'orders' ? (
+          <Rows label="orders" rows={report?.orders}>
+            {(rows) => <DataTable label="orders" columns={columns.orders} rows={rows} rowKey={keyOf} />}
+          </Rows>
+        ) : null}
+      </Tabs>
+    </Card>
+  );
+}
+
+interface RowsProps<Row> {
+  label: 'trades' | 'orders';
+  rows: readonly Row[] | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+function Rows<Row>({ label, rows, children }: RowsProps<Row>) {
+  if (!rows) return <SkeletonRows rows={3} label={`Loading ${label}`} />;
+  if (rows.length > 0) return children(rows);
+  return (
+    <EmptyState
+      icon={<BookOpenCheck className="size-6" />}
+      title={`No ${label} in these days`}
+      text="The algorithm did not trade on the chosen accounts between these dates. Choose other dates or other accounts."
+    />
+  );
+}
+
+/** Positions are what is held now; no dates apply to them. */
+function Held({ accounts, columns }: { accounts: readonly Account[]; columns: readonly Column<Position>[] }) {
+  const readable = accounts.filter(hasBook);
+  const answer = useHeld(readable.length > 0);
+  if (readable.length === 0) {
+    return (
+      <EmptyState
+        icon={<LogIn className="size-6" />}
+        title="The positions cannot be read: not logged in"
+        text="Nothing is known of the broker’s book until an account is logged in. Trades and orders are in our own record and are shown without that."
+      >
+        <Link to="/account-management" className={buttonClass('plain', 'medium')}>
+          Go to Account Management
+        </Link>
+      </EmptyState>
+    );
+  }
+  const ids = new Set(accounts.map(({ id }) => id));
+  const rows = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-xs text-ink-soft sm:px-5">
+        What the brokers hold now, whatever the dates above
+        {readable.length < accounts.length ? (
+          <span>
+            {readable.length} of {accounts.length} accounts logged in
+          </span>
+        ) : null}
+        <AsOf at={bookReadAt(rows, answer.dataUpdatedAt)} />
+      </p>
+      <Reading
+        error={answer.error}
+        retry={answer.refetch}
+        caveat={unreadNotice(answer.data?.message)}
+        skeleton={<SkeletonRows rows={3} label="Loading positions" />}
+        className="p-4"
+      >
+        {!rows ? null : rows.length > 0 ? (
+          <DataTable label="positions" columns={columns} rows={rows} rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`} />
+        ) : (
+          <EmptyState
+            icon={<BookOpenCheck className="size-6" />}
+            title="No positions"
+            text="The brokers’ books hold nothing for the chosen accounts."
+          />
+        )}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReportSummary } from '@sthira/contract/reports';
+import type { ReactNode } from 'react';
+import { Ageing } from '#ui/ageing.tsx';
+import { Amount } from '#ui/amount.tsx';
+import { AsOf } from '#ui/as-of.tsx';
+import { Card } from '#ui/card.tsx';
+import { formatNumber, unknown } from '#ui/format-money.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const big = 'figures text-2xl font-semibold tracking-tight';
+
+/** `62.50%`, or a dash where nothing was closed. */
+export function winRateText({ win_rate }: ReportSummary): string {
+  return win_rate === null ? unknown : `${formatNumber(win_rate, 'paise')}%`;
+}
+
+function winNote({ winning_days, closed_days }: ReportSummary): string {
+  if (closed_days === 0) return 'Nothing was closed in these days';
+  return `${formatNumber(winning_days, 'whole')} of ${formatNumber(closed_days, 'whole')} account days ended with a gain`;
+}
+
+function activeNote({ active_accounts }: ReportSummary): string {
+  return active_accounts === 0 ? 'No account trades now' : `Trading now on ${active_accounts} account(s)`;
+}
+
+interface Props {
+  summary: ReportSummary | undefined;
+  at: number | null;
+  /** `open` figures may have changed since they were read, `settled` ones cannot. */
+  state: 'open' | 'settled';
+}
+
+export function ReportCards({ summary, at, state }: Props) {
+  const ages = state === 'open' ? at : null;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SummaryCard title="Total P&L" note={summary && 'Realised; charges and open positions are not in it'} at={at} ages={ages}>
+        <Amount rupees={summary?.total_pnl} className={big} />
+      </SummaryCard>
+      <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={ages}>
+        <span className={big}>{summary ? winRateText(summary) : null}</span>
+      </SummaryCard>
+      <SummaryCard title="Active Algorithms" note={summary && activeNote(summary)} at={at} ages={at}>
+        <span className={big}>{summary ? formatNumber(summary.active_algorithms, 'whole') : null}</span>
+      </SummaryCard>
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  note: string | undefined;
+  at: number | null;
+  /** When the figure began to age; `null` where it does not. */
+  ages: number | null;
+  children: ReactNode;
+}
+
+function SummaryCard({ title, note, at, ages, children }: CardProps) {
+  return (
+    <Card className="px-4 py-4 sm:px-5">
+      <h2 className="text-sm text-ink-soft">{title}</h2>
+      <Ageing at={ages} className="mt-1 min-h-8">
+        {note ? children : <Skeleton className="h-8 w-32" />}
+      </Ageing>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-2xs text-ink-soft">
+        {note ?? 'Loading'}
+        {note ? <AsOf at={at} settled={ages === null} /> : null}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { RefreshCw } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { type Range, rangeProblems } from './report-range.ts';
+
+interface Props {
+  /** The days that are shown now. */
+  range: Range;
+  today: string;
+  busy: boolean;
+  /** Shows other days, or the same ones read anew. */
+  update: (range: Range) => void;
+  /** The filter of accounts. */
+  children: ReactNode;
+}
+
+/** Dates take effect with Update Reports; a range the server would refuse says so beside the field. */
+export function ReportFilter({ range, today, busy, update, children }: Props) {
+  const [from, setFrom] = useState(range.from);
+  const [to, setTo] = useState(range.to);
+  const problems = rangeProblems({ from, to });
+  const changed = from !== range.from || to !== range.to;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (Object.keys(problems).length === 0) update({ from, to });
+  }
+  return (
+    <Card className="px-4 py-4 sm:px-5">
+      <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[14rem_11rem_11rem_auto]">
+        <div className="space-y-1.5">
+          <p className="text-sm font-medium">Accounts</p>
+          {children}
+        </div>
+        <Field label="From Date" error={problems.from}>
+          {(ids) => <Input {...ids} type="date" max={today} value={from} onChange={(event) => setFrom(event.target.value)} />}
+        </Field>
+        <Field label="To Date" error={problems.to}>
+          {(ids) => <Input {...ids} type="date" max={today} value={to} onChange={(event) => setTo(event.target.value)} />}
+        </Field>
+        <div className="sm:mt-6.5">
+          <Button
+            type="submit"
+            className="min-h-10"
+            look={changed ? 'primary' : 'plain'}
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            busy={busy}
+          >
+            Update Reports
+          </Button>
+          <p role="status" className="mt-1 text-2xs text-ink-soft">
+            {changed ? 'The dates below are still the old ones.' : ''}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { defaultRange, isOpenRange, rangeOf, rangeProblems } from './report-range.ts';
+
+const beforeMidnight = Date.parse('2026-11-20T18:29:59.999Z');
+const midnight = Date.parse('2026-11-20T18:30:00Z');
+
+test('the last 30 days end today, and today begins at midnight in India', () => {
+  expect(defaultRange(beforeMidnight)).toEqual({ from: '2026-10-22', to: '2026-11-20' });
+  expect(defaultRange(midnight)).toEqual({ from: '2026-10-23', to: '2026-11-21' });
+});
+
+test('thirty days are thirty, both ends counted, over leap days and new years', () => {
+  for (const now of [midnight, Date.parse('2028-03-01T00:00:00Z'), Date.parse('2027-01-05T20:00:00Z')]) {
+    const { from, to } = defaultRange(now);
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1).toBe(30);
+  }
+});
+
+test.each([
+  [
+    { from: null, to: null },
+    { from: '2026-10-23', to: '2026-11-21' },
+  ],
+  [
+    { from: '2026-11-01', to: '2026-11-05' },
+    { from: '2026-11-01', to: '2026-11-05' },
+  ],
+  [
+    { from: '2026-11-01', to: null },
+    { from: '2026-11-01', to: '2026-11-21' },
+  ],
+  [
+    { from: '2026-11-05', to: '2026-11-01' },
+    { from: '2026-10-23', to: '2026-11-21' },
+  ],
+  [
+    { from: 'yesterday', to: '2026-11-01' },
+    { from: '2026-10-23', to: '2026-11-21' },
+  ],
+  [
+    { from: '2020-01-01', to: '2026-11-01' },
+    { from: '2026-10-23', to: '2026-11-21' },
+  ],
+])('an address with %j asks for %j', (address, range) => expect(rangeOf(address, midnight)).toEqual(range));
+
+test('days the server would refuse are told before they are sent', () => {
+  expect(rangeProblems({ from: '2026-11-05', to: '2026-11-05' })).toEqual({});
+  expect(rangeProblems({ from: '2026-11-05', to: '2026-11-04' })).toEqual({ to: 'To Date is before From Date.' });
+  expect(rangeProblems({ from: '', to: '2026-11-04' }).from).toBe('A date is of the form YYYY-MM-DD.');
+  expect(rangeProblems({ from: '2025-01-01', to: '2026-11-04' }).from).toContain('366 days');
+});
+
+test('a range that ended before today is settled', () => {
+  expect(isOpenRange({ from: '2026-11-01', to: '2026-11-20' }, beforeMidnight)).toBe(true);
+  expect(isOpenRange({ from: '2026-11-01', to: '2026-11-20' }, midnight)).toBe(false);
+});

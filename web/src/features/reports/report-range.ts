@@ -1,0 +1,43 @@
+import { reportInput } from '@sthira/contract/reports';
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
+
+/** Two IST days, both included. */
+export interface Range {
+  from: Day;
+  to: Day;
+}
+
+const defaultDays = 30;
+const dayMs = 86_400_000;
+
+/** The last 30 days up to and including today, as the calendar in India has it. */
+export function defaultRange(now: Instant): Range {
+  return { from: istDay(now - (defaultDays - 1) * dayMs), to: istDay(now) };
+}
+
+export type RangeProblems = Partial<Record<keyof Range, string>>;
+
+/** What the server would refuse about these days; nothing when it would not. */
+export function rangeProblems({ from, to }: Range): RangeProblems {
+  const read = reportInput.safeParse({ from_date: from, to_date: to });
+  if (read.success) return {};
+  const about = (field: 'from_date' | 'to_date') => read.error.issues.find(({ path }) => path[0] === field)?.message;
+  const problems: [keyof Range, string | undefined][] = [
+    ['from', about('from_date')],
+    ['to', about('to_date')],
+  ];
+  return Object.fromEntries(problems.filter(([, text]) => text !== undefined));
+}
+
+/** The days an address asks for; the default where it asks for none or for nonsense. */
+export function rangeOf(address: { from: string | null; to: string | null }, now: Instant): Range {
+  const standard = defaultRange(now);
+  if (address.from === null && address.to === null) return standard;
+  const asked = { from: address.from ?? standard.from, to: address.to ?? standard.to };
+  return Object.keys(rangeProblems(asked)).length === 0 ? asked : standard;
+}
+
+/** Whether what is in the range can still change: today is in it. */
+export function isOpenRange({ to }: Range, now: Instant): boolean {
+  return to >= istDay(now);
+}

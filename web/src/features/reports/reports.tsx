@@ -1,0 +1,75 @@
+import type { Account } from '@sthira/contract/accounts';
+import { istDay } from '@sthira/contract/units';
+import { type ReactNode, useState } from 'react';
+import { instantOf } from '#ui/format-time.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Reading } from '#ui/reading.tsx';
+import { type BookColumns, ReportBooks, type ReportTab } from './report-books.tsx';
+import { ReportCards } from './report-cards.tsx';
+import { ReportFilter } from './report-filter.tsx';
+import { ReportPictures } from './report-pictures.tsx';
+import { isOpenRange, type Range, rangeOf } from './report-range.ts';
+import { useReport } from './use-report.ts';
+
+interface Props {
+  /** The accounts the report is about. */
+  accounts: readonly Account[];
+  /** Those of them that were chosen; none means all. */
+  chosen: readonly string[];
+  /** The days in the address. */
+  asked: { from: string | null; to: string | null };
+  changeRange: (range: Range) => void;
+  tab: ReportTab;
+  changeTab: (tab: ReportTab) => void;
+  columns: BookColumns;
+  /** The filter of accounts. */
+  children: ReactNode;
+}
+
+export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, columns, children }: Props) {
+  const [now] = useState(() => Date.now());
+  const range = rangeOf(asked, now);
+  const open = isOpenRange(range, now);
+  const answer = useReport({ range, accountIds: chosen, open });
+  const report = answer.data;
+  const at = instantOf(report?.as_of);
+  const state = open && report && report.summary.active_accounts > 0 ? 'open' : 'settled';
+  const [updating, setUpdating] = useState(false);
+  async function update(wanted: Range) {
+    if (wanted.from !== range.from || wanted.to !== range.to) {
+      changeRange(wanted);
+      return;
+    }
+    setUpdating(true);
+    await answer.refetch();
+    setUpdating(false);
+  }
+  const shown = (
+    <>
+      {report && report.rows_left_out > 0 ? (
+        <Notice kind="warn">The oldest {report.rows_left_out} rows are left out of trades and orders. Choose fewer days to see them.</Notice>
+      ) : null}
+      <ReportCards summary={report?.summary} at={at} state={state} />
+      <ReportPictures equity={report?.equity} />
+    </>
+  );
+  return (
+    <div className="space-y-4">
+      <ReportFilter
+        key={`${range.from} ${range.to}`}
+        range={range}
+        today={istDay(now)}
+        busy={updating || (answer.isFetching && !report)}
+        update={(wanted) => void update(wanted)}
+      >
+        {children}
+      </ReportFilter>
+      <Reading error={answer.error} retry={answer.refetch} skeleton={shown}>
+        {report ? shown : null}
+      </Reading>
+      {answer.error && !report && tab !== 'positions' ? null : (
+        <ReportBooks tab={tab} changeTab={changeTab} accounts={accounts} report={report} at={at} state={state} columns={columns} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readSelected } from './selected-accounts.ts';
+
+test.each([
+  [null, []],
+  ['', []],
+  ['["a","b"]', ['a', 'b']],
+  ['["a",7,null]', ['a']],
+  ['{"a":1}', []],
+  ['a,b', []],
+])('%j keeps %j', (text, ids) => expect(readSelected(text)).toEqual(ids));
