@@ -24,7 +24,7 @@ export interface PricedShare {
 /** A share that the market does not list, or could not be asked about, is missing. By ISIN. */
 export type SharePrices = ReadonlyMap<string, PricedShare>;
 
-const freshMs = 10_000;
+const freshMs = 4_000;
 /** While the market cannot be asked, what it told last counts this long; it carries its own time. */
 const keptMs = 60_000;
 /** After a failure nothing is asked for this long: the desk that trades shares the session and its limits. */
@@ -38,7 +38,7 @@ interface ShareDeskParts {
 
 /**
  * Symbols and prices of shares for many callers of one process. The day's lists are read once, prices at most every
- * 10 s, one question at a time, so that no number of callers can use up the limits of the one market session.
+ * 4 s, one question at a time, so that no number of callers can use up the limits of the one market session.
  * Never throws for a broker's failure: what it cannot tell is missing.
  */
 export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wanted: readonly NamedShare[]) => Promise<SharePrices> } {

@@ -1,17 +1,27 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, SortedProps, Sorting } from './data-table.tsx';
 import { namingColumn } from './naming-column.ts';
+import { isLong, useRowsInView } from './rows-in-view.ts';
+
+const rowPx = 41;
 
 export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: SortedProps<Row>) {
   const naming = namingColumn(columns);
+  const box = useRef<HTMLElement>(null);
+  const { places, beforePx, afterPx } = useRowsInView({ rows, rowPx, box });
   return (
-    // The scrolling box takes the focus so that the keyboard can scroll it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
-    <section className="overflow-x-auto focus-visible:outline-offset-[-2px]" tabIndex={0} aria-label={label}>
-      <table className="w-full border-collapse text-sm">
+    <section
+      ref={box}
+      className={classNames('overflow-x-auto focus-visible:outline-offset-[-2px]', isLong(rows) && 'max-h-[70vh] overflow-y-auto')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
+      <table className="w-full border-collapse text-sm" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{label}</caption>
-        <thead>
+        <thead className="sticky top-0 z-2 bg-surface">
           <tr className="border-b border-line bg-sunken/60">
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sorting={sorting} sortBy={sortBy} />
@@ -19,25 +29,40 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0 group hover:bg-hover">
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={classNames(
-                    'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-                    column.align === 'right' && 'figures text-right',
-                    column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
-                  )}
-                >
-                  {column.cell(row, at)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <Gap heightPx={beforePx} columns={columns.length} />
+          {places.map((place) => {
+            const row = rows[place];
+            return row === undefined ? null : (
+              <tr key={rowKey(row)} aria-rowindex={place + 2} className="border-b border-line last:border-0 group hover:bg-hover">
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={classNames(
+                      'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+                      column.align === 'right' && 'figures text-right',
+                      column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
+                    )}
+                  >
+                    {column.cell(row, place)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Gap heightPx={afterPx} columns={columns.length} />
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Stands for the rows out of sight. */
+function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
+  if (heightPx === 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
+    </tr>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { Holding } from '@sthira/contract/books';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { arriveAsAsha } from './logged-in.ts';
+import { visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const asOf = new Date().toISOString();
+
+/** More rows than any account holds; only the first few have a value, so that the drawing beside the table stays small. */
+const holdings: Holding[] = Array.from({ length: 10_000 }, (_, at) => ({
+  account_id: 'AshaArham00000000001',
+  account_name: `Account ${at % 7}`,
+  id: `INE${at}`,
+  symbol: `SYMBOL${(at * 7_919) % 10_000}`,
+  quantity: at,
+  buy_price: ((at * 31) % 5_000) + 0.5,
+  buy_value: null,
+  prev_close: null,
+  current_value: at < 20 ? 1_000 + at : null,
+  pnl: null,
+  pnl_percent: null,
+  is_collateral: false,
+  collateral_quantity: 0,
+  as_of: asOf,
+  price_as_of: null,
+}));
+
+/** The longest the page was busy in one go while `act` ran and settled. */
+async function longestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const state = globalThis as unknown as { tasks: number[]; watcher?: PerformanceObserver };
+    state.watcher?.disconnect();
+    state.tasks = [0];
+    state.watcher = new PerformanceObserver((list) => state.tasks.push(...list.getEntries().map(({ duration }) => duration)));
+    state.watcher.observe({ type: 'longtask' });
+  });
+  await act();
+  await page.waitForTimeout(800);
+  return page.evaluate(() => Math.round(Math.max(...(globalThis as unknown as { tasks: number[] }).tasks)));
+}
+
+test('a table of 10,000 rows draws only what is in sight, sorts and searches', { timeout: 90_000 }, async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await page.route('**/v1/trading/holdings', (route) => route.fulfill({ json: { success: true, data: holdings, message: '' } }));
+  await arriveAsAsha(visited);
+  await page.goto('/funds-holdings');
+  const table = page.getByRole('table', { name: 'Holdings Details' });
+  await table.getByText('SYMBOL0', { exact: true }).waitFor();
+  expect(await table.getAttribute('aria-rowcount')).toBe('10001');
+  expect(await table.locator('tbody tr').count()).toBeLessThan(80);
+
+  const sortNumberMs = await longestTaskMs(page, () => table.getByRole('button', { name: 'Buy Price' }).click());
+  const sortTextMs = await longestTaskMs(page, () => table.getByRole('button', { name: 'Symbol' }).click());
+  await table.getByText('SYMBOL0', { exact: true }).waitFor();
+  const searchMs = await longestTaskMs(page, () => page.getByPlaceholder('Search Here...').pressSequentially('999', { delay: 40 }));
+  await table.getByText('SYMBOL999', { exact: true }).waitFor();
+  const scrollMs = await longestTaskMs(page, async () => {
+    await page.getByPlaceholder('Search Here...').fill('');
+    await page.getByRole('region', { name: 'Holdings Details' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  });
+  await table.getByText('SYMBOL9999', { exact: true }).waitFor();
+  console.log('10,000 rows, longest task in ms', { sortNumberMs, sortTextMs, searchMs, scrollMs });
+  await visited.end();
+});
