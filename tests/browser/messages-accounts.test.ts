@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
@@ -17,8 +17,10 @@ const cutOff = 'The server could not be reached. Check your internet connection.
 /** Leaves an account in the store that no longer is one: whatever the server does with it fails. */
 async function spoilAccount(name: string): Promise<void> {
   const found = await db().collection(paths.accounts).where('accountName', '==', name).get();
-  expect(found.size).toBe(1);
-  await found.docs[0]?.ref.update({ broker: 'Nobody' });
+  const [account] = found.docs;
+  if (!account || found.size > 1) throw new Error(`There is not one account named ${name}`);
+  await account.ref.update({ broker: 'Nobody' });
+  onTestFinished(() => db().recursiveDelete(account.ref));
 }
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
