@@ -20,6 +20,8 @@ interface InView {
 export function useRowsInView({ rows, rowPx, box }: { rows: readonly unknown[]; rowPx: number; box: RefObject<HTMLElement | null> }): InView {
   const long = isLong(rows);
   const all = useMemo(() => (long ? [] : rows.map((_, place) => place)), [long, rows]);
+  // The rule is for code that the React Compiler memoizes, and none of ours is compiled by it.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => rowPx, overscan: 12, enabled: long });
   if (!long) return { places: all, beforePx: 0, afterPx: 0 };
   const items = virtual.getVirtualItems();
