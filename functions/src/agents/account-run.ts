@@ -26,7 +26,6 @@ export class AccountRun {
   funds: Reading<BrokerFunds> | undefined;
   gate: Gate = 'active';
   gateReason = '';
-  reason = '';
   /** Set once the broker's books were read; before that nothing is decided. */
   reconciled = false;
   booksReadAt: Instant = 0;
@@ -44,6 +43,7 @@ export class AccountRun {
     this.#cycle = same?.cycle ?? 1;
     this.#state = restoreState(same?.algorithm);
     this.#parameters = parseParameters(account.strategy);
+    if (same?.gate === 'reducing') this.#reduce('The run may only reduce since an earlier shift');
   }
 
   get id(): string {
@@ -94,7 +94,7 @@ export class AccountRun {
     if (breaker.gate === 'reducing') this.#reduce(breaker.reason);
     const squareOff = this.stopping || this.gate === 'reducing' ? 'requested' : 'no';
     const { held, working } = foldQuantities(orders);
-    const { state, intents, cancels, reason } = decide(this.#state, this.#parameters, {
+    const { state, intents, cancels } = decide(this.#state, this.#parameters, {
       now,
       bars: market.bars,
       indexPaise: market.indices?.NIFTY?.lastPaise ?? null,
@@ -111,7 +111,6 @@ export class AccountRun {
       squareOff,
     });
     this.#state = state;
-    this.reason = reason;
     this.#exiting = intents.some((intent) => intent.purpose === 'exit');
     const plan = planOrders({
       accountId: this.id,

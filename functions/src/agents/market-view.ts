@@ -1,7 +1,6 @@
 import { barsDocument, chainDocument, type IndicesDocument, indicesDocument, quotesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type * as z from 'zod';
-import type { Clock } from '#platform/clock.ts';
 import { listenDocument } from '#platform/listen.ts';
 
 type Quotes = z.infer<typeof quotesDocument>['quotes'];
@@ -14,16 +13,13 @@ export interface MarketView {
   indices: IndicesDocument | undefined;
   contracts: Contracts;
   bars: Bars;
-  /** Since the quotes last changed, by this machine's monotonic clock. */
-  stillMs: number;
   quoteOf: (instrumentId: number) => StoredQuote | undefined;
 }
 
 /** Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends the listeners. */
-export function watchMarket(clock: Clock): { view: () => MarketView; close: () => void } {
+export function watchMarket(): { view: () => MarketView; close: () => void } {
   const seen: Pick<MarketView, 'indices' | 'contracts' | 'bars'> = { indices: undefined, contracts: [], bars: [] };
   let quotes: Quotes = {};
-  let movedAtMs = Number.NEGATIVE_INFINITY;
   const stops = [
     listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (indices) => Object.assign(seen, { indices }) }),
     listenDocument({ path: paths.chain, schema: chainDocument, onValue: (chain) => Object.assign(seen, { contracts: chain?.contracts ?? [] }) }),
@@ -33,12 +29,11 @@ export function watchMarket(clock: Clock): { view: () => MarketView; close: () =
       schema: quotesDocument,
       onValue: (value) => {
         quotes = value?.quotes ?? {};
-        movedAtMs = clock.monotonicMs();
       },
     }),
   ];
   return {
-    view: () => ({ ...seen, stillMs: clock.monotonicMs() - movedAtMs, quoteOf: (id) => quotes[id] }),
+    view: () => ({ ...seen, quoteOf: (id) => quotes[id] }),
     close: () => {
       for (const stop of stops) stop();
     },

@@ -30,7 +30,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   if (!holder) return;
   log.info('An agent began its shift', { shard, epoch: holder.epoch });
   const watch = watchAccounts(shard);
-  const market = watchMarket(clock);
+  const market = watchMarket();
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
   const roster = new Roster(holder.document.runs, clock);
   try {
