@@ -4,20 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { arriveAsAsha } from './logged-in.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
-import { expectAccessible, picture, type Size, type Theme, visit } from './visit.ts';
+import { expectAccessible, looks, picture, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-
-const looks: [Size, Theme][] = [
-  ['desk', 'light'],
-  ['desk', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-];
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Holdings Details' }).locator('tbody tr');
 

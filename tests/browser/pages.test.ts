@@ -1,20 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, picture, type Size, type Theme, visit } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-
-const looks: [Size, Theme][] = [
-  ['desk', 'light'],
-  ['desk', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
-];
 
 test.each(looks)('public pages are accessible, %s %s', async (size, theme) => {
   const visited = await visit(browser, { size, theme });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, picture, type Size, type Theme, visit } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,13 +19,6 @@ const pages: [path: string, heading: RegExp, end: RegExp][] = [
   ['/terms-and-conditions', /^Terms and Conditions$/, /12\. Contact/],
   ['/refunds-and-cancellation-policy', /^Refunds and Cancellation Policy$/, /9\. Contact/],
   ['/privacy', /^Privacy$/, /Data Protection Board/],
-];
-
-const looks: [Size, Theme][] = [
-  ['desk', 'light'],
-  ['desk', 'dark'],
-  ['phone', 'light'],
-  ['phone', 'dark'],
 ];
 
 /** React has taken the prerendered page over. */

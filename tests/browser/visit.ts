@@ -11,6 +11,14 @@ export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, 
 export type Size = keyof typeof sizes;
 export type Theme = 'light' | 'dark';
 
+/** How every page is looked at. */
+export const looks: [Size, Theme][] = [
+  ['desk', 'light'],
+  ['desk', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+
 export interface Visit {
   page: Page;
   context: BrowserContext;
