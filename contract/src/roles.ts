@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { role } from './people.ts';
+
+export const shortestPassword = 6;
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultUsersPerPage = 50;
+
+/** The caller gives up after this long; so does the function. */
+export const roleCallTimeoutMs = 70_000;
+
+const email = z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').pipe(z.email('Invalid email address.'));
+const password = z
+  .string({ error: 'Password is required.' })
+  .min(shortestPassword, `Password must have at least ${shortestPassword} characters.`)
+  .max(1_000, 'Password is longer than 1000 characters.');
+
+const byEmail = z.strictObject({ email });
+const done = z.strictObject({ success: z.literal(true), message: z.string() });
+
+/** What the identity provider holds of a role: a copy of `users/{uid}`, which decides. */
+const claims = z.record(z.string(), z.unknown());
+
+/** A person as the user list shows them. A person without a profile yet has role `user`. */
+export const userRow = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  isAdmin: z.boolean(),
+  role,
+  disabled: z.boolean(),
+  emailVerified: z.boolean(),
+  creationTime: z.iso.datetime(),
+  lastSignInTime: z.iso.datetime().nullable(),
+  claims,
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const listInput = z.strictObject({
+  pageSize: z
+    .number({ error: 'Page size is a number.' })
+    .int('Page size is a whole number.')
+    .min(1, 'Page size is at least 1.')
+    .max(100, 'Page size is at most 100.')
+    .default(defaultUsersPerPage),
+  /** `pageToken` of the answer before; empty or left out for the first page. */
+  pageToken: z.string({ error: 'Page token is a text.' }).max(1_000, 'Page token is too long.').nullish(),
+});
+
+/** People by e-mail. `pageToken` leads to the next page and is `null` on the last one; the way back is a token kept. */
+const listed = z.strictObject({
+  success: z.literal(true),
+  users: z.array(userRow),
+  totalUsers: z.number().int(),
+  hasNextPage: z.boolean(),
+  pageToken: z.string().nullable(),
+});
+
+const roleInput = z.strictObject({ email, role: z.enum(role.options, 'Role is user or admin.') });
+const roleAnswer = z.strictObject({ uid: z.string(), email: z.string(), claims, isAdmin: z.boolean(), role });
+
+/** The callables about people and roles, admins only. The name is the function's. */
+export const roleCalls = {
+  addAdminRole: { input: byEmail, output: done },
+  removeAdminRole: { input: byEmail, output: done },
+  setUserRole: { input: roleInput, output: done },
+  getUserRole: { input: byEmail, output: roleAnswer },
+  listUsersWithRoles: { input: listInput, output: listed },
+  resetUserPassword: { input: z.strictObject({ email, newPassword: password }), output: done },
+  searchUserByEmail: { input: byEmail, output: z.strictObject({ success: z.literal(true), user: userRow }) },
+  deleteUserFromFirebase: { input: byEmail, output: done },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type RoleCallName = keyof typeof roleCalls;
+/** What a caller sends; defaults may be left out. */
+export type RoleCallInput<Name extends RoleCallName> = z.input<(typeof roleCalls)[Name]['input']>;
+export type RoleCallOutput<Name extends RoleCallName> = z.infer<(typeof roleCalls)[Name]['output']>;
