@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['tests/{rules,flows,stream,browser,faults}/**/*.test.ts'],
+          include: ['tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { brokerBook, isFlat, isWholePosition, until } from '#support/broker-book.ts';
-import { clearFaults, fault } from '#support/faults.ts';
+import { fault } from '#support/faults.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
@@ -16,7 +16,7 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await until('the whole position', async () => isWholePosition(await brokerBook(client.clientCode)));
 
-  await fault({ kind: 'ack-then-reject', client: client.clientCode, reason: 'RED:RULE: option price check' });
+  const lift = await fault({ kind: 'ack-then-reject', client: client.clientCode, reason: 'RED:RULE: option price check' });
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
   const [issue] = await until(
     'a critical issue',
@@ -30,7 +30,7 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
   expect(await state()).toBe('stopping');
   expect(isWholePosition(await brokerBook(client.clientCode))).toBe(true);
 
-  await clearFaults();
+  await lift();
   await until('stopped', async () => (await state()) === 'stopped', 60_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
   await wait(2_000);

@@ -11,16 +11,16 @@ interface Fault {
   reason?: string;
 }
 
-const send = (method: 'POST' | 'DELETE', body?: Fault) =>
-  fetch(`${simulator}/faults`, { method, ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}) });
-
-/** Switches a fault of the stand-in broker on, until it has struck `count` times or the test ends. */
-export async function fault(request: Fault): Promise<void> {
-  const response = await send('POST', request);
+/** Switches a fault of the stand-in broker on, until it has struck `count` times, is lifted or the test ends. Other tests' faults stay. */
+export async function fault(request: Fault): Promise<() => Promise<void>> {
+  const response = await fetch(`${simulator}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
   if (!response.ok) throw new Error(`The simulator refused a fault: ${await response.text()}`);
-  onTestFinished(async () => void (await send('DELETE')));
-}
-
-export async function clearFaults(): Promise<void> {
-  await send('DELETE');
+  const { id } = (await response.json()) as { id: number };
+  const lift = async () => void (await fetch(`${simulator}/faults?id=${id}`, { method: 'DELETE' }));
+  onTestFinished(lift);
+  return lift;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, inWords } from './test-count.ts';
+import { countTests, inWords, sumOf } from './test-count.ts';
 
 const loaded = { status: 'passed', assertionResults: [{}] };
 const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded] };
@@ -20,3 +20,11 @@ test('a run that failed without a failed test is a failure', () => expect(countT
 test('a run without a report is a failure', () => expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 }));
 
 test('the closing line', () => expect(inWords({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed'));
+
+test('the parts of a run are added up', () =>
+  expect(
+    sumOf([
+      { passed: 3, failed: 0 },
+      { passed: 4, failed: 2 },
+    ]),
+  ).toEqual({ passed: 7, failed: 2 }));

@@ -25,6 +25,10 @@ export function readReport(path: string): Report | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
 }
 
+export function sumOf(counts: readonly TestCount[]): TestCount {
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+}
+
 export function inWords({ passed, failed }: TestCount): string {
   return `${passed} passed, ${failed} failed`;
 }
