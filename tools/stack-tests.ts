@@ -1,0 +1,3 @@
+import { runLanes } from './checking/stack-lanes.ts';
+
+process.exit(await runLanes());
