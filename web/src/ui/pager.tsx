@@ -1,0 +1,51 @@
+import { Button } from './button.tsx';
+import { Select } from './field.tsx';
+import { type PageSize, pageSizeOf, pageSizes } from './paging.ts';
+
+interface Props {
+  /** What is paged through: "accounts". */
+  of: string;
+  page: number;
+  /** How many pages there are; `null` while nobody knows. */
+  pages: number | null;
+  size: PageSize;
+  /** Whether a page follows; by itself where the number of pages is known. */
+  more?: boolean;
+  busy?: boolean;
+  go: (page: number) => void;
+  resize: (size: PageSize) => void;
+}
+
+/** Page size, First, Previous, Next and where one is, for lists that are shown a page at a time. */
+export function Pager({ of, page, pages, size, more = pages !== null && page < pages, busy = false, go, resize }: Props) {
+  return (
+    <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <label className="flex items-center gap-2 text-xs text-ink-soft">
+        Rows per page
+        <span className="w-20">
+          <Select className="min-h-9" value={size} onChange={(event) => resize(pageSizeOf(event.target.value, size))}>
+            {pageSizes.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        </span>
+      </label>
+      <div className="flex items-center gap-2">
+        <Button size="small" disabled={busy || page <= 1} onClick={() => go(1)}>
+          First
+        </Button>
+        <Button size="small" disabled={busy || page <= 1} onClick={() => go(page - 1)}>
+          Previous
+        </Button>
+        <span role="status" className="figures px-1 text-xs whitespace-nowrap text-ink-soft">
+          {pages === null ? `Page ${page}` : `Page ${page} of ${pages}`}
+        </span>
+        <Button size="small" disabled={busy || !more} onClick={() => go(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}
