@@ -7,6 +7,7 @@ const local = z.object({
   VITE_FIREBASE_APP_ID: z.string().optional(),
   VITE_AUTH_EMULATOR: z.url().optional(),
   VITE_STREAMING_URL: z.url({ protocol: /^wss?$/ }),
+  VITE_FUNCTIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
   VITE_SIGN_UP: z.enum(['open', 'closed']).default('open'),
 });
 
@@ -18,6 +19,7 @@ const given = {
   VITE_FIREBASE_APP_ID: import.meta.env.VITE_FIREBASE_APP_ID,
   VITE_AUTH_EMULATOR: import.meta.env.VITE_AUTH_EMULATOR || undefined,
   VITE_STREAMING_URL: import.meta.env.VITE_STREAMING_URL,
+  VITE_FUNCTIONS_URL: import.meta.env.VITE_FUNCTIONS_URL || undefined,
   VITE_SIGN_UP: import.meta.env.VITE_SIGN_UP || undefined,
 };
 

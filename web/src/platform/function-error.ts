@@ -1,0 +1,63 @@
+const codes = [
+  'cancelled',
+  'unknown',
+  'invalid-argument',
+  'deadline-exceeded',
+  'not-found',
+  'already-exists',
+  'permission-denied',
+  'resource-exhausted',
+  'failed-precondition',
+  'aborted',
+  'out-of-range',
+  'unimplemented',
+  'internal',
+  'unavailable',
+  'data-loss',
+  'unauthenticated',
+] as const;
+
+export type FunctionErrorCode = (typeof codes)[number];
+
+const statusCodes: Record<number, FunctionErrorCode> = {
+  400: 'invalid-argument',
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'aborted',
+  429: 'resource-exhausted',
+  499: 'cancelled',
+  500: 'internal',
+  501: 'unimplemented',
+  503: 'unavailable',
+  504: 'deadline-exceeded',
+};
+
+/** The code of a failed answer whose body names none. */
+export function functionCodeOf(status: number): FunctionErrorCode {
+  return statusCodes[status] ?? 'unknown';
+}
+
+/** `NOT_FOUND` of the wire as `not-found`; a name that is none of the protocol's is a fault of the server. */
+export function functionCodeNamed(name: string): FunctionErrorCode {
+  return codes.find((code) => code.toUpperCase().replaceAll('-', '_') === name) ?? 'internal';
+}
+
+/**
+ * Where the words of an error come from: the server; the client, which says what is wrong with an answer;
+ * or nobody, and the message is the code.
+ */
+export type Words = 'server' | 'client' | 'none';
+
+/** A function that refused, could not be reached, or answered what cannot be read. */
+export class FunctionError extends Error {
+  readonly code: FunctionErrorCode;
+  readonly words: Words;
+
+  constructor({ code, message, words }: { code: FunctionErrorCode; message?: string; words: Words }) {
+    super(message ?? code);
+    this.name = 'FunctionError';
+    this.code = code;
+    this.words = words;
+  }
+}
