@@ -1,18 +1,62 @@
 import * as z from 'zod';
 
+/** A thousandth of a credit, always whole. */
 const milliCredits = z.number().int();
+const instant = z.number().int();
 
-/** A person's prepaid credits. The balance is the sum of the wallet's entries. */
-export const walletDocument = z.object({ uid: z.string(), milliCredits, updatedAt: z.number().int() });
+export const milliCreditsPerCredit = 1_000;
+
+/** A person's prepaid credits. The balance is the sum of the wallet's entries, and `sequence` how many there are. */
+export const walletDocument = z.object({
+  uid: z.string(),
+  milliCredits,
+  sequence: z.number().int(),
+  updatedAt: instant,
+});
 export type WalletDocument = z.infer<typeof walletDocument>;
+
+/**
+ * - `purchase`: a pack that was paid for
+ * - `charge`: an account's IST day of trading
+ * - `refund`: credits of a purchase taken back before its money is returned
+ * - `adjustment`: given or taken by an admin, with a reason
+ * - `reversal`: an earlier entry undone by its opposite
+ */
+export const entryKind = z.enum(['purchase', 'charge', 'refund', 'adjustment', 'reversal']);
+export type EntryKind = z.infer<typeof entryKind>;
+
+/** What one charge pays for. */
+export const accountDay = z.object({ accountId: z.string(), day: z.iso.date() });
+export type AccountDay = z.infer<typeof accountDay>;
 
 /** One movement of credits; never edited, a mistake is reversed by an opposite entry. */
 export const walletEntryDocument = z.object({
+  /** Made of facts, so that the same cause meets the same entry: `charge_{accountId}_{day}`, `purchase_{paymentId}`, … */
   id: z.string(),
-  kind: z.enum(['opening']),
+  /** 1, 2, 3, … without a gap in each wallet. */
+  sequence: z.number().int(),
+  kind: entryKind,
   /** Positive into the wallet, negative out of it. */
   milliCredits,
   balanceAfterMilliCredits: milliCredits,
-  at: z.number().int(),
+  /** One sentence for the wallet's owner. */
+  cause: z.string(),
+  /** Of a charge only. */
+  accountDay: accountDay.nullable(),
+  /** The entry a reversal undoes, or the purchase a refund is of. */
+  takesBack: z.string().nullable(),
+  /** SHA-256 over the input that made it: the same id with another input is refused. */
+  inputHash: z.string(),
+  at: instant,
 });
 export type WalletEntryDocument = z.infer<typeof walletEntryDocument>;
+
+/** The id of the one entry that pays for an account's day. */
+export function chargeId({ accountId, day }: AccountDay): string {
+  return `charge_${accountId}_${day}`;
+}
+
+/** The id of the one entry that may undo another. */
+export function reversalId(entryId: string): string {
+  return `reversal_${entryId}`;
+}

@@ -1,9 +1,9 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import type { WalletDocument, WalletEntryDocument } from '@sthira/contract/wallets';
 import { sealCredentials } from '../../functions/src/accounts/credentials.ts';
 import { shardOf } from '../../functions/src/accounts/shard-of.ts';
+import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
 import { type SeededAccount, seededAccounts } from './accounts.ts';
 import { type SeededPerson, seededAt, seededPeople } from './people.ts';
 
@@ -53,17 +53,19 @@ function account({ id, ownerUid, accountName, broker, apiKey, accountSizeLakhHun
 }
 
 function wallet(uid: string): Written[] {
-  const balance: WalletDocument = { uid, milliCredits: openingMilliCredits, updatedAt: seededAt };
-  const opening: WalletEntryDocument = {
-    id: 'opening',
-    kind: 'opening',
+  const opening: Posting = {
+    id: 'adjustment_opening',
+    kind: 'adjustment',
     milliCredits: openingMilliCredits,
-    balanceAfterMilliCredits: openingMilliCredits,
+    cause: 'Opening balance',
     at: seededAt,
+    input: { credits: openingMilliCredits },
   };
+  const posted = postEntry({ wallet: emptyWallet(uid), posting: opening, known: new Map() });
+  if (posted.what !== 'posted') throw new Error(`The wallet of ${uid} was not opened: ${posted.what}`);
   return [
-    [paths.wallet(uid), balance],
-    [paths.walletEntry(uid, opening.id), opening],
+    [paths.wallet(uid), posted.wallet],
+    [paths.walletEntry(uid, opening.id), posted.entry],
   ];
 }
 

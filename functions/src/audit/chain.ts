@@ -45,7 +45,8 @@ export function firstBreak(rows: readonly AuditRow[], head: AuditHead): number |
   return before.hash === head.hash ? undefined : head.sequence;
 }
 
-function hashOf(content: unknown): string {
+/** SHA-256 over plain values, whatever the order of their names. */
+export function hashOf(content: unknown): string {
   return createHash('sha256').update(canonical(content)).digest('hex');
 }
 

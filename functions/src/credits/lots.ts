@@ -1,0 +1,68 @@
+import type { WalletEntryDocument } from '@sthira/contract/wallets';
+
+/** What one purchase or adjustment brought into a wallet, and where it went. */
+export interface Lot {
+  /** The entry that brought it. */
+  entryId: string;
+  milliCredits: number;
+  /** Spent on trading, or taken by an adjustment. */
+  usedMilliCredits: number;
+  /** Refunded or reversed. */
+  takenBackMilliCredits: number;
+  leftMilliCredits: number;
+}
+
+type Purpose = 'used' | 'takenBack';
+
+interface Taking {
+  lot: Lot;
+  milliCredits: number;
+  purpose: Purpose;
+}
+
+/**
+ * The lots of a wallet, oldest first. Credits are used first in, first out; a refund or the reversal of a purchase takes
+ * from its own lot first; a reversal gives back to the lots that its entry was taken from. Together they hold the balance.
+ * `entries` are the whole ledger by sequence.
+ */
+export function lotsOf(entries: Iterable<WalletEntryDocument>): Lot[] {
+  const lots: Lot[] = [];
+  const takings = new Map<string, Taking[]>();
+  for (const entry of entries) {
+    const undone = entry.kind === 'reversal' ? takings.get(entry.takesBack ?? '') : undefined;
+    if (undone) undone.forEach(giveBack);
+    else if (entry.milliCredits > 0) lots.push(newLot(entry));
+    else takings.set(entry.id, take(lots, entry));
+  }
+  return lots;
+}
+
+function newLot({ id, milliCredits }: WalletEntryDocument): Lot {
+  return { entryId: id, milliCredits, usedMilliCredits: 0, takenBackMilliCredits: 0, leftMilliCredits: milliCredits };
+}
+
+function take(lots: readonly Lot[], { kind, milliCredits, takesBack }: WalletEntryDocument): Taking[] {
+  const own = lots.find(({ entryId }) => entryId === takesBack);
+  const takings: Taking[] = [];
+  let open = -milliCredits;
+  for (const lot of own ? [own, ...lots] : lots) {
+    if (open === 0) break;
+    const taken = Math.min(open, lot.leftMilliCredits);
+    if (taken === 0) continue;
+    const taking: Taking = { lot, milliCredits: taken, purpose: kind === 'refund' || lot === own ? 'takenBack' : 'used' };
+    move(taking, taken);
+    takings.push(taking);
+    open -= taken;
+  }
+  return takings;
+}
+
+function giveBack(taking: Taking): void {
+  move(taking, -taking.milliCredits);
+}
+
+function move({ lot, purpose }: Taking, milliCredits: number): void {
+  lot.leftMilliCredits -= milliCredits;
+  if (purpose === 'used') lot.usedMilliCredits += milliCredits;
+  else lot.takenBackMilliCredits += milliCredits;
+}
