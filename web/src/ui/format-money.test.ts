@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, formatLakhs, formatNumber, formatRupees, formatSignedRupees } from './format-money.ts';
+import { directionOf, formatLakhs, formatNumber, formatPercent, formatRupees, formatSignedPercent, formatSignedRupees } from './format-money.ts';
 
 test.each([
   [0, '₹0'],
@@ -40,4 +40,16 @@ test('an account size is lakhs with two decimals and an L', () => {
   expect(formatLakhs(10.5)).toBe('10.50L');
   expect(formatLakhs(1_250)).toBe('1,250.00L');
   expect(formatLakhs(null)).toBe('—');
+});
+
+test.each([
+  [0, '0.00%', '0.00%'],
+  [12.345, '12.35%', '+12.35%'],
+  [-0.5, '−0.50%', '−0.50%'],
+  [-0.001, '0.00%', '0.00%'],
+  [1_234.5, '1,234.50%', '+1,234.50%'],
+  [null, '—', '—'],
+])('%d percent', (percent, plain, signed) => {
+  expect(formatPercent(percent)).toBe(plain);
+  expect(formatSignedPercent(percent)).toBe(signed);
 });

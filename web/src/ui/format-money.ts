@@ -6,7 +6,7 @@ const minus = '\u2212';
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0, signDisplay: 'negative' });
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
 
-type Figure = number | null | undefined;
+export type Figure = number | null | undefined;
 
 /** `12,34,567` or `12,34,567.00`, a true minus before a loss; rounds halves away from zero; never negative zero. */
 export function formatNumber(value: Figure, precision: 'whole' | 'paise'): string {
@@ -47,4 +47,16 @@ export function directionOf(value: Figure, precision: 'whole' | 'paise' = 'whole
 export function formatLakhs(lakhs: Figure): string {
   const text = formatNumber(lakhs, 'paise');
   return text === unknown ? text : `${text}L`;
+}
+
+/** `12.50%`; a loss with a true minus. */
+export function formatPercent(percent: Figure): string {
+  const text = formatNumber(percent, 'paise');
+  return text === unknown ? text : `${text}%`;
+}
+
+/** `+12.50%`. */
+export function formatSignedPercent(percent: Figure): string {
+  const text = formatPercent(percent);
+  return directionOf(percent, 'paise') === 'up' ? `+${text}` : text;
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 import { type PageSize, pageSizeOf, pageSizes } from './paging.ts';
@@ -18,12 +19,13 @@ interface Props {
 
 /** Page size, First, Previous, Next and where one is, for lists that are shown a page at a time. */
 export function Pager({ of, page, pages, size, more = pages !== null && page < pages, busy = false, go, resize }: Props) {
+  const sizeId = useId();
   return (
     <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
-      <label className="flex items-center gap-2 text-xs text-ink-soft">
-        Rows per page
+      <div className="flex items-center gap-2 text-xs text-ink-soft">
+        <label htmlFor={sizeId}>Rows per page</label>
         <span className="w-20">
-          <Select className="min-h-9" value={size} onChange={(event) => resize(pageSizeOf(event.target.value, size))}>
+          <Select id={sizeId} className="min-h-9" value={size} onChange={(event) => resize(pageSizeOf(event.target.value, size))}>
             {pageSizes.map((one) => (
               <option key={one} value={one}>
                 {one}
@@ -31,7 +33,7 @@ export function Pager({ of, page, pages, size, more = pages !== null && page < p
             ))}
           </Select>
         </span>
-      </label>
+      </div>
       <div className="flex items-center gap-2">
         <Button size="small" disabled={busy || page <= 1} onClick={() => go(1)}>
           First

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, SortedProps, Sorting } from './data-table.tsx';
 import { namingColumn } from './naming-column.ts';
-import { isLong, useRowsInView } from './rows-in-view.ts';
+import { useRowsInView } from './rows-in-view.ts';
 
 const rowPx = 41;
 
@@ -14,17 +14,17 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
   return (
     <section
       ref={box}
-      className={classNames('overflow-x-auto focus-visible:outline-offset-[-2px]', isLong(rows) && 'max-h-[70vh] overflow-y-auto')}
+      className="max-h-[75vh] overflow-auto focus-visible:outline-offset-[-2px]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
       tabIndex={0}
       aria-label={label}
     >
       <table className="w-full border-collapse text-sm" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">{label}</caption>
-        <thead className="sticky top-0 z-2 bg-surface">
-          <tr className="border-b border-line bg-sunken/60">
+        <thead className="sticky top-0 z-2 bg-band">
+          <tr className="border-b border-line">
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={sorting} sortBy={sortBy} />
+              <HeaderCell key={column.id} column={column} pinned={column === naming} sorting={sorting} sortBy={sortBy} />
             ))}
           </tr>
         </thead>
@@ -68,11 +68,12 @@ function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {
 
 interface HeaderProps<Row> {
   column: Column<Row>;
+  pinned: boolean;
   sorting: Sorting | null;
   sortBy: (column: string) => void;
 }
 
-function HeaderCell<Row>({ column, sorting, sortBy }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, pinned, sorting, sortBy }: HeaderProps<Row>) {
   const order = sorting?.column === column.id ? sorting.order : 'none';
   const Arrow = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   const sortable = column.value !== undefined;
@@ -83,6 +84,7 @@ function HeaderCell<Row>({ column, sorting, sortBy }: HeaderProps<Row>) {
       className={classNames(
         'px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
         column.align === 'right' ? 'text-right' : 'text-left',
+        pinned && 'sticky left-0 z-1 bg-band',
       )}
     >
       {sortable ? (
