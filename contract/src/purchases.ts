@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { isGstin, type StateCode, stateCodes, stateOfGstin } from './gst.ts';
+import { creditPacks } from './packs.ts';
+
+const instant = z.number().int();
+const paise = z.number().int();
+
+export const packId = z.enum(creditPacks.map(({ id }) => id));
+export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Choose your State.' });
+export const purchaseId = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not a purchase id.');
+
+/**
+ * created ──▶ attempted ──paid──▶ credited ──refund──▶ refunding ──▶ refunded | part_refunded
+ *    │           │ ▲                 ▲                    │
+ *    ▼           ▼ │ another try     └── refund failed ───┘ credits given back
+ *    failed, expired ──paid──▶ credited      not final: money may still arrive
+ *
+ * `paid` is no state of a stored purchase: payment and credits are one transaction.
+ */
+export const purchaseState = z.enum(['created', 'attempted', 'failed', 'expired', 'credited', 'refunding', 'part_refunded', 'refunded']);
+export type PurchaseState = z.infer<typeof purchaseState>;
+
+/** The pack as it was when it was ordered. */
+const orderedPack = z.object({ id: packId, name: z.string(), credits: z.number().int(), pricePaise: paise });
+
+/** What is paid, to the paisa: `taxable + cgst + sgst + igst = total`. */
+export const taxedPrice = z.object({
+  taxablePaise: paise,
+  gstPercent: z.number(),
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
+  totalPaise: paise,
+});
+export type TaxedPrice = z.infer<typeof taxedPrice>;
+
+/** `state` is the place of supply; `gstin` and `address` are empty for an unregistered buyer. */
+const buyer = z.object({ name: z.string(), email: z.string(), state: stateCode, gstin: z.string(), address: z.string() });
+
+const supplier = z.object({ name: z.string(), address: z.string(), gstin: z.string(), state: stateCode, sac: z.string() });
+export type Supplier = z.infer<typeof supplier>;
+
+export const taxPaperKind = z.enum(['tax-invoice', 'credit-note', 'receipt-voucher', 'refund-voucher']);
+export type TaxPaperKind = z.infer<typeof taxPaperKind>;
+
+/** A numbered tax document: the supplier stands in it as it was on that day. */
+export const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant, supplier });
+export type TaxPaper = z.infer<typeof taxPaper>;
+
+/**
+ * requested ──▶ refused | processing ──▶ processed | failed; a failed one may be approved again.
+ * `key` names one attempt at the provider, `refundId` is the provider's own name for it.
+ */
+export const refundRecord = z.object({
+  state: z.enum(['requested', 'refused', 'processing', 'processed', 'failed']),
+  reason: z.string(),
+  requestedAt: instant,
+  decidedAt: instant.nullable(),
+  decidedBy: z.string(),
+  note: z.string(),
+  attempt: z.number().int(),
+  key: z.string(),
+  refundId: z.string(),
+  endedAt: instant.nullable(),
+  failure: z.string(),
+  paper: taxPaper.nullable(),
+});
+export type RefundRecord = z.infer<typeof refundRecord>;
+
+/** purchases/{id}. `orderId` is empty until the provider has answered, `paymentId` until money came in. */
+export const purchaseDocument = z.object({
+  id: purchaseId,
+  uid: z.string(),
+  state: purchaseState,
+  pack: orderedPack,
+  price: taxedPrice,
+  buyer,
+  orderId: z.string(),
+  paymentId: z.string(),
+  /** Why the last attempt to pay failed, in the provider's words; empty when none did. */
+  failure: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  creditedAt: instant.nullable(),
+  /** When the provider is asked next, should its message be lost; `null` when nothing is awaited. */
+  checkAt: instant.nullable(),
+  paper: taxPaper.nullable(),
+  refund: refundRecord.nullable(),
+});
+export type PurchaseDocument = z.infer<typeof purchaseDocument>;
+
+/** paymentEvents/{id}: a message of the provider that was dealt with; a second delivery finds it and does nothing. */
+export const paymentEventDocument = z.object({ id: z.string(), type: z.string(), purchaseId: z.string(), at: instant });
+
+const gstin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN.');
+
+/** A registered buyer's State is the one in the GSTIN, and a registered buyer's address stands on the invoice. */
+export const createOrderInput = z
+  .strictObject({
+    pack_id: packId,
+    buyer_state: stateCode,
+    buyer_gstin: gstin.optional(),
+    /** The name on the invoice; the profile's when it is empty. */
+    buyer_name: z.string().trim().max(100, 'Name is longer than 100 characters.').optional(),
+    buyer_address: z.string().trim().max(300, 'Address is longer than 300 characters.').optional(),
+  })
+  .refine(({ buyer_gstin, buyer_state }) => !buyer_gstin || stateOfGstin(buyer_gstin) === buyer_state, {
+    path: ['buyer_gstin'],
+    error: 'This GSTIN belongs to another State.',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine(({ buyer_gstin, buyer_address }) => !buyer_gstin || Boolean(buyer_address), {
+    path: ['buyer_address'],
+    error: 'An invoice with a GSTIN needs the address.',
+    when: ({ issues }) => issues.length === 0,
+  });
+
+/** What the provider's checkout opens with; `amount` in paise. */
+export const checkoutOrder = z.strictObject({
+  purchase_id: purchaseId,
+  order_id: z.string(),
+  key_id: z.string(),
+  amount: paise,
+  currency: z.literal('INR'),
+  name: z.string(),
+  description: z.string(),
+  prefill: z.strictObject({ name: z.string(), email: z.string(), contact: z.string() }),
+});
+export type CheckoutOrder = z.infer<typeof checkoutOrder>;
+
+/** As the checkout hands it to its handler, beside our own id. */
+export const verifyPaymentInput = z.strictObject({
+  purchase_id: purchaseId,
+  razorpay_payment_id: z.string().regex(/^pay_\w{1,40}$/),
+  razorpay_order_id: z.string().regex(/^order_\w{1,40}$/),
+  razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** Where a purchase stands. `invoice_number` is empty before the credits are there. */
+export const purchaseStatus = z.strictObject({
+  purchase_id: purchaseId,
+  state: purchaseState,
+  credits: z.number().int(),
+  invoice_number: z.string(),
+});
+export type PurchaseStatus = z.infer<typeof purchaseStatus>;
+
+export const ofPurchase = z.strictObject({ purchase_id: purchaseId });
+export const requestRefundInput = z.strictObject({
+  purchase_id: purchaseId,
+  reason: z.string().trim().max(500, 'The reason is longer than 500 characters.').optional(),
+});
+export const decideRefundInput = z.strictObject({
+  purchase_id: purchaseId,
+  decision: z.enum(['approve', 'refuse']),
+  note: z.string().trim().min(1, 'A note is required.').max(500, 'The note is longer than 500 characters.'),
+});
+
+/** A PDF file, base64. */
+export const pdfFile = z.strictObject({ file_name: z.string(), content_base64: z.base64() });
+export type PdfFile = z.infer<typeof pdfFile>;
+
+export const refundWindowDays = 30;
