@@ -20,7 +20,7 @@ test.each([
   [99_99_999, '₹100L'],
   [1_00_00_000, '₹100L'],
   [12_34_56_789, '₹1,235L'],
-  [6_10_00_00_000, '₹6,100L'],
+  [6_10_00_00_000, '₹61,000L'],
 ])('%d rupees are %s', (rupees, text) => {
   expect(formatCompactRupees(rupees)).toBe(text);
   expect(formatCompactRupees(-rupees)).toBe(text === '₹0' ? text : `−${text}`);

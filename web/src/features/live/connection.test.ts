@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  adminWording,
   type Connection,
   type ConnectionEvent,
   type Effect,
@@ -133,6 +134,7 @@ test('without a token it waits three seconds, five times, then gives up', () => 
 test.each([
   [marketWording, 'Connection timeout. The market data service may be unavailable.'],
   [statusWording, 'Connection timeout. The user status service may be unavailable.'],
+  [adminWording, 'Connection timeout. The admin status service may be unavailable.'],
 ])('a connection that hangs is closed after ten seconds', (wording, message) => {
   const feed = drive(wording);
   feed.send({ type: 'start' });
@@ -159,6 +161,18 @@ test('an error waits for the close that follows', () => {
   expect(feed.state.message).toBe('Error establishing connection. Awaiting disconnection to retry...');
   expect(statusOf(feed.state)).toBe('error');
   expect(feed.effects).toEqual([]);
+});
+
+test.each([
+  [statusWording, 'Account access required.', 'Account access required.'],
+  [statusWording, '', 'This stream is not open to you.'],
+  [adminWording, 'Admin access required.', 'Admin access required.'],
+  [adminWording, '', 'Admin access required.'],
+])('%j refuses for good, with the reason %j, in words', (wording, reason, message) => {
+  const feed = drive(wording);
+  feed.connect();
+  feed.closed(4003, reason);
+  expect(feed.state).toMatchObject({ phase: 'failed', message });
 });
 
 test('4003 is final and shows the reason', () => {

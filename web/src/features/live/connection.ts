@@ -1,7 +1,7 @@
-import { closeCodes } from '@sthira/contract/stream';
+import { adminRequired, closeCodes } from '@sthira/contract/stream';
 
 /*
- * One live connection, market feed or account status. The socket exists in `connecting`, `connected` and, until
+ * One live connection: market feed, account status or admin status. The socket exists in `connecting`, `connected` and, until
  * its close is heard after a connect that hung, in `closing`.
  *
  *            start, retry, force                token               opened
@@ -53,13 +53,19 @@ export interface Step {
   effects: Effect[];
 }
 
-/** What the two streams say differently. */
+/** What the streams say differently. */
 export interface Wording {
   timeout: string;
+  /** Refused for good, and without a reason. */
+  forbidden: string;
 }
 
-export const marketWording: Wording = { timeout: 'Connection timeout. The market data service may be unavailable.' };
-export const statusWording: Wording = { timeout: 'Connection timeout. The user status service may be unavailable.' };
+const notForYou = 'This stream is not open to you.';
+const timeoutOf = (service: string) => `Connection timeout. The ${service} service may be unavailable.`;
+
+export const marketWording: Wording = { timeout: timeoutOf('market data'), forbidden: notForYou };
+export const statusWording: Wording = { timeout: timeoutOf('user status'), forbidden: notForYou };
+export const adminWording: Wording = { timeout: timeoutOf('admin status'), forbidden: adminRequired };
 
 export const messages = {
   waiting: 'Waiting for authentication...',
@@ -69,7 +75,6 @@ export const messages = {
   unexpected: (code: number) => `Unexpected disconnection (Code: ${code}). Retrying...`,
   exhausted: 'Failed to connect after multiple attempts. Please check your internet or login again.',
   error: 'Error establishing connection. Awaiting disconnection to retry...',
-  forbidden: 'This stream is not open to you.',
   noAccounts: 'No trading accounts found for user',
 } as const;
 
@@ -137,7 +142,7 @@ function closed(state: Connection, { code, reason }: { code: number; reason: str
   const rest: Effect[] = [{ type: 'clear-timers' }];
   if (code === closeCodes.normal) return { state: { ...state, phase: 'idle', message: null, retryAt: null }, effects: rest };
   if (code === closeCodes.forbidden)
-    return { state: { ...state, phase: 'failed', message: reason || messages.forbidden, retryAt: null }, effects: rest };
+    return { state: { ...state, phase: 'failed', message: reason || wording.forbidden, retryAt: null }, effects: rest };
   // Its close is our own doing: the person shall read why, not that it was unexpected.
   const hungUp = state.phase === 'closing';
   const aboutToken = code === closeCodes.token || /token/i.test(reason);

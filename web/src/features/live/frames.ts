@@ -20,7 +20,7 @@ export interface AccountStatus {
 export type Ticks = Readonly<Partial<Record<MarketName, Tick>>>;
 export type Statuses = Readonly<Record<string, AccountStatus>>;
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

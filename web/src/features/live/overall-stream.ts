@@ -1,0 +1,19 @@
+import { createStore } from '#platform/store.ts';
+import { adminWording } from './connection.ts';
+import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
+import { createLiveSocket } from './socket.ts';
+
+/** What admins are told of every account. */
+export const overall = createStore<Overall>(nothingHeard);
+
+export const overallStream = createLiveSocket({
+  wording: adminWording,
+  path: (token) => `/v1/streaming/admin/status/${token}`,
+  message: (text) => overall.set(foldOverallFrame(overall.get(), text, Date.now())),
+});
+
+overallStream.connection.subscribe(() => {
+  const known = overall.get();
+  const connected = overallStream.connection.get().phase === 'connected';
+  if (connected !== (known.lostAt === null)) overall.set({ ...known, lostAt: connected ? null : Date.now() });
+});

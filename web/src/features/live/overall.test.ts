@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
+
+const row = { is_alive: true, account_size: 5, margin_utilized: '123456.50', mtm: -250.4, last_updated_time: '2026-11-20T04:00:00.000Z' };
+const frame = (data: object) => JSON.stringify({ type: 'overall_status', data });
+const fold = (data: object, from: Overall = nothingHeard) => foldOverallFrame(from, frame(data), 7_000).rows;
+
+test('a row is money in rupees, and when it came', () => {
+  expect(fold({ a: row })).toEqual({ a: { agent: 'alive', mtmRupees: -250.4, marginUtilizedRupees: 123_456.5, heardAt: 7_000 } });
+});
+
+test('what is unknown is null, and zero is zero', () => {
+  expect(fold({ a: { ...row, is_alive: false, margin_utilized: '', mtm: null } }).a).toMatchObject({
+    agent: 'silent',
+    mtmRupees: null,
+    marginUtilizedRupees: null,
+  });
+  expect(fold({ a: { ...row, margin_utilized: '0.00', mtm: 0 } }).a).toMatchObject({ mtmRupees: 0, marginUtilizedRupees: 0 });
+  expect(fold({ a: { ...row, margin_utilized: 'NaN' } }).a?.marginUtilizedRupees).toBeNull();
+});
+
+test('later frames bring the accounts that changed; the others keep what they had, and when they had it', () => {
+  const first = foldOverallFrame(nothingHeard, frame({ a: row, b: row }), 1_000);
+  const second = foldOverallFrame(first, frame({ b: { ...row, mtm: 1 } }), 2_000);
+  expect(second.rows.a).toBe(first.rows.a);
+  expect(second.rows.b).toMatchObject({ mtmRupees: 1, heardAt: 2_000 });
+});
+
+test.each(['', 'null', '{', '{"type":"market_data","data":{}}', frame({ a: { ...row, mtm: 'much' } })])('%j changes nothing', (text) => {
+  expect(foldOverallFrame(nothingHeard, text, 1)).toBe(nothingHeard);
+});

@@ -1,0 +1,38 @@
+import { type OverallRow, overallFrame } from '@sthira/contract/stream';
+import { parseJson } from './frames.ts';
+
+/** One account as the admin status stream last told of it. Money in rupees; what is unknown is `null`, never 0. */
+export interface OverallStatus {
+  agent: 'alive' | 'silent';
+  mtmRupees: number | null;
+  marginUtilizedRupees: number | null;
+  /** When this row came, by this device's clock. */
+  heardAt: number;
+}
+
+export interface Overall {
+  rows: Readonly<Record<string, OverallStatus>>;
+  /** Since when nothing can come; `null` while connected. */
+  lostAt: number | null;
+}
+
+export const nothingHeard: Overall = { rows: {}, lostAt: 0 };
+
+/** Folds a frame of the admin status stream in: it brings the accounts that changed. Frames that make no sense change nothing. */
+export function foldOverallFrame(overall: Overall, text: string, now: number): Overall {
+  const frame = overallFrame.safeParse(parseJson(text));
+  if (!frame.success) return overall;
+  const heard = Object.entries(frame.data.data).map(([id, row]) => [id, statusOf(row, now)] as const);
+  return { ...overall, rows: { ...overall.rows, ...Object.fromEntries(heard) } };
+}
+
+function statusOf({ is_alive, mtm, margin_utilized }: OverallRow, now: number): OverallStatus {
+  // Number('') is 0, and nothing is not zero rupees.
+  const margin = margin_utilized.trim() === '' ? Number.NaN : Number(margin_utilized);
+  return {
+    agent: is_alive ? 'alive' : 'silent',
+    mtmRupees: mtm,
+    marginUtilizedRupees: Number.isFinite(margin) ? margin : null,
+    heardAt: now,
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Connection } from './connection.ts';
+import { nothingHeard } from './overall.ts';
+import { overall, overallStream } from './overall-stream.ts';
+
+/** Connects the admin status stream as long as an admin is signed in; afterwards nothing of it is kept. */
+export function useOverallStream(person: 'admin' | 'somebody-else'): void {
+  useEffect(() => {
+    if (person !== 'admin') return;
+    overallStream.send({ type: 'start' });
+    return () => {
+      overallStream.send({ type: 'stop' });
+      overall.set(nothingHeard);
+    };
+  }, [person]);
+}
+
+export function useOverallConnection(): Connection {
+  return useSyncExternalStore(overallStream.connection.subscribe, overallStream.connection.get);
+}
