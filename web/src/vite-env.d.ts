@@ -11,6 +11,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID?: string;
   /** Origin of the front before the Auth emulator; unset in production. */
   readonly VITE_AUTH_EMULATOR?: string;
+  /** Origin of the Firestore emulator; unset in production. */
+  readonly VITE_FIRESTORE_EMULATOR?: string;
   /** Origin of the streaming service, `wss://…`. */
   readonly VITE_STREAMING_URL?: string;
   /** Where the role functions answer; unset in production, where their address follows from the project. */

@@ -1,0 +1,8 @@
+/** A query of one collection, as plain data: screens import nothing of the SDK, and the same words are the same query. */
+export interface DocumentsQuery {
+  path: string;
+  where?: readonly (readonly [field: string, comparison: '==' | 'in' | '<' | '<=' | '>' | '>=', value: unknown])[];
+  orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
+  /** The rules of most collections ask for one. */
+  limit?: number;
+}

@@ -1,0 +1,81 @@
+import { onAuthStateChanged } from 'firebase/auth';
+import {
+  collection,
+  connectFirestoreEmulator,
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  type FirestoreError,
+  getFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  query,
+  Timestamp,
+  where,
+} from 'firebase/firestore';
+import type { DocumentsQuery } from './documents-query.ts';
+import { auth } from './firebase.ts';
+import type { Snapshot, StoredDocument } from './reading-documents.ts';
+
+// Firestore weighs more than the rest of a page: this file is only ever loaded by `import()`, once a screen needs it.
+
+function start(): Firestore {
+  const opened = getFirestore(auth.app);
+  if (import.meta.env.VITE_FIRESTORE_EMULATOR) {
+    const { hostname, port } = new URL(import.meta.env.VITE_FIRESTORE_EMULATOR);
+    connectFirestoreEmulator(opened, hostname, Number(port));
+  }
+  return opened;
+}
+
+export const store = start();
+
+interface Watcher {
+  next: (snapshot: Snapshot) => void;
+  /** The watching has ended. */
+  failed: (code: FirestoreError['code']) => void;
+  /** What was shown belonged to somebody who has left. */
+  signedOut: () => void;
+}
+
+/** Watches a document by its path (a missing one is an empty list) or the documents of a query, while somebody is signed in. */
+export function watch(target: DocumentsQuery | string, watcher: Watcher): () => void {
+  let stop: (() => void) | undefined;
+  const stopAuth = onAuthStateChanged(auth, (user) => {
+    stop?.();
+    stop = user ? listen(target, watcher) : undefined;
+    if (!user) watcher.signedOut();
+  });
+  return () => {
+    stopAuth();
+    stop?.();
+  };
+}
+
+function listen(target: DocumentsQuery | string, { next, failed }: Watcher): () => void {
+  const options = { includeMetadataChanges: true };
+  const ended = ({ code }: FirestoreError) => failed(code);
+  if (typeof target === 'string') {
+    const found = (snapshot: DocumentSnapshot) =>
+      next({ documents: snapshot.exists() ? [stored(snapshot)] : [], live: !snapshot.metadata.fromCache });
+    return onSnapshot(doc(store, target), options, found, ended);
+  }
+  return onSnapshot(queryOf(target), options, ({ docs, metadata }) => next({ documents: docs.map(stored), live: !metadata.fromCache }), ended);
+}
+
+function queryOf({ path, where: conditions = [], orderBy: order = [], limit: most }: DocumentsQuery): Query {
+  return query(
+    collection(store, path),
+    ...conditions.map(([field, comparison, value]) => where(field, comparison, value)),
+    ...order.map(([field, direction]) => orderBy(field, direction)),
+    ...(most === undefined ? [] : [limit(most)]),
+  );
+}
+
+/** The store's instants become the product's, milliseconds; a write that is under way has the time it was made at. */
+function stored(snapshot: DocumentSnapshot): StoredDocument {
+  const fields = Object.entries(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
+  return { id: snapshot.id, data: Object.fromEntries(fields.map(([name, value]) => [name, value instanceof Timestamp ? value.toMillis() : value])) };
+}
