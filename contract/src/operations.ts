@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow, modifyAccountForInput, modifyAccountInput } from './accounts.ts';
+import { adminReport, adminReportInput } from './admin-reports.ts';
 import { funds, holding, order, position, trade } from './books.ts';
 import { type ErrorCode, errorCode } from './errors.ts';
-import { profile, updateProfileInput } from './people.ts';
+import { createdProfile, createProfileInput, personEmail, profile, updateProfileInput } from './people.ts';
 import { report, reportInput } from './reports.ts';
 
 /** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
@@ -29,6 +30,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 const nothing = z.strictObject({});
 const oneAccount = z.strictObject({ account_id: accountId });
 const byId = z.strictObject({ id: accountId });
+const byEmail = z.strictObject({ email: personEmail });
 const added = z.strictObject({ id: accountId });
 const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).min(1).max(500) });
 const statuses = z.strictObject({ account_ids: z.array(accountId).min(1).max(500) });
@@ -67,6 +69,7 @@ export const operations = {
     errors: ['unavailable'],
   },
   getReport: { method: 'POST', path: '/trading/report', who: 'investor', input: reportInput, output: report, errors: mine },
+  getAdminReport: { method: 'POST', path: '/admin/report', who: 'admin', input: adminReportInput, output: adminReport, errors: [] },
   getAllAccounts: {
     method: 'GET',
     path: '/admin/get_accounts/{flag}',
@@ -81,6 +84,8 @@ export const operations = {
   loginAccountFor: { method: 'POST', path: '/admin/login_account', who: 'admin', input: oneAccount, output: loginStatusRow, errors: broker },
   startTradingFor: { method: 'POST', path: '/admin/start_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
   stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
+  createProfile: { method: 'POST', path: '/admin/create_profile', who: 'admin', input: createProfileInput, output: createdProfile, errors: state },
+  deleteUser: { method: 'DELETE', path: '/admin/delete_user/{email}', who: 'admin', input: byEmail, output: byEmail, errors: state },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
   updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: [] },
 } as const satisfies Record<string, Operation>;

@@ -7,11 +7,19 @@ export const longestReportDays = 366;
 const day = z.iso.date({ error: 'A date is of the form YYYY-MM-DD.', abort: true });
 const at = z.iso.datetime();
 
+const days = { from_date: day, to_date: day };
+
 /** IST days, both ends included; without `account_ids` all of the caller's own accounts. */
-export const reportInput = z
-  .strictObject({ from_date: day, to_date: day, account_ids: z.array(accountId).min(1).max(500).optional() })
-  .refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'To Date is before From Date.' })
-  .refine((range) => reportDays(range) <= longestReportDays, { path: ['from_date'], error: `A report covers ${longestReportDays} days at most.` });
+export const reportInput = inOrder(z.strictObject({ ...days, account_ids: z.array(accountId).min(1).max(500).optional() }));
+
+/** IST days, both ends included. */
+export const reportDaysInput = inOrder(z.strictObject(days));
+
+function inOrder<Schema extends z.ZodType<{ from_date: string; to_date: string }>>(schema: Schema): Schema {
+  return schema
+    .refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'To Date is before From Date.' })
+    .refine((range) => reportDays(range) <= longestReportDays, { path: ['from_date'], error: `A report covers ${longestReportDays} days at most.` });
+}
 
 /** Days of a range, both ends counted. */
 export function reportDays({ from_date, to_date }: { from_date: string; to_date: string }): number {

@@ -29,6 +29,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getHoldings: {},
     getFunds: {},
     getReport: { from_date: '2026-08-01', to_date: '2026-08-31', account_ids: [id] },
+    getAdminReport: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getAllAccounts: { flag: 'false' },
     addAccountFor: { ...form, email },
     modifyAccountFor: { id, email, ...renamed },

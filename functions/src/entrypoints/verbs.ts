@@ -17,6 +17,7 @@ import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { getProfile } from '#people/get-profile.ts';
 import { updateProfile } from '#people/update-profile.ts';
+import { getAdminReport } from '#reports/get-admin-report.ts';
 import { getReport } from '#reports/get-report.ts';
 
 type Verbs = { [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>> };
@@ -38,6 +39,7 @@ export const verbs: Verbs = {
   getHoldings,
   getFunds,
   getReport,
+  getAdminReport,
   getAllAccounts,
   addAccountFor,
   modifyAccountFor,

@@ -1,5 +1,6 @@
 import type { EquityPoint, Report, ReportDay, ReportSummary } from '@sthira/contract/reports';
 import { type Day, type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import type { RealisedDay } from '@sthira/quant/realised-days';
 import type { AccountReport } from './account-report.ts';
 
 /** An answer of this many rows is some megabytes. */
@@ -24,19 +25,26 @@ function newestFirst<Row extends { timestamp: string | null }>(rows: readonly Ro
   return [...rows].sort((one, other) => (other.timestamp ?? '').localeCompare(one.timestamp ?? ''));
 }
 
-function summaryOf(reports: readonly AccountReport[]): ReportSummary {
+export function summaryOf(reports: readonly AccountReport[]): ReportSummary {
   const days = reports.flatMap((each) => each.days);
-  const closed = days.filter(({ closedUnits }) => closedUnits > 0);
-  const winning = closed.filter(({ realisedPaise }) => realisedPaise > 0);
+  const { closed, winning, rate } = wins(days);
   const active = reports.filter(({ account }) => account.trading.state !== 'stopped');
   return {
     total_pnl: rupeesFromPaise(days.reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)),
-    win_rate: closed.length === 0 ? null : Math.round((winning.length / closed.length) * 10_000) / 100,
-    winning_days: winning.length,
-    closed_days: closed.length,
+    win_rate: rate,
+    winning_days: winning,
+    closed_days: closed,
     active_algorithms: new Set(active.map(({ account }) => account.trading.algoId)).size,
     active_accounts: active.length,
   };
+}
+
+/** Of the days that closed something, how many ended with a gain; the percentage has two decimals, and is `null` when nothing was closed. */
+export function wins(days: readonly RealisedDay[]): { closed: number; winning: number; rate: number | null } {
+  const results = days.filter(({ closedUnits }) => closedUnits > 0);
+  const closed = results.length;
+  const winning = results.filter(({ realisedPaise }) => realisedPaise > 0).length;
+  return { closed, winning, rate: closed === 0 ? null : Math.round((winning / closed) * 10_000) / 100 };
 }
 
 function daysOf(reports: readonly AccountReport[]): ReportDay[] {
@@ -52,7 +60,7 @@ function daysOf(reports: readonly AccountReport[]): ReportDay[] {
   return rows.sort((one, other) => one.date.localeCompare(other.date));
 }
 
-function equityOf(reports: readonly AccountReport[]): EquityPoint[] {
+export function equityOf(reports: readonly AccountReport[]): EquityPoint[] {
   const byDay = new Map<Day, Paise>();
   for (const { day, realisedPaise } of reports.flatMap((each) => each.days)) byDay.set(day, (byDay.get(day) ?? 0) + realisedPaise);
   let cumulativePaise = 0;

@@ -1,20 +1,16 @@
 import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { istInstant } from '@sthira/contract/units';
 import { db, queryDocuments } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
-
-const dayMs = 86_400_000;
+import { readingSpan } from './reading-span.ts';
 
 /**
  * The stored orders of a range of days, and with them the beginning of the run that was under way when it began. An
- * order is good for its day, so one that was filled in the range is at most a day older than it. An account has one run
- * at a time: only the first of the range can have begun before it.
+ * account has one run at a time: only the first of the range can have begun before it.
  */
-export async function readRunOrders(accountId: string, { fromDay, toDay }: DayRange): Promise<OrderDocument[]> {
+export async function readRunOrders(accountId: string, range: DayRange): Promise<OrderDocument[]> {
   const stored = db().collection(paths.orders(accountId));
-  const fromAt = istInstant(fromDay, '00:00') - dayMs;
-  const toAt = istInstant(toDay, '00:00') + dayMs;
+  const { fromAt, toAt } = readingSpan(range);
   const within = stored.where('createdAt', '>=', fromAt).where('createdAt', '<', toAt).orderBy('createdAt');
   const orders = await queryDocuments(within, orderDocument);
   const [first] = orders;

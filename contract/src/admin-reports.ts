@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { accountId, broker } from './accounts.ts';
+import { issuePriority } from './issues.ts';
+import { role } from './people.ts';
+import { equityPoint, reportDaysInput } from './reports.ts';
+
+export const adminReportInput = reportDaysInput;
+
+/** A report reads every order of its days. */
+export const mostReportOrders = 50_000;
+
+const at = z.iso.datetime();
+const count = z.number().int();
+const percent = z.number().nullable();
+
+/** One IST day. `active_users` did something that the audit log records: a login of a broker account, a start, a change. */
+export const activityDay = z.strictObject({ date: z.string(), active_users: count, new_users: count, logins: count, starts: count, stops: count });
+export type ActivityDay = z.infer<typeof activityDay>;
+
+/** `accounts` and `trading_accounts` are of now, `actions` and `last_action_at` of the range. */
+export const userActivity = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  accounts: count,
+  trading_accounts: count,
+  actions: count,
+  last_action_at: at.nullable(),
+});
+export type UserActivity = z.infer<typeof userActivity>;
+
+/** An account that traded in the range. Rupees realised; `return_percent` of its size; `win_rate` of its days that closed something. */
+export const accountPerformance = z.strictObject({
+  account_id: accountId,
+  account_name: z.string(),
+  email: z.string(),
+  broker,
+  account_size: z.number().nullable(),
+  realised_pnl: z.number(),
+  return_percent: percent,
+  win_rate: percent,
+  traded_days: count,
+  trades: count,
+  orders: count,
+  rejected_orders: count,
+});
+export type AccountPerformance = z.infer<typeof accountPerformance>;
+
+/** `best_day` and `worst_day` are of all its accounts together; `max_drawdown` is the deepest fall of their sum, 0 or above. */
+export const algorithmPerformance = z.strictObject({
+  algo_id: count,
+  algo_name: z.string(),
+  accounts: count,
+  runs: count,
+  traded_days: count,
+  realised_pnl: z.number(),
+  win_rate: percent,
+  best_day: z.number().nullable(),
+  worst_day: z.number().nullable(),
+  max_drawdown: z.number(),
+});
+export type AlgorithmPerformance = z.infer<typeof algorithmPerformance>;
+
+/** `opened` counts the issues of the range; `resolved` those of them that are resolved. */
+export const issueMetric = z.strictObject({ priority: issuePriority, opened: count, resolved: count });
+export type IssueMetric = z.infer<typeof issueMetric>;
+
+/** Orders by what became of them; `median_fill_ms` from the sending of an order to the platform's knowing that it is filled. */
+export const systemMetrics = z.strictObject({
+  orders: z.strictObject({ placed: count, filled: count, cancelled: count, rejected: count, lost: count, open: count }),
+  median_fill_ms: z.number().nullable(),
+  slowest_fill_ms: z.number().nullable(),
+  accounts: count,
+  logged_in_accounts: count,
+  trading_accounts: count,
+  issues: z.array(issueMetric),
+});
+export type SystemMetrics = z.infer<typeof systemMetrics>;
+
+/** The platform over a range of IST days. `actions_left_out` counts the oldest recorded actions beyond what one answer reads. */
+export const adminReport = z.strictObject({
+  as_of: at,
+  summary: z.strictObject({
+    users: count,
+    active_users: count,
+    total_pnl: z.number(),
+    win_rate: percent,
+    winning_days: count,
+    closed_days: count,
+    orders: count,
+    rejected_orders: count,
+  }),
+  activity: z.array(activityDay),
+  users: z.array(userActivity),
+  accounts: z.array(accountPerformance),
+  algorithms: z.array(algorithmPerformance),
+  equity: z.array(equityPoint),
+  metrics: systemMetrics,
+  actions_left_out: count,
+});
+export type AdminReport = z.infer<typeof adminReport>;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import type { AccountReport } from './account-report.ts';
+import { wins } from './combine-reports.ts';
+import { accountPerformance, algorithmPerformance, deepestFall } from './performance.ts';
+
+const day = (date: string, realisedPaise: number, closedUnits = 65) => ({ day: date, realisedPaise, closedUnits, fills: 2 });
+
+function aReport(days: AccountReport['days'], accountSizeLakhHundredths: number | null = 500): AccountReport {
+  return { account: anAccount({ accountSizeLakhHundredths }), readAt: 0, days, trades: [], orders: [] };
+}
+
+test('the fall of a curve is measured from its highest point, or from nothing', () => {
+  expect(deepestFall([])).toBe(0);
+  expect(deepestFall([100, 250, 90, 300, 180])).toBe(160);
+  expect(deepestFall([-40, -10, 20])).toBe(40);
+  expect(deepestFall([0.1, 0.3, 0.2])).toBe(0.1);
+});
+
+test('days that only opened neither win nor lose', () => {
+  expect(wins([day('2026-08-17', 0, 0), day('2026-08-18', 500), day('2026-08-19', -200), day('2026-08-20', 0)])).toEqual({
+    closed: 3,
+    winning: 1,
+    rate: 33.33,
+  });
+  expect(wins([day('2026-08-17', 0, 0)]).rate).toBeNull();
+});
+
+test('an account’s return is a percentage of its size, unknown without one', () => {
+  const days = [day('2026-08-17', 750_000), day('2026-08-18', -250_000)];
+  expect(accountPerformance(aReport(days))).toMatchObject({ realised_pnl: 5_000, return_percent: 1, win_rate: 50, traded_days: 2 });
+  expect(accountPerformance(aReport(days, null)).return_percent).toBeNull();
+});
+
+test('the algorithm’s days are those of its accounts together', () => {
+  const reports = [
+    aReport([day('2026-08-17', 300_000), day('2026-08-18', -100_000)]),
+    aReport([day('2026-08-17', -100_000), day('2026-08-19', 50_000)]),
+  ];
+  expect(algorithmPerformance(reports, 3)).toMatchObject({
+    accounts: 2,
+    runs: 3,
+    traded_days: 3,
+    realised_pnl: 1_500,
+    win_rate: 50,
+    best_day: 2_000,
+    worst_day: -1_000,
+    max_drawdown: 1_000,
+  });
+  expect(algorithmPerformance([], 0)).toMatchObject({ best_day: null, worst_day: null, realised_pnl: 0 });
+});

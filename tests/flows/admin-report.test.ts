@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import type { OrderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { istDay, istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** Two days of a year long past, on which nobody else traded. */
+function aPastDay(): { day: string; next: string } {
+  const at = istInstant('2001-01-01', '12:00') + randomInt(7_000) * 86_400_000;
+  return { day: istDay(at), next: istDay(at + 86_400_000) };
+}
+
+function aStoredOrder({ tag, at, ...changes }: Partial<OrderDocument> & { at: number; tag: string }, pricePaise: number): OrderDocument {
+  return {
+    tag,
+    runId: 'run1',
+    cycle: 1,
+    leg: 'shortCall',
+    attempt: 1,
+    purpose: 'entry',
+    side: 'SELL',
+    segment: 'NSEFO',
+    instrumentId: 40_001,
+    symbol: 'NIFTY CE 24450',
+    quantity: 65,
+    limitPaise: pricePaise,
+    state: 'filled',
+    appOrderId: tag,
+    filledQuantity: 65,
+    fills: { [tag]: { quantity: 65, pricePaise, at } },
+    missedReads: 0,
+    reason: '',
+    epoch: 1,
+    createdAt: at,
+    sentAt: at,
+    updatedAt: at + 1_200,
+    ...changes,
+  };
+}
+
+async function store(accountId: string, orders: readonly OrderDocument[]): Promise<void> {
+  for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
+}
+
+test('what everybody’s accounts made in a range, with the runs that began before it', async () => {
+  const [one, two, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
+  const [first, second] = [await anAccount(one, { state: 'logged_out' }), await anAccount(two, { state: 'logged_out' })];
+  const { day, next } = aPastDay();
+  await store(first.id, [
+    aStoredOrder({ tag: 'entry', at: istInstant(day, '10:00') - 3 * 86_400_000 }, 10_000),
+    aStoredOrder({ tag: 'exit', at: istInstant(day, '11:00'), side: 'BUY', purpose: 'exit' }, 8_000),
+  ]);
+  await store(second.id, [
+    aStoredOrder({ tag: 'sold', at: istInstant(next, '10:00') }, 10_000),
+    aStoredOrder({ tag: 'bought', at: istInstant(next, '15:00'), side: 'BUY', purpose: 'exit' }, 11_000),
+    aStoredOrder({ tag: 'refused', at: istInstant(next, '15:10'), state: 'rejected', fills: {}, filledQuantity: 0 }, 11_000),
+  ]);
+  const report = await succeed('getAdminReport', { from_date: day, to_date: next }, admin);
+  expect(report.summary).toMatchObject({ total_pnl: 650, win_rate: 50, winning_days: 1, closed_days: 2, orders: 4, rejected_orders: 1 });
+  expect(report.accounts).toMatchObject([
+    { account_id: first.id, email: one.email, realised_pnl: 1_300, win_rate: 100, traded_days: 1 },
+    { account_id: second.id, email: two.email, realised_pnl: -650, win_rate: 0, trades: 2, orders: 3, rejected_orders: 1 },
+  ]);
+  expect(report.algorithms).toMatchObject([
+    { algo_name: 'Enigma', accounts: 2, realised_pnl: 650, best_day: 1_300, worst_day: -650, max_drawdown: 650 },
+  ]);
+  expect(report.equity.map(({ cumulative_pnl }) => cumulative_pnl)).toEqual([1_300, 650]);
+  expect(report.metrics).toMatchObject({ orders: { placed: 4, filled: 3, rejected: 1 }, median_fill_ms: 1_200 });
+  expect(report.activity.map(({ date }) => date)).toEqual([day, next]);
+});
+
+test('who did something today, from the audit log', async () => {
+  const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  await anAccount(owner, { state: 'logged_out' });
+  const today = { from_date: istDay(Date.now()), to_date: istDay(Date.now()) };
+  const report = await succeed('getAdminReport', today, admin);
+  expect(report.users.find(({ uid }) => uid === owner.uid)).toMatchObject({ email: owner.email, accounts: 1, trading_accounts: 0 });
+  expect(report.users.find(({ uid }) => uid === owner.uid)?.actions).toBeGreaterThan(0);
+  expect(report.summary.active_users).toBeGreaterThan(0);
+  expect(report.metrics.accounts).toBeGreaterThan(0);
+});
+
+test('for admins, over days in order', async () => {
+  const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const range = { from_date: '2026-08-18', to_date: '2026-08-17' };
+  expect(await refused('getAdminReport', range, owner)).toMatchObject({ status: 403 });
+  expect((await refused('getAdminReport', range, admin)).fields).toEqual({ to_date: 'To Date is before From Date.' });
+});
