@@ -107,8 +107,10 @@ test('the callable refuses a call that is none, and one that is too large', asyn
 
 test('one person cannot call without end', async () => {
   const person = await signedIn();
+  const status = async () => (await callApi('getProfile', {}, person)).status;
   const statuses: number[] = [];
-  for (let n = 0; n < 120; n += 1) statuses.push((await callApi('getProfile', {}, person)).status);
+  // Four at a time, so that the bucket empties faster than it fills on a slow machine too.
+  while (!statuses.includes(429) && statuses.length < 600) statuses.push(...(await Promise.all([1, 2, 3, 4].map(status))));
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
   expect(statuses).toContain(429);
   expect((await callApi('getProfile', {}, await signedIn())).status).toBe(200);
