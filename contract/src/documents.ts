@@ -40,6 +40,8 @@ export const accountDocument = z.object({
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: instant.nullable(),
+  /** The request of many logins that this one waits or is done for; it means something while the status is `logging_in`. */
+  loginRequest: z.object({ id: z.string(), state: z.enum(['queued', 'claimed']) }).nullish(),
   trading: z.object({
     algoId: z.number().int(),
     state: tradingState,
@@ -66,7 +68,7 @@ export const sessionDocument = z.object({
   openedAt: instant,
 });
 
-/** When the account's next call to each of the broker's endpoints may be made. */
+/** When the next call to each endpoint may be made: an account's calls to its broker's books, everybody's logins at one broker. */
 export const limitsDocument = z.object({ nextFreeAt: z.record(z.string(), instant) });
 
 export const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);

@@ -9,6 +9,7 @@ export const paths = {
   credentials: (id: string) => `accounts/${id}/private/credentials`,
   session: (id: string) => `accounts/${id}/private/session`,
   limits: (id: string) => `accounts/${id}/private/limits`,
+  brokerLimits: (broker: string) => `brokerLimits/${broker}`,
   orders: (id: string) => `accounts/${id}/orders`,
   order: (id: string, tag: string) => `accounts/${id}/orders/${tag}`,
   accountDay: (id: string, day: Day) => `accounts/${id}/days/${day}`,

@@ -1,4 +1,14 @@
 export { api } from './entrypoints/api.ts';
+export {
+  addAdminRole,
+  deleteUserFromFirebase,
+  getUserRole,
+  listUsersWithRoles,
+  removeAdminRole,
+  resetUserPassword,
+  searchUserByEmail,
+  setUserRole,
+} from './entrypoints/roles.ts';
 export { reviveAgents } from './entrypoints/schedules.ts';
-export { agent } from './entrypoints/tasks.ts';
+export { agent, login } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';

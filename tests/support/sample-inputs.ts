@@ -35,6 +35,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     modifyAccountFor: { id, email, ...renamed },
     deleteAccountFor: { id },
     loginAccountFor: { account_id: id },
+    loginAllAccounts: { force: 'false' },
     startTradingFor: { algoId: 1, accountId: [id] },
     stopTradingFor: { algoId: 1, accountId: [id] },
     getProfile: {},

@@ -4,13 +4,14 @@ import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditActor } from '#audit/chain.ts';
 import type { Session } from '#brokers/broker.ts';
+import { reserveLogin } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { endSession, sealSession } from './broker-session.ts';
 import { readCredentials } from './credentials.ts';
-import { type LoginChange, loginTimeoutMs } from './login-judgement.ts';
+import { isAtBroker, type LoginChange } from './login-judgement.ts';
 
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
@@ -20,6 +21,8 @@ interface Login {
   action: string;
   actor: AuditActor;
   clock: Clock;
+  /** The request of many logins this one belongs to. */
+  requestId?: string;
 }
 
 /**
@@ -27,8 +30,8 @@ interface Login {
  * order, because a second login at the same broker kills the first one's token. Throws the broker's own reason after
  * storing it on the account.
  */
-export async function logIn({ find, status, action, actor, clock }: Login): Promise<{ account: AccountDocument; session: Session }> {
-  const claimed = await claim({ find, clock });
+export async function logIn({ find, status, action, actor, clock, requestId }: Login): Promise<{ account: AccountDocument; session: Session }> {
+  const claimed = await claim({ find, clock, ...(requestId === undefined ? {} : { requestId }) });
   const session = await openOrMark(claimed, clock);
   const account = await keep({ id: claimed.id, session, status, action, actor, clock });
   if (account) return { account, session };
@@ -36,20 +39,20 @@ export async function logIn({ find, status, action, actor, clock }: Login): Prom
   throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
 }
 
-async function claim({ find, clock }: Pick<Login, 'find' | 'clock'>): Promise<AccountDocument> {
+async function claim({ find, clock, requestId }: Pick<Login, 'find' | 'clock' | 'requestId'>): Promise<AccountDocument> {
   return db().runTransaction(async (transaction) => {
     const account = await find(transaction);
     const now = clock.now();
-    if (account.loginStatus === 'logging_in' && now - account.updatedAt < loginTimeoutMs) {
-      throw new AppError('conflict', `${account.accountName} is being logged in already.`);
-    }
-    transaction.update(db().doc(paths.account(account.id)), { loginStatus: 'logging_in', errorMessage: '', updatedAt: now });
+    if (isAtBroker(account, now)) throw new AppError('conflict', `${account.accountName} is being logged in already.`);
+    const loginRequest = requestId === undefined ? null : { id: requestId, state: 'claimed' };
+    transaction.update(db().doc(paths.account(account.id)), { loginStatus: 'logging_in', errorMessage: '', updatedAt: now, loginRequest });
     return account;
   });
 }
 
 async function openOrMark(account: AccountDocument, clock: Clock): Promise<Session> {
   try {
+    await reserveLogin(account.broker, clock);
     return await brokerFor(account.broker).login(await readCredentials(account.id));
   } catch (error) {
     const errorMessage = error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';

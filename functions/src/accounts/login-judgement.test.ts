@@ -28,3 +28,10 @@ test('nothing waits for ever', () => {
   expect(judged('pending', 'silent', 61_000)).toBe('error');
   expect(judged('logging_in', 'silent', 31_000)).toBe('error');
 });
+
+test('who waits in the queue of many logins is not given up after a login’s own time', () => {
+  const queued = (ageMs: number) =>
+    judgeLogin(anAccount({ loginStatus: 'logging_in', loginRequest: { id: 'r', state: 'queued' }, updatedAt: now - ageMs }), { word: 'silent', now });
+  expect(queued(600_000)).toBe(false);
+  expect(queued(1_900_000)).toMatchObject({ loginStatus: 'error' });
+});

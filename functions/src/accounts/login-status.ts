@@ -22,7 +22,7 @@ export async function loginStatus({ caller, input, clock }: Call<Input>): Promis
   const found = await inTurns([...new Set(input.account_ids)], (id) => findOrNothing(caller, id));
   const accounts = found.filter((account) => account !== undefined);
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
-  const rows = await inTurns(accounts, async (account) => [account.id, statusRow(await check(account, clock))] as const);
+  const rows = await inTurns(accounts, async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const);
   return { data: Object.fromEntries(rows), message: 'Status checked.' };
 }
 
@@ -37,8 +37,8 @@ async function findOrNothing(caller: Caller, id: string): Promise<AccountDocumen
 
 const underway = new Map<string, Promise<AccountDocument>>();
 
-/** Checks of the same account at the same time share one question to its broker. */
-function check(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
+/** The account after its broker was asked about its session. Checks at the same time share one question. */
+export function checkLogin(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
   const started = underway.get(account.id) ?? checkOnce(account, clock).finally(() => underway.delete(account.id));
   underway.set(account.id, started);
   return started;

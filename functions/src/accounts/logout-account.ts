@@ -8,7 +8,7 @@ import { statusRow } from './account-row.ts';
 import { endSession, readSessionIn } from './broker-session.ts';
 import { findAccountIn } from './find-account.ts';
 
-export const loggedOut = { loginStatus: 'logged_out', errorMessage: '', tokenGeneratedAt: null } as const;
+export const loggedOut = { loginStatus: 'logged_out', errorMessage: '', tokenGeneratedAt: null, loginRequest: null } as const;
 
 /** Forgets the account's session, then ends it at the broker. Not while trading: the agent could no longer close its legs. */
 export async function logoutAccount({ caller, input, clock }: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {

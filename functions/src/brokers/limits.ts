@@ -1,10 +1,11 @@
+import type { Broker } from '@sthira/contract/accounts';
 import { limitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { db, failedWith, parseSnapshot } from '#platform/firestore.ts';
 import { BrokerError } from './broker-error.ts';
 import { emptyWindow, type OrderWindow, takePlace } from './order-window.ts';
-import { latestStartMs, planSlot } from './slot-plan.ts';
+import { latestStartMs, loginSpacingMs, planSlot, spacingMs } from './slot-plan.ts';
 
 export type Endpoint = 'orders' | 'trades' | 'positions' | 'balance' | 'holdings' | 'profile';
 
@@ -12,15 +13,28 @@ const attempts = 12;
 const contentionMs = 40;
 const longestLeadMs = 3_000;
 
-/**
- * Waits for the account's next free slot at an endpoint. All callers in all processes share the slots: they stand in
- * one document, written only as it was read. Throws `rate-limited` when the queue is too long.
- */
+/** Slots that all callers in all processes share, since they stand in one document that is written only as it was read. */
+interface Line {
+  path: string;
+  endpoint: Endpoint | 'login';
+  everyMs: number;
+}
+
+/** Waits for the account's next free slot at an endpoint. Throws `rate-limited` when the queue is too long. */
 export async function reserveSlot(accountId: string, endpoint: Endpoint, clock: Clock = systemClock): Promise<void> {
+  await takeTurn({ path: paths.limits(accountId), endpoint, everyMs: spacingMs }, clock);
+}
+
+/** Waits until one more login may be made at this broker. Throws `rate-limited` when the queue is too long. */
+export async function reserveLogin(broker: Broker, clock: Clock = systemClock): Promise<void> {
+  await takeTurn({ path: paths.brokerLimits(broker), endpoint: 'login', everyMs: loginSpacingMs }, clock);
+}
+
+async function takeTurn(line: Line, clock: Clock): Promise<void> {
   let leadMs = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const askedAtMs = clock.monotonicMs();
-    const startsAt = await tryReserve({ accountId, endpoint, now: clock.now(), leadMs });
+    const startsAt = await tryReserve(line, { now: clock.now(), leadMs });
     if (startsAt === 'lost') {
       await clock.sleep(Math.random() * contentionMs * (attempt + 1));
     } else if (clock.now() <= startsAt + latestStartMs) {
@@ -28,22 +42,15 @@ export async function reserveSlot(accountId: string, endpoint: Endpoint, clock: 
     }
     leadMs = startsAt === 'lost' ? leadMs : Math.min(longestLeadMs, Math.ceil((clock.monotonicMs() - askedAtMs) * 1.5));
   }
-  throw new BrokerError('rate-limited', { detail: { accountId, endpoint, cause: 'contention' } });
-}
-
-interface Reservation {
-  accountId: string;
-  endpoint: Endpoint;
-  now: number;
-  leadMs: number;
+  throw new BrokerError('rate-limited', { detail: { path: line.path, endpoint: line.endpoint, cause: 'contention' } });
 }
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
-async function tryReserve({ accountId, endpoint, now, leadMs }: Reservation): Promise<number | 'lost'> {
-  const reference = db().doc(paths.limits(accountId));
+async function tryReserve({ path, endpoint, everyMs }: Line, { now, leadMs }: { now: number; leadMs: number }): Promise<number | 'lost'> {
+  const reference = db().doc(path);
   const snapshot = await reference.get();
-  const plan = planSlot({ nextFreeAt: parseSnapshot(snapshot, limitsDocument)?.nextFreeAt[endpoint], now, leadMs });
-  if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { accountId, endpoint, cause: 'queue' } });
+  const plan = planSlot({ nextFreeAt: parseSnapshot(snapshot, limitsDocument)?.nextFreeAt[endpoint], now, leadMs, everyMs });
+  if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
   try {
     const { updateTime } = snapshot;
     if (updateTime) await reference.update({ [`nextFreeAt.${endpoint}`]: plan.nextFreeAt }, { lastUpdateTime: updateTime });

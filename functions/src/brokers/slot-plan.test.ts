@@ -29,3 +29,7 @@ test('a reservation that takes long to write is made for later', () => {
   expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 300 })).toEqual({ kind: 'slot', startsAt: now + 300, nextFreeAt: now + 300 + spacingMs });
   expect(planSlot({ nextFreeAt: now + 500, now, leadMs: 300 })).toEqual({ kind: 'slot', startsAt: now + 500, nextFreeAt: now + 500 + spacingMs });
 });
+
+test('a line may have a pace of its own', () => {
+  expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 0, everyMs: 200 })).toEqual({ kind: 'slot', startsAt: now + 100, nextFreeAt: now + 300 });
+});

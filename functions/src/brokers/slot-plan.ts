@@ -2,6 +2,8 @@ import type { Instant } from '@sthira/contract/units';
 
 /** The broker allows one read a second of each of these; a fifth more keeps jitter from breaking the rule. */
 export const spacingMs = 1_200;
+/** Logins at one broker, whoever asks for them. None of the brokers publishes a limit; five a second from one address is no storm. */
+export const loginSpacingMs = 200;
 /** Nobody waits longer than this: the caller is told that the account is busy. */
 export const longestWaitMs = 15_000;
 /** A slot this far ahead was written by a broken clock, not by a queue. */
@@ -12,9 +14,17 @@ export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } 
 /** A caller whose reservation took longer than this to be written comes too close to the next one and needs another slot. */
 export const latestStartMs = 150;
 
-/** The next free slot of one endpoint, given when it is next free and how long its reservation takes to be written. */
-export function planSlot({ nextFreeAt, now, leadMs }: { nextFreeAt: Instant | undefined; now: Instant; leadMs: number }): SlotPlan {
+interface SlotWish {
+  nextFreeAt: Instant | undefined;
+  now: Instant;
+  /** How long the reservation takes to be written. */
+  leadMs: number;
+  everyMs?: number;
+}
+
+/** The next free slot of one endpoint, given when it is next free. */
+export function planSlot({ nextFreeAt, now, leadMs, everyMs = spacingMs }: SlotWish): SlotPlan {
   const free = nextFreeAt === undefined || nextFreeAt > now + brokenClockMs ? now : nextFreeAt;
   const startsAt = Math.max(now + leadMs, free);
-  return startsAt - now > longestWaitMs ? { kind: 'full' } : { kind: 'slot', startsAt, nextFreeAt: startsAt + spacingMs };
+  return startsAt - now > longestWaitMs ? { kind: 'full' } : { kind: 'slot', startsAt, nextFreeAt: startsAt + everyMs };
 }

@@ -1,9 +1,13 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import * as z from 'zod';
+import { runQueuedLogin } from '#accounts/run-queued-login.ts';
 import { runAgent } from '#agents/run-agent.ts';
 import { runMarket } from '#agents/run-market.ts';
 import { systemClock } from '#platform/clock.ts';
-import { marketSecrets } from './options.ts';
+import { projectOf } from '#platform/settings.ts';
+import { credentialSecrets, marketSecrets } from './options.ts';
+
+const region = process.env.TASK_REGION ?? 'asia-south1';
 
 const agentTask = z.object({ shard: z.string().regex(/^(\d{1,2}|market)$/), patience: z.enum(['now', 'handover']).default('now') });
 
@@ -13,7 +17,7 @@ const shiftMs = 9 * 60_000;
 /** Works one shift of a shard. The queue may call it late, twice or not at all: the shard's lease decides who acts. */
 export const agent = onTaskDispatched(
   {
-    region: process.env.TASK_REGION ?? 'asia-south1',
+    region,
     secrets: marketSecrets,
     timeoutSeconds: 900,
     memory: '512MiB',
@@ -25,5 +29,30 @@ export const agent = onTaskDispatched(
     const { shard, patience } = agentTask.parse(data);
     const shift = { shard, patience, clock: systemClock, shiftMs };
     await (shard === 'market' ? runMarket(shift) : runAgent(shift));
+  },
+);
+
+const loginTask = z.object({ accountId: z.string(), requestId: z.string(), uid: z.string() });
+
+/** The functions emulator starts a process for every task at work. */
+const loginsAtOnce = projectOf(process.env).startsWith('demo-') ? 4 : 16;
+
+/**
+ * Logs one account in for a request of many. The queue bounds how many work at once and how many start in a second; the
+ * brokers' own paces are kept in the database. Tried again after more than a claim's life, so that a run that died at
+ * the broker is taken up.
+ */
+export const login = onTaskDispatched(
+  {
+    region,
+    secrets: credentialSecrets,
+    timeoutSeconds: 60,
+    concurrency: 16,
+    maxInstances: 4,
+    retryConfig: { maxAttempts: 4, minBackoffSeconds: 31, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: loginsAtOnce, maxDispatchesPerSecond: 20 },
+  },
+  async ({ data }) => {
+    await runQueuedLogin(loginTask.parse(data), systemClock);
   },
 );

@@ -9,6 +9,7 @@ import { getOrders } from '#accounts/get-orders.ts';
 import { getPositions } from '#accounts/get-positions.ts';
 import { getTrades } from '#accounts/get-trades.ts';
 import { loginAccount, loginAccountFor } from '#accounts/login-account.ts';
+import { loginAllAccounts } from '#accounts/login-all-accounts.ts';
 import { loginStatus } from '#accounts/login-status.ts';
 import { logoutAccount } from '#accounts/logout-account.ts';
 import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
@@ -44,6 +45,7 @@ export const verbs: Verbs = {
   addAccountFor,
   modifyAccountFor,
   deleteAccountFor,
+  loginAllAccounts,
   loginAccountFor,
   startTradingFor,
   stopTradingFor,

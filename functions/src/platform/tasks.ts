@@ -2,7 +2,7 @@ import { adminApp } from './app.ts';
 import { settings } from './settings.ts';
 
 /** Longer than any shift: at the deadline the queue would start a second copy beside the first. */
-const dispatchDeadlineSeconds = 900;
+const shiftDeadlineSeconds = 900;
 
 /** `now` leaves a living holder alone; `handover` waits for it to let go at the end of its shift. */
 export interface AgentTask {
@@ -21,15 +21,38 @@ interface EnqueueOptions {
  * the shard's lease decides who acts. An `id` already used is not an error.
  */
 export async function enqueueAgent(shard: string, { delaySeconds, id, patience = 'now' }: EnqueueOptions = {}): Promise<void> {
-  const { getFunctions } = await import('firebase-admin/functions');
-  const queue = getFunctions(adminApp()).taskQueue<AgentTask>(`locations/${settings().taskRegion}/functions/agent`);
-  const options = {
-    dispatchDeadlineSeconds,
+  const task: AgentTask = { shard, patience };
+  await enqueue('agent', task, {
+    dispatchDeadlineSeconds: shiftDeadlineSeconds,
     ...(id === undefined ? {} : { id }),
     ...(delaySeconds === undefined ? {} : { scheduleDelaySeconds: delaySeconds }),
-  };
+  });
+}
+
+/** One account's part of a request to log many in. */
+export interface LoginTask {
+  accountId: string;
+  requestId: string;
+  /** Who asked for it. */
+  uid: string;
+}
+
+/** Queues one login. An account stands in a request's queue once; its id leads, since names in sequence slow the queue down. */
+export async function enqueueLogin(task: LoginTask): Promise<void> {
+  await enqueue('login', task, { id: `${task.accountId}-${task.requestId}` });
+}
+
+interface TaskOptions {
+  id?: string;
+  dispatchDeadlineSeconds?: number;
+  scheduleDelaySeconds?: number;
+}
+
+async function enqueue(name: string, task: object, options: TaskOptions): Promise<void> {
+  const { getFunctions } = await import('firebase-admin/functions');
+  const queue = getFunctions(adminApp()).taskQueue(`locations/${settings().taskRegion}/functions/${name}`);
   try {
-    await queue.enqueue({ shard, patience }, options);
+    await queue.enqueue(task, options);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists')) throw error;
   }

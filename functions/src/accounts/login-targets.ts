@@ -1,0 +1,25 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import { isAtBroker, isQueued } from './login-judgement.ts';
+
+/** `missing` logs in who is not logged in or on the way; `all` logs in again who is. */
+export type LoginScope = 'missing' | 'all';
+
+/**
+ * Whether a request for all accounts logs this one in. Never an inactive one, nor one that is being logged in. Not by
+ * force either one that trades on an open session: the login would cut its agent off between two orders, and an agent
+ * whose session really died opens a new one by itself.
+ */
+export function isLoginTarget(account: AccountDocument, { scope, now }: { scope: LoginScope; now: Instant }): boolean {
+  if (!account.isActive || isAtBroker(account, now) || isQueued(account, now)) return false;
+  return hasOpenSession(account) ? scope === 'all' && account.trading.state === 'stopped' : true;
+}
+
+/** Whether a forced request leaves this account on its session because it trades on it. */
+export function keepsSession(account: AccountDocument): boolean {
+  return account.isActive && hasOpenSession(account) && account.trading.state !== 'stopped';
+}
+
+function hasOpenSession({ loginStatus }: AccountDocument): boolean {
+  return loginStatus === 'logged_in' || loginStatus === 'pending';
+}

@@ -1,0 +1,53 @@
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import type { LoginTask } from '#platform/tasks.ts';
+import { logIn } from './log-in.ts';
+import { checkLogin } from './login-status.ts';
+
+/** The account does not wait for this request any more: it was settled, logged in by hand, logged out or deleted. */
+class NotDue extends Error {}
+
+/**
+ * Logs one account in for a request of many and asks its broker whether the session lives. Safe to run twice: the
+ * account is claimed only while it carries the request's mark. A run that died at the broker is taken up by the next one
+ * after the claim has lapsed. Throws when it shall be tried again later; a broker's no is final and files an issue.
+ */
+export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<void> {
+  try {
+    const { account } = await logIn({
+      find: (transaction) => findDue(transaction, task),
+      status: 'pending',
+      action: 'loginAllAccounts',
+      actor: { uid: task.uid },
+      clock,
+      requestId: task.requestId,
+    });
+    await checkLogin(account, clock);
+  } catch (error) {
+    if (error instanceof NotDue) return log.info('a queued login was not due', { accountId: task.accountId });
+    if (!(error instanceof BrokerError)) throw error;
+    await tell(task.accountId, error, clock);
+  }
+}
+
+async function findDue(transaction: Transaction, { accountId, requestId }: LoginTask): Promise<AccountDocument> {
+  const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
+  if (account?.loginStatus !== 'logging_in' || account.loginRequest?.id !== requestId) throw new NotDue();
+  return account;
+}
+
+/** A broker that answers nobody is one problem, however many accounts meet it; a refusal is the account's own. */
+async function tell(accountId: string, { kind, message }: BrokerError, clock: Clock): Promise<void> {
+  const account = await readDocument(paths.account(accountId), accountDocument);
+  if (!account) return;
+  const own = kind === 'refused';
+  const problem = own
+    ? { cause: `login-failed:${accountId}`, description: `Login failed: ${message}`, source: account.accountName, accountId }
+    : { cause: `logins-failing:${account.broker}`, description: `Logins fail at ${account.broker}: ${message}`, source: account.broker };
+  await fileIssue({ ...problem, priority: 'high' }, clock.now());
+}
