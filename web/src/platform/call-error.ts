@@ -13,6 +13,9 @@ export class CallError extends Error {
   }
 }
 
+/** No answer of the server's own came, or none that could be understood: the words are ours. */
+export class Unanswered extends CallError {}
+
 const statusCodes: Record<number, ErrorCode> = {
   400: 'bad-input',
   401: 'unauthenticated',
@@ -29,9 +32,11 @@ export function codeOfStatus(status: number): ErrorCode {
   return statusCodes[status] ?? 'internal';
 }
 
+export const unknownError = 'An unknown error occurred.';
+
 /** An object in the place of a message is its values, joined; nothing at all has words of its own. */
 export function textOfMessage(message: unknown): string {
   if (typeof message === 'string' && message.trim() !== '') return message;
   const values = typeof message === 'object' && message !== null ? Object.values(message).filter((value) => typeof value === 'string' && value) : [];
-  return values.length > 0 ? values.join('. ') : 'An unknown error occurred.';
+  return values.length > 0 ? values.join('. ') : unknownError;
 }

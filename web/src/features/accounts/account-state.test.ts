@@ -1,6 +1,6 @@
 import type { Account, LoginStatus } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { type AccountEvent, loginAllTargets, nextAccount, offerOf, withFailedCheck, withStatuses } from './account-state.ts';
+import { type AccountEvent, loginAllTargets, nextAccount, offerOf, withFailedCheck, withLoginsPending, withStatuses } from './account-state.ts';
 import { loginLabels } from './login-labels.ts';
 
 function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
@@ -20,6 +20,7 @@ function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
     error_message: 'old',
     token_generated_at: null,
     trading_state: 'stopped',
+    stop_reason: '',
     algo_id: 1,
   };
 }
@@ -59,9 +60,20 @@ test('a check updates status, last login and message of the accounts it names', 
   expect(b).toMatchObject({ login_status: 'pending', error_message: 'old' });
 });
 
-test('a failed check of all marks every account', () => {
-  expect(withFailedCheck([anAccount('logged_in'), anAccount('logged_out')])).toMatchObject([
+const three = () => (['logged_in', 'logged_out', 'error'] as const).map((status) => anAccount(status, status));
+
+test('a failed check marks every account it was about, and no other', () => {
+  expect(withFailedCheck(three(), ['logged_in', 'logged_out'])).toMatchObject([
     { login_status: 'error', error_message: 'Failed to check status' },
     { login_status: 'error', error_message: 'Failed to check status' },
+    { login_status: 'error', error_message: 'old' },
+  ]);
+});
+
+test('logins the server has taken on are pending', () => {
+  expect(withLoginsPending(three(), ['logged_out', 'error'])).toMatchObject([
+    { login_status: 'logged_in', error_message: 'old' },
+    { login_status: 'pending', error_message: '' },
+    { login_status: 'pending', error_message: '' },
   ]);
 });

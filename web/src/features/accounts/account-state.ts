@@ -55,8 +55,18 @@ export function withStatuses(accounts: Account[], rows: StatusRows): Account[] {
   });
 }
 
-export function withFailedCheck(accounts: Account[]): Account[] {
-  return accounts.map((account) => ({ ...account, login_status: 'error', error_message: 'Failed to check status' }));
+/** A check that failed leaves the accounts it was about unknown. */
+export function withFailedCheck(accounts: Account[], ids: readonly string[]): Account[] {
+  const unchecked = new Set(ids);
+  return accounts.map((account) =>
+    unchecked.has(account.id) ? { ...account, login_status: 'error', error_message: 'Failed to check status' } : account,
+  );
+}
+
+/** Accounts whose logins the server has taken on wait for the next check. */
+export function withLoginsPending(accounts: Account[], ids: readonly string[]): Account[] {
+  const waiting = new Set(ids);
+  return accounts.map((account) => (waiting.has(account.id) ? { ...account, login_status: 'pending', error_message: '' } : account));
 }
 
 /** Login is offered when it could help, Logout when there is something to end. */

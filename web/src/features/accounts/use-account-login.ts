@@ -1,10 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { say } from '#ui/toaster.tsx';
-import { loginAllTargets, recheckMs, withEvent, withFailedCheck, withStatuses } from './account-state.ts';
-import { useAccountUpdates } from './use-accounts.ts';
+import { loginAllTargets, withEvent } from './account-state.ts';
+import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
+import { useLoginChecks } from './use-login-checks.ts';
 
 function reasonOf(error: unknown): string {
   return error instanceof CallError ? error.message : '';
@@ -15,38 +16,18 @@ export function failureText(verb: 'login' | 'logout', name: string, reason: stri
   return reason ? `Failed to ${verb} ${name}: ${reason}` : `Failed to ${verb}`;
 }
 
+const loginOf = { own: 'loginAccount', all: 'loginAccountFor' } as const;
+
 /** Login, logout and status checks, each account by the state machine of `account-state.ts`. */
-export function useAccountLogin() {
-  const { update, present } = useAccountUpdates();
-  const rechecks = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const timers = rechecks.current;
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, []);
-
-  const check = useCallback(
-    async (ids: string[]) => {
-      if (ids.length === 0) return;
-      const rows = await call('loginStatus', { account_ids: ids });
-      await update((accounts) => withStatuses(accounts, rows));
-    },
-    [update],
-  );
-
-  const recheckLater = useCallback(
-    (ids: string[]) => {
-      rechecks.current.add(setTimeout(() => void check(ids).catch(() => undefined), recheckMs));
-    },
-    [check],
-  );
+export function useAccountLogin(scope: AccountScope = 'own') {
+  const { update, present } = useAccountUpdates(scope);
+  const { recheckLater, checkAll } = useLoginChecks(scope);
 
   const request = useCallback(
     async (account: Account) => {
       await update((accounts) => withEvent(accounts, account.id, { type: 'login-requested' }));
       try {
-        const { status } = await call('loginAccount', { account_id: account.id });
+        const { status } = await call(loginOf[scope], { account_id: account.id });
         await update((accounts) => withEvent(accounts, account.id, { type: 'login-accepted', status }));
       } catch (error) {
         const message = reasonOf(error);
@@ -54,7 +35,7 @@ export function useAccountLogin() {
         say('error', failureText('login', account.account_name, message));
       }
     },
-    [update],
+    [scope, update],
   );
 
   return useMemo(
@@ -79,14 +60,8 @@ export function useAccountLogin() {
         recheckLater(targets.map(({ id }) => id));
         await Promise.all(targets.map(request));
       },
-      async checkAll() {
-        try {
-          await check(present().map(({ id }) => id));
-        } catch {
-          await update(withFailedCheck);
-        }
-      },
+      checkAll,
     }),
-    [check, present, recheckLater, request, update],
+    [checkAll, present, recheckLater, request, update],
   );
 }
