@@ -3,7 +3,17 @@ import type { Outcome } from '#platform/call.ts';
 import { errorTexts } from './error-texts.ts';
 
 /** Status checks are exempt; the others are told by their buttons, with the account's name before the server's words. */
-const toldElsewhere: ReadonlySet<OperationName> = new Set(['loginStatus', 'loginAccount', 'logoutAccount', 'startTrading', 'stopTrading']);
+const toldElsewhere: ReadonlySet<OperationName> = new Set([
+  'loginStatus',
+  'loginAccount',
+  'loginAccountFor',
+  'loginAllAccounts',
+  'logoutAccount',
+  'startTrading',
+  'startTradingFor',
+  'stopTrading',
+  'stopTradingFor',
+]);
 
 interface Voice {
   /** A toast, which is kept among the notifications too. */
