@@ -5,6 +5,10 @@ import { accountId } from './accounts.ts';
 const rupees = z.number().nullable();
 const at = z.iso.datetime();
 
+/** An account whose broker did not give its book: what the others hold is then not the whole truth. */
+export const unreadBook = z.strictObject({ account_id: accountId, account_name: z.string(), reason: z.string() });
+export type UnreadBook = z.infer<typeof unreadBook>;
+
 const owner = { account_id: accountId, account_name: z.string() };
 
 /** A net position. `as_of` is when the broker's book, and `price_as_of` when the price, was read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { UnreadBook } from './books.ts';
 
 /**
  * Why a call was refused. What each means to a caller:
@@ -33,6 +34,8 @@ export interface Envelope<Data = unknown> {
   success: boolean;
   data: Data;
   message: string;
+  /** Beside a book: the accounts that are missing in it. Absent when none is. */
+  unread?: readonly UnreadBook[];
 }
 
 /** `data` of a failed envelope; `fields` maps an input field to what is wrong with it. */

@@ -3,6 +3,9 @@ import * as z from 'zod';
 /** Close codes of the three sockets. 4003 is final; 1012 and 1013 ask for a reconnect. */
 export const closeCodes = { normal: 1000, restart: 1012, slow: 1013, token: 4001, forbidden: 4003 } as const;
 
+/** A socket of account status follows at most this many accounts. */
+export const accountIdsPerSocket = 50;
+
 export const adminRequired = 'Admin access required.';
 
 const tick = z.object({ price: z.number(), change: z.string() });

@@ -1,3 +1,4 @@
+import type { Envelope } from '@sthira/contract/errors';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { simulator } from '#support/addresses.ts';
@@ -32,6 +33,7 @@ test('an account is linked with its secrets sealed and its key masked', async ()
       error_message: '',
       token_generated_at: null,
       trading_state: 'stopped',
+      stop_reason: '',
       algo_id: 1,
     },
   ]);
@@ -100,9 +102,10 @@ test('books that could not be read are named, the others answered', async () => 
   const [well, ill] = [await anAccount(owner), await anAccount(owner)];
   await stealSession(ill.client);
   const { text } = await askApi({ method: 'GET', path: '/trading/balance', token: owner });
-  const { success, data, message } = JSON.parse(text) as { success: boolean; data: object; message: string };
+  const { success, data, message, unread } = JSON.parse(text) as Envelope<object>;
   expect({ success, ids: Object.keys(data) }).toEqual({ success: true, ids: [well.id] });
   expect(message).toMatch(new RegExp(`^Could not read the funds of ${ill.name} `));
+  expect(unread).toMatchObject([{ account_id: ill.id, account_name: ill.name }]);
 });
 
 test('an edit keeps what it leaves out, and new credentials log out', async () => {

@@ -5,6 +5,12 @@ import { readBooks } from './read-books.ts';
 
 /** By account id. */
 export async function getFunds({ caller, clock }: Call<unknown>): Promise<Answer<OutputOf<'getFunds'>>> {
-  const answer = await readBooks({ caller, clock, what: 'funds', endpoint: 'balance', read: (connector, session) => connector.balance(session) });
-  return { data: Object.fromEntries(answer.data.map((source) => [source.account.id, fundsRow(source.rows, source)])), message: answer.message };
+  const { data, ...told } = await readBooks({
+    caller,
+    clock,
+    what: 'funds',
+    endpoint: 'balance',
+    read: (connector, session) => connector.balance(session),
+  });
+  return { data: Object.fromEntries(data.map((source) => [source.account.id, fundsRow(source.rows, source)])), ...told };
 }

@@ -6,7 +6,11 @@ import { readBooks } from './read-books.ts';
 
 /** What the caller holds at the brokers, collateral included, at the market's prices; what the market does not tell stays `null`. */
 export async function getHoldings({ caller, clock }: Call<unknown>): Promise<Answer<Holding[]>> {
-  const { data: books, message } = await readBooks({
+  const {
+    data: books,
+    message,
+    ...told
+  } = await readBooks({
     caller,
     clock,
     what: 'holdings',
@@ -16,5 +20,5 @@ export async function getHoldings({ caller, clock }: Call<unknown>): Promise<Ans
   const prices = await readSharePrices(books.flatMap(({ rows }) => rows));
   const data = books.flatMap((source) => source.rows.map((row) => holdingRow(row, { source, share: prices.get(row.isin) })));
   const unpriced = data.some((row) => row.current_value === null);
-  return { data, message: unpriced ? `${message} Some prices are not known now.` : message };
+  return { data, message: unpriced ? `${message} Some prices are not known now.` : message, ...told };
 }

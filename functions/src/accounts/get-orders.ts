@@ -5,6 +5,12 @@ import { readBooks } from './read-books.ts';
 
 /** The day's orders of all the caller's logged-in accounts, the broker's own words. */
 export async function getOrders({ caller, clock }: Call<unknown>): Promise<Answer<Order[]>> {
-  const answer = await readBooks({ caller, clock, what: 'orders', endpoint: 'orders', read: (connector, session) => connector.orderBook(session) });
-  return { data: answer.data.flatMap((source) => source.rows.map((row) => orderRow(row, source))), message: answer.message };
+  const { data, ...told } = await readBooks({
+    caller,
+    clock,
+    what: 'orders',
+    endpoint: 'orders',
+    read: (connector, session) => connector.orderBook(session),
+  });
+  return { data: data.flatMap((source) => source.rows.map((row) => orderRow(row, source))), ...told };
 }

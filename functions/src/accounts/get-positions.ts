@@ -9,7 +9,7 @@ import { readBooks } from './read-books.ts';
 
 /** Net positions of the day, priced with the product's own quotes. */
 export async function getPositions({ caller, clock }: Call<unknown>): Promise<Answer<Position[]>> {
-  const answer = await readBooks({
+  const { data: books, ...told } = await readBooks({
     caller,
     clock,
     what: 'positions',
@@ -19,10 +19,10 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
   // After the books: they may have waited for their slots, and prices move meanwhile.
   const market = await readDocument(paths.quotes, quotesDocument);
   const data = await Promise.all(
-    answer.data.map(async (source) => {
+    books.map(async (source) => {
       const own = await readOwnOrders(source.account, clock.now());
       return source.rows.map((row) => positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }));
     }),
   );
-  return { data: data.flat(), message: answer.message };
+  return { data: data.flat(), ...told };
 }

@@ -6,12 +6,18 @@ import { readBooks } from './read-books.ts';
 
 /** The day's executions, each with the algorithm whose order it filled. */
 export async function getTrades({ caller, clock }: Call<unknown>): Promise<Answer<Trade[]>> {
-  const answer = await readBooks({ caller, clock, what: 'trades', endpoint: 'trades', read: (connector, session) => connector.tradeBook(session) });
+  const { data: books, ...told } = await readBooks({
+    caller,
+    clock,
+    what: 'trades',
+    endpoint: 'trades',
+    read: (connector, session) => connector.tradeBook(session),
+  });
   const data = await Promise.all(
-    answer.data.map(async (source) => {
+    books.map(async (source) => {
       const own = await readOwnOrders(source.account, clock.now());
       return source.rows.map((row) => tradeRow(row, { source, own }));
     }),
   );
-  return { data: data.flat(), message: answer.message };
+  return { data: data.flat(), ...told };
 }

@@ -1,3 +1,4 @@
+import type { UnreadBook } from '@sthira/contract/books';
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import type { Session, XtsConnector } from '#brokers/broker.ts';
@@ -26,11 +27,11 @@ interface BookReading<Rows> extends Pick<Call<unknown>, 'caller' | 'clock'> {
   read: (connector: XtsConnector, session: Session) => Promise<Rows>;
 }
 
-type Outcome<Rows> = { book: Book<Rows> } | { unread: string };
+type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
 
 /**
- * The same book of all the caller's logged-in accounts, side by side. Accounts that could not be read are named in the
- * message; `unavailable` when none could be.
+ * The same book of all the caller's logged-in accounts, side by side. Accounts that could not be read are told
+ * apart, and named in the message; `unavailable` when none could be.
  */
 export async function readBooks<Rows>({ caller, clock, what, endpoint, read }: BookReading<Rows>): Promise<Answer<Book<Rows>[]>> {
   const accounts = (await accountsOf(caller.uid)).filter(asksBroker);
@@ -39,11 +40,12 @@ export async function readBooks<Rows>({ caller, clock, what, endpoint, read }: B
   const unread = outcomes.flatMap((outcome) => ('unread' in outcome ? [outcome.unread] : []));
   const message = messageOf({ what, read: books.length, unread });
   if (books.length === 0 && unread.length > 0) throw new AppError('unavailable', message);
-  return { data: books, message };
+  return { data: books, message, unread };
 }
 
-function messageOf({ what, read, unread }: { what: string; read: number; unread: string[] }): string {
-  if (unread.length > 0) return `Could not read the ${what} of ${unread.join(', ')}.`;
+function messageOf({ what, read, unread }: { what: string; read: number; unread: readonly UnreadBook[] }): string {
+  if (unread.length > 0)
+    return `Could not read the ${what} of ${unread.map(({ account_name, reason }) => `${account_name} (${reason})`).join(', ')}.`;
   return read === 0 ? 'No account is logged in.' : `Read the ${what}.`;
 }
 
@@ -52,7 +54,7 @@ type OneReading<Rows> = Pick<BookReading<Rows>, 'clock' | 'endpoint' | 'read'> &
 async function readOne<Rows>({ account, clock, endpoint, read }: OneReading<Rows>): Promise<Outcome<Rows>> {
   try {
     const open = await readSession(account.id);
-    if (!open) return { unread: `${account.accountName} (${sessionEnded})` };
+    if (!open) return { unread: unreadOf(account, sessionEnded) };
     await reserveSlot(account.id, endpoint, clock);
     const readAt = clock.now();
     return { book: { account, rows: await read(brokerFor(account.broker), open.session), readAt } };
@@ -60,9 +62,11 @@ async function readOne<Rows>({ account, clock, endpoint, read }: OneReading<Rows
     if (!(error instanceof BrokerError)) throw error;
     log.warn('a book could not be read', { accountId: account.id, endpoint, kind: error.kind, detail: error.detail });
     if (error.kind === 'session-dead') await markEnded(account, clock.now());
-    return { unread: `${account.accountName} (${error.message})` };
+    return { unread: unreadOf(account, error.message) };
   }
 }
+
+const unreadOf = ({ id, accountName }: AccountDocument, reason: string): UnreadBook => ({ account_id: id, account_name: accountName, reason });
 
 /** Marks the session that was read with as ended, unless another was opened since. */
 async function markEnded(account: AccountDocument, now: Instant): Promise<void> {

@@ -42,8 +42,8 @@ async function answer({ method, path, authorization, body }: Request, clock: Clo
   limitCalls(caller.uid, clock.now());
   admit(row.who, caller);
   const input = parseInput(row.input, { ...body(), ...match.fields });
-  const { data, message } = await verbOf(match.name)({ caller, input, clock });
-  return { success: true, data: row.output.parse(data), message };
+  const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
+  return { success: true, data: row.output.parse(data), message, ...(unread.length > 0 ? { unread } : {}) };
 }
 
 function verbOf(name: OperationName): (call: Call<unknown>) => Promise<Answer<unknown>> {

@@ -1,3 +1,4 @@
+import type { UnreadBook } from '@sthira/contract/books';
 import type { Role } from '@sthira/contract/people';
 import type { Clock } from '#platform/clock.ts';
 
@@ -21,4 +22,6 @@ export interface Call<Input> {
 export interface Answer<Data> {
   data: Data;
   message: string;
+  /** The accounts a book is incomplete without. */
+  unread?: readonly UnreadBook[];
 }

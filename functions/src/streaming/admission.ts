@@ -1,9 +1,10 @@
 import { accountId } from '@sthira/contract/accounts';
+import { accountIdsPerSocket } from '@sthira/contract/stream';
 import type { Session } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Closing, closings } from './closings.ts';
 import type { Sources, StreamedAccounts } from './sources.ts';
-import { accountIdsLimit, type StreamRequest } from './stream-path.ts';
+import type { StreamRequest } from './stream-path.ts';
 
 export type Admission =
   | { verdict: 'admitted'; session: Session; accounts: StreamedAccounts }
@@ -26,7 +27,7 @@ export async function admit(request: StreamRequest, sources: Pick<Sources, 'veri
 
 /** All of them or none: one id that is foreign, missing or malformed refuses the whole list. */
 async function ownAccounts(ids: readonly string[], { uid, sources }: { uid: string; sources: Pick<Sources, 'accountsOf'> }) {
-  if (ids.length > accountIdsLimit || !ids.every((id) => accountId.safeParse(id).success)) return undefined;
+  if (ids.length > accountIdsPerSocket || !ids.every((id) => accountId.safeParse(id).success)) return undefined;
   const accounts = await sources.accountsOf(ids);
   return ids.every((id) => accounts.get(id)?.ownerUid === uid) ? accounts : undefined;
 }

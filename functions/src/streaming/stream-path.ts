@@ -1,9 +1,9 @@
+import { accountIdsPerSocket } from '@sthira/contract/stream';
+
 export type StreamRequest =
   | { stream: 'market'; token: string }
   | { stream: 'status'; token: string; accountIds: readonly string[] }
   | { stream: 'admin'; token: string };
-
-export const accountIdsLimit = 50;
 
 const market = /^\/v1\/streaming\/ws\/([^/]+)$/;
 const status = /^\/v1\/streaming\/user\/status\/([^/]*)\/([^/]+)$/;
@@ -18,7 +18,7 @@ export function parseStreamPath(url: string): StreamRequest | undefined {
   if (adminToken) return { stream: 'admin', token: adminToken };
   const [, ids, userToken] = status.exec(path) ?? [];
   if (ids === undefined || !userToken) return undefined;
-  return { stream: 'status', token: userToken, accountIds: [...new Set(ids.split(',', accountIdsLimit + 1))] };
+  return { stream: 'status', token: userToken, accountIds: [...new Set(ids.split(',', accountIdsPerSocket + 1))] };
 }
 
 function decoded(path: string): string {

@@ -8,6 +8,9 @@ test('a book is as old as its oldest row, an empty one as its answer, an unread 
 });
 
 test('a book that is not the whole truth says so', () => {
-  expect(unreadNotice('Could not read the positions of Asha Bigul (no answer).')).toContain('Asha Bigul');
-  expect(unreadNotice('Read the positions.')).toBeNull();
+  const message = 'Could not read the positions of Asha Bigul (no answer).';
+  const unread = [{ account_id: 'AshaBigul00000000001', account_name: 'Asha Bigul', reason: 'no answer' }];
+  expect(unreadNotice({ message, unread })).toBe(message);
+  expect(unreadNotice({ message: 'Read the positions.', unread: [] })).toBeNull();
+  expect(unreadNotice(undefined)).toBeNull();
 });

@@ -1,13 +1,14 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { Answered } from './call.ts';
 
 /** Whether the server has a session to read this account's books with. */
 export function hasBook({ login_status }: Pick<Account, 'login_status'>): boolean {
   return login_status === 'logged_in' || login_status === 'pending';
 }
 
-/** The server's sentence about accounts whose book could not be read: the rows then are not the whole truth. */
-export function unreadNotice(message: string | undefined): string | null {
-  return message?.startsWith('Could not read') ? message : null;
+/** The server's sentence where the book of an account is missing: the rows then are not the whole truth. */
+export function unreadNotice(answer: Pick<Answered<unknown>, 'message' | 'unread'> | undefined): string | null {
+  return answer && answer.unread.length > 0 ? answer.message : null;
 }
 
 /** When the oldest row of a book was read at the broker; an empty book is as old as its answer. */

@@ -1,6 +1,8 @@
+import { type UnreadBook, unreadBook } from '@sthira/contract/books';
 import { errorData } from '@sthira/contract/errors';
 import { type InputOf, type OperationName, type OutputOf, operations } from '@sthira/contract/operations';
-import { CallError, codeOfStatus, textOfMessage } from './call-error.ts';
+import * as z from 'zod';
+import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
 import { requestOf } from './request.ts';
 import { freshToken } from './session.ts';
 
@@ -26,7 +28,11 @@ export interface Answered<Data> {
   data: Data;
   /** The server's own words about it: what could not be read, for one. */
   message: string;
+  /** The accounts a book is incomplete without. */
+  unread: readonly UnreadBook[];
 }
+
+const unreadBooks = z.array(unreadBook).default([]);
 
 /** The same call, with the message of a success. */
 export async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<Answered<OutputOf<Name>>> {
@@ -36,7 +42,7 @@ export async function ask<Name extends OperationName>(name: Name, input: InputOf
     return output;
   } catch (error) {
     if (signal?.aborted) throw error;
-    const refused = error instanceof CallError ? error : new CallError({ code: 'internal', message: 'The answer could not be understood.' });
+    const refused = error instanceof CallError ? error : new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
     tell({ operation: name, error: refused });
     throw refused;
   }
@@ -55,8 +61,9 @@ async function answer<Name extends OperationName>(
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.success !== true) throw refusal(response.status, envelope);
   const output = operations[name].output.safeParse(envelope.data);
-  if (!output.success) throw new CallError({ code: 'internal', message: 'The answer could not be understood.' });
-  return { data: output.data as OutputOf<Name>, message: textOfMessage(envelope.message) };
+  const unread = unreadBooks.safeParse(envelope.unread);
+  if (!output.success || !unread.success) throw new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
+  return { data: output.data as OutputOf<Name>, message: textOfMessage(envelope.message), unread: unread.data };
 }
 
 async function send(name: OperationName, input: Record<string, unknown>, signal: AbortSignal | undefined): Promise<Response> {
@@ -68,7 +75,7 @@ async function send(name: OperationName, input: Record<string, unknown>, signal:
     return await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, cache: 'no-store' });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new CallError({ code: 'unavailable', message: 'The server could not be reached. Check your internet connection.' });
+    throw new Unanswered({ code: 'unavailable', message: 'The server could not be reached. Check your internet connection.' });
   }
 }
 
@@ -76,6 +83,7 @@ interface RawEnvelope {
   success?: unknown;
   data?: unknown;
   message?: unknown;
+  unread?: unknown;
 }
 
 async function readEnvelope(response: Response): Promise<RawEnvelope> {

@@ -51,7 +51,7 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
   );
   return (
     <div className="space-y-4">
-      <Reading error={answer.error} retry={answer.refetch} caveat={unreadNotice(answer.data?.message)} skeleton={cards}>
+      <Reading error={answer.error} retry={answer.refetch} caveat={unreadNotice(answer.data)} skeleton={cards}>
         {funds ? cards : null}
       </Reading>
     </div>

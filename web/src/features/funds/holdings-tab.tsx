@@ -43,7 +43,7 @@ export function HoldingsTab({ accounts, showAll, search, changeSearch, measure, 
       <Reading
         error={answer.error}
         retry={answer.refetch}
-        caveat={unreadNotice(answer.data?.message)}
+        caveat={unreadNotice(answer.data)}
         skeleton={
           <>
             <HoldingCards holdings={undefined} at={null} pricedAt={null} />

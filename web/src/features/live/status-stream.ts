@@ -1,20 +1,43 @@
+import { accountIdsPerSocket } from '@sthira/contract/stream';
 import { createStore } from '#platform/store.ts';
-import { statusWording } from './connection.ts';
+import { type Connection, type ConnectionEvent, idle, statusWording } from './connection.ts';
 import { foldStatusFrame, type Statuses } from './frames.ts';
-import { createLiveSocket } from './socket.ts';
+import { createLiveSocket, type LiveSocket } from './socket.ts';
+import { worstConnection } from './worst-connection.ts';
 
 export const statuses = createStore<Statuses>({});
 
-let watched: readonly string[] = [];
+/** The accounts that are followed, as many together as one socket takes; each group's socket has the group's place. */
+let groups: readonly (readonly string[])[] = [];
+const sockets: LiveSocket[] = [];
+const connection = createStore<Connection>(idle);
 
-export const statusStream = createLiveSocket({
-  wording: statusWording,
-  path: (token) => `/v1/streaming/user/status/${watched.join(',')}/${token}`,
-  message: (text) => statuses.set(foldStatusFrame(statuses.get(), text, Date.now())),
-});
+/** The sockets of all accounts as one stream, which is as well as the worst of them. */
+export const statusStream = {
+  connection,
+  send(event: Extract<ConnectionEvent, { type: 'retry' | 'force' }>): void {
+    for (const socket of followed()) if (socket.connection.get().phase !== 'connected') socket.send(event);
+  },
+};
 
 /** Connects for these accounts; none at all ends the stream. */
 export function watchAccounts(accountIds: readonly string[]): void {
-  watched = accountIds;
-  statusStream.send(accountIds.length > 0 ? { type: 'start' } : { type: 'stop' });
+  const count = Math.ceil(accountIds.length / accountIdsPerSocket);
+  groups = Array.from({ length: count }, (_, place) => accountIds.slice(place * accountIdsPerSocket, (place + 1) * accountIdsPerSocket));
+  while (sockets.length < count) sockets.push(socketAt(sockets.length));
+  for (const [place, socket] of sockets.entries()) socket.send({ type: place < count ? 'start' : 'stop' });
+  summarise();
+}
+
+const followed = () => sockets.slice(0, groups.length);
+const summarise = () => connection.set(worstConnection(followed().map((socket) => socket.connection.get())));
+
+function socketAt(place: number): LiveSocket {
+  const socket = createLiveSocket({
+    wording: statusWording,
+    path: (token) => `/v1/streaming/user/status/${groups[place]?.join(',') ?? ''}/${token}`,
+    message: (text) => statuses.set(foldStatusFrame(statuses.get(), text, Date.now())),
+  });
+  socket.connection.subscribe(summarise);
+  return socket;
 }

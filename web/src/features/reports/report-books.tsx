@@ -132,7 +132,7 @@ function Held({ accounts, columns }: { accounts: readonly Account[]; columns: re
       <Reading
         error={answer.error}
         retry={answer.refetch}
-        caveat={unreadNotice(answer.data?.message)}
+        caveat={unreadNotice(answer.data)}
         skeleton={<SkeletonRows rows={3} label="Loading positions" />}
         className="p-4"
       >

@@ -4,6 +4,7 @@ import { BookOpenCheck, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -27,7 +28,7 @@ interface Props {
 }
 
 interface Answer<Row> {
-  data: { data: Row[]; message: string } | undefined;
+  data: Answered<Row[]> | undefined;
   error: CallError | null;
   dataUpdatedAt: number;
   refetch: () => unknown;
@@ -128,7 +129,7 @@ function BookView<Row extends BookRow>({ name, answer, rows, columns, rowKey, ch
     <Reading
       error={answer.error}
       retry={answer.refetch}
-      caveat={unreadNotice(answer.data?.message)}
+      caveat={unreadNotice(answer.data)}
       skeleton={<SkeletonRows rows={3} label={`Loading ${name}`} />}
       className="p-4"
     >

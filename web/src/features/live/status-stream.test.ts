@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { StreamHandlers } from '#platform/stream-socket.ts';
+import { statuses, statusStream, watchAccounts } from './status-stream.ts';
+
+interface Opened {
+  ids: string[];
+  handlers: StreamHandlers;
+}
+
+const opened = vi.hoisted(() => [] as Opened[]);
+vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token', renewedToken: async () => 'renewed' }));
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream(path: string, handlers: StreamHandlers) {
+    opened.push({ ids: path.split('/')[5]?.split(',') ?? [], handlers });
+    return { close: () => {}, abandon: () => {} };
+  },
+}));
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `id${at}`);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+beforeEach(async () => {
+  watchAccounts([]);
+  opened.length = 0;
+});
+
+test('more accounts than a socket takes are followed by several, as one stream', async () => {
+  watchAccounts(ids(120));
+  await settle();
+  expect(opened.map((socket) => socket.ids.length)).toEqual([50, 50, 20]);
+  expect(opened.flatMap((socket) => socket.ids)).toEqual(ids(120));
+  opened[0]?.handlers.opened();
+  opened[1]?.handlers.opened();
+  expect(statusStream.connection.get().phase).toBe('connecting');
+  opened[2]?.handlers.opened();
+  expect(statusStream.connection.get().phase).toBe('connected');
+  opened[2]?.handlers.message(JSON.stringify({ channel: 'status:id110.mtm', data: '-12.50' }));
+  expect(statuses.get().id110?.mtmRupees).toBe(-12.5);
+});
+
+test('one that is refused speaks for all, and a retry leaves the others alone', async () => {
+  watchAccounts(ids(60));
+  await settle();
+  opened[0]?.handlers.opened();
+  opened[1]?.handlers.closed(4003, 'These accounts are not yours.');
+  expect(statusStream.connection.get()).toMatchObject({ phase: 'failed', message: 'These accounts are not yours.' });
+  statusStream.send({ type: 'retry' });
+  await settle();
+  expect(opened.slice(2).map((socket) => socket.ids)).toEqual([ids(60).slice(50)]);
+});
+
+test('fewer accounts end the sockets that are not needed, and none at all is idle', async () => {
+  watchAccounts(ids(60));
+  await settle();
+  for (const { handlers } of opened) handlers.opened();
+  watchAccounts(ids(3));
+  await settle();
+  expect(opened.at(-1)?.ids).toEqual(ids(3));
+  opened.at(-1)?.handlers.opened();
+  expect(statusStream.connection.get().phase).toBe('connected');
+  watchAccounts([]);
+  expect(statusStream.connection.get().phase).toBe('idle');
+});
