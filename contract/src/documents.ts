@@ -24,8 +24,12 @@ export const userDocument = z.object({
 });
 export type UserDocument = z.infer<typeof userDocument>;
 
+/** `counters/users`: how many profiles there are, changed by the transactions that make and delete them. */
+export const usersCounter = z.object({ total: z.number().int() });
+
 export const accountDocument = z.object({
   id: z.string(),
+  /** Empty while the e-mail has no person: then it is nobody's but the admins', until a person proves the e-mail. */
   ownerUid: z.string(),
   email: z.string(),
   accountName: z.string(),

@@ -26,6 +26,7 @@ export const paths = {
   walletEntries: (uid: string) => `wallets/${uid}/entries`,
   issue: (id: string) => `issues/${id}`,
   issueCounter: 'counters/issues',
+  userCounter: 'counters/users',
   audit: 'audit',
   /** Rows of one subject's hash chain; the sequence number is padded so that ids sort. */
   auditRow: (subject: string, sequence: number) => `audit/${subject}-${String(sequence).padStart(8, '0')}`,

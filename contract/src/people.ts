@@ -17,10 +17,23 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** An e-mail that names a person; upper and lower case are the same. */
+export const personEmail = z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').pipe(z.email('Invalid email address.'));
+
+const fullName = z.string().trim().max(80, 'Name is longer than 80 characters.');
+
+/** After the identity provider has made the user `uid` with this e-mail. */
+export const createProfileInput = z.strictObject({
+  email: personEmail,
+  name: fullName.min(1, 'Name is required.'),
+  uid: z.string().min(1, 'User id is required.').max(128, 'User id is longer than 128 characters.'),
+});
+export const createdProfile = z.strictObject({ uid: z.string() });
+
 /** `email` may be sent (the sign-in screen does) but must be the caller's own; an empty name falls back to its local part. */
 export const updateProfileInput = z.strictObject({
   email: z.email().optional(),
-  name: z.string().trim().max(80, 'Name is longer than 80 characters.').optional(),
+  name: fullName.optional(),
   mobile_number: z.string().trim().max(20, 'Mobile number is longer than 20 characters.').optional(),
   trading_experience: tradingExperience.nullable().optional(),
   risk_tolerance: riskTolerance.nullable().optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { role } from './people.ts';
+import { personEmail as email, role } from './people.ts';
 
 export const shortestPassword = 6;
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -8,7 +8,6 @@ export const defaultUsersPerPage = 50;
 /** The caller gives up after this long; so does the function. */
 export const roleCallTimeoutMs = 70_000;
 
-const email = z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').pipe(z.email('Invalid email address.'));
 const password = z
   .string({ error: 'Password is required.' })
   .min(shortestPassword, `Password must have at least ${shortestPassword} characters.`)

@@ -38,6 +38,8 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     loginAllAccounts: { force: 'false' },
     startTradingFor: { algoId: 1, accountId: [id] },
     stopTradingFor: { algoId: 1, accountId: [id] },
+    createProfile: { email, name: 'Sample Person', uid: 'nobody' },
+    deleteUser: { email },
     getProfile: {},
     updateProfile: { name: 'Test Person' },
   };

@@ -73,6 +73,7 @@ function wallet(uid: string): Written[] {
 export function seededDocuments(shards: number): Written[] {
   return [
     ...seededPeople.map((person): Written => [paths.user(person.uid), user(person)]),
+    [paths.userCounter, { total: seededPeople.length }],
     ...seededPeople.flatMap(({ uid }) => wallet(uid)),
     ...seededAccounts.flatMap((seeded): Written[] => [
       [paths.account(seeded.id), account(seeded, shards)],

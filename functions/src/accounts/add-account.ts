@@ -6,8 +6,9 @@ import { paths } from '@sthira/contract/paths';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { findUserByEmail } from '#people/find-user.ts';
-import { db } from '#platform/firestore.ts';
+import { lookUpUserIn } from '#people/find-user.ts';
+import { requireProfileIn } from '#people/standing.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
 import { settings } from '#platform/settings.ts';
 import { sealCredentials } from './credentials.ts';
@@ -18,24 +19,31 @@ type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
 
 interface Owner {
+  /** Empty while the e-mail has no person yet. */
   uid: string;
   email: string;
 }
 
+type FindOwner = (transaction: Transaction) => Promise<Owner>;
+
 /** Links an account to the caller: credentials sealed, key shown by its mask only. `conflict` when its key is linked already. */
 export function addAccount(call: Call<Input>): Added {
-  return add({ ...call, owner: call.caller, action: 'addAccount' });
+  const { uid, email } = call.caller;
+  return add({ ...call, action: 'addAccount', findOwner: (transaction) => requireProfileIn(transaction, { uid, email }) });
 }
 
-/** Links an account to the person with this e-mail. */
+/** Links an account to the person with this e-mail; before their first sign-in it waits for them, and is nobody's. */
 export async function addAccountFor({ input: { email, ...input }, ...call }: Call<InputOf<'addAccountFor'>>): Added {
-  return add({ ...call, input, owner: await findUserByEmail(email), action: 'addAccountFor' });
+  const nobody = { uid: '', email: email.toLowerCase() };
+  const findOwner: FindOwner = async (transaction) => (await lookUpUserIn(transaction, email)) ?? nobody;
+  return add({ ...call, input, action: 'addAccountFor', findOwner });
 }
 
-async function add({ caller, owner, input, clock, action }: Call<Input> & { owner: Owner; action: string }): Added {
+async function add({ caller, findOwner, input, clock, action }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
   await db().runTransaction(async (transaction) => {
-    await refuseLinkedKey(transaction, { ownerUid: owner.uid, broker: input.broker, apiKey: input.api_key, exceptId: id });
+    const owner = await findOwner(transaction);
+    await refuseLinkedKey(transaction, { ownerUid: owner.uid, email: owner.email, broker: input.broker, apiKey: input.api_key, exceptId: id });
     const audit = await openAudit(transaction, id);
     const account = newAccount({ id, owner, input, now: clock.now() });
     transaction.create(db().doc(paths.account(id)), account);

@@ -1,16 +1,14 @@
 import type { InputOf } from '@sthira/contract/operations';
-import { paths } from '@sthira/contract/paths';
-import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
-import { endSession, readSessionIn } from './broker-session.ts';
+import { endRemovedSession, openRemoval } from './account-removal.ts';
 import { findAccountIn } from './find-account.ts';
 
 type Input = InputOf<'deleteAccount'>;
 type Deleted = Promise<Answer<{ id: string }>>;
 
-/** Deletes an account with everything secret about it. Its orders and audit rows stay, as the law asks of trading records. */
+/** Deletes an account with everything secret about it. Throws `conflict` while it trades. */
 export function deleteAccount(call: Call<Input>): Deleted {
   return deleteAs('deleteAccount', call);
 }
@@ -21,16 +19,13 @@ export function deleteAccountFor(call: Call<Input>): Deleted {
 
 async function deleteAs(action: string, { caller, input, clock }: Call<Input>): Deleted {
   const { id } = input;
-  const { account, open } = await db().runTransaction(async (transaction) => {
+  const removal = await db().runTransaction(async (transaction) => {
     const found = await findAccountIn(transaction, { caller, id });
     if (found.trading.state !== 'stopped') throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
-    const session = await readSessionIn(transaction, id);
-    const audit = await openAudit(transaction, id);
-    for (const path of [paths.account(id), paths.credentials(id), paths.session(id), paths.limits(id)]) transaction.delete(db().doc(path));
-    const details = { ownerUid: found.ownerUid, accountName: found.accountName, broker: found.broker };
-    audit({ action, actor: { uid: caller.uid }, at: clock.now(), details });
-    return { account: found, open: session };
+    const opened = await openRemoval(transaction, found);
+    opened.remove({ action, actor: { uid: caller.uid }, at: clock.now() });
+    return opened;
   });
-  if (open) await endSession(account.broker, open.session);
+  await endRemovedSession(removal);
   return { data: { id }, message: 'Account deleted successfully' };
 }

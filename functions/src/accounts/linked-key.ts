@@ -9,7 +9,9 @@ import { openCredentials } from './credentials.ts';
 const most = 50;
 
 interface Key {
+  /** Empty while nobody owns the account: then the e-mail tells whose it will be. */
   ownerUid: string;
+  email: string;
   broker: Broker;
   apiKey: string;
   exceptId: string;
@@ -19,8 +21,9 @@ interface Key {
  * One key means one session at the broker: two accounts with the same key would log each other out for ever.
  * Throws `conflict` when the owner has linked it already, or has as many accounts as one may have.
  */
-export async function refuseLinkedKey(transaction: Transaction, { ownerUid, broker, apiKey, exceptId }: Key): Promise<void> {
-  const { docs } = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', ownerUid));
+export async function refuseLinkedKey(transaction: Transaction, { ownerUid, email, broker, apiKey, exceptId }: Key): Promise<void> {
+  const owned = db().collection(paths.accounts).where('ownerUid', '==', ownerUid);
+  const { docs } = await transaction.get(ownerUid === '' ? owned.where('email', '==', email) : owned);
   const accounts = docs
     .map((snapshot) => parseSnapshot(snapshot, accountDocument))
     .filter((account) => account !== undefined && account.id !== exceptId);

@@ -1,9 +1,9 @@
-import { credentialsDocument } from '@sthira/contract/documents';
+import { type AccountDocument, credentialsDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { findUserByEmail } from '#people/find-user.ts';
+import { lookUpUserIn } from '#people/find-user.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
@@ -16,42 +16,43 @@ import { loggedOut } from './logout-account.ts';
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
 
-interface Owner {
-  uid: string;
-  email: string;
-}
-
 /** Edits an account. While it trades only its name may change; new credentials log it out. */
 export function modifyAccount(call: Call<Input>): Modified {
-  return modify({ ...call, owner: 'unchanged', action: 'modifyAccount' });
+  return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
 }
 
-/** Edits anybody's account; an e-mail of another person hands it to them. */
+/** Edits anybody's account; an e-mail of another person hands it to them, or keeps it for them until they sign in. */
 export async function modifyAccountFor({ input: { email, ...input }, ...call }: Call<InputOf<'modifyAccountFor'>>): Modified {
-  return modify({ ...call, input, owner: await findUserByEmail(email), action: 'modifyAccountFor' });
+  return modify({ ...call, input, ownerEmail: email.toLowerCase(), action: 'modifyAccountFor' });
 }
 
-type Modify = Call<Input> & { owner: Owner | 'unchanged'; action: string };
+type Modify = Call<Input> & { ownerEmail: string; action: string };
 
-async function modify({ caller, input, owner, clock, action }: Modify): Modified {
+async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
   const { id } = input;
   const { before, open } = await db().runTransaction(async (transaction) => {
     const account = await findAccountIn(transaction, { caller, id });
     const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });
     invariant(sealed, 'an account has credentials');
-    const newOwner = owner === 'unchanged' ? { ownerUid: account.ownerUid, email: account.email } : { ownerUid: owner.uid, email: owner.email };
-    const change = changeAccount({ account, credentials: openCredentials(id, sealed), owner: newOwner, input });
+    const owner = await ownerAfter(transaction, { account, ownerEmail });
+    const change = changeAccount({ account, credentials: openCredentials(id, sealed), owner, input });
     refuseWhileTrading(change);
     await refuseSharedKey(transaction, change);
     const session = change.endsLogin ? await readSessionIn(transaction, id) : undefined;
     const audit = await openAudit(transaction, id);
     const now = clock.now();
     write(transaction, { change, now });
-    audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: newOwner.ownerUid } });
+    audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: owner.ownerUid } });
     return { before: account, open: session };
   });
   if (open) await endSession(before.broker, open.session);
   return { data: { id }, message: 'Account updated successfully' };
+}
+
+async function ownerAfter(transaction: Transaction, { account, ownerEmail }: { account: AccountDocument; ownerEmail: string }) {
+  if (ownerEmail === 'unchanged') return { ownerUid: account.ownerUid, email: account.email };
+  const user = await lookUpUserIn(transaction, ownerEmail);
+  return { ownerUid: user?.uid ?? '', email: ownerEmail };
 }
 
 function refuseWhileTrading({ account, changed }: AccountChange): void {
@@ -61,8 +62,8 @@ function refuseWhileTrading({ account, changed }: AccountChange): void {
 
 async function refuseSharedKey(transaction: Transaction, { account, credentials, changed }: AccountChange): Promise<void> {
   if (!changed.some((field) => ['broker', 'apiKey', 'ownerUid'].includes(field))) return;
-  const { id, ownerUid, broker } = account;
-  await refuseLinkedKey(transaction, { ownerUid, broker, apiKey: credentials.apiKey, exceptId: id });
+  const { id, ownerUid, email, broker } = account;
+  await refuseLinkedKey(transaction, { ownerUid, email, broker, apiKey: credentials.apiKey, exceptId: id });
 }
 
 function write(transaction: Transaction, { change, now }: { change: AccountChange; now: number }): void {

@@ -7,6 +7,7 @@ export function startRefusal(account: AccountDocument): string | undefined {
   const { accountName: name, loginStatus } = account;
   const step = nextState(account.trading.state, 'start');
   if ('refused' in step) return step.refused === 'still-stopping' ? `${name} is still being squared off.` : `${name} is already running.`;
+  if (account.ownerUid === '') return `${name} belongs to nobody yet: ${account.email} has not signed in.`;
   if (!account.isActive) return `${name} is not active.`;
   if (loginStatus === 'logging_in' || loginStatus === 'pending') return `${name} is still connecting to its broker. Check its status first.`;
   if (loginStatus !== 'logged_in') return `${name} is not logged in.`;

@@ -1,13 +1,12 @@
 import type { Envelope } from '@sthira/contract/errors';
 import { type Operation, type OperationName, operations, type Caller as Who } from '@sthira/contract/operations';
 import { adminRequired } from '@sthira/contract/stream';
-import type * as z from 'zod';
 import type { Answer, Call, Caller } from '#people/caller.ts';
 import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
 import { limitCalls } from './limit-calls.ts';
+import { parseInput, publicError, tokenOf } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
 import { verbs } from './verbs.ts';
@@ -29,7 +28,7 @@ export async function dispatch(request: Request, clock: Clock = systemClock): Pr
   try {
     return await answer(request, clock);
   } catch (error) {
-    return failureOf(publicError(error, request));
+    return failureOf(publicError(error, { method: request.method, path: request.path }));
   }
 }
 
@@ -50,33 +49,8 @@ function verbOf(name: OperationName): (call: Call<unknown>) => Promise<Answer<un
   return verbs[name] as (call: Call<unknown>) => Promise<Answer<unknown>>;
 }
 
-function tokenOf(authorization: string | undefined): string {
-  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-  if (!token) throw new AppError('unauthenticated', 'Please sign in.');
-  return token;
-}
-
 function admit(who: Who, { role }: Caller): void {
   if (who === 'any') return;
   if (who === 'admin' && role !== 'admin') throw new AppError('forbidden', adminRequired);
   if (role === undefined) throw new AppError('forbidden', 'Please complete your profile first.');
-}
-
-function parseInput(schema: z.ZodType, input: unknown): unknown {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'request'] ??= message;
-  throw new AppError('bad-input', [...new Set(Object.values(fields))].join(' '), { fields });
-}
-
-/** What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the same id. */
-function publicError(error: unknown, { method, path }: Request): AppError {
-  if (error instanceof AppError && error.code !== 'internal') {
-    log.info('a call was refused', { method, path, code: error.code, reason: error.message, detail: error.detail });
-    return error;
-  }
-  const requestId = crypto.randomUUID();
-  log.error('a call failed', { requestId, method, path, error });
-  return new AppError('internal', `Something went wrong on our side. Please try again. (${requestId})`);
 }

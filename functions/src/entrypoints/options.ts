@@ -10,6 +10,12 @@ export const region = 'asia-south2';
 
 setGlobalOptions({ region, memory: '512MiB', maxInstances: 50, timeoutSeconds: 60 });
 
+/** Of every callable: anybody may knock, from the web app's own origins. */
+export const callableOptions = {
+  invoker: 'public',
+  cors: (process.env.WEB_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
+} as const;
+
 /** Opens and seals credentials: whatever logs in at a broker or reads with its token needs it. */
 export const credentialSecrets = [defineSecret('CREDENTIALS_KEY')];
 

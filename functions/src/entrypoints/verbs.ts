@@ -1,6 +1,7 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { addAccount, addAccountFor } from '#accounts/add-account.ts';
 import { deleteAccount, deleteAccountFor } from '#accounts/delete-account.ts';
+import { deleteUser } from '#accounts/delete-user.ts';
 import { getAccounts } from '#accounts/get-accounts.ts';
 import { getAllAccounts } from '#accounts/get-all-accounts.ts';
 import { getFunds } from '#accounts/get-funds.ts';
@@ -16,6 +17,7 @@ import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
 import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
 import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
 import type { Answer, Call } from '#people/caller.ts';
+import { createProfile } from '#people/create-profile.ts';
 import { getProfile } from '#people/get-profile.ts';
 import { updateProfile } from '#people/update-profile.ts';
 import { getAdminReport } from '#reports/get-admin-report.ts';
@@ -49,6 +51,8 @@ export const verbs: Verbs = {
   loginAccountFor,
   startTradingFor,
   stopTradingFor,
+  createProfile,
+  deleteUser,
   getProfile,
   updateProfile,
 };

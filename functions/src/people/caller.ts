@@ -1,5 +1,6 @@
 import type { UnreadBook } from '@sthira/contract/books';
 import type { Role } from '@sthira/contract/people';
+import type { Instant } from '@sthira/contract/units';
 import type { Clock } from '#platform/clock.ts';
 
 /** A signed-in person, as dispatch has checked them. */
@@ -9,6 +10,9 @@ export interface Caller {
   name: string;
   /** `undefined` before the profile is completed. */
   role: Role | undefined;
+  /** The role the caller's token speaks of, a copy for what cannot read the document; and how old that copy may be. */
+  claimedRole?: unknown;
+  issuedAt?: Instant;
 }
 
 /** What every verb is called with; it knows no door. */

@@ -1,11 +1,28 @@
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { AppError } from '#platform/errors.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, parseSnapshot, type Query, queryDocuments, type Transaction } from '#platform/firestore.ts';
 
-/** The person with this e-mail; throws `not-found` before their first sign-in. */
+/** The person with this e-mail; throws `not-found` before their profile is made. */
 export async function findUserByEmail(email: string): Promise<UserDocument> {
-  const [user] = await queryDocuments(db().collection(paths.users).where('email', '==', email.toLowerCase()).limit(1), userDocument);
-  if (!user) throw new AppError('not-found', 'User not found with the provided email address.');
-  return user;
+  return (await lookUpUser(email)) ?? unknownEmail();
+}
+
+/** The person with this e-mail, or `undefined`. */
+export async function lookUpUser(email: string): Promise<UserDocument | undefined> {
+  return (await queryDocuments(byEmail(email), userDocument))[0];
+}
+
+/** As `lookUpUser`, inside a transaction. */
+export async function lookUpUserIn(transaction: Transaction, email: string): Promise<UserDocument | undefined> {
+  const { docs } = await transaction.get(byEmail(email));
+  return docs[0] && parseSnapshot(docs[0], userDocument);
+}
+
+export function unknownEmail(): never {
+  throw new AppError('not-found', 'User not found with the provided email address.');
+}
+
+function byEmail(email: string): Query {
+  return db().collection(paths.users).where('email', '==', email.toLowerCase()).limit(1);
 }

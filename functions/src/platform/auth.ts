@@ -13,6 +13,8 @@ export interface Session {
   name: string;
   /** `undefined` before the profile is completed. */
   role: Role | undefined;
+  /** The role the token's claims speak of: a copy, for what cannot read the document. */
+  claimedRole: unknown;
   issuedAt: Instant;
   expiresAt: Instant;
 }
@@ -25,7 +27,8 @@ export interface Session {
 export async function verifySession(idToken: string): Promise<Session> {
   const token = await verifiedToken(idToken);
   const issuedAt = token.iat * 1000;
-  if (token.firebase.sign_in_provider !== 'google.com' || !token.email) throw ended('not a Google session');
+  // Somebody may register another's address with a password and add a Google account of his own: only a verified one counts.
+  if (token.firebase.sign_in_provider !== 'google.com' || !token.email || !token.email_verified) throw ended('not a verified Google session');
   const user = await readDocument(paths.user(token.uid), userDocument);
   if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0)) throw ended('disabled or signed out');
   const email = token.email.toLowerCase();
@@ -34,6 +37,7 @@ export async function verifySession(idToken: string): Promise<Session> {
     email,
     name: typeof token.name === 'string' && token.name !== '' ? token.name : (email.split('@')[0] ?? email),
     role: user?.role,
+    claimedRole: token.role,
     issuedAt,
     expiresAt: token.exp * 1000,
   };

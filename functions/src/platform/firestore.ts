@@ -1,5 +1,6 @@
 import {
   type DocumentSnapshot,
+  FieldPath,
   FieldValue,
   type Firestore,
   getFirestore,
@@ -13,7 +14,7 @@ import { adminApp } from './app.ts';
 import { AppError } from './errors.ts';
 
 export type { DocumentSnapshot, Firestore, Query, Transaction, WriteBatch };
-export { FieldValue, Timestamp };
+export { FieldPath, FieldValue, Timestamp };
 
 let opened: Firestore | undefined;
 

@@ -1,0 +1,65 @@
+import { type AccountDocument, accountDocument, userDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { copyRoleQuietly } from '#people/copy-role.ts';
+import { findPerson } from '#people/find-person.ts';
+import { unknownEmail } from '#people/find-user.ts';
+import { roleRefusal } from '#people/role-refusal.ts';
+import { otherAdminsIn, requireAdminIn } from '#people/standing.ts';
+import { countUserIn } from '#people/user-counter.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
+import { endSessions } from '#platform/identities.ts';
+import { endRemovedSession, openRemoval } from './account-removal.ts';
+
+type Input = InputOf<'deleteUser'>;
+
+/**
+ * Deletes a person's profile, their accounts as `deleteAccount` does, and their sessions. The wallet and its entries stay.
+ * Repeated after a lost answer it ends what was left open. Throws `conflict` while an account trades, for the own row and
+ * for the last admin, `not-found` for an e-mail nobody has.
+ */
+export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
+  const { user, identity } = await findPerson(call.input.email);
+  const { uid, email } = user ?? identity ?? unknownEmail();
+  const removals = await db().runTransaction((transaction) => remove(transaction, { ...call, uid }));
+  await endSessions(uid);
+  await copyRoleQuietly(uid);
+  await Promise.all(removals.map(endRemovedSession));
+  return { data: { email }, message: `User ${email} has been deleted.` };
+}
+
+async function remove(transaction: Transaction, { caller, clock, uid }: Call<Input> & { uid: string }) {
+  await requireAdminIn(transaction, caller.uid);
+  const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+  const target = { uid, role: user?.role ?? 'user' };
+  const refusal = roleRefusal({ target, to: 'gone', callerUid: caller.uid, otherAdmins: await otherAdminsIn(transaction, uid) });
+  if (refusal) throw new AppError('conflict', refusal);
+  if (!user) return [];
+  const accounts = await accountsIn(transaction, uid);
+  refuseWhileTrading(accounts);
+  const removals = [];
+  for (const account of accounts) removals.push(await openRemoval(transaction, account));
+  const audit = await openAudit(transaction, uid);
+  const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: clock.now() };
+  for (const removal of removals) removal.remove(trace);
+  transaction.delete(db().doc(paths.user(uid)));
+  countUserIn(transaction, -1);
+  audit({ ...trace, details: { email: user.email, role: user.role, accounts: accounts.length } });
+  return removals;
+}
+
+async function accountsIn(transaction: Transaction, uid: string): Promise<AccountDocument[]> {
+  const { docs } = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', uid));
+  return docs.map((snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument);
+}
+
+function refuseWhileTrading(accounts: readonly AccountDocument[]): void {
+  const count = accounts.filter(({ trading }) => trading.state !== 'stopped').length;
+  if (count === 0) return;
+  const text =
+    count === 1 ? '1 account of this user is trading: square it off first.' : `${count} accounts of this user are trading: square them off first.`;
+  throw new AppError('conflict', text);
+}

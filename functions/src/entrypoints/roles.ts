@@ -1,0 +1,57 @@
+import { type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
+import { adminRequired } from '@sthira/contract/stream';
+import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
+import { deleteUserFromFirebase as deleteIdentity } from '#people/delete-user-from-firebase.ts';
+import { getUserRole as getRole } from '#people/get-user-role.ts';
+import { listUsersWithRoles as listUsers } from '#people/list-users-with-roles.ts';
+import { resetUserPassword as resetPassword } from '#people/reset-user-password.ts';
+import type { RoleCall } from '#people/role-call.ts';
+import { searchUserByEmail as searchUser } from '#people/search-user-by-email.ts';
+import { addAdminRole as addAdmin, removeAdminRole as removeAdmin, setUserRole as setRole } from '#people/set-user-role.ts';
+import { verifySession } from '#platform/auth.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { limitCalls } from './limit-calls.ts';
+import { callableOptions } from './options.ts';
+import { parseInput, publicError, tokenOf } from './read-call.ts';
+import { asInput, refuseLarge } from './read-json.ts';
+import { failureOf, replies } from './replies.ts';
+
+type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
+
+/** One function about people: who may → parse → verb → parse. A failure carries its code and fields as its details. */
+function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
+  return onCall({ ...callableOptions, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
+    try {
+      return await answer({ name, verb, request, clock: systemClock });
+    } catch (error) {
+      const failure = publicError(error, { function: name });
+      throw new HttpsError(replies[failure.code].callable, failure.message, failureOf(failure).data);
+    }
+  });
+}
+
+interface Asked<Name extends RoleCallName> {
+  name: Name;
+  verb: Verb<Name>;
+  request: CallableRequest<unknown>;
+  clock: Clock;
+}
+
+async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
+  const caller = await verifySession(tokenOf(request.rawRequest.get('authorization')));
+  limitCalls(caller.uid, clock.now());
+  if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
+  refuseLarge(request.rawRequest.rawBody.length);
+  const input = parseInput(roleCalls[name].input, asInput(request.data ?? {})) as RoleCall<Name>['input'];
+  return roleCalls[name].output.parse(await verb({ caller, input, clock }));
+}
+
+export const addAdminRole = roleFunction('addAdminRole', addAdmin);
+export const removeAdminRole = roleFunction('removeAdminRole', removeAdmin);
+export const setUserRole = roleFunction('setUserRole', setRole);
+export const getUserRole = roleFunction('getUserRole', getRole);
+export const listUsersWithRoles = roleFunction('listUsersWithRoles', listUsers);
+export const resetUserPassword = roleFunction('resetUserPassword', resetPassword);
+export const searchUserByEmail = roleFunction('searchUserByEmail', searchUser);
+export const deleteUserFromFirebase = roleFunction('deleteUserFromFirebase', deleteIdentity);

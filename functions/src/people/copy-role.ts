@@ -1,0 +1,42 @@
+import { userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
+import { setRoleClaim } from '#platform/auth.ts';
+import { AppError } from '#platform/errors.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+
+/**
+ * Copies the role on record into the person's claims, and looks again: of two changes at the same moment the one that
+ * copies last may be the older. Repeating it repairs what a crash left undone. Throws `unavailable`.
+ */
+export async function copyRole(uid: string): Promise<void> {
+  let copied: Role | undefined;
+  for (let onRecord = await recordedRole(uid); onRecord !== copied; onRecord = await recordedRole(uid)) {
+    await copy(uid, onRecord ?? 'user');
+    if (onRecord === undefined) return;
+    copied = onRecord;
+  }
+}
+
+/** For where the role itself is not the matter: what fails is repaired by the next call. */
+export async function copyRoleQuietly(uid: string): Promise<void> {
+  try {
+    await copyRole(uid);
+  } catch (error) {
+    log.warn('a role could not be copied to the claims', { uid, error });
+  }
+}
+
+async function recordedRole(uid: string): Promise<Role | undefined> {
+  return (await readDocument(paths.user(uid), userDocument))?.role;
+}
+
+async function copy(uid: string, role: Role): Promise<void> {
+  try {
+    await setRoleClaim(uid, role);
+  } catch (error) {
+    const text = 'The role is recorded, but the sign-in service did not take it over. Please repeat the change.';
+    throw new AppError('unavailable', text, { detail: error });
+  }
+}

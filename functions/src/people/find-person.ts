@@ -1,0 +1,16 @@
+import type { UserDocument } from '@sthira/contract/documents';
+import { findIdentity, type Identity, readIdentity } from '#platform/identities.ts';
+import { lookUpUser } from './find-user.ts';
+
+export interface Person {
+  /** `undefined` before the profile is made. */
+  user: UserDocument | undefined;
+  /** `undefined` after the identity was deleted. */
+  identity: Identity | undefined;
+}
+
+/** Both halves of who has this e-mail; either may be missing. */
+export async function findPerson(email: string): Promise<Person> {
+  const user = await lookUpUser(email);
+  return { user, identity: user ? await readIdentity(user.uid) : await findIdentity(email) };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { AppError } from '#platform/errors.ts';
+
+/** The last person of a page: the list goes on after them. */
+export interface PageEnd {
+  email: string;
+  uid: string;
+}
+
+const stored = z.tuple([z.string().min(1), z.string().min(1)]);
+
+export function pageToken({ email, uid }: PageEnd): string {
+  return Buffer.from(JSON.stringify([email, uid])).toString('base64url');
+}
+
+/** The page's end a token stands for; throws `bad-input` for a text that is none. */
+export function parsePageToken(token: string): PageEnd {
+  const parsed = stored.safeParse(parseJson(Buffer.from(token, 'base64url').toString('utf8')));
+  if (parsed.success) return { email: parsed.data[0], uid: parsed.data[1] };
+  const text = 'The page token is not valid.';
+  throw new AppError('bad-input', text, { fields: { pageToken: text } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

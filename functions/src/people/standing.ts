@@ -1,0 +1,28 @@
+import { userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { adminRequired } from '@sthira/contract/stream';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+
+/**
+ * Throws `forbidden` unless the caller is an admin still, now that the change is made: of two admins who demote each
+ * other at the same moment the one who comes second is none any more.
+ */
+export async function requireAdminIn(transaction: Transaction, uid: string): Promise<void> {
+  const caller = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+  if (caller?.role !== 'admin' || caller.disabled) throw new AppError('forbidden', adminRequired);
+}
+
+/** The caller, unless their profile was deleted since they were checked: then nothing may be given to them. Throws `forbidden`. */
+export async function requireProfileIn(transaction: Transaction, caller: { uid: string; email: string }): Promise<{ uid: string; email: string }> {
+  const user = await readIn(transaction, { path: paths.user(caller.uid), schema: userDocument });
+  if (!user) throw new AppError('forbidden', 'Please complete your profile first.');
+  return caller;
+}
+
+/** Whether somebody else is an admin who can sign in. Read from the people themselves, so no count can go wrong. */
+export async function otherAdminsIn(transaction: Transaction, exceptUid: string): Promise<boolean> {
+  const admins = db().collection(paths.users).where('role', '==', 'admin').where('disabled', '==', false).limit(2);
+  const { docs } = await transaction.get(admins);
+  return docs.some(({ id }) => id !== exceptUid);
+}

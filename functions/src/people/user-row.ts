@@ -1,0 +1,35 @@
+import type { UserDocument } from '@sthira/contract/documents';
+import type { UserRow } from '@sthira/contract/roles';
+import type { Identity } from '#platform/identities.ts';
+
+/** A person as the user list shows them: the profile decides, the identity provider adds what it alone knows. */
+export function userRow(user: UserDocument, identity: Identity | undefined): UserRow {
+  return {
+    uid: user.uid,
+    email: user.email,
+    displayName: user.name,
+    isAdmin: user.role === 'admin',
+    role: user.role,
+    disabled: user.disabled || identity?.disabled === true,
+    emailVerified: identity?.emailVerified ?? false,
+    creationTime: iso(identity?.createdAt ?? user.createdAt),
+    lastSignInTime: identity?.lastSignInAt ? iso(identity.lastSignInAt) : null,
+    claims: identity?.claims ?? {},
+  };
+}
+
+/** Somebody who has signed in, or was added, and has no profile: a user who may do nothing yet. */
+export function identityRow(identity: Identity): UserRow {
+  const { uid, email, displayName, emailVerified, disabled, createdAt, lastSignInAt, claims } = identity;
+  const times = { creationTime: iso(createdAt), lastSignInTime: lastSignInAt ? iso(lastSignInAt) : null };
+  return { uid, email, displayName, isAdmin: false, role: 'user', disabled, emailVerified, ...times, claims };
+}
+
+/** Whether the claims tell another role than the record: a copy that failed. */
+export function claimsDiffer(user: UserDocument, identity: Identity | undefined): boolean {
+  return identity !== undefined && (identity.claims.role !== user.role || identity.claims.admin !== (user.role === 'admin'));
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,80 @@
+import type { Instant } from '@sthira/contract/units';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { adminApp } from './app.ts';
+import { AppError } from './errors.ts';
+
+/** What the identity provider knows of a person. */
+export interface Identity {
+  uid: string;
+  /** Lower case; empty when there is none. */
+  email: string;
+  displayName: string;
+  emailVerified: boolean;
+  disabled: boolean;
+  createdAt: Instant;
+  lastSignInAt: Instant | null;
+  claims: Record<string, unknown>;
+}
+
+/** The identity with this e-mail, or `undefined`. */
+export async function findIdentity(email: string): Promise<Identity | undefined> {
+  return absentAsUndefined(async (auth) => identityOf(await auth.getUserByEmail(email)));
+}
+
+/** The identity with this uid, or `undefined`. */
+export async function readIdentity(uid: string): Promise<Identity | undefined> {
+  return absentAsUndefined(async (auth) => identityOf(await auth.getUser(uid)));
+}
+
+/** By uid, those that exist; 100 at most, the provider's own limit for one call. */
+export async function readIdentities(uids: readonly string[]): Promise<Map<string, Identity>> {
+  if (uids.length === 0) return new Map();
+  const { users } = await ask((auth) => auth.getUsers(uids.map((uid) => ({ uid }))));
+  return new Map(users.map((user) => [user.uid, identityOf(user)]));
+}
+
+/** Sets a password; the provider ends the person's open sessions. */
+export async function setPassword(uid: string, password: string): Promise<void> {
+  await ask((auth) => auth.updateUser(uid, { password }));
+}
+
+/** Ends every open session of this person; one that does not exist has none. */
+export async function endSessions(uid: string): Promise<void> {
+  await absentAsUndefined((auth) => auth.revokeRefreshTokens(uid));
+}
+
+export async function deleteIdentity(uid: string): Promise<void> {
+  await absentAsUndefined((auth) => auth.deleteUser(uid));
+}
+
+async function ask<Result>(call: (auth: Auth) => Promise<Result>): Promise<Result> {
+  const { getAuth } = await import('firebase-admin/auth');
+  try {
+    return await call(getAuth(adminApp()));
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) throw error;
+    throw new AppError('unavailable', 'The sign-in service did not answer. Please try again.', { detail: error });
+  }
+}
+
+async function absentAsUndefined<Result>(call: (auth: Auth) => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await ask(call);
+  } catch (error) {
+    if (hasCode(error, 'auth/user-not-found')) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function identityOf(user: UserRecord): Identity {
+  const { uid, email = '', displayName = '', emailVerified, disabled, metadata, customClaims = {} } = user;
+  return {
+    ...{ uid, email: email.toLowerCase(), displayName, emailVerified, disabled, claims: customClaims },
+    createdAt: Date.parse(metadata.creationTime),
+    lastSignInAt: metadata.lastSignInTime ? Date.parse(metadata.lastSignInTime) : null,
+  };
+}
