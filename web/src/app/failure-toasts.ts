@@ -2,13 +2,15 @@ import { type OperationName, operations } from '@sthira/contract/operations';
 import type { Outcome } from '#platform/call.ts';
 import { errorTexts } from './error-texts.ts';
 
-/** Status checks are exempt; the others are told by their buttons, with the account's name before the server's words. */
+/** Status checks are exempt; the others are told by their buttons and dialogs, with the account's name before the server's words. */
 const toldElsewhere: ReadonlySet<OperationName> = new Set([
   'loginStatus',
   'loginAccount',
   'loginAccountFor',
   'loginAllAccounts',
   'logoutAccount',
+  'createProfile',
+  'deleteUser',
   'startTrading',
   'startTradingFor',
   'stopTrading',

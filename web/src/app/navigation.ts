@@ -1,4 +1,4 @@
-import { ChartLine, ChartPie, LayoutDashboard, type LucideIcon, Wallet } from 'lucide-react';
+import { ChartLine, ChartPie, LayoutDashboard, type LucideIcon, UserCog, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -14,5 +14,8 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/account-management', label: 'Account Management', icon: Wallet },
     { to: '/reports', label: 'Reports', icon: ChartLine },
   ],
-  admin: [{ to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard }],
+  admin: [
+    { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
+    { to: '/user-management', label: 'User Management', icon: UserCog },
+  ],
 };

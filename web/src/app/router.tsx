@@ -34,7 +34,10 @@ const routes: RouteObject[] = [
                   },
                   {
                     lazy: () => import('./for-admins.tsx'),
-                    children: [{ path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') }],
+                    children: [
+                      { path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') },
+                      { path: '/user-management', errorElement: <RouteError />, lazy: () => import('#pages/user-management.tsx') },
+                    ],
                   },
                   { path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') },
                 ],

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 import { type PageSize, pageSizeOf, pageSizes } from './paging.ts';
@@ -15,10 +15,12 @@ interface Props {
   busy?: boolean;
   go: (page: number) => void;
   resize: (size: PageSize) => void;
+  /** Stands between the page size and the buttons. */
+  children?: ReactNode;
 }
 
 /** Page size, First, Previous, Next and where one is, for lists that are shown a page at a time. */
-export function Pager({ of, page, pages, size, more = pages !== null && page < pages, busy = false, go, resize }: Props) {
+export function Pager({ of, page, pages, size, more = pages !== null && page < pages, busy = false, go, resize, children }: Props) {
   const sizeId = useId();
   return (
     <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
@@ -34,6 +36,7 @@ export function Pager({ of, page, pages, size, more = pages !== null && page < p
           </Select>
         </span>
       </div>
+      {children}
       <div className="flex items-center gap-2">
         <Button size="small" disabled={busy || page <= 1} onClick={() => go(1)}>
           First

@@ -1,0 +1,67 @@
+import type { UserRow } from '@sthira/contract/roles';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { AsOf } from '#ui/as-of.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import type { PageSize } from '#ui/paging.ts';
+import { Reading } from '#ui/reading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { say } from '#ui/toaster.tsx';
+import { GoToPage } from './go-to-page.tsx';
+import { cannotJump, failures, reasonOf } from './people-messages.ts';
+import { useUsers } from './use-users.ts';
+import { firstPlace, tokenOf, turn } from './user-place.ts';
+
+interface Props {
+  columns: readonly Column<UserRow>[];
+  size: PageSize;
+  changeSize: (size: PageSize) => void;
+}
+
+export function AllUsers({ columns, size, changeSize }: Props) {
+  const [place, setPlace] = useState(firstPlace);
+  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useUsers({ pageSize: size, pageToken: tokenOf(place) });
+  const pages = data ? Math.max(1, Math.ceil(data.totalUsers / size), place.page) : null;
+  const busy = isPlaceholderData && isFetching;
+  function go(to: number) {
+    const turned = turn(place, { to, next: busy ? null : (data?.pageToken ?? null) });
+    if (turned === 'unreachable') say('error', cannotJump);
+    else setPlace(turned);
+  }
+  function resize(to: PageSize) {
+    setPlace(firstPlace);
+    changeSize(to);
+  }
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="All Users" note={data ? `${data.totalUsers} in all` : undefined}>
+        <AsOf at={dataUpdatedAt || null} settled />
+      </CardHeader>
+      <Reading
+        className="p-4 sm:p-5"
+        error={error ? { message: reasonOf(error, failures.list) } : null}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={6} label="Loading users" />}
+      >
+        {data ? (
+          <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
+            {data.users.length > 0 ? (
+              <DataTable label="All users" columns={columns} rows={data.users} rowKey={({ uid }) => uid} />
+            ) : (
+              <EmptyState icon={<Users className="size-6" />} title="No users here" text="There is nobody on this page any more.">
+                {place.page > 1 ? <Button onClick={() => setPlace(firstPlace)}>Back to the first page</Button> : null}
+              </EmptyState>
+            )}
+          </div>
+        ) : null}
+      </Reading>
+      <Pager of="users" page={place.page} pages={pages} size={size} more={!busy && (data?.hasNextPage ?? false)} busy={busy} go={go} resize={resize}>
+        {pages !== null && pages > 1 ? <GoToPage key={place.page} page={place.page} pages={pages} go={go} /> : null}
+      </Pager>
+    </Card>
+  );
+}

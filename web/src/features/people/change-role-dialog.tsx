@@ -1,0 +1,79 @@
+import type { Role } from '@sthira/contract/people';
+import { useMutation } from '@tanstack/react-query';
+import { callFunction } from '#platform/call-function.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+import { failures, reasonOf } from './people-messages.ts';
+import { useRefreshUsers } from './use-users.ts';
+import type { RoleQuestion } from './user-question.ts';
+
+const consequences: Record<Role, string> = {
+  admin: 'They will see every account, start and stop trading for everybody, and change users and their roles.',
+  user: 'They lose the admin pages at once, on every device, and have to sign in again. Their own accounts stay as they are.',
+};
+
+interface Change {
+  role: Role;
+  done: string;
+  failed: string;
+  make: () => Promise<unknown>;
+}
+
+function changeOf(question: RoleQuestion): Change {
+  const { email } = question.user;
+  switch (question.do) {
+    case 'add-admin':
+      return { role: 'admin', done: 'Admin role added successfully', failed: failures.addAdmin, make: () => callFunction('addAdminRole', { email }) };
+    case 'remove-admin':
+      return {
+        role: 'user',
+        done: 'Admin role removed successfully',
+        failed: failures.removeAdmin,
+        make: () => callFunction('removeAdminRole', { email }),
+      };
+    case 'set-role': {
+      const { role } = question;
+      const done = `Role updated to ${role} successfully`;
+      return { role, done, failed: failures.setRole, make: () => callFunction('setUserRole', { email, role }) };
+    }
+    default:
+      return question satisfies never;
+  }
+}
+
+interface Props {
+  question: RoleQuestion;
+  changed: () => void;
+  close: () => void;
+}
+
+/** A role is never changed without asking. */
+export function ChangeRoleDialog({ question, changed, close }: Props) {
+  const refresh = useRefreshUsers();
+  const { role, done, failed, make } = changeOf(question);
+  const change = useMutation({
+    mutationFn: make,
+    onSuccess: () => {
+      void refresh();
+      say('success', done, `${done} ${question.user.email}`);
+      changed();
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={role === 'admin' ? 'Make this user an admin?' : 'Make this admin a user?'}
+      action={{ 'add-admin': 'Add Admin Role', 'remove-admin': 'Remove Admin Role', 'set-role': 'Update Role' }[question.do]}
+      look={role === 'admin' ? 'primary' : 'danger'}
+      busy={change.isPending}
+      confirm={() => change.mutate()}
+      cancel={close}
+    >
+      <p>
+        <strong className="break-all text-ink">{question.user.email}</strong>: {consequences[role]}
+      </p>
+      {change.error ? <Notice kind="bad">{reasonOf(change.error, failed)}</Notice> : null}
+    </ConfirmDialog>
+  );
+}

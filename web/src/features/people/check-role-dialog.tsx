@@ -1,0 +1,82 @@
+import type { Role } from '@sthira/contract/people';
+import type { RoleCallOutput, UserRow } from '@sthira/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callFunction } from '#platform/call-function.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, Select } from '#ui/field.tsx';
+import { Reading } from '#ui/reading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { failures, reasonOf } from './people-messages.ts';
+import { roleLabels } from './role-labels.ts';
+import { RoleOptions } from './role-options.tsx';
+
+interface Props {
+  user: UserRow;
+  /** Goes on to the question that changes it. */
+  setRole: (role: Role) => void;
+  close: () => void;
+}
+
+/** The role on record and the copy in the sign-in's claims, read now. */
+export function CheckRoleDialog({ user, setRole, close }: Props) {
+  const { email } = user;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getUserRole', { email }],
+    queryFn: ({ signal }) => callFunction('getUserRole', { email }, signal),
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Dialog title="Check role" text={email} close={close}>
+      <Reading
+        error={error ? { message: reasonOf(error, failures.checkRole) } : null}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={2} label="Reading the role" />}
+      >
+        {data ? <Found answer={data} setRole={setRole} close={close} /> : null}
+      </Reading>
+    </Dialog>
+  );
+}
+
+interface FoundProps extends Pick<Props, 'setRole' | 'close'> {
+  answer: RoleCallOutput<'getUserRole'>;
+}
+
+function Found({ answer, setRole, close }: FoundProps) {
+  const [role, choose] = useState<Role>(answer.role);
+  const claims = Object.entries(answer.claims).map(([name, value]) => `${name}: ${String(value)}`);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setRole(role);
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 rounded-lg bg-sunken px-3.5 py-3 text-sm">
+        <dt className="text-ink-soft">Role</dt>
+        <dd className="font-medium">{roleLabels[answer.role]}</dd>
+        <dt className="text-ink-soft">Admin</dt>
+        <dd className="font-medium">{answer.isAdmin ? 'Yes' : 'No'}</dd>
+        <dt className="text-ink-soft">Claims</dt>
+        <dd className="font-medium">{claims.length > 0 ? claims.join(', ') : 'None'}</dd>
+        <dt className="text-ink-soft">User id</dt>
+        <dd className="break-all">{answer.uid}</dd>
+      </dl>
+      <Field label="New role">
+        {(ids) => (
+          <Select {...ids} value={role} onChange={(event) => choose(event.target.value === 'admin' ? 'admin' : 'user')}>
+            <RoleOptions />
+          </Select>
+        )}
+      </Field>
+      <div className="flex justify-end gap-2 pt-1">
+        <Button onClick={close}>Close</Button>
+        <Button type="submit" look="primary" disabled={role === answer.role}>
+          Update Role…
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UserRow } from '@sthira/contract/roles';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+import { type Deletion, deleteUser } from './delete-user.ts';
+import { failures, reasonOf } from './people-messages.ts';
+import { useRefreshUsers } from './use-users.ts';
+
+interface Props {
+  user: UserRow;
+  deleted: (deletion: Deletion) => void;
+  close: () => void;
+}
+
+export function DeleteUserDialog({ user, deleted, close }: Props) {
+  const refresh = useRefreshUsers();
+  const { email, displayName } = user;
+  const remove = useMutation({
+    mutationFn: () => deleteUser(email),
+    onSuccess: (deletion) => {
+      void refresh();
+      if (deletion.left === 'nothing') say('success', `User ${email} has been deleted successfully!`);
+      deleted(deletion);
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog title="Delete User" action="Delete" busy={remove.isPending} confirm={() => remove.mutate()} cancel={close}>
+      <p>
+        <strong className="break-all text-ink">{email}</strong>
+        {displayName ? ` (${displayName})` : ''} loses profile and sign-in at once, on every device. This action cannot be undone.
+      </p>
+      <p>Somebody whose accounts are trading cannot be deleted: square them off first.</p>
+      {remove.error ? <Notice kind="bad">{reasonOf(remove.error, failures.remove)}</Notice> : null}
+    </ConfirmDialog>
+  );
+}

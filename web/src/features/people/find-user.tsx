@@ -1,0 +1,98 @@
+import type { UserRow } from '@sthira/contract/roles';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { searchFailure } from './people-messages.ts';
+import type { useFoundUser } from './use-users.ts';
+
+interface Props {
+  found: ReturnType<typeof useFoundUser>;
+  columns: readonly Column<UserRow>[];
+  /** Makes the profile somebody has not got. */
+  finish: (user: UserRow) => void;
+}
+
+/** Search User by Email: the exact address, and the one it belongs to. */
+export function FindUser({ found, columns, finish }: Props) {
+  const { email, user, error, searching } = found;
+  return (
+    <Card className="overflow-hidden">
+      {/* Another search starts the form with its address, also when a dialog asked for it. */}
+      <SearchForm key={email} found={found} />
+      {error ? (
+        <div className="px-4 pb-4 sm:px-5">
+          <Notice kind="bad">{searchFailure(error)}</Notice>
+        </div>
+      ) : user ? (
+        <div className="border-t border-line">
+          {user.claims.role === undefined ? (
+            <div className="px-4 pt-4 sm:px-5">
+              <Notice
+                kind="warn"
+                actions={
+                  <Button size="small" onClick={() => finish(user)}>
+                    Create Profile
+                  </Button>
+                }
+              >
+                This person has a sign-in but no profile yet.
+              </Notice>
+            </div>
+          ) : null}
+          <DataTable label="Search result" columns={columns} rows={[user]} rowKey={({ uid }) => uid} />
+        </div>
+      ) : searching ? (
+        <SkeletonRows rows={1} label="Searching" />
+      ) : null}
+    </Card>
+  );
+}
+
+function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 'found'>) {
+  const [text, setText] = useState(email ?? '');
+  const [blank, setBlank] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = text.trim();
+    setBlank(wanted === '');
+    if (wanted !== '') void search(wanted);
+  }
+  function reset() {
+    setText('');
+    setBlank(false);
+    clear();
+  }
+  return (
+    <form noValidate aria-label="Find a user" onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <Field label="Search User by Email" error={blank ? 'Email is required.' : undefined}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="search"
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="name@example.com"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex gap-2 sm:mt-6.5">
+        <Button type="submit" look="primary" className="min-h-10" busy={searching} icon={<Search aria-hidden className="size-4" />}>
+          Search
+        </Button>
+        <Button className="min-h-10" disabled={text === '' && email === null} onClick={reset}>
+          Clear
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { shortestPassword, type UserRow } from '@sthira/contract/roles';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { callFunction } from '#platform/call-function.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+import { failures, reasonOf } from './people-messages.ts';
+import { passwordHint, passwordRule } from './user-values.ts';
+
+export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () => void }) {
+  const form = useForm({ defaultValues: { newPassword: '' } });
+  const reset = useMutation({
+    mutationFn: ({ newPassword }: { newPassword: string }) => callFunction('resetUserPassword', { email: user.email, newPassword }),
+    onSuccess: () => {
+      say('success', 'Password reset successfully');
+      close();
+    },
+  });
+  return (
+    <Dialog title="Reset password" text={`${user.email} is signed out everywhere and gets the password you set here.`} close={close}>
+      <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+        <Field label="New password" hint={passwordHint} error={form.formState.errors.newPassword?.message}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="password"
+              autoComplete="new-password"
+              minLength={shortestPassword}
+              {...form.register('newPassword', passwordRule)}
+            />
+          )}
+        </Field>
+        {reset.error ? <Notice kind="bad">{reasonOf(reset.error, failures.password)}</Notice> : null}
+        <div className="flex justify-end gap-2 pt-1">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary" busy={reset.isPending}>
+            Reset Password
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const roleLabels = { admin: 'Admin', user: 'User' } as const;

@@ -1,0 +1,39 @@
+import type { Profile } from '@sthira/contract/people';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#platform/call.ts';
+import { onFunctionRefused } from '#platform/call-function.ts';
+import { renewedToken } from '#platform/session.ts';
+import { say } from '#ui/toaster.tsx';
+import { failures } from './people-messages.ts';
+
+interface Session {
+  /** Puts what the admin is now in the place of what they were. */
+  profileSaved: (profile: Profile) => void;
+  ended: () => void;
+}
+
+/** A new token with the present role in it, and the profile to match. */
+async function readOwnPermissions(): Promise<Profile> {
+  if ((await renewedToken()) === null) throw new Error(failures.permissions);
+  return call('getProfile', {});
+}
+
+/** Refreshes the admin's own role on demand, and when a function says that it is not what the screen believes. */
+export function useOwnPermissions({ profileSaved, ended }: Session) {
+  const { mutate, isPending } = useMutation({ mutationFn: readOwnPermissions, onSuccess: profileSaved });
+  useEffect(
+    () =>
+      onFunctionRefused(({ code }) => {
+        if (code === 'unauthenticated') ended();
+        if (code === 'permission-denied') mutate();
+      }),
+    [ended, mutate],
+  );
+  const refresh = () =>
+    mutate(undefined, {
+      onSuccess: () => say('success', 'User permissions refreshed'),
+      onError: () => say('error', failures.permissions),
+    });
+  return { refresh, refreshing: isPending };
+}

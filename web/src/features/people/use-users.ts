@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { callFunction } from '#platform/call-function.ts';
+import type { PageSize } from '#ui/paging.ts';
+import { say } from '#ui/toaster.tsx';
+import { isPassing } from './people-messages.ts';
+
+/** One page of all users; the page before stays until the next is there. */
+export function useUsers({ pageSize, pageToken }: { pageSize: PageSize; pageToken: string | null }) {
+  return useQuery({
+    queryKey: ['listUsersWithRoles', { pageSize, pageToken }],
+    queryFn: ({ signal }) => callFunction('listUsersWithRoles', { pageSize, pageToken }, signal),
+    placeholderData: keepPreviousData,
+    retry: (failed, error) => failed < 1 && isPassing(error),
+  });
+}
+
+const found = (email: string | null) => ({
+  queryKey: ['searchUserByEmail', { email }],
+  queryFn: () => callFunction('searchUserByEmail', { email: email ?? '' }),
+  retry: false,
+});
+
+/** The user with the e-mail that was searched for last. */
+export function useFoundUser() {
+  const client = useQueryClient();
+  const [email, setEmail] = useState<string | null>(null);
+  const query = useQuery({ ...found(email), enabled: email !== null });
+  const search = useCallback(
+    async (wanted: string) => {
+      setEmail(wanted);
+      await client.fetchQuery({ ...found(wanted), staleTime: 0 }).then(
+        () => say('success', 'User found'),
+        // The query itself holds the error.
+        () => undefined,
+      );
+    },
+    [client],
+  );
+  const clear = useCallback(() => setEmail(null), []);
+  return { email, search, clear, user: query.data?.user, error: query.error, searching: query.isFetching };
+}
+
+/** Reads users again, wherever they are shown. */
+export function useRefreshUsers() {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all([client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }), client.invalidateQueries({ queryKey: ['searchUserByEmail'] })]),
+    [client],
+  );
+}

@@ -1,0 +1,45 @@
+import type { UserRow } from '@sthira/contract/roles';
+import type { ReactNode } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { formatDateTime, instantOf } from '#ui/format-time.ts';
+import { roleLabels } from './role-labels.ts';
+import { UserActions } from './user-actions.tsx';
+import type { UserQuestion } from './user-question.ts';
+
+interface Options {
+  /** Nobody changes or deletes their own row. */
+  ownUid: string;
+  ask: (question: UserQuestion) => void;
+}
+
+export function userColumns({ ownUid, ask }: Options): readonly Column<UserRow>[] {
+  return [
+    { id: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { id: 'name', header: 'Display Name', cell: ({ displayName }) => displayName || <Nothing>No name</Nothing> },
+    { id: 'role', header: 'Role', cell: ({ role }) => <Badge tone={role === 'admin' ? 'busy' : 'quiet'}>{roleLabels[role]}</Badge> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ disabled }) => <Badge tone={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Active'}</Badge>,
+    },
+    { id: 'verified', header: 'Email Verified', cell: ({ emailVerified }) => (emailVerified ? 'Yes' : <Nothing>No</Nothing>) },
+    { id: 'created', header: 'Created', cell: ({ creationTime }) => time(creationTime) },
+    { id: 'signedIn', header: 'Last Sign In', cell: ({ lastSignInTime }) => time(lastSignInTime) },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (user) => (user.uid === ownUid ? <Badge tone="quiet">Current User</Badge> : <UserActions user={user} ask={ask} />),
+    },
+  ];
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  return <span className="text-ink-soft">{children}</span>;
+}
+
+function time(iso: string | null): ReactNode {
+  const at = instantOf(iso);
+  return at === null ? <Nothing>Never</Nothing> : <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>;
+}

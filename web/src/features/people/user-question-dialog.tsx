@@ -1,0 +1,34 @@
+import type { UserRow } from '@sthira/contract/roles';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { CheckRoleDialog } from './check-role-dialog.tsx';
+import type { Deletion } from './delete-user.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import type { UserQuestion } from './user-question.ts';
+
+interface Props {
+  question: UserQuestion;
+  ask: (question: UserQuestion | null) => void;
+  roleChanged: (user: UserRow) => void;
+  deleted: (user: UserRow, deletion: Deletion) => void;
+}
+
+/** The dialog that goes with what an admin is about to do. */
+export function UserQuestionDialog({ question, ask, roleChanged, deleted }: Props) {
+  const { user } = question;
+  const close = () => ask(null);
+  switch (question.do) {
+    case 'check-role':
+      return <CheckRoleDialog user={user} setRole={(role) => ask({ do: 'set-role', user, role })} close={close} />;
+    case 'reset-password':
+      return <ResetPasswordDialog user={user} close={close} />;
+    case 'delete':
+      return <DeleteUserDialog user={user} deleted={(deletion) => deleted(user, deletion)} close={close} />;
+    case 'add-admin':
+    case 'remove-admin':
+    case 'set-role':
+      return <ChangeRoleDialog question={question} changed={() => roleChanged(user)} close={close} />;
+    default:
+      return question satisfies never;
+  }
+}

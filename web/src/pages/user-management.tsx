@@ -1,0 +1,24 @@
+import { defaultUsersPerPage } from '@sthira/contract/roles';
+import { useCallback } from 'react';
+import { loginPath } from '#app/guard.ts';
+import { useAddress } from '#app/use-address.ts';
+import { useTitle } from '#app/use-title.ts';
+import { UserManagement } from '#features/people/user-management.tsx';
+import { useSession } from '#features/session/session-provider.tsx';
+import { pageSizeOf } from '#ui/paging.ts';
+
+export function Component() {
+  useTitle('User Management');
+  const { session, profileSaved, leave } = useSession();
+  const [address, put] = useAddress();
+  const ended = useCallback(() => void leave(loginPath(location.pathname + location.search)), [leave]);
+  return (
+    <UserManagement
+      ownUid={'person' in session ? session.person.uid : ''}
+      size={pageSizeOf(address.get('size'), defaultUsersPerPage)}
+      changeSize={(size) => put({ size: size === defaultUsersPerPage ? null : String(size) })}
+      profileSaved={profileSaved}
+      ended={ended}
+    />
+  );
+}
