@@ -85,6 +85,8 @@ export const account = z.strictObject({
   token_generated_at: z.iso.datetime().nullable(),
   trading_state: tradingState,
   algo_id: z.number().int(),
+  /** Set while nobody has signed in with the account's e-mail. */
+  unclaimed: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -22,6 +22,7 @@ export function accountRow(account: AccountDocument): Account {
     token_generated_at: isoOrNull(account.tokenGeneratedAt),
     trading_state: account.trading.state,
     algo_id: account.trading.algoId,
+    ...(account.ownerUid === '' ? { unclaimed: true } : {}),
   };
 }
 

@@ -16,6 +16,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
   ],
   admin: [
     { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
+    { to: '/master-accounts', label: 'Master Accounts', icon: Wallet },
     { to: '/user-management', label: 'User Management', icon: UserCog },
   ],
 };

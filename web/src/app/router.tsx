@@ -36,6 +36,7 @@ const routes: RouteObject[] = [
                     lazy: () => import('./for-admins.tsx'),
                     children: [
                       { path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') },
+                      { path: '/master-accounts', errorElement: <RouteError />, lazy: () => import('#pages/master-accounts.tsx') },
                       { path: '/user-management', errorElement: <RouteError />, lazy: () => import('#pages/user-management.tsx') },
                     ],
                   },

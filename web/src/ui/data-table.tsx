@@ -1,7 +1,8 @@
 import { type ColumnDef, createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { CardRows } from './card-rows.tsx';
-import { compareValues, type SortValue } from './sort-rows.ts';
+import type { CsvValue } from './csv.ts';
+import { compareValues, type Sorting, type SortValue } from './sort-rows.ts';
 import { TableRows } from './table-rows.tsx';
 import { useMedia } from './use-media.ts';
 
@@ -12,6 +13,8 @@ export interface Column<Row> {
   align?: 'right';
   /** What sorting compares; a column without it cannot be sorted. */
   value?: (row: Row) => SortValue;
+  /** What a saved file says, where that is not `value`. */
+  csv?: (row: Row, place: number) => CsvValue;
   /** `place` counts the rows from 0 as they are shown. */
   cell: (row: Row, place: number) => ReactNode;
   /** Names the row: pinned while the table scrolls, the title of its card. The first column does unless another says so. */
@@ -28,10 +31,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-export interface Sorting {
-  column: string;
-  order: 'ascending' | 'descending';
-}
+export type { Sorting };
 
 export interface SortedProps<Row> extends TableProps<Row> {
   sorting: Sorting | null;

@@ -38,6 +38,10 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)} />;
 }
 
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(box, 'py-2 read-only:bg-sunken read-only:text-ink-soft', className)} />;
+}
+
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(box, 'pr-8', className)} />;
 }

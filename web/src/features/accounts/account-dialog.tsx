@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
+import { saveFailure } from './account-failures.ts';
 import { type AccountValues, checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
 import { useAccountUpdates } from './use-accounts.ts';
 
@@ -91,8 +92,4 @@ export function AccountDialog({ account, close }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function saveFailure(error: Error): string {
-  return error instanceof CallError && error.code !== 'internal' ? error.message : 'Failed to save account. Please try again.';
 }

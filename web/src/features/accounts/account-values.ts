@@ -25,30 +25,31 @@ export function valuesOf(account: Account): AccountValues {
 }
 
 /** The size is sent only if greater than 0; a blank secret is left out, which keeps the old one. */
-function toInput(values: AccountValues): Record<string, unknown> {
+export function toInput(values: AccountValues): Record<string, unknown> {
   const { account_size, api_secret, ...rest } = values;
   const size = account_size.trim() === '' ? 0 : Number(account_size);
   return { ...rest, ...(size === 0 ? {} : { account_size: size }), ...(api_secret === '' ? {} : { api_secret }) };
 }
 
-const missing: z.core.$ZodErrorMap = (issue) =>
+export const missingSecret: z.core.$ZodErrorMap = (issue) =>
   issue.input === undefined && issue.path?.[0] === 'api_secret' ? 'API Secret is required.' : undefined;
 
-export type Checked<Input> = { input: Input } | { errors: Partial<Record<keyof AccountValues, string>> };
+export type Checked<Input, Field extends string = keyof AccountValues> = { input: Input } | { errors: Partial<Record<Field, string>> };
 
 /** Checks a new account against the contract; the messages are the contract's. */
 export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> {
-  return result(addAccountInput.safeParse(toInput(values), { error: missing }));
+  return checkedBy(addAccountInput.safeParse(toInput(values), { error: missingSecret }));
 }
 
 /** Checks a changed account; a key box left empty is a mistake, a key left as its mask is not. */
 export function checkChanged(values: AccountValues, account: Account): Checked<InputOf<'modifyAccount'>> {
-  return result(modifyAccountInput.safeParse({ ...toInput(values), id: account.id }));
+  return checkedBy(modifyAccountInput.safeParse({ ...toInput(values), id: account.id }));
 }
 
-function result<Input>(parsed: z.ZodSafeParseResult<Input>): Checked<Input> {
+/** The input, or the first thing wrong with each field. */
+export function checkedBy<Input, Field extends string = keyof AccountValues>(parsed: z.ZodSafeParseResult<Input>): Checked<Input, Field> {
   if (parsed.success) return { input: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
-  return { errors };
+  return { errors: errors as Partial<Record<Field, string>> };
 }

@@ -1,16 +1,18 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/call.ts';
-import { CallError } from '#platform/call-error.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
-import { useAccountUpdates } from './use-accounts.ts';
+import { deleteFailure } from './account-failures.ts';
+import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
-export function DeleteAccountDialog({ account, close }: { account: Account; close: () => void }) {
-  const { refresh } = useAccountUpdates();
+const deletionOf = { own: 'deleteAccount', all: 'deleteAccountFor' } as const;
+
+export function DeleteAccountDialog({ account, scope = 'own', close }: { account: Account; scope?: AccountScope; close: () => void }) {
+  const { refresh } = useAccountUpdates(scope);
   const remove = useMutation({
-    mutationFn: () => call('deleteAccount', { id: account.id }),
+    mutationFn: () => call(deletionOf[scope], { id: account.id }),
     onSuccess: async () => {
       await refresh();
       say('success', 'Account deleted successfully');
@@ -32,8 +34,4 @@ export function DeleteAccountDialog({ account, close }: { account: Account; clos
       {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}
     </ConfirmDialog>
   );
-}
-
-function deleteFailure(error: Error): string {
-  return error instanceof CallError && error.code !== 'internal' ? error.message : 'Failed to delete account. Please try again.';
 }

@@ -1,0 +1,34 @@
+import { type PageSize, pageSizeOf } from '#ui/paging.ts';
+import type { Sorting } from '#ui/sort-rows.ts';
+
+/** What an address says of a list: `?search=asha&sort=-size&page=2&rows=25`. */
+export interface ListPlace {
+  search: string;
+  sorting: Sorting | null;
+  page: number;
+  size: PageSize;
+}
+
+const defaultSize = 10;
+
+export function listPlaceOf(address: URLSearchParams): ListPlace {
+  const sort = address.get('sort') ?? '';
+  const column = sort.replace(/^-/, '');
+  return {
+    search: address.get('search') ?? '',
+    sorting: column === '' ? null : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+    size: pageSizeOf(address.get('rows'), defaultSize),
+  };
+}
+
+/** What a change of place writes into the address; what is as usual is left out. Searching, sorting and resizing begin at the first page. */
+export function addressOf(change: Partial<ListPlace>): Record<string, string | null> {
+  const { search, sorting, page = 1, size } = change;
+  return {
+    page: page === 1 ? null : String(page),
+    ...(search === undefined ? {} : { search: search === '' ? null : search }),
+    ...(sorting === undefined ? {} : { sort: sorting && `${sorting.order === 'descending' ? '-' : ''}${sorting.column}` }),
+    ...(size === undefined ? {} : { rows: size === defaultSize ? null : String(size) }),
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { strategyName } from './strategy-name.ts';
+
+test.each([
+  ['{"strategy_name":"Enigma","timeframe":1}', 'Enigma'],
+  ['{"timeframe":1}', 'Custom Strategy'],
+  ['{"strategy_name":" "}', 'Custom Strategy'],
+  ['{"strategy_name":7}', 'Custom Strategy'],
+  ['', 'Not set'],
+  ['  ', 'Not set'],
+  ['{}', 'Not set'],
+  ['{ }', 'Not set'],
+  ['{"strategy_name"', 'Invalid JSON'],
+  ['null', 'Invalid JSON'],
+  ['5', 'Invalid JSON'],
+])('%s is shown as %s', (strategy, shown) => expect(strategyName(strategy)).toBe(shown));

@@ -1,0 +1,10 @@
+import { useAddress } from '#app/use-address.ts';
+import { useTitle } from '#app/use-title.ts';
+import { addressOf, listPlaceOf } from '#features/accounts/list-place.ts';
+import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
+
+export function Component() {
+  useTitle('Master Accounts');
+  const [address, put] = useAddress();
+  return <MasterAccounts place={listPlaceOf(address)} move={(change) => put(addressOf(change))} />;
+}
