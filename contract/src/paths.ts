@@ -25,6 +25,7 @@ export const paths = {
   walletEntry: (uid: string, id: string) => `wallets/${uid}/entries/${id}`,
   walletEntries: (uid: string) => `wallets/${uid}/entries`,
   issue: (id: string) => `issues/${id}`,
+  signUp: 'settings/signUp',
   issueCounter: 'counters/issues',
   userCounter: 'counters/users',
   audit: 'audit',

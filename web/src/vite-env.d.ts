@@ -17,8 +17,6 @@ interface ImportMetaEnv {
   readonly VITE_STREAMING_URL?: string;
   /** Where the role functions answer; unset in production, where their address follows from the project. */
   readonly VITE_FUNCTIONS_URL?: string;
-  /** `closed` refuses people without a profile instead of asking for one. */
-  readonly VITE_SIGN_UP?: 'open' | 'closed';
   /** Where the site is reached, without a slash at the end; canonical addresses begin with it. */
   readonly VITE_SITE_ORIGIN: string;
   /** The external form that takes webinar registrations. */

@@ -2,6 +2,7 @@ import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
+import { signUpSetting } from '@sthira/contract/settings';
 import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
@@ -10,6 +11,7 @@ import { openClaim } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 import { firstProfile, localPart } from './first-profile.ts';
 import { profileRow } from './profile-row.ts';
+import { admitNewcomer } from './sign-up.ts';
 import { countUserIn } from './user-counter.ts';
 
 type Input = InputOf<'updateProfile'>;
@@ -27,6 +29,7 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
   const { user, created } = await db().runTransaction(async (transaction) => {
     const stored = await readIn(transaction, { path, schema: userDocument });
     const claim = await openClaim(transaction, caller);
+    if (!stored) admitNewcomer(await readIn(transaction, { path: paths.signUp, schema: signUpSetting }), caller.email);
     const audit = await openAudit(transaction, caller.uid);
     const next = changed(stored ?? firstProfile(caller, now), { input, caller });
     transaction.set(db().doc(path), next, { merge: true });

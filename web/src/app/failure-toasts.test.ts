@@ -39,6 +39,10 @@ test('status checks, what buttons tell themselves and a missing first profile st
   hear({ operation: 'loginStatus', error: failed });
   hear({ operation: 'startTrading', error: failed });
   hear({ operation: 'getProfile', error: new CallError({ code: 'not-found', message: 'Not found' }) });
+  hear({
+    operation: 'getProfile',
+    error: new CallError({ code: 'forbidden', message: 'Account found but profile incomplete. Please contact support.' }),
+  });
   hear({ operation: 'getAccounts', error: new CallError({ code: 'unauthenticated', message: 'Sign in' }) });
   expect([...said, ...noted]).toEqual([]);
 });

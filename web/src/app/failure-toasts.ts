@@ -32,7 +32,8 @@ export function createFailureVoice({ say, note }: Voice): (outcome: Outcome) => 
       failing.delete(operation);
       return;
     }
-    const firstProfile = operation === 'getProfile' && error.code === 'not-found';
+    // The login page says it itself.
+    const firstProfile = operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
     if (toldElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
     const polled = operations[operation].method === 'GET';
     const tell = polled && failing.has(operation) ? note : say;

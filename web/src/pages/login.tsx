@@ -37,8 +37,12 @@ function Inside() {
   if (session.state === 'no-profile') {
     return (
       <div className="space-y-5">
-        <Heading title="Complete your profile" text={`A few words about you, and ${brand.name} is ready.`} />
-        <CompleteProfile person={session.person} />
+        {session.signUp === 'open' ? (
+          <Heading title="Complete your profile" text={`A few words about you, and ${brand.name} is ready.`} />
+        ) : (
+          <Heading title="No profile yet" text={session.person.email} />
+        )}
+        <CompleteProfile person={session.person} signUp={session.signUp} />
       </div>
     );
   }

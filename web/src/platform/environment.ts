@@ -8,7 +8,6 @@ const local = z.object({
   VITE_AUTH_EMULATOR: z.url().optional(),
   VITE_STREAMING_URL: z.url({ protocol: /^wss?$/ }),
   VITE_FUNCTIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  VITE_SIGN_UP: z.enum(['open', 'closed']).default('open'),
 });
 
 // Each name is written out: only then does Vite put its value in and drop what is behind an unset one.
@@ -20,7 +19,6 @@ const given = {
   VITE_AUTH_EMULATOR: import.meta.env.VITE_AUTH_EMULATOR || undefined,
   VITE_STREAMING_URL: import.meta.env.VITE_STREAMING_URL,
   VITE_FUNCTIONS_URL: import.meta.env.VITE_FUNCTIONS_URL || undefined,
-  VITE_SIGN_UP: import.meta.env.VITE_SIGN_UP || undefined,
 };
 
 /** The build's settings; fails naming every one that is missing. */

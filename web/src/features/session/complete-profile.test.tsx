@@ -3,8 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CompleteProfile } from './complete-profile.tsx';
 
-const environment = vi.hoisted(() => ({ VITE_SIGN_UP: 'closed' }));
-vi.mock('#platform/environment.ts', () => ({ environment }));
 vi.mock('./profile-form.tsx', () => ({ ProfileForm: () => 'the form' }));
 vi.mock('./session-provider.tsx', () => ({ useSession: () => ({ profileSaved: vi.fn(), leave: vi.fn() }) }));
 
@@ -12,13 +10,12 @@ const person = { uid: 'u', email: 'nila@example.in', name: 'Nila' };
 afterEach(cleanup);
 
 test('where sign-up is closed somebody without a profile cannot go on', () => {
-  render(<CompleteProfile person={person} />);
+  render(<CompleteProfile person={person} signUp="closed" />);
   expect(screen.getByText('Account found but profile incomplete. Please contact support.')).toBeTruthy();
   expect(screen.queryByText('the form')).toBeNull();
 });
 
 test('where it is open the profile is asked for', () => {
-  environment.VITE_SIGN_UP = 'open';
-  render(<CompleteProfile person={person} />);
+  render(<CompleteProfile person={person} signUp="open" />);
   expect(screen.getByText('the form')).toBeTruthy();
 });

@@ -1,23 +1,22 @@
-import { environment } from '#platform/environment.ts';
+import { profileIncomplete } from '@sthira/contract/settings';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSession } from './session-provider.tsx';
 import type { Person } from './session-state.ts';
-import { profileMissing } from './sign-in-messages.ts';
 
 /** For somebody Google knows and we do not yet. Without a profile nobody goes on. */
-export function CompleteProfile({ person }: { person: Person }) {
+export function CompleteProfile({ person, signUp }: { person: Person; signUp: 'open' | 'closed' }) {
   const { profileSaved, leave } = useSession();
   const otherAccount = (
     <Button look="quiet" size="small" onClick={() => leave('/login')}>
       Use another Google account
     </Button>
   );
-  if (environment.VITE_SIGN_UP === 'closed') {
+  if (signUp === 'closed') {
     return (
       <div className="space-y-3">
-        <Notice kind="bad">{profileMissing}</Notice>
+        <Notice kind="bad">{profileIncomplete}</Notice>
         {otherAccount}
       </div>
     );

@@ -45,7 +45,8 @@ async function loadProfile(uid: string, left = moreTries): Promise<SessionEvent>
     return { type: 'profile', uid, profile: await call('getProfile', {}) };
   } catch (error) {
     const code = error instanceof CallError ? error.code : 'internal';
-    if (code === 'not-found') return { type: 'no-profile', uid };
+    if (code === 'not-found') return { type: 'no-profile', uid, signUp: 'open' };
+    if (code === 'forbidden') return { type: 'no-profile', uid, signUp: 'closed' };
     if (left === 0 || (code !== 'unavailable' && code !== 'internal')) return { type: 'failed', uid };
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     return loadProfile(uid, left - 1);

@@ -27,7 +27,7 @@ test('a renewed token of the same person does not load again', () => {
 test('an answer about somebody else is ignored', () => expect(nextSession(loading, { type: 'failed', uid: 'ravi' })).toBe(loading));
 
 test('a first-time person may complete the profile', () => {
-  const none = nextSession(loading, { type: 'no-profile', uid: 'asha' });
+  const none = nextSession(loading, { type: 'no-profile', uid: 'asha', signUp: 'open' });
   expect(none.state).toBe('no-profile');
   expect(nextSession(none, { type: 'profile', uid: 'asha', profile }).state).toBe('signed-in');
 });

@@ -18,7 +18,8 @@ export type Session =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'profile-loading'; person: Person }
-  | { state: 'no-profile'; person: Person }
+  /** Where sign-up is closed to this person, the profile cannot be completed either. */
+  | { state: 'no-profile'; person: Person; signUp: 'open' | 'closed' }
   | { state: 'failed'; person: Person }
   | { state: 'signed-in'; person: Person; profile: Profile }
   /** On the way out: nothing is redirected any more, the page is about to be left. */
@@ -27,7 +28,7 @@ export type Session =
 export type SessionEvent =
   | { type: 'person'; person: Person | null }
   | { type: 'profile'; uid: string; profile: Profile }
-  | { type: 'no-profile'; uid: string }
+  | { type: 'no-profile'; uid: string; signUp: 'open' | 'closed' }
   | { type: 'failed'; uid: string }
   | { type: 'leaving' };
 
@@ -42,5 +43,6 @@ export function nextSession(session: Session, event: SessionEvent): Session {
   }
   if (present?.uid !== event.uid) return session;
   if (event.type === 'profile') return { state: 'signed-in', person: present, profile: event.profile };
-  return { state: event.type, person: present };
+  if (event.type === 'no-profile') return { state: 'no-profile', person: present, signUp: event.signUp };
+  return { state: 'failed', person: present };
 }

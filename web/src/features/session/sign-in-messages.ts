@@ -1,4 +1,3 @@
-export const profileMissing = 'Account found but profile incomplete. Please contact support.';
 export const unexpected = 'An error occurred. Please try again.';
 
 const byCode: Record<string, string> = {
