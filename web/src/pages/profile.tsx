@@ -1,5 +1,5 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { useProfile, useSession } from '#features/session/session-provider.tsx';
@@ -14,12 +14,13 @@ const tabs = [
 
 export function Component() {
   useTitle('Account Settings');
-  const [tab, setTab] = useState<(typeof tabs)[number]['name']>('profile');
+  const [address, put] = useAddress();
+  const tab = address.get('tab') === 'security' ? 'security' : 'profile';
   return (
     <div className="max-w-2xl space-y-5">
       <PageHeader title="Account Settings" />
       <Card className="overflow-hidden">
-        <Tabs label="Settings" tabs={tabs} value={tab} change={setTab}>
+        <Tabs label="Settings" tabs={tabs} value={tab} change={(name) => put({ tab: name === 'profile' ? null : name })}>
           <div className="p-4 sm:p-6">{tab === 'profile' ? <ProfileSettings /> : <SecuritySettings />}</div>
         </Tabs>
       </Card>

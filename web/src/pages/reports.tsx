@@ -6,7 +6,7 @@ import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { Reports } from '#features/reports/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
-import { orderColumns, positionColumns, tradeColumns } from '#features/trading/book-columns.tsx';
+import { orderColumns, orderCsv, positionColumns, positionCsv, tradeColumns, tradeCsv } from '#features/trading/book-columns.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { ChooseMany } from '#ui/choose-many.tsx';
@@ -15,6 +15,7 @@ import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const columns = { positions: positionColumns, trades: tradeColumns, orders: orderColumns };
+const more = { positions: positionCsv, trades: tradeCsv, orders: orderCsv };
 const tabs = ['positions', 'trades', 'orders'] as const;
 
 export function Component() {
@@ -52,6 +53,7 @@ export function Component() {
             tab={tabs.find((name) => name === address.get('tab')) ?? 'positions'}
             changeTab={(name) => put({ tab: name === 'positions' ? null : name })}
             columns={columns}
+            more={more}
           >
             <ChooseMany
               label="Accounts"

@@ -26,6 +26,12 @@ export function formatIso(at: number): string {
   return `${new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`;
 }
 
+/** The same of an instant from the wire. */
+export function isoOf(iso: string | null): string | null {
+  const at = instantOf(iso);
+  return at === null ? null : formatIso(at);
+}
+
 const calendar = { timeZone: 'UTC', month: 'short', day: '2-digit' } as const;
 const dayParts = new Intl.DateTimeFormat('en-US', { ...calendar, year: 'numeric' });
 const shortDayParts = new Intl.DateTimeFormat('en-US', calendar);

@@ -6,29 +6,26 @@ interface Props<Name extends string> {
   tabs: readonly { name: Name; title: string; count?: number | undefined }[];
   value: Name;
   change: (name: Name) => void;
-  /** Stands at the end of the row of tabs. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A row of tabs above one panel: the panel shows the chosen tab only. */
-export function Tabs<Name extends string>({ label, tabs, value, change, aside, children }: Props<Name>) {
+export function Tabs<Name extends string>({ label, tabs, value, change, children }: Props<Name>) {
   return (
     <Primitive.Root value={value} onValueChange={(name) => change(name as Name)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 sm:px-3">
-        <Primitive.List aria-label={label} className="flex">
+        <Primitive.List aria-label={label} className="-mb-px flex max-w-full overflow-x-auto">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.name}
               value={tab.name}
-              className="-mb-px border-b-2 border-transparent px-3 py-3 text-sm font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink"
+              className="shrink-0 border-b-2 border-transparent px-3 py-3 text-sm whitespace-nowrap font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink"
             >
               {tab.title}
               {tab.count === undefined ? null : <span className="figures ml-1.5 text-xs font-normal text-ink-faint">{tab.count}</span>}
             </Primitive.Trigger>
           ))}
         </Primitive.List>
-        {aside ? <div className="px-2 py-2">{aside}</div> : null}
       </div>
       <Primitive.Content value={value} className="focus-visible:outline-offset-[-2px]">
         {children}

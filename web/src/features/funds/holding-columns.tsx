@@ -5,7 +5,7 @@ import { Amount } from '#ui/amount.tsx';
 import type { CsvColumn } from '#ui/csv.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format-money.ts';
-import { formatIso, instantOf } from '#ui/format-time.ts';
+import { instantOf, isoOf } from '#ui/format-time.ts';
 import { Rupees } from '#ui/rupees.tsx';
 
 const right = { align: 'right' } as const;
@@ -84,8 +84,3 @@ export const holdingCsv: readonly CsvColumn<Holding>[] = [
   { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
   { header: 'Price as of (IST)', value: (row) => isoOf(row.price_as_of) },
 ];
-
-function isoOf(iso: string | null): string | null {
-  const at = instantOf(iso);
-  return at === null ? null : formatIso(at);
-}

@@ -5,12 +5,10 @@ import { Ageing } from '#ui/ageing.tsx';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
-import { csvOf } from '#ui/csv.ts';
 import { SortedTable, useSorted } from '#ui/data-table.tsx';
-import { downloadCsv } from '#ui/download.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { formatNumber } from '#ui/format-money.ts';
-import { formatIso } from '#ui/format-time.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { holdingColumns, holdingCsv } from './holding-columns.tsx';
 import { searchHoldings } from './search-holdings.ts';
@@ -23,11 +21,6 @@ interface Props {
 }
 
 const keyOf = ({ account_id, id }: Holding) => `${account_id} ${id}`;
-
-/** What the file is called: the day and minute it was made, in IST. */
-function fileName(now: number): string {
-  return `holdings-${formatIso(now).slice(0, 16).replace(/[T:]/g, '-')}.csv`;
-}
 
 export function HoldingsTable({ holdings, at, search: initial, changeSearch }: Props) {
   const [search, setSearch] = useState(initial);
@@ -51,13 +44,7 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
         }
       >
         <SearchBox label="Search holdings" value={search} change={change} className="w-56 max-w-full" />
-        <Button
-          disabled={sorted.rows.length === 0}
-          title="Saves the rows shown here, in this order, as a CSV file"
-          onClick={() => downloadCsv(fileName(Date.now()), csvOf(holdingCsv, sorted.rows))}
-        >
-          +Export
-        </Button>
+        <ExportButton file="holdings" columns={holdingCsv} rows={sorted.rows} />
       </CardHeader>
       {found.length > 0 ? (
         <Ageing at={at}>

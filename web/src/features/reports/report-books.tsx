@@ -8,8 +8,10 @@ import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
 import { AsOf } from '#ui/as-of.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { CsvColumn } from '#ui/csv.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportTable, TableBar } from '#ui/export-table.tsx';
 import { unknown } from '#ui/format-money.ts';
 import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -25,6 +27,13 @@ export interface BookColumns {
   orders: readonly Column<Order>[];
 }
 
+/** What a saved file of each book says beside its columns. */
+export interface BookCsv {
+  positions: readonly CsvColumn<Position>[];
+  trades: readonly CsvColumn<Trade>[];
+  orders: readonly CsvColumn<Order>[];
+}
+
 interface Props {
   tab: ReportTab;
   changeTab: (tab: ReportTab) => void;
@@ -33,6 +42,8 @@ interface Props {
   at: number | null;
   state: 'open' | 'settled';
   columns: BookColumns;
+  /** What saved files say beside the columns. */
+  more: BookCsv;
 }
 
 const algorithm = {
@@ -49,7 +60,8 @@ function withAlgorithm<Row extends { algo_name: string }>([account, ...others]: 
 
 const keyOf = ({ account_id, id }: { account_id: string; id: string }) => `${account_id} ${id}`;
 
-export function ReportBooks({ tab, changeTab, accounts, report, at, state, columns }: Props) {
+export function ReportBooks({ tab, changeTab, accounts, report, at, state, columns, more }: Props) {
+  const read = <AsOf at={at} settled={state === 'settled'} />;
   const positionColumns = useMemo(() => withAlgorithm(columns.positions), [columns]);
   const tradeColumns = useMemo(() => withAlgorithm(columns.trades), [columns]);
   return (
@@ -58,22 +70,23 @@ export function ReportBooks({ tab, changeTab, accounts, report, at, state, colum
         label="Books"
         value={tab}
         change={changeTab}
-        aside={tab === 'positions' ? null : <AsOf at={at} settled={state === 'settled'} />}
         tabs={[
           { name: 'positions', title: 'Positions' },
           { name: 'trades', title: 'Trades', count: report?.trades.length },
           { name: 'orders', title: 'Orders', count: report?.orders.length },
         ]}
       >
-        {tab === 'positions' ? <Held accounts={accounts} columns={positionColumns} /> : null}
+        {tab === 'positions' ? <Held accounts={accounts} columns={positionColumns} more={more.positions} /> : null}
         {tab === 'trades' ? (
-          <Rows label="trades" rows={report?.trades}>
-            {(rows) => <DataTable label="trades" columns={tradeColumns} rows={rows} rowKey={keyOf} />}
+          <Rows label="trades" rows={report?.trades} note={read}>
+            {(rows) => <ExportTable file="trades" label="trades" columns={tradeColumns} more={more.trades} rows={rows} rowKey={keyOf} note={read} />}
           </Rows>
         ) : null}
         {tab === 'orders' ? (
-          <Rows label="orders" rows={report?.orders}>
-            {(rows) => <DataTable label="orders" columns={columns.orders} rows={rows} rowKey={keyOf} />}
+          <Rows label="orders" rows={report?.orders} note={read}>
+            {(rows) => (
+              <ExportTable file="orders" label="orders" columns={columns.orders} more={more.orders} rows={rows} rowKey={keyOf} note={read} />
+            )}
           </Rows>
         ) : null}
       </Tabs>
@@ -84,23 +97,33 @@ export function ReportBooks({ tab, changeTab, accounts, report, at, state, colum
 interface RowsProps<Row> {
   label: 'trades' | 'orders';
   rows: readonly Row[] | undefined;
+  note: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-function Rows<Row>({ label, rows, children }: RowsProps<Row>) {
+function Rows<Row>({ label, rows, note, children }: RowsProps<Row>) {
   if (!rows) return <SkeletonRows rows={3} label={`Loading ${label}`} />;
   if (rows.length > 0) return children(rows);
   return (
-    <EmptyState
-      icon={<BookOpenCheck className="size-6" />}
-      title={`No ${label} in these days`}
-      text="The algorithm did not trade on the chosen accounts between these dates. Choose other dates or other accounts."
-    />
+    <>
+      <TableBar>{note}</TableBar>
+      <EmptyState
+        icon={<BookOpenCheck className="size-6" />}
+        title={`No ${label} in these days`}
+        text="The algorithm did not trade on the chosen accounts between these dates. Choose other dates or other accounts."
+      />
+    </>
   );
 }
 
+interface HeldProps {
+  accounts: readonly Account[];
+  columns: readonly Column<Position>[];
+  more: readonly CsvColumn<Position>[];
+}
+
 /** Positions are what is held now; no dates apply to them. */
-function Held({ accounts, columns }: { accounts: readonly Account[]; columns: readonly Column<Position>[] }) {
+function Held({ accounts, columns, more }: HeldProps) {
   const readable = accounts.filter(hasBook);
   const answer = useHeld(readable.length > 0);
   if (readable.length === 0) {
@@ -118,34 +141,45 @@ function Held({ accounts, columns }: { accounts: readonly Account[]; columns: re
   }
   const ids = new Set(accounts.map(({ id }) => id));
   const rows = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
-  return (
+  const note = (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 text-xs text-ink-soft sm:px-5">
-        What the brokers hold now, whatever the dates above
-        {readable.length < accounts.length ? (
-          <span>
-            {readable.length} of {accounts.length} accounts logged in
-          </span>
-        ) : null}
-        <AsOf at={bookReadAt(rows, answer.dataUpdatedAt)} />
-      </p>
-      <Reading
-        error={answer.error}
-        retry={answer.refetch}
-        caveat={unreadNotice(answer.data)}
-        skeleton={<SkeletonRows rows={3} label="Loading positions" />}
-        className="p-4"
-      >
-        {!rows ? null : rows.length > 0 ? (
-          <DataTable label="positions" columns={columns} rows={rows} rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`} />
-        ) : (
+      What the brokers hold now, whatever the dates above
+      {readable.length < accounts.length ? (
+        <span>
+          {readable.length} of {accounts.length} accounts logged in
+        </span>
+      ) : null}
+      <AsOf at={bookReadAt(rows, answer.dataUpdatedAt)} />
+    </>
+  );
+  return (
+    <Reading
+      error={answer.error}
+      retry={answer.refetch}
+      caveat={unreadNotice(answer.data)}
+      skeleton={<SkeletonRows rows={3} label="Loading positions" />}
+      className="p-4"
+    >
+      {!rows ? null : rows.length > 0 ? (
+        <ExportTable
+          file="positions"
+          label="positions"
+          columns={columns}
+          more={more}
+          rows={rows}
+          rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`}
+          note={note}
+        />
+      ) : (
+        <>
+          <TableBar>{note}</TableBar>
           <EmptyState
             icon={<BookOpenCheck className="size-6" />}
             title="No positions"
             text="The brokers’ books hold nothing for the chosen accounts."
           />
-        )}
-      </Reading>
-    </>
+        </>
+      )}
+    </Reading>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { instantOf } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Reading } from '#ui/reading.tsx';
-import { type BookColumns, ReportBooks, type ReportTab } from './report-books.tsx';
+import { type BookColumns, type BookCsv, ReportBooks, type ReportTab } from './report-books.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportFilter } from './report-filter.tsx';
 import { ReportPictures } from './report-pictures.tsx';
@@ -22,11 +22,12 @@ interface Props {
   tab: ReportTab;
   changeTab: (tab: ReportTab) => void;
   columns: BookColumns;
+  more: BookCsv;
   /** The filter of accounts. */
   children: ReactNode;
 }
 
-export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, columns, children }: Props) {
+export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, columns, more, children }: Props) {
   const [now] = useState(() => Date.now());
   const range = rangeOf(asked, now);
   const open = isOpenRange(range, now);
@@ -68,7 +69,7 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
         {report ? shown : null}
       </Reading>
       {answer.error && !report && tab !== 'positions' ? null : (
-        <ReportBooks tab={tab} changeTab={changeTab} accounts={accounts} report={report} at={at} state={state} columns={columns} />
+        <ReportBooks tab={tab} changeTab={changeTab} accounts={accounts} report={report} at={at} state={state} columns={columns} more={more} />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Order, Position, Trade } from '@sthira/contract/books';
 import { Amount } from '#ui/amount.tsx';
+import type { CsvColumn } from '#ui/csv.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format-money.ts';
-import { instantOf } from '#ui/format-time.ts';
+import { instantOf, isoOf } from '#ui/format-time.ts';
 import { freshnessOf } from '#ui/freshness.ts';
 import { useNow } from '#ui/use-now.ts';
 import { OrderState, orderLabel, Side, When } from './book-cells.tsx';
@@ -11,6 +12,22 @@ interface Row {
   account_name: string;
   symbol: string;
 }
+
+/** What a saved file says beside the columns. */
+export const positionCsv: readonly CsvColumn<Position>[] = [
+  { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
+  { header: 'Price as of (IST)', value: (row) => isoOf(row.price_as_of) },
+];
+export const orderCsv: readonly CsvColumn<Order>[] = [
+  { header: 'Filled Quantity', value: (row) => row.filled_quantity },
+  { header: 'Limit Price', value: (row) => row.price },
+  { header: 'Reason', value: (row) => row.reason },
+  { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
+];
+export const tradeCsv: readonly CsvColumn<Trade>[] = [
+  { header: 'Order ID', value: (row) => row.order_id },
+  { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
+];
 
 const account = {
   id: 'account',
@@ -51,11 +68,17 @@ export const orderColumns: readonly Column<Order>[] = [
   account,
   { id: 'order', header: 'Order ID', value: (row) => row.id, cell: (row) => <span className="figures text-ink-soft">{row.id}</span> },
   symbol,
-  { id: 'side', header: 'Side', value: (row) => row.side, cell: (row) => <Side side={row.side} /> },
+  { id: 'side', header: 'Side', value: (row) => row.side, csv: (row) => row.side.toUpperCase(), cell: (row) => <Side side={row.side} /> },
   { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => <Filled order={row} /> },
   { id: 'type', header: 'Type', value: (row) => row.type, cell: (row) => row.type },
   { id: 'status', header: 'Status', value: (row) => orderLabel(row.status), cell: (row) => <OrderState order={row} /> },
-  { id: 'time', header: 'Time', value: (row) => instantOf(row.timestamp), cell: (row) => <When iso={row.timestamp} /> },
+  {
+    id: 'time',
+    header: 'Time',
+    value: (row) => instantOf(row.timestamp),
+    csv: (row) => isoOf(row.timestamp),
+    cell: (row) => <When iso={row.timestamp} />,
+  },
 ];
 
 /** A quantity that is filled in part says so. */
@@ -73,8 +96,14 @@ export const tradeColumns: readonly Column<Trade>[] = [
   account,
   { id: 'trade', header: 'Trade ID', value: (row) => row.id, cell: (row) => <span className="figures text-ink-soft">{row.id}</span> },
   symbol,
-  { id: 'side', header: 'Side', value: (row) => row.side, cell: (row) => <Side side={row.side} /> },
+  { id: 'side', header: 'Side', value: (row) => row.side, csv: (row) => row.side.toUpperCase(), cell: (row) => <Side side={row.side} /> },
   { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => formatNumber(row.quantity, 'whole') },
   { id: 'price', header: 'Price', ...right, value: (row) => row.price, cell: (row) => formatRupees(row.price, 'paise') },
-  { id: 'time', header: 'Time', value: (row) => instantOf(row.timestamp), cell: (row) => <When iso={row.timestamp} /> },
+  {
+    id: 'time',
+    header: 'Time',
+    value: (row) => instantOf(row.timestamp),
+    csv: (row) => isoOf(row.timestamp),
+    cell: (row) => <When iso={row.timestamp} />,
+  },
 ];

@@ -9,12 +9,14 @@ import type { CallError } from '#platform/call-error.ts';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { CsvColumn } from '#ui/csv.ts';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportTable, TableBar } from '#ui/export-table.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { orderColumns, positionColumns, tradeColumns } from './book-columns.tsx';
+import { orderColumns, orderCsv, positionColumns, positionCsv, tradeColumns, tradeCsv } from './book-columns.tsx';
 import { type Book, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
@@ -45,11 +47,20 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
   const trades = useTrades({ enabled: tab === 'trades', work });
   const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
   const counted = (rows: BookRow[] | undefined) => (readable.length === 0 ? undefined : shown(rows)?.length);
-  const book = { positions, orders, trades }[tab];
   const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
   const readable = wanted.filter(hasBook);
-  const view = <Row extends BookRow>(answer: Answer<Row>, columns: readonly Column<Row>[], key: (row: Row) => string, empty: string) => (
-    <BookView name={tab} answer={answer} rows={shown(answer.data?.data)} columns={columns} rowKey={key}>
+  const note = (at: number | null) => (
+    <>
+      <AsOf at={readable.length === 0 ? null : at} />
+      {readable.length < wanted.length ? (
+        <span>
+          {readable.length} of {wanted.length} accounts logged in
+        </span>
+      ) : null}
+    </>
+  );
+  const view = <Row extends BookRow>(answer: Answer<Row>, { key, empty, ...table }: Look<Row>) => (
+    <BookView name={tab} answer={answer} rows={shown(answer.data?.data)} rowKey={key} note={note} {...table}>
       {readable.length === 0 ? (
         <NotRead tab={tab} />
       ) : (
@@ -69,16 +80,6 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
         label="Books"
         value={tab}
         change={changeTab}
-        aside={
-          <span className="inline-flex items-center gap-2">
-            {readable.length < wanted.length ? (
-              <span className="text-2xs text-ink-soft">
-                {readable.length} of {wanted.length} accounts logged in
-              </span>
-            ) : null}
-            <AsOf at={readable.length === 0 ? null : bookReadAt(book.data?.data, book.dataUpdatedAt)} />
-          </span>
-        }
         // Positions are always read, the other books only while they are looked at: a count of theirs would grow old.
         tabs={[
           { name: 'positions', title: 'Positions', count: counted(positions.data?.data) },
@@ -86,9 +87,9 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
           { name: 'trades', title: 'Trades', count: tab === 'trades' ? counted(trades.data?.data) : undefined },
         ]}
       >
-        {tab === 'positions' && view<Position>(positions, positionColumns, (row) => `${row.account_id} ${row.symbol}`, emptyTexts.positions)}
-        {tab === 'orders' && view<Order>(orders, orderColumns, (row) => `${row.account_id} ${row.id}`, emptyTexts.orders)}
-        {tab === 'trades' && view<Trade>(trades, tradeColumns, (row) => `${row.account_id} ${row.id}`, emptyTexts.trades)}
+        {tab === 'positions' && view(positions, looks.positions)}
+        {tab === 'orders' && view(orders, looks.orders)}
+        {tab === 'trades' && view(trades, looks.trades)}
       </Tabs>
     </Card>
   );
@@ -109,10 +110,32 @@ function NotRead({ tab }: { tab: Book }) {
   );
 }
 
-const emptyTexts: Record<Book, string> = {
-  positions: 'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
-  orders: 'Nothing was sent to the broker today. Start an account to see its orders here.',
-  trades: 'No order was filled today. Fills appear here as soon as the broker reports them.',
+interface Look<Row> {
+  columns: readonly Column<Row>[];
+  more: readonly CsvColumn<Row>[];
+  key: (row: Row) => string;
+  empty: string;
+}
+
+const looks: { positions: Look<Position>; orders: Look<Order>; trades: Look<Trade> } = {
+  positions: {
+    columns: positionColumns,
+    more: positionCsv,
+    key: (row) => `${row.account_id} ${row.symbol}`,
+    empty: 'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
+  },
+  orders: {
+    columns: orderColumns,
+    more: orderCsv,
+    key: (row) => `${row.account_id} ${row.id}`,
+    empty: 'Nothing was sent to the broker today. Start an account to see its orders here.',
+  },
+  trades: {
+    columns: tradeColumns,
+    more: tradeCsv,
+    key: (row) => `${row.account_id} ${row.id}`,
+    empty: 'No order was filled today. Fills appear here as soon as the broker reports them.',
+  },
 };
 
 interface ViewProps<Row> {
@@ -120,11 +143,15 @@ interface ViewProps<Row> {
   answer: Answer<Row>;
   rows: Row[] | undefined;
   columns: readonly Column<Row>[];
+  more: readonly CsvColumn<Row>[];
   rowKey: (row: Row) => string;
+  /** What stands above the table: when it was read. */
+  note: (at: number | null) => ReactNode;
   children: ReactNode;
 }
 
-function BookView<Row extends BookRow>({ name, answer, rows, columns, rowKey, children }: ViewProps<Row>) {
+function BookView<Row extends BookRow>({ name, answer, rows, columns, more, rowKey, note, children }: ViewProps<Row>) {
+  const above = note(bookReadAt(answer.data?.data, answer.dataUpdatedAt));
   return (
     <Reading
       error={answer.error}
@@ -133,7 +160,14 @@ function BookView<Row extends BookRow>({ name, answer, rows, columns, rowKey, ch
       skeleton={<SkeletonRows rows={3} label={`Loading ${name}`} />}
       className="p-4"
     >
-      {rows ? rows.length === 0 ? children : <DataTable label={name} columns={columns} rows={rows} rowKey={rowKey} /> : null}
+      {!rows ? null : rows.length > 0 ? (
+        <ExportTable file={name} label={name} columns={columns} more={more} rows={rows} rowKey={rowKey} note={above} />
+      ) : (
+        <>
+          <TableBar>{above}</TableBar>
+          {children}
+        </>
+      )}
     </Reading>
   );
 }
