@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inStackFolder, root } from '../local/folders.ts';
 import { viteScript } from '../local/services.ts';
+import { productionSettings, refuseExampleDetails } from './example-details.ts';
 import { writePublicPages } from './public-pages.ts';
 
 /** `emulators` reads web/.env.emulators: the app then talks to the emulators of this machine. */
@@ -19,6 +20,7 @@ async function runVite(args: string[]): Promise<void> {
 
 /** web/ into a folder: the app for the browser, and the public pages written out by the same components run in node. */
 export async function buildWeb(mode: WebMode, dist = join(root, 'web', 'dist')): Promise<void> {
+  if (mode === 'production') refuseExampleDetails(productionSettings(join(root, 'web'), process.env));
   const prerender = inStackFolder('prerender', basename(dist));
   mkdirSync(dist, { recursive: true });
   await Promise.all([
