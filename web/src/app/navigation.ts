@@ -18,5 +18,6 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
     { to: '/master-accounts', label: 'Master Accounts', icon: Wallet },
     { to: '/user-management', label: 'User Management', icon: UserCog },
+    { to: '/admin-reports', label: 'Reports', icon: ChartLine },
   ],
 };

@@ -38,6 +38,7 @@ const routes: RouteObject[] = [
                       { path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') },
                       { path: '/master-accounts', errorElement: <RouteError />, lazy: () => import('#pages/master-accounts.tsx') },
                       { path: '/user-management', errorElement: <RouteError />, lazy: () => import('#pages/user-management.tsx') },
+                      { path: '/admin-reports', errorElement: <RouteError />, lazy: () => import('#pages/admin-reports.tsx') },
                     ],
                   },
                   { path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') },

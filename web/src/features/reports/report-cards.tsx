@@ -56,7 +56,8 @@ interface CardProps {
   children: ReactNode;
 }
 
-function SummaryCard({ title, note, at, ages, children }: CardProps) {
+/** A figure with what it means and how old it is. */
+export function SummaryCard({ title, note, at, ages, children }: CardProps) {
   return (
     <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-sm text-ink-soft">{title}</h2>

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { type Range, rangeProblems } from './report-range.ts';
 
@@ -12,8 +13,8 @@ interface Props {
   busy: boolean;
   /** Shows other days, or the same ones read anew. */
   update: (range: Range) => void;
-  /** The filter of accounts. */
-  children: ReactNode;
+  /** The filter of accounts, where there is one. */
+  children?: ReactNode;
 }
 
 /** Dates take effect with Update Reports; a range the server would refuse says so beside the field. */
@@ -28,11 +29,20 @@ export function ReportFilter({ range, today, busy, update, children }: Props) {
   }
   return (
     <Card className="px-4 py-4 sm:px-5">
-      <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[14rem_11rem_11rem_auto]">
-        <div className="space-y-1.5">
-          <p className="text-sm font-medium">Accounts</p>
-          {children}
-        </div>
+      <form
+        noValidate
+        onSubmit={submit}
+        className={classNames(
+          'grid items-start gap-4 sm:grid-cols-2',
+          children ? 'lg:grid-cols-[14rem_11rem_11rem_auto]' : 'lg:grid-cols-[11rem_11rem_auto]',
+        )}
+      >
+        {children ? (
+          <div className="space-y-1.5">
+            <p className="text-sm font-medium">Accounts</p>
+            {children}
+          </div>
+        ) : null}
         <Field label="From Date" error={problems.from}>
           {(ids) => <Input {...ids} type="date" max={today} value={from} onChange={(event) => setFrom(event.target.value)} />}
         </Field>

@@ -10,16 +10,28 @@ import { dailyText, equityText } from './profit-text.ts';
 
 const ProfitCharts = lazy(() => import('./profit-charts.tsx'));
 
+const words = {
+  own: {
+    nothing: 'The equity curve and the daily results begin with the first trade. Choose other dates, or start an account on the dashboard.',
+    daily: 'Realised on each day, all chosen accounts together',
+  },
+  everybody: {
+    nothing: 'The equity curve and the daily results begin with the first trade of any account. Choose other dates.',
+    daily: 'Realised on each day, everybody’s accounts together',
+  },
+} as const;
+
+interface Props {
+  equity: Report['equity'] | undefined;
+  whose?: keyof typeof words;
+}
+
 /** The equity curve and the daily bars, and the same figures as a table. */
-export function ReportPictures({ equity }: { equity: Report['equity'] | undefined }) {
+export function ReportPictures({ equity, whose = 'own' }: Props) {
   if (equity?.length === 0) {
     return (
       <Card>
-        <EmptyState
-          icon={<ChartLine className="size-6" />}
-          title="Nothing was traded in these days"
-          text="The equity curve and the daily results begin with the first trade. Choose other dates, or start an account on the dashboard."
-        />
+        <EmptyState icon={<ChartLine className="size-6" />} title="Nothing was traded in these days" text={words[whose].nothing} />
       </Card>
     );
   }
@@ -37,7 +49,7 @@ export function ReportPictures({ equity }: { equity: Report['equity'] | undefine
           </div>
         </Card>
         <Card className="min-w-0 overflow-hidden">
-          <CardHeader title="Daily P&L" note="Realised on each day, all chosen accounts together" />
+          <CardHeader title="Daily P&L" note={words[whose].daily} />
           <div className="p-3 sm:p-4">
             {drawn((points) => (
               <ProfitCharts kind="daily" points={points} label={dailyText(points)} />

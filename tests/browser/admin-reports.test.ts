@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { istDay, istInstant } from '@sthira/contract/units';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { tradeOnDays } from './traded-days.ts';
+import { arriveAs, expectAccessible, looks, picture, sizes, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** So many days of a year long past, on which nobody else traded. */
+function pastDays(count: number): string[] {
+  const firstAt = istInstant('1980-01-01', '12:00') + randomInt(6_000) * 86_400_000;
+  return Array.from({ length: count }, (_, place) => istDay(firstAt + place * 86_400_000));
+}
+
+test('the platform over the chosen days: four cards, four tabs, charts and exports', async () => {
+  const owner = await signedIn();
+  const { id, name } = await anAccount(owner, { state: 'logged_out' });
+  const days = pastDays(5);
+  const made = await tradeOnDays(
+    id,
+    days.map((day, place) => ({ day, boughtPaise: [8_000, 9_000, 11_500, 7_500, 10_800][place] ?? 9_000 })),
+  );
+  const total = made.reduce((sum, rupees) => sum + rupees, 0);
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+  await page.waitForURL(/\/admin-reports/);
+  await card(page, 'Active Users')
+    .getByText(/of [\d,]+ users did something/)
+    .waitFor();
+
+  await page.getByLabel('From Date').fill(days[0] ?? '');
+  await page.getByLabel('To Date').fill(days[4] ?? '');
+  await page.getByText('The dates below are still the old ones.').waitFor();
+  await page.getByRole('button', { name: 'Update Reports' }).click();
+  await card(page, 'Total P&L')
+    .getByText(`+₹${total.toLocaleString('en-IN')}`)
+    .waitFor();
+  await card(page, 'Win Rate').getByText('60.00%').waitFor();
+  await card(page, 'Orders').getByText('0 rejected (0.00%)').waitFor();
+  expect(page.url()).toContain(`from=${days[0]}`);
+  await page.getByRole('img', { name: /^Active and new users on 5 days/ }).waitFor();
+  await page.getByLabel('Search users').fill(owner.email);
+  await expect.poll(() => page.getByRole('table', { name: 'users' }).locator('tbody tr').count()).toBe(1);
+
+  await page.getByRole('tab', { name: 'Account Performance' }).click();
+  const row = page.getByRole('table', { name: 'accounts' }).locator('tbody tr');
+  await expect.poll(() => row.innerText()).toContain(name);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '+Export' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toContain(`${name},${owner.email}`);
+  expect(csv.split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('tab', { name: 'Algorithm Performance' }).click();
+  await page.getByRole('table', { name: 'algorithms' }).getByText('Enigma').waitFor();
+  await page.getByRole('img', { name: /^Equity curve/ }).waitFor();
+  await page.getByRole('tab', { name: 'System Metrics' }).click();
+  await page.getByRole('region', { name: 'Orders' }).getByText('10 placed in these days').waitFor();
+  await page.reload();
+  await page.getByRole('region', { name: 'Issues' }).waitFor();
+
+  for (const [size, theme] of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    for (const tab of ['User Activity', 'Account Performance', 'Algorithm Performance', 'System Metrics']) {
+      await page.getByRole('tab', { name: tab }).click();
+      if (tab === 'User Activity') await page.getByRole('img', { name: /^Active and new users/ }).waitFor();
+      if (tab === 'Algorithm Performance') await page.getByRole('img', { name: /^Daily P&L/ }).waitFor();
+      await expectAccessible(page);
+      await picture(page, `admin-reports-${tab.split(' ')[0]?.toLowerCase()}-${size}-${theme}`);
+    }
+  }
+  await visited.end();
+}, 120_000);
+
+test('days without trades, days that are refused, and a report that cannot be read', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  const [day = ''] = pastDays(1);
+  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await page.goto(`/admin-reports?from=${day}&to=${day}&tab=accounts`);
+  await page.getByText('No account traded in these days').waitFor();
+  await card(page, 'Win Rate').getByText('—').waitFor();
+  await page.getByLabel('From Date').fill(istDay(Date.now()));
+  await page.getByText('To Date is before From Date.').waitFor();
+  await page.route('**/v1/admin/report', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.getByText('The server could not be reached. Check your internet connection.').first().waitFor();
+  await page.unroute('**/v1/admin/report');
+  await again.click();
+  await page.getByText('No account traded in these days').waitFor();
+  await visited.end();
+});

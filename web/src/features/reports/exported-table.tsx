@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type CsvColumn, csvOf } from '#ui/csv.ts';
+import { type Column, SortedTable, useSorted } from '#ui/data-table.tsx';
+import { downloadCsv } from '#ui/download.ts';
+import { formatNumber } from '#ui/format-money.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+
+interface Props<Row> {
+  /** Names the table; `users` becomes `Search users`. */
+  label: string;
+  columns: readonly Column<Row>[];
+  csv: readonly CsvColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the search looks at. */
+  textOf: (row: Row) => string;
+  fileName: string;
+}
+
+/** A searchable, sortable table that can be saved as it is shown. */
+export function ExportedTable<Row extends object>({ label, columns, csv, rows, rowKey, textOf, fileName }: Props<Row>) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const found = useMemo(() => rows.filter((row) => textOf(row).toLowerCase().includes(wanted)), [rows, wanted, textOf]);
+  const sorted = useSorted({ label, columns, rows: found, rowKey });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 sm:px-5">
+        <SearchBox label={`Search ${label}`} value={search} change={setSearch} className="w-56 max-w-full" />
+        <p role="status" className="text-xs text-ink-soft">
+          {found.length < rows.length ? `${formatNumber(found.length, 'whole')} of ${formatNumber(rows.length, 'whole')} ${label}` : ''}
+        </p>
+        <Button
+          className="ml-auto"
+          disabled={found.length === 0}
+          title="Saves the rows shown here, in this order, as a CSV file"
+          onClick={() => downloadCsv(fileName, csvOf(csv, sorted.rows))}
+        >
+          +Export
+        </Button>
+      </div>
+      {found.length > 0 ? <SortedTable {...sorted} /> : <p className="px-5 py-8 text-center text-sm text-ink-soft">Nothing matches your search.</p>}
+    </>
+  );
+}

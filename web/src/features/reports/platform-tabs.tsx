@@ -1,0 +1,95 @@
+import type { AccountPerformance, AdminReport, UserActivity } from '@sthira/contract/admin-reports';
+import { BookOpenCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { AlgorithmOverview } from './algorithm-overview.tsx';
+import { ExportedTable } from './exported-table.tsx';
+import { accountColumns, accountCsv, userColumns, userCsv } from './platform-columns.tsx';
+import type { Range } from './report-range.ts';
+import { SystemOverview } from './system-overview.tsx';
+
+const ActivityChart = lazy(() => import('./activity-chart.tsx'));
+
+export const platformTabs = [
+  { name: 'users', title: 'User Activity' },
+  { name: 'accounts', title: 'Account Performance' },
+  { name: 'algorithms', title: 'Algorithm Performance' },
+  { name: 'system', title: 'System Metrics' },
+] as const;
+export type PlatformTab = (typeof platformTabs)[number]['name'];
+
+interface Props {
+  report: AdminReport;
+  range: Range;
+  tab: PlatformTab;
+  changeTab: (tab: PlatformTab) => void;
+}
+
+/** The four views of the same report. */
+export function PlatformTabs({ report, range, tab, changeTab }: Props) {
+  const fileName = `${tab}-${range.from}-${range.to}.csv`;
+  return (
+    <Card className="overflow-hidden">
+      <Tabs label="Admin reports" value={tab} change={changeTab} tabs={platformTabs}>
+        {tab === 'users' ? <Users report={report} fileName={fileName} /> : null}
+        {tab === 'accounts' ? <Accounts rows={report.accounts} fileName={fileName} /> : null}
+        {tab === 'algorithms' ? <AlgorithmOverview report={report} fileName={fileName} /> : null}
+        {tab === 'system' ? <SystemOverview metrics={report.metrics} /> : null}
+      </Tabs>
+    </Card>
+  );
+}
+
+const userKey = ({ uid }: UserActivity) => uid;
+const userText = ({ email, name }: UserActivity) => `${email} ${name}`;
+
+function Users({ report, fileName }: { report: AdminReport; fileName: string }) {
+  return (
+    <>
+      {report.actions_left_out > 0 ? (
+        <Notice kind="warn">
+          The oldest {report.actions_left_out} recorded actions of these days are not counted. Choose fewer days to see them.
+        </Notice>
+      ) : null}
+      <div className="border-b border-line p-4 sm:p-5">
+        <p className="mb-2 text-xs text-ink-soft">
+          A user is active on a day when the audit log records something they did: a login of an account, a start, a change.
+        </p>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ActivityChart days={report.activity} />
+        </Suspense>
+      </div>
+      <ExportedTable label="users" columns={userColumns} csv={userCsv} rows={report.users} rowKey={userKey} textOf={userText} fileName={fileName} />
+    </>
+  );
+}
+
+const accountKey = ({ account_id }: AccountPerformance) => account_id;
+const accountText = ({ account_name, email, broker }: AccountPerformance) => `${account_name} ${email} ${broker}`;
+
+function Accounts({ rows, fileName }: { rows: readonly AccountPerformance[]; fileName: string }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<BookOpenCheck className="size-6" />}
+        title="No account traded in these days"
+        text="Accounts appear here with their first order. Choose other dates."
+      />
+    );
+  }
+  return (
+    <ExportedTable
+      label="accounts"
+      columns={accountColumns}
+      csv={accountCsv}
+      rows={rows}
+      rowKey={accountKey}
+      textOf={accountText}
+      fileName={fileName}
+    />
+  );
+}

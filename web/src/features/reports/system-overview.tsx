@@ -1,0 +1,74 @@
+import type { SystemMetrics } from '@sthira/contract/admin-reports';
+import type { ReactNode } from 'react';
+import { chartColours, gainColour, lossColour } from '#ui/chart-colours.ts';
+import { formatNumber, unknown } from '#ui/format-money.ts';
+import { percentText } from './platform-cards.tsx';
+
+const whole = (value: number) => formatNumber(value, 'whole');
+const seconds = (ms: number | null) => (ms === null ? unknown : `${(ms / 1000).toFixed(1)} s`);
+
+const outcomes = [
+  ['filled', 'Filled', gainColour],
+  ['cancelled', 'Cancelled', chartColours[9]],
+  ['rejected', 'Rejected', lossColour],
+  ['lost', 'Never shown by the broker', chartColours[2]],
+  ['open', 'Open', chartColours[0]],
+] as const;
+
+/** How well the platform did its work: what became of orders, how fast, and which problems there were. */
+export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
+  const { orders, issues } = metrics;
+  return (
+    <div className="grid gap-6 px-4 py-5 sm:px-5 lg:grid-cols-3">
+      <Part title="Orders" note={`${whole(orders.placed)} placed in these days`}>
+        <div aria-hidden className="mb-3 flex h-2.5 overflow-hidden rounded-full bg-sunken">
+          {outcomes.map(([name, , colour]) =>
+            orders[name] > 0 ? <span key={name} style={{ background: colour, width: `${(orders[name] / orders.placed) * 100}%` }} /> : null,
+          )}
+        </div>
+        {outcomes.map(([name, label, colour]) => (
+          <Row key={name} label={label} mark={colour}>
+            {whole(orders[name])}{' '}
+            <span className="text-xs text-ink-soft">({percentText(orders.placed > 0 ? (orders[name] / orders.placed) * 100 : null)})</span>
+          </Row>
+        ))}
+        <Row label="Half were filled within">{seconds(metrics.median_fill_ms)}</Row>
+        <Row label="Slowest fill">{seconds(metrics.slowest_fill_ms)}</Row>
+      </Part>
+      <Part title="Accounts" note="Now, whatever the dates above">
+        <Row label="Linked">{whole(metrics.accounts)}</Row>
+        <Row label="Logged in">{whole(metrics.logged_in_accounts)}</Row>
+        <Row label="Trading">{whole(metrics.trading_accounts)}</Row>
+      </Part>
+      <Part title="Issues" note="Opened in these days, and how many of those are resolved">
+        {issues.map(({ priority, opened, resolved }) => (
+          <Row key={priority} label={priority[0]?.toUpperCase() + priority.slice(1)}>
+            {whole(opened)} <span className="text-xs text-ink-soft">({whole(resolved)} resolved)</span>
+          </Row>
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mb-3 text-xs text-ink-soft">{note}</p>
+      <dl className="space-y-2 text-sm">{children}</dl>
+    </section>
+  );
+}
+
+function Row({ label, mark, children }: { label: string; mark?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-soft">
+        {mark ? <span aria-hidden className="mr-2 inline-block size-2 rounded-full" style={{ background: mark }} /> : null}
+        {label}
+      </dt>
+      <dd className="figures whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

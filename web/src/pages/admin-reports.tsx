@@ -1,0 +1,21 @@
+import { useAddress } from '#app/use-address.ts';
+import { useTitle } from '#app/use-title.ts';
+import { PlatformReport } from '#features/reports/platform-report.tsx';
+import { platformTabs } from '#features/reports/platform-tabs.tsx';
+import { PageHeader } from '#ui/card.tsx';
+
+export function Component() {
+  useTitle('Reports');
+  const [address, put] = useAddress();
+  return (
+    <div className="space-y-5">
+      <PageHeader title="Reports" note="The whole platform over the chosen days, from its own records. Accounts that were deleted are not in it." />
+      <PlatformReport
+        asked={{ from: address.get('from'), to: address.get('to') }}
+        changeRange={({ from, to }) => put({ from, to })}
+        tab={platformTabs.find(({ name }) => name === address.get('tab'))?.name ?? 'users'}
+        changeTab={(name) => put({ tab: name === 'users' ? null : name })}
+      />
+    </div>
+  );
+}
