@@ -25,7 +25,7 @@ export function useAccounts() {
 /** The list of everybody's accounts costs a reading of each: it is asked for again sooner only while something is about to change. */
 export function allPollMs(accounts: readonly Account[] | undefined): number {
   const passing = accounts?.some(({ trading_state, login_status }) => trading_state === 'stopping' || isLoggingIn(login_status));
-  return passing ? 3_000 : 10_000;
+  return passing ? 3_000 : 8_000;
 }
 
 const isLoggingIn = (status: Account['login_status']) => status === 'logging_in' || status === 'pending';

@@ -8,7 +8,7 @@ import { say } from '#ui/toaster.tsx';
 import { newlyStopped, withStarted, withStopping } from './trading-state.ts';
 
 /** Only the first algorithm, Enigma, is used. */
-const algoId = 1;
+export const algoId = 1;
 const accountsKey = answerKey('getAccounts', {});
 
 interface Wording {
@@ -22,7 +22,7 @@ const stopping: Wording = { verb: 'stop', done: (count) => say('info', squaringO
 
 export const startedText = (count: number) => `Started trading for ${count} account(s)`;
 export const stoppedText = (count: number) => `Stopped trading for ${count} account(s)`;
-const squaringOffText = (count: number) => `Squaring off ${count} account(s): open positions are being closed`;
+export const squaringOffText = (count: number) => `Squaring off ${count} account(s): open positions are being closed`;
 
 /** `Failed to start trading: reason`, with the account's name where only one of several failed. */
 export function failureText(verb: 'start' | 'stop', reason: string, name?: string): string {

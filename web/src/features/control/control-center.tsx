@@ -1,0 +1,111 @@
+import type { Account } from '@sthira/contract/accounts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { controlColumns } from './account-columns.tsx';
+import { AccountControl, type FindAccounts, type ListView } from './account-control.tsx';
+import { GlobalActions, type LoginAll } from './global-actions.tsx';
+import type { LiveSource } from './live.ts';
+import { type Outcome, OutcomeNotice } from './outcome-notice.tsx';
+import { startableOf, stoppableOf } from './startable.ts';
+import { type CapitalOf, type Question, TradingQuestion } from './trading-question.tsx';
+
+type Verb = 'start' | 'stop';
+
+/** Starts and stops accounts; answers when the server has. */
+export interface Trading {
+  trade: (verb: Verb, accounts: readonly Account[]) => Promise<unknown>;
+  underway: { verb: Verb; accounts: readonly Account[] } | undefined;
+  outcome: Outcome | undefined;
+}
+
+interface Props {
+  /** `undefined` while they are on their way. */
+  accounts: readonly Account[] | undefined;
+  /** The accounts as the server has them now; what stops everything must not go by an old list. */
+  readAccounts: () => Promise<readonly Account[]>;
+  find: FindAccounts;
+  live: LiveSource;
+  renderLogin: (account: Account) => ReactNode;
+  login: (account: Account) => Promise<void>;
+  loginAll: LoginAll;
+  trading: Trading;
+  capitalOf: CapitalOf;
+  view: ListView;
+  changeView: (view: Partial<ListView>) => void;
+}
+
+const none: readonly Account[] = [];
+
+/** Login, start and stop, for every account at once and for each. */
+export function ControlCenter({ accounts, readAccounts, find, live, renderLogin, login, loginAll, trading, capitalOf, view, changeView }: Props) {
+  const { trade, underway, outcome } = trading;
+  const [question, ask] = useState<Question | null>(null);
+  const [reading, setReading] = useState(false);
+  const [dismissed, dismiss] = useState<Outcome>();
+  const all = accounts ?? none;
+  const { startable, leftOut } = startableOf(all);
+  const stoppable = stoppableOf(all);
+
+  async function confirm({ what, accounts: asked }: Question) {
+    if (what === 'start-all') await trade('start', asked);
+    else await trade('stop', what === 'stop-all' ? await allRunning(asked) : asked);
+    ask(null);
+  }
+  /** Whoever was started since the question was asked is stopped too. */
+  async function allRunning(asked: readonly Account[]): Promise<readonly Account[]> {
+    setReading(true);
+    const now = await readAccounts().catch(() => none);
+    setReading(false);
+    const known = new Set(now.map(({ id }) => id));
+    return [...stoppableOf(now), ...asked.filter(({ id }) => !known.has(id))];
+  }
+
+  const underwayIds = useMemo(() => new Set(underway?.accounts.map(({ id }) => id)), [underway]);
+  const columns = useMemo(
+    () =>
+      controlColumns({
+        live,
+        renderLogin,
+        login: (account) => void login(account),
+        start: (account) => void trade('start', [account]),
+        stop: (account) => ask({ what: 'stop-one', accounts: [account], leftOut: 0 }),
+        isUnderway: ({ id }) => underwayIds.has(id),
+      }),
+    [live, renderLogin, login, trade, underwayIds],
+  );
+
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Trading Control Center"
+        note={accounts ? `${all.length - startable.length - leftOut} of ${all.length} at work` : 'Loading…'}
+      />
+      {outcome && outcome !== dismissed ? <OutcomeNotice outcome={outcome} accounts={all} dismiss={() => dismiss(outcome)} /> : null}
+      <GlobalActions
+        accounts={all}
+        loginAll={loginAll}
+        startable={startable.length}
+        stoppable={stoppable.length}
+        busy={underway && underway.accounts.length > 1 ? underway.verb : null}
+        startAll={() => ask({ what: 'start-all', accounts: startable, leftOut })}
+        stopAll={() => ask({ what: 'stop-all', accounts: stoppable, leftOut: 0 })}
+      />
+      {accounts ? (
+        <AccountControl accounts={all} find={find} columns={columns} view={view} changeView={changeView} />
+      ) : (
+        <SkeletonRows rows={4} label="Loading accounts" />
+      )}
+      {question ? (
+        <TradingQuestion
+          question={question}
+          live={live}
+          capitalOf={capitalOf}
+          busy={reading || underway !== undefined}
+          confirm={() => void confirm(question)}
+          cancel={() => ask(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Account } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { startableOf, stoppableOf } from './startable.ts';
+
+const ready = { is_active: true, login_status: 'logged_in', account_size: 5, trading_state: 'stopped' } as Account;
+const accounts = [
+  ready,
+  { ...ready, is_active: false },
+  { ...ready, login_status: 'pending' },
+  { ...ready, account_size: null },
+  { ...ready, trading_state: 'running' },
+  { ...ready, trading_state: 'running', login_status: 'error' },
+  { ...ready, trading_state: 'stopping' },
+] as Account[];
+
+test('started are those that the server would start; the other stopped ones are counted', () => {
+  expect(startableOf(accounts)).toEqual({ startable: [ready], leftOut: 3 });
+});
+
+test('stopped is everything that runs, even without a session', () => expect(stoppableOf(accounts)).toHaveLength(2));

@@ -1,0 +1,13 @@
+import type { Account } from '@sthira/contract/accounts';
+
+/** The accounts that could be started, by what the list knows; the server has the last word. */
+export function startableOf(accounts: readonly Account[]): { startable: Account[]; leftOut: number } {
+  const stopped = accounts.filter(({ trading_state }) => trading_state === 'stopped');
+  const startable = stopped.filter(({ is_active, login_status, account_size }) => is_active && login_status === 'logged_in' && account_size !== null);
+  return { startable, leftOut: stopped.length - startable.length };
+}
+
+/** What Stop All stops. Accounts that are stopping already are on their way. */
+export function stoppableOf(accounts: readonly Account[]): Account[] {
+  return accounts.filter(({ trading_state }) => trading_state === 'running');
+}

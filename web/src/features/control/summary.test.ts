@@ -1,0 +1,65 @@
+import type { Account } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import type { LiveRow } from './live.ts';
+import { summaryOf } from './summary.ts';
+
+const now = 100_000;
+const account = (id: string, account_size: number | null = 5, trading_state = 'running') => ({ id, account_size, trading_state }) as Account;
+const row = (mtmRupees: number | null, marginUtilizedRupees: number | null, { agent = 'alive', heardAt = now }: Partial<LiveRow> = {}): LiveRow => ({
+  agent,
+  mtmRupees,
+  marginUtilizedRupees,
+  heardAt,
+});
+const summary = (accounts: Account[], rows: Record<string, LiveRow>, lostAt: number | null = null) => summaryOf(accounts, { rows, lostAt }, now);
+
+test('all accounts known', () => {
+  expect(summary([account('a'), account('b', 10)], { a: row(-1_000, 1_00_000), b: row(4_000, 2_00_000) })).toEqual({
+    pnl: { rupees: 3_000, counted: 2, of: 2, stale: 0 },
+    pnlPercent: 0.2,
+    available: { rupees: 12_00_000, counted: 2, of: 2, stale: 0 },
+    utilised: { rupees: 3_00_000, counted: 2, of: 2, stale: 0 },
+    utilisedPercent: 20,
+    active: { count: 2, counted: 2, of: 2 },
+    unattended: 0,
+  });
+});
+
+test('before the first frame everything is unknown, never 0', () => {
+  const empty = { rupees: null, counted: 0, of: 2, stale: 0 };
+  expect(summary([account('a'), account('b')], {}, 0)).toEqual({
+    pnl: empty,
+    pnlPercent: null,
+    available: empty,
+    utilised: empty,
+    utilisedPercent: null,
+    active: { count: null, counted: 0, of: 2 },
+    unattended: 0,
+  });
+});
+
+test('a partial sum says how many it counts, and its percent is of the margin of the same accounts', () => {
+  const told = summary([account('a'), account('b'), account('c', 5, 'stopped'), account('d', null)], {
+    a: row(5_000, 1_00_000),
+    b: row(7_000, null),
+    c: row(null, null, { agent: 'silent' }),
+    d: row(1_000, 50_000),
+  });
+  expect(told.pnl).toEqual({ rupees: 13_000, counted: 3, of: 4, stale: 0 });
+  expect(told.pnlPercent).toBe(1);
+  expect(told.available).toMatchObject({ rupees: 4_00_000, counted: 1 });
+  expect(told.utilised).toMatchObject({ rupees: 1_50_000, counted: 2 });
+  expect(told.utilisedPercent).toBe(20);
+  expect(told.active).toEqual({ count: 3, counted: 4, of: 4 });
+});
+
+test('a figure of a silent agent counts and is called old; its account is unattended while at work', () => {
+  const told = summary([account('a'), account('b')], { a: row(100, 1), b: row(-900, 1, { agent: 'silent', heardAt: 0 }) });
+  expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 1 });
+  expect(told.active).toMatchObject({ count: 1 });
+  expect(told.unattended).toBe(1);
+});
+
+test('accounts the list does not have are nobody’s; no accounts are 0 of 0', () => {
+  expect(summary([], { gone: row(1, 1) })).toMatchObject({ pnl: { rupees: null }, active: { count: 0, of: 0 } });
+});

@@ -1,0 +1,69 @@
+import type { Account } from '@sthira/contract/accounts';
+import { type AccountFigures, figuresOf, percentOf } from './account-figures.ts';
+import { agentOf, figureFreshness, type Live } from './live.ts';
+
+/** A sum over the accounts whose figure is known; `null` when none is. */
+export interface Sum {
+  rupees: number | null;
+  counted: number;
+  of: number;
+  /** How many of the counted figures are old. */
+  stale: number;
+}
+
+export interface Summary {
+  pnl: Sum;
+  /** Of the margin (available + utilised) of the accounts where both are known. */
+  pnlPercent: number | null;
+  available: Sum;
+  utilised: Sum;
+  /** Utilised ÷ (available + utilised), over the accounts where both are known. */
+  utilisedPercent: number | null;
+  /** Accounts whose trading agent is active, and how many could be told of. */
+  active: { count: number | null; counted: number; of: number };
+  /** Accounts at work without an active agent. */
+  unattended: number;
+}
+
+/** What the four cards say. Pure. */
+export function summaryOf(accounts: readonly Account[], live: Live, now: number): Summary {
+  const told = accounts.map((account) => {
+    const row = live.rows[account.id];
+    return { account, figures: figuresOf(account, row), agent: agentOf(live, account.id, now), stale: figureFreshness(row, now) === 'stale' };
+  });
+  const sum = (name: 'pnl' | 'available' | 'utilised'): Sum => {
+    const known = told.filter(({ figures }) => figures[name] !== null);
+    const rupees = known.reduce((total, { figures }) => total + (figures[name] ?? 0), 0);
+    return {
+      rupees: known.length > 0 ? rupees : null,
+      counted: known.length,
+      of: accounts.length,
+      stale: known.filter(({ stale }) => stale).length,
+    };
+  };
+  const figures = told.map((one) => one.figures);
+  const agents = told.filter(({ agent }) => agent !== 'unknown');
+  const active = told.filter(({ agent }) => agent === 'active').length;
+  return {
+    pnl: sum('pnl'),
+    pnlPercent: shareOf('pnl', figures),
+    available: sum('available'),
+    utilised: sum('utilised'),
+    utilisedPercent: shareOf('utilised', figures),
+    active: { count: agents.length > 0 || accounts.length === 0 ? active : null, counted: agents.length, of: accounts.length },
+    unattended: told.filter(({ account, agent }) => account.trading_state !== 'stopped' && agent === 'inactive').length,
+  };
+}
+
+/** Numerator and denominator over the same accounts, or the share would be of something else. */
+function shareOf(name: 'pnl' | 'utilised', figures: readonly AccountFigures[]): number | null {
+  let part = 0;
+  let margin = 0;
+  for (const one of figures) {
+    const figure = one[name];
+    if (figure === null || one.available === null || one.utilised === null) continue;
+    part += figure;
+    margin += one.available + one.utilised;
+  }
+  return percentOf(part, margin);
+}

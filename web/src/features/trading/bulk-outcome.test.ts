@@ -1,0 +1,28 @@
+import type { Account } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { joinedOutcome, outcomeOf, portionsOf, refusedOutcome } from './bulk-outcome.ts';
+
+const accounts = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account);
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [500, [500]],
+  [501, [500, 1]],
+  [1_000, [500, 500]],
+])('%d accounts go out in portions of %j', (count, sizes) => expect(portionsOf(accounts(count)).map(({ length }) => length)).toEqual(sizes));
+
+test('some done, some not, by name', () => {
+  const failed = [{ id: 'id1', code: 'conflict' as const, message: 'Name 1 is not logged in.' }];
+  expect(outcomeOf('start', accounts(2), { done: ['id0'], failed })).toEqual({
+    verb: 'start',
+    done: ['id0'],
+    failed: [{ id: 'id1', name: 'Name 1', message: 'Name 1 is not logged in.' }],
+  });
+});
+
+test('a refused portion takes nothing from the one that was done', () => {
+  const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });
+  const joined = joinedOutcome('stop', [done, refusedOutcome('stop', accounts(2).slice(1), 'No answer')]);
+  expect(joined).toEqual({ verb: 'stop', done: ['id0'], failed: [{ id: 'id1', name: 'Name 1', message: 'No answer' }] });
+});
