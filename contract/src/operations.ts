@@ -4,6 +4,17 @@ import { adminReport, adminReportInput } from './admin-reports.ts';
 import { funds, holding, order, position, trade } from './books.ts';
 import { type ErrorCode, errorCode } from './errors.ts';
 import { createdProfile, createProfileInput, personEmail, profile, updateProfileInput } from './people.ts';
+import {
+  checkoutOrder,
+  createOrderInput,
+  decideRefundInput,
+  ofPurchase,
+  pdfFile,
+  purchaseStatus,
+  refundStatus,
+  requestRefundInput,
+  verifyPaymentInput,
+} from './purchases.ts';
 import { report, reportInput } from './reports.ts';
 
 /** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
@@ -36,6 +47,7 @@ const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accoun
 const statuses = z.strictObject({ account_ids: z.array(accountId).min(1).max(500) });
 const mine = ['not-found'] as const;
 const state = ['not-found', 'conflict'] as const;
+const sale = ['not-found', 'unavailable'] as const;
 const broker = ['not-found', 'conflict', 'unavailable'] as const;
 
 /** Every call of /v1 and of the `trading` callable. The key is the verb: one name from button to audit row. */
@@ -94,6 +106,33 @@ export const operations = {
   stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
   createProfile: { method: 'POST', path: '/admin/create_profile', who: 'admin', input: createProfileInput, output: createdProfile, errors: state },
   deleteUser: { method: 'DELETE', path: '/admin/delete_user/{email}', who: 'admin', input: byEmail, output: byEmail, errors: state },
+  createOrder: {
+    method: 'POST',
+    path: '/credits/create_order',
+    who: 'investor',
+    input: createOrderInput,
+    output: checkoutOrder,
+    errors: ['unavailable'],
+  },
+  verifyPayment: {
+    method: 'POST',
+    path: '/credits/verify_payment',
+    who: 'investor',
+    input: verifyPaymentInput,
+    output: purchaseStatus,
+    errors: sale,
+  },
+  requestRefund: { method: 'POST', path: '/credits/request_refund', who: 'investor', input: requestRefundInput, output: refundStatus, errors: state },
+  getInvoicePdf: { method: 'GET', path: '/credits/invoice_pdf/{purchase_id}', who: 'investor', input: ofPurchase, output: pdfFile, errors: state },
+  getCreditNotePdf: {
+    method: 'GET',
+    path: '/credits/credit_note_pdf/{purchase_id}',
+    who: 'investor',
+    input: ofPurchase,
+    output: pdfFile,
+    errors: state,
+  },
+  decideRefund: { method: 'POST', path: '/admin/decide_refund', who: 'admin', input: decideRefundInput, output: refundStatus, errors: broker },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
   updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: [] },
 } as const satisfies Record<string, Operation>;

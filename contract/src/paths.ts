@@ -24,6 +24,11 @@ export const paths = {
   wallet: (uid: string) => `wallets/${uid}`,
   walletEntry: (uid: string, id: string) => `wallets/${uid}/entries/${id}`,
   walletEntries: (uid: string) => `wallets/${uid}/entries`,
+  purchases: 'purchases',
+  purchase: (id: string) => `purchases/${id}`,
+  paymentEvent: (id: string) => `paymentEvents/${id}`,
+  /** The last number given to a kind of tax paper in a financial year, e.g. `counters/invoices-2026-27`. */
+  paperCounter: (papers: string, financialYear: string) => `counters/${papers}-${financialYear}`,
   issue: (id: string) => `issues/${id}`,
   signUp: 'settings/signUp',
   issueCounter: 'counters/issues',

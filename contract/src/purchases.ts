@@ -149,6 +149,9 @@ export const purchaseStatus = z.strictObject({
 });
 export type PurchaseStatus = z.infer<typeof purchaseStatus>;
 
+export const refundStatus = z.strictObject({ purchase_id: purchaseId, state: purchaseState, refund_state: refundRecord.shape.state });
+export type RefundStatus = z.infer<typeof refundStatus>;
+
 export const ofPurchase = z.strictObject({ purchase_id: purchaseId });
 export const requestRefundInput = z.strictObject({
   purchase_id: purchaseId,

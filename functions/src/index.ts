@@ -9,6 +9,7 @@ export {
   searchUserByEmail,
   setUserRole,
 } from './entrypoints/roles.ts';
-export { reviveAgents } from './entrypoints/schedules.ts';
+export { reviveAgents, settleOrders } from './entrypoints/schedules.ts';
 export { agent, login } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
+export { paymentWebhook } from './entrypoints/webhooks.ts';

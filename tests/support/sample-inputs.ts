@@ -40,6 +40,17 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     stopTradingFor: { algoId: 1, accountId: [id] },
     createProfile: { email, name: 'Sample Person', uid: 'nobody' },
     deleteUser: { email },
+    createOrder: { pack_id: 'starter', buyer_state: '27' },
+    verifyPayment: {
+      purchase_id: id,
+      razorpay_payment_id: 'pay_Sample',
+      razorpay_order_id: 'order_Sample',
+      razorpay_signature: '0'.repeat(64),
+    },
+    requestRefund: { purchase_id: id },
+    getInvoicePdf: { purchase_id: id },
+    getCreditNotePdf: { purchase_id: id },
+    decideRefund: { purchase_id: id, decision: 'refuse', note: 'Sample' },
     getProfile: {},
     updateProfile: { name: 'Test Person' },
   };

@@ -10,6 +10,7 @@ export const functionsOrder = [
   'brokers',
   'market',
   'issues',
+  'payments',
   'accounts',
   'agents',
   'streaming',

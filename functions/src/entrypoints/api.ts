@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 import { dispatch } from './dispatch.ts';
-import { credentialSecrets } from './options.ts';
+import { apiSecrets } from './options.ts';
 import { passBodiesThrough } from './plain-body.ts';
 import { readJsonBody } from './read-json.ts';
 import { replies } from './replies.ts';
@@ -9,7 +9,7 @@ import { replies } from './replies.ts';
 if (process.env.FUNCTION_TARGET === 'api') passBodiesThrough();
 
 /** /v1 over HTTP. No CORS headers: only the pages of the same origin may call it from a browser. */
-export const api = onRequest({ secrets: credentialSecrets, invoker: 'public' }, async (request, response) => {
+export const api = onRequest({ secrets: apiSecrets, invoker: 'public' }, async (request, response) => {
   const reply = await dispatch({
     method: request.method,
     path: request.path,

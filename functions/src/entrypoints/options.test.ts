@@ -25,8 +25,10 @@ test.each(endpoints)('$name stands in India', ({ endpoint }) => {
 test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint }) => {
   const secrets = endpoint?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
   const needed: Record<string, string[]> = {
-    api: ['CREDENTIALS_KEY'],
-    trading: ['CREDENTIALS_KEY'],
+    api: ['CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    trading: ['CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    paymentWebhook: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    settleOrders: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
   };
   expect(secrets).toEqual(needed[name] ?? []);

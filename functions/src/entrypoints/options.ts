@@ -19,7 +19,16 @@ export const callableOptions = {
 /** Opens and seals credentials: whatever logs in at a broker or reads with its token needs it. */
 export const credentialSecrets = [defineSecret('CREDENTIALS_KEY')];
 
+const local = projectOf(process.env).startsWith('demo-');
+
+/** For what sells credits: the provider's API. The stand-in provider's keys are no secret and stand in the local settings. */
+export const saleSecrets = local ? [] : [defineSecret('RAZORPAY_KEY_ID'), defineSecret('RAZORPAY_KEY_SECRET')];
+
+/** For what reads the provider's messages. */
+export const webhookSecret = local ? [] : [defineSecret('RAZORPAY_WEBHOOK_SECRET')];
+
+/** What a call of the table may need. */
+export const apiSecrets = [...credentialSecrets, ...saleSecrets];
+
 /** For what also reads market data. The stand-in broker's market keys are no secret and stand in the local settings. */
-export const marketSecrets = projectOf(process.env).startsWith('demo-')
-  ? credentialSecrets
-  : [...credentialSecrets, defineSecret('MARKET_API_KEY'), defineSecret('MARKET_API_SECRET')];
+export const marketSecrets = local ? credentialSecrets : [...credentialSecrets, defineSecret('MARKET_API_KEY'), defineSecret('MARKET_API_SECRET')];

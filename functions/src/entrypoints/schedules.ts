@@ -1,9 +1,15 @@
-import './options.ts';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { reviveAgents as revive } from '#agents/revive-agents.ts';
+import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
+import { saleSecrets } from './options.ts';
 
 /** The slow backstop of the agents' own watch over each other. */
 export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' }, async () => {
   await revive(systemClock);
+});
+
+/** Orders and refunds whose message from the payment provider was lost. */
+export const settleOrders = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: saleSecrets }, async () => {
+  await settle(systemClock);
 });

@@ -2,14 +2,14 @@ import { HttpsError, onCall } from 'firebase-functions/https';
 import * as z from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { dispatch, type Reply } from './dispatch.ts';
-import { callableOptions, credentialSecrets } from './options.ts';
+import { apiSecrets, callableOptions } from './options.ts';
 import { asInput, refuseLarge } from './read-json.ts';
 import { failureOf, replies } from './replies.ts';
 
 const callInput = z.strictObject({ method: z.string(), path: z.string(), body: z.unknown().optional() });
 
 /** The same calls through the Functions SDK: `{ method, path, body }`. A failure carries the envelope as its details. */
-export const trading = onCall({ ...callableOptions, secrets: credentialSecrets }, async ({ data, rawRequest }) => {
+export const trading = onCall({ ...callableOptions, secrets: apiSecrets }, async ({ data, rawRequest }) => {
   const reply = await answer(data, rawRequest.get('authorization'));
   if (reply.success) return reply;
   throw new HttpsError(replies[reply.data.code].callable, reply.message, reply);

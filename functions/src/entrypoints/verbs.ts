@@ -16,6 +16,12 @@ import { logoutAccount } from '#accounts/logout-account.ts';
 import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
 import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
 import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
+import { createOrder } from '#payments/create-order.ts';
+import { decideRefund } from '#payments/decide-refund.ts';
+import { getCreditNotePdf } from '#payments/get-credit-note-pdf.ts';
+import { getInvoicePdf } from '#payments/get-invoice-pdf.ts';
+import { requestRefund } from '#payments/request-refund.ts';
+import { verifyPayment } from '#payments/verify-payment.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { createProfile } from '#people/create-profile.ts';
 import { getProfile } from '#people/get-profile.ts';
@@ -53,6 +59,12 @@ export const verbs: Verbs = {
   stopTradingFor,
   createProfile,
   deleteUser,
+  createOrder,
+  verifyPayment,
+  requestRefund,
+  getInvoicePdf,
+  getCreditNotePdf,
+  decideRefund,
   getProfile,
   updateProfile,
 };

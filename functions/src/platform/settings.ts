@@ -77,6 +77,7 @@ function refuseMixedWorlds({ env, local, xtsBaseUrl }: { env: Environment; local
   const set = emulatorHosts.filter((name) => env[name]);
   if (!local && set.length > 0) throw new Error(`A real project refuses to start with ${set.join(', ')} set.`);
   if (!local && xtsBaseUrl !== '') throw new Error('A real project refuses to start with XTS_BASE_URL set.');
+  if (!local && env.RAZORPAY_BASE_URL) throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
   if (!local) return;
   const missing = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`A demo project needs ${missing.join(', ')}.`);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { nextCheckAt } from './check-plan.ts';
+
+const minutes = 60_000;
+
+test.each([
+  [0, 3],
+  [29, 3],
+  [30, 60],
+  [24 * 60 - 1, 60],
+  [24 * 60, 720],
+  [7 * 24 * 60 - 1, 720],
+])('an order of %d minutes is asked after %d more', (age, wait) => {
+  expect(nextCheckAt(1_000, 1_000 + age * minutes)).toBe(1_000 + (age + wait) * minutes);
+});
+
+test('after a week nobody asks', () => expect(nextCheckAt(0, 7 * 24 * 60 * minutes)).toBeNull());
+
+test('an order that is asked whenever it is due is asked some forty times, not for ever', () => {
+  let asked = 0;
+  for (let at: number | null = 3 * minutes; at !== null; at = nextCheckAt(0, at)) asked += 1;
+  expect(asked).toBeGreaterThan(40);
+  expect(asked).toBeLessThan(60);
+});

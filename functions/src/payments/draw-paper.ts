@@ -1,0 +1,134 @@
+import { indianStates } from '@sthira/contract/gst';
+import type { PurchaseDocument, TaxPaper, TaxPaperKind } from '@sthira/contract/purchases';
+import type PDFDocument from 'pdfkit';
+import { dayText, rupeesText } from './paper-text.ts';
+
+type Page = InstanceType<typeof PDFDocument>;
+
+const titles: Record<TaxPaperKind, string> = {
+  'tax-invoice': 'Tax Invoice',
+  'credit-note': 'Credit Note',
+  'receipt-voucher': 'Receipt Voucher',
+  'refund-voucher': 'Refund Voucher',
+};
+
+const left = 50;
+const right = 545;
+const width = right - left;
+const grey = '#555555';
+
+/** The PDF of a tax paper. The same paper is the same bytes, today and in a year. */
+export async function drawPaper(purchase: PurchaseDocument, paper: TaxPaper): Promise<Buffer> {
+  // Loaded here, because no other call of the API should wait for it.
+  const { default: Document } = await import('pdfkit');
+  const at = new Date(paper.at);
+  const title = `${titles[paper.kind]} ${paper.number}`;
+  const page = new Document({
+    size: 'A4',
+    margin: left,
+    info: { Title: title, Author: paper.supplier.name, CreationDate: at, ModDate: at, Producer: 'PDFKit', Creator: 'PDFKit' },
+  });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
+  drawHead(page, paper);
+  drawParties(page, { purchase, paper });
+  drawAmounts(page, { purchase, paper });
+  drawFoot(page, { purchase, paper });
+  page.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+interface Drawn {
+  purchase: PurchaseDocument;
+  paper: TaxPaper;
+}
+
+function drawHead(page: Page, { kind, number, at }: TaxPaper): void {
+  page.font('Helvetica-Bold').fontSize(20).text(titles[kind], left, 50);
+  page.font('Helvetica').fontSize(10);
+  page.text(`Number: ${number}`, left, 54, { width, align: 'right' });
+  page.text(`Date: ${dayText(at)}`, left, 68, { width, align: 'right' });
+  rule(page, 90);
+}
+
+function drawParties(page: Page, { purchase: { buyer }, paper: { supplier } }: Drawn): void {
+  const half = width / 2 - 10;
+  const block = (x: number, heading: string, lines: string[]) => {
+    page.font('Helvetica').fontSize(8).fillColor(grey).text(heading, x, 104, { width: half });
+    const [first = '', ...rest] = lines.filter((line) => line !== '');
+    page.fillColor('black').font('Helvetica-Bold').fontSize(11).text(first, x, 116, { width: half });
+    page.font('Helvetica').fontSize(9).text(rest.join('\n'), { width: half });
+    return page.y;
+  };
+  const sellerEnd = block(left, 'SUPPLIER', [supplier.name, supplier.address, stateLine(supplier.state), `GSTIN: ${supplier.gstin}`]);
+  const buyerGstin = buyer.gstin === '' ? 'GSTIN: unregistered' : `GSTIN: ${buyer.gstin}`;
+  const buyerEnd = block(left + width / 2, 'RECIPIENT', [buyer.name, buyer.address, buyer.email, stateLine(buyer.state), buyerGstin]);
+  page.y = Math.max(sellerEnd, buyerEnd) + 14;
+}
+
+function stateLine(code: keyof typeof indianStates): string {
+  return `${indianStates[code]} (${code})`;
+}
+
+function drawAmounts(page: Page, { purchase: { pack, price }, paper: { supplier } }: Drawn): void {
+  rule(page, page.y);
+  row(page, ['Description', 'SAC', 'Quantity', 'Amount (Rs.)'], 'head');
+  row(page, [`${pack.name} pack: ${pack.credits} prepaid platform credits`, supplier.sac, '1', rupeesText(price.taxablePaise)]);
+  rule(page, page.y + 2);
+  const half = price.gstPercent / 2;
+  const sums: [string, number][] = [
+    ['Taxable value', price.taxablePaise],
+    ...(price.igstPaise === 0
+      ? ([
+          [`CGST ${half} %`, price.cgstPaise],
+          [`SGST ${half} %`, price.sgstPaise],
+        ] as [string, number][])
+      : ([[`IGST ${price.gstPercent} %`, price.igstPaise]] as [string, number][])),
+  ];
+  for (const [name, paise] of sums) row(page, ['', '', name, rupeesText(paise)]);
+  row(page, ['', '', 'Total', rupeesText(price.totalPaise)], 'head');
+}
+
+const columns = [
+  { x: left, width: 250, align: 'left' },
+  { x: left + 255, width: 55, align: 'left' },
+  { x: left + 315, width: 85, align: 'right' },
+  { x: left + 405, width: 90, align: 'right' },
+] as const;
+
+function row(page: Page, texts: readonly string[], weight: 'head' | 'body' = 'body'): void {
+  const top = page.y + 6;
+  let end = top;
+  page.font(weight === 'head' ? 'Helvetica-Bold' : 'Helvetica').fontSize(9.5);
+  for (const [index, column] of columns.entries()) {
+    page.text(texts[index] ?? '', column.x, top, { width: column.width, align: column.align });
+    end = Math.max(end, page.y);
+  }
+  page.y = end;
+}
+
+function drawFoot(page: Page, { purchase, paper }: Drawn): void {
+  rule(page, page.y + 8);
+  const isReturn = paper.kind === 'credit-note' || paper.kind === 'refund-voucher';
+  const lines = [
+    `Place of supply: ${stateLine(purchase.buyer.state)}`,
+    'Tax payable on reverse charge: No',
+    ...(isReturn && purchase.paper ? [`Against ${titles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`] : []),
+    `Payment: ${purchase.paymentId}, order ${purchase.orderId}, in Indian Rupees (INR)`,
+  ];
+  page
+    .font('Helvetica')
+    .fontSize(9)
+    .text(lines.join('\n'), left, page.y + 18, { width, lineGap: 3 });
+  page
+    .fontSize(8)
+    .fillColor(grey)
+    .text('Issued electronically under the Information Technology Act, 2000; no signature is needed.', left, page.y + 16, { width })
+    .fillColor('black');
+}
+
+function rule(page: Page, y: number): void {
+  page.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#999999').stroke();
+}

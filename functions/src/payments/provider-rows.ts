@@ -1,0 +1,68 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import * as z from 'zod';
+
+/** What the provider's entities hold that we use; they carry much more. Amounts in paise, times in seconds. */
+
+const notes = z.unknown();
+
+export const orderEntity = z.object({ id: z.string(), amount: z.number().int(), currency: z.string(), status: z.string(), notes });
+
+export const paymentEntity = z.object({
+  id: z.string(),
+  order_id: z.string().nullish(),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  error_description: z.string().nullish(),
+});
+
+export const refundEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
+});
+
+export const webhookBody = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.object({ entity: paymentEntity }).optional(),
+    refund: z.object({ entity: refundEntity }).optional(),
+  }),
+});
+export type WebhookBody = z.infer<typeof webhookBody>;
+
+export interface Payment {
+  id: string;
+  orderId: string;
+  amountPaise: Paise;
+  currency: string;
+  /** `refunded` is a captured payment whose money went back. */
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  failure: string;
+}
+
+export interface Refund {
+  id: string;
+  paymentId: string;
+  amountPaise: Paise;
+  status: 'pending' | 'processed' | 'failed';
+  /** Our own name for the attempt; empty for a refund made by hand at the provider. */
+  key: string;
+}
+
+/** A message of the provider as it was received. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  at: Instant;
+}
+
+export function paymentOf({ id, order_id, amount, currency, status, error_description }: z.infer<typeof paymentEntity>): Payment {
+  return { id, orderId: order_id ?? '', amountPaise: amount, currency, status, failure: error_description ?? '' };
+}
+
+export function refundOf({ id, payment_id, amount, status, receipt }: z.infer<typeof refundEntity>): Refund {
+  return { id, paymentId: payment_id, amountPaise: amount, status, key: receipt ?? '' };
+}

@@ -1,0 +1,31 @@
+import type { PurchaseState } from '@sthira/contract/purchases';
+
+/**
+ * - `attempt`, `attempt-failed`: the buyer tried to pay
+ * - `expire`: unpaid for too long
+ * - `settle`: the money is there, and with it the credits
+ * - `refund`: approved, the credits are taken back
+ * - `refunded`, `part-refunded`, `refund-failed`: what became of the money
+ */
+export type PurchaseEvent = 'attempt' | 'attempt-failed' | 'expire' | 'settle' | 'refund' | 'refunded' | 'part-refunded' | 'refund-failed';
+
+const arrows: Record<PurchaseState, Partial<Record<PurchaseEvent, PurchaseState>>> = {
+  created: { attempt: 'attempted', 'attempt-failed': 'failed', expire: 'expired', settle: 'credited' },
+  attempted: { attempt: 'attempted', 'attempt-failed': 'failed', expire: 'expired', settle: 'credited' },
+  failed: { attempt: 'attempted', 'attempt-failed': 'failed', expire: 'expired', settle: 'credited' },
+  expired: { attempt: 'attempted', settle: 'credited' },
+  credited: { refund: 'refunding' },
+  refunding: { refunded: 'refunded', 'part-refunded': 'part_refunded', 'refund-failed': 'credited' },
+  part_refunded: {},
+  refunded: {},
+};
+
+/** The state after an event, or `undefined` when it does not apply: messages of the provider come late, twice and in any order. */
+export function stateAfter(state: PurchaseState, event: PurchaseEvent): PurchaseState | undefined {
+  return arrows[state][event];
+}
+
+/** Whether money may still come in for it. */
+export function isUnpaid(state: PurchaseState): boolean {
+  return stateAfter(state, 'settle') !== undefined;
+}

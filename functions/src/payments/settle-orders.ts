@@ -1,0 +1,78 @@
+import { paths } from '@sthira/contract/paths';
+import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, queryDocuments } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { expiresAfterMs, nextCheckAt, refundCheckMs } from './check-plan.ts';
+import { readPurchaseIn } from './find-purchase.ts';
+import type { Payment } from './provider-rows.ts';
+import { isUnpaid, stateAfter } from './purchase-state.ts';
+import { razorpay } from './razorpay.ts';
+import { sendRefund } from './send-refund.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { takeRefund } from './take-refund.ts';
+
+const mostAtOnce = 50;
+
+/**
+ * Asks the provider about every order and refund whose message is overdue: nobody waits for ever for a message that was
+ * lost. One that cannot be asked about now is asked about at the next run.
+ */
+export async function settleOrders(clock: Clock): Promise<void> {
+  const due = db().collection(paths.purchases).where('checkAt', '<=', clock.now()).orderBy('checkAt').limit(mostAtOnce);
+  for (const purchase of await queryDocuments(due, purchaseDocument)) {
+    try {
+      await (isUnpaid(purchase.state) ? checkOrder(purchase, clock) : checkRefund(purchase, clock));
+    } catch (error) {
+      log.warn('a purchase could not be checked', { purchaseId: purchase.id, error });
+    }
+  }
+}
+
+async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+  const payments = purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
+  const paid = payments.find(({ status }) => status === 'captured');
+  await planNextCheck(purchase, { payments, clock });
+  if (!paid) return;
+  const settlement = await settlePurchase({ purchaseId: purchase.id, payment: paid, by: 'poller', clock });
+  if (settlement === 'credited') await fileLostMessage(purchase, clock);
+}
+
+/** Written before the money is looked at: a payment that does not fit must not be asked about every minute. */
+async function planNextCheck({ id }: PurchaseDocument, { payments, clock }: { payments: readonly Payment[]; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const tried = payments.some(({ status }) => status === 'authorized' || status === 'failed');
+  await runOptimistically(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    if (!isUnpaid(purchase.state)) return;
+    const expired = now - purchase.createdAt >= expiresAfterMs;
+    const event = expired ? 'expire' : tried && purchase.state === 'created' ? 'attempt' : undefined;
+    const state = (event && stateAfter(purchase.state, event)) ?? purchase.state;
+    transaction.update(db().doc(paths.purchase(id)), { state, checkAt: nextCheckAt(purchase.createdAt, now), updatedAt: now });
+  });
+}
+
+/** An attempt the provider has never heard of is sent again, under the same key. */
+async function checkRefund(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+  const { id, paymentId, refund } = purchase;
+  await db()
+    .doc(paths.purchase(id))
+    .update({ checkAt: refund?.state === 'processing' ? clock.now() + refundCheckMs : null });
+  if (refund?.state !== 'processing') return;
+  const known = (await razorpay(paymentSettings()).refundsOf(paymentId)).find(({ key }) => key === refund.key);
+  if (known) await takeRefund({ refund: known, clock });
+  else await sendRefund(purchase, clock);
+}
+
+async function fileLostMessage({ id }: PurchaseDocument, clock: Clock): Promise<void> {
+  const problem = {
+    cause: 'payment-messages-lost',
+    priority: 'medium',
+    description: `The payment provider's message about purchase ${id} did not arrive; it was credited by asking. Check the webhook's address and secret.`,
+    source: 'Payments',
+  } as const;
+  await fileIssue(problem, clock.now());
+}

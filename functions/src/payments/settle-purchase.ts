@@ -1,0 +1,97 @@
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { openAudit } from '#audit/audit-log.ts';
+import { openWalletIn } from '#credits/wallet.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
+import { readPurchaseIn } from './find-purchase.ts';
+import { noteEvent, noteEventIn } from './note-event.ts';
+import { openPaper, papersOf } from './papers.ts';
+import type { Payment, ProviderEvent } from './provider-rows.ts';
+import { stateAfter } from './purchase-state.ts';
+import { settlementFlaw } from './settlement-flaw.ts';
+
+interface Money {
+  purchaseId: string;
+  /** As the provider told it, captured. */
+  payment: Payment;
+  /** The message that told it; none when the provider was asked. */
+  event?: ProviderEvent | undefined;
+  /** Which way the news came. */
+  by: 'webhook' | 'checkout' | 'poller';
+  clock: Clock;
+}
+
+/**
+ * - `credited`: the credits are there now, and the invoice
+ * - `repeated`: this payment had bought its credits before
+ * - `refused`: the money does not fit the order; a critical issue says so, no credits were given
+ */
+export type Settlement = 'credited' | 'repeated' | 'refused';
+
+/**
+ * Credits a paid order, once per payment, whoever comes first of the provider's messages, the browser and the poller. All of it
+ * is one transaction: message noted, wallet entry, next invoice number, invoice, state. What was bought, for how much and by
+ * whom is taken from our own document.
+ */
+export async function settlePurchase(money: Money): Promise<Settlement> {
+  const settings = paymentSettings();
+  const result = await runOptimistically((transaction) => settleIn(transaction, { ...money, settings }));
+  if (result === 'credited') return result;
+  if (typeof result === 'object') await fileFlaw(money, result.flaw);
+  await noteEvent(money.event, money.purchaseId);
+  return typeof result === 'object' ? 'refused' : result;
+}
+
+async function settleIn(
+  transaction: Transaction,
+  { purchaseId, payment, event, by, clock, settings }: Money & { settings: PaymentSettings },
+): Promise<'credited' | 'repeated' | { flaw: string }> {
+  const purchase = await readPurchaseIn(transaction, purchaseId);
+  if (purchase.paymentId === payment.id) return 'repeated';
+  const flaw = settlementFlaw(purchase, payment);
+  const state = stateAfter(purchase.state, 'settle');
+  if (flaw || !state) return { flaw: flaw ?? `it is ${purchase.state}` };
+
+  const now = clock.now();
+  const entryId = `purchase_${payment.id}`;
+  const takePaper = await openPaper(transaction, { kind: papersOf[settings.taxPapers].sale, at: now, supplier: settings.supplier });
+  const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
+  const audit = await openAudit(transaction, purchase.uid);
+
+  const { pack, uid, price } = purchase;
+  const paper = takePaper();
+  wallet.post({
+    id: entryId,
+    kind: 'purchase',
+    milliCredits: pack.credits * milliCreditsPerCredit,
+    cause: `${pack.name} pack, invoice ${paper.number}`,
+    at: now,
+    input: { purchaseId, paymentId: payment.id },
+  });
+  const paid: Partial<PurchaseDocument> = { state, paymentId: payment.id, failure: '', creditedAt: now, updatedAt: now, checkAt: null, paper };
+  transaction.update(db().doc(paths.purchase(purchaseId)), paid);
+  audit({
+    action: 'settlePurchase',
+    actor: { system: by },
+    at: now,
+    details: { uid, purchaseId, paymentId: payment.id, credits: pack.credits, totalPaise: price.totalPaise, paper: paper.number },
+  });
+  noteEventIn(transaction, { event, purchaseId });
+  return 'credited';
+}
+
+/** Money without credits: somebody has to look at it. */
+async function fileFlaw({ purchaseId, payment, clock }: Money, flaw: string): Promise<void> {
+  const problem = {
+    cause: `payment-unfit:${payment.id}`,
+    priority: 'critical',
+    description: `Payment ${payment.id} of order ${payment.orderId} was not credited to purchase ${purchaseId}: ${flaw}.`,
+    source: 'Payments',
+  } as const;
+  await fileIssue(problem, clock.now());
+}

@@ -1,0 +1,120 @@
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument, RefundRecord } from '@sthira/contract/purchases';
+import { reversalId } from '@sthira/contract/wallets';
+import { openAudit } from '#audit/audit-log.ts';
+import { reversalOf } from '#credits/ledger.ts';
+import { openWalletIn } from '#credits/wallet.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { findPurchaseBy, readPurchaseIn } from './find-purchase.ts';
+import { noteEvent, noteEventIn } from './note-event.ts';
+import { openPaper, papersOf } from './papers.ts';
+import type { ProviderEvent, Refund } from './provider-rows.ts';
+import { stateAfter } from './purchase-state.ts';
+import { refundNews } from './refund-news.ts';
+
+interface News {
+  refund: Refund;
+  /** In the provider's words, when it refused. */
+  failure?: string;
+  event?: ProviderEvent | undefined;
+  clock: Clock;
+}
+
+/** What the provider says of a refund: its money is on its way, has arrived (credit note), or cannot be sent (credits given back). */
+export async function takeRefund(news: News): Promise<void> {
+  const purchase = await findPurchaseBy('paymentId', news.refund.paymentId);
+  if (!purchase) return noteEvent(news.event);
+  const outcome = await runOptimistically((transaction) => takeIn(transaction, { ...news, purchaseId: purchase.id }));
+  if (outcome === 'written') return;
+  if (outcome !== 'known') await fileFlaw(purchase, { ...news, flaw: outcome });
+  await noteEvent(news.event, purchase.id);
+}
+
+type Taken = News & { purchaseId: string };
+
+async function takeIn(transaction: Transaction, news: Taken): Promise<'written' | 'known' | 'unasked' | 'sent-after-failure'> {
+  const purchase = await readPurchaseIn(transaction, news.purchaseId);
+  const meaning = refundNews(purchase, news.refund);
+  if (meaning === 'pending') {
+    noteRefundId(transaction, { purchase, news });
+    return 'written';
+  }
+  if (meaning === 'processed') await endProcessed(transaction, { purchase, news });
+  else if (meaning === 'failed') await endFailed(transaction, { purchase, news });
+  else return meaning;
+  return 'written';
+}
+
+interface Ending {
+  purchase: PurchaseDocument;
+  news: Taken;
+}
+
+function noteRefundId(transaction: Transaction, { purchase, news }: Ending): void {
+  write(transaction, { purchase, news, change: { refund: { ...recordOf(purchase), refundId: news.refund.id } } });
+}
+
+async function endProcessed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
+  const { supplier, taxPapers } = paymentSettings();
+  const now = news.clock.now();
+  const whole = news.refund.amountPaise >= purchase.price.totalPaise;
+  const state = stateAfter(purchase.state, whole ? 'refunded' : 'part-refunded');
+  invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
+  const takePaper = await openPaper(transaction, { kind: papersOf[taxPapers].refund, at: now, supplier });
+  const audit = await openAudit(transaction, purchase.uid);
+  const paper = takePaper();
+  const refund: RefundRecord = { ...recordOf(purchase), state: 'processed', refundId: news.refund.id, endedAt: now, paper };
+  write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
+  audit({
+    action: 'endRefund',
+    actor: { system: 'payments' },
+    at: now,
+    details: { purchaseId: purchase.id, outcome: 'processed', amountPaise: news.refund.amountPaise, paper: paper.number },
+  });
+}
+
+async function endFailed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
+  const now = news.clock.now();
+  const record = recordOf(purchase);
+  const state = stateAfter(purchase.state, 'refund-failed');
+  invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
+  const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [record.key, reversalId(record.key)] });
+  const audit = await openAudit(transaction, purchase.uid);
+  const taken = wallet.entries.get(record.key);
+  invariant(taken, `the credits of refund ${record.key} were taken back first`);
+  const failure = news.failure ?? 'The bank did not take the money back.';
+  wallet.post(reversalOf(taken, { cause: 'The refund could not be carried out', at: now }));
+  const refund: RefundRecord = { ...record, state: 'failed', refundId: news.refund.id, endedAt: now, failure };
+  write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
+  audit({ action: 'endRefund', actor: { system: 'payments' }, at: now, details: { purchaseId: purchase.id, outcome: 'failed', failure } });
+}
+
+function recordOf({ id, refund }: PurchaseDocument): RefundRecord {
+  invariant(refund, `purchase ${id} has a refund`);
+  return refund;
+}
+
+function write(transaction: Transaction, { purchase, news, change }: Ending & { change: Partial<PurchaseDocument> }): void {
+  transaction.update(db().doc(paths.purchase(purchase.id)), { ...change, updatedAt: news.clock.now() });
+  noteEventIn(transaction, { event: news.event, purchaseId: purchase.id });
+}
+
+const flaws = {
+  unasked: 'Nobody decided it here, and no credits were taken back.',
+  'sent-after-failure': 'It had been reported as failed and the credits were given back: money and credits are both gone from us.',
+};
+
+async function fileFlaw({ id }: PurchaseDocument, { refund, clock, flaw }: News & { flaw: keyof typeof flaws }): Promise<void> {
+  const problem = {
+    cause: `refund-${flaw}:${refund.id}`,
+    priority: 'critical',
+    description: `Refund ${refund.id} of ${refund.amountPaise} paise for purchase ${id} is ${refund.status}. ${flaws[flaw]}`,
+    source: 'Payments',
+  } as const;
+  await fileIssue(problem, clock.now());
+}

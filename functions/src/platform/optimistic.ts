@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
+import { invariant } from './errors.ts';
+import { type DocumentSnapshot, db, FieldValue, failedWith, type Query, type Transaction, type WriteBatch } from './firestore.ts';
+
+const mostAttempts = 60;
+const longestWaitMs = 250;
+
+/**
+ * A transaction for documents that many processes change at once. A common transaction locks what it reads, and two that
+ * have both read a hot document wait for each other until one gives up. This one locks nothing: it writes all at once, on
+ * the condition that every document it wrote is still as it read it, and begins again when one is not. So `work` may run
+ * many times, and must do nothing but read and write through its argument.
+ *
+ * A document that was only read is watched too, unless it did not exist; queries are not watched.
+ */
+export async function runOptimistically<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const change = new OptimisticChange();
+    const result = await work(change as unknown as Transaction);
+    try {
+      await change.commit();
+      return result;
+    } catch (error) {
+      if (!isLostRace(error) || attempt === mostAttempts) throw error;
+      await wait(Math.random() * Math.min(longestWaitMs, 10 * attempt));
+    }
+  }
+}
+
+function isLostRace(error: unknown): boolean {
+  return (['failed-precondition', 'already-exists', 'not-found', 'aborted'] as const).some((reason) => failedWith(error, reason));
+}
+
+type Write = (batch: WriteBatch) => void;
+
+/** What of a `Transaction` verbs use, on a batch. */
+class OptimisticChange {
+  readonly #read = new Map<string, DocumentSnapshot>();
+  readonly #written = new Set<string>();
+  readonly #writes: Write[] = [];
+
+  async get(source: DocumentReference | Query): Promise<unknown> {
+    if ('where' in source) return source.get();
+    const snapshot = await source.get();
+    this.#read.set(snapshot.ref.path, snapshot);
+    return snapshot;
+  }
+
+  async getAll(...references: DocumentReference[]): Promise<DocumentSnapshot[]> {
+    const snapshots = await db().getAll(...references);
+    for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
+    return snapshots;
+  }
+
+  create(reference: DocumentReference, data: DocumentData): this {
+    return this.#write(reference, (batch) => batch.create(reference, data));
+  }
+
+  /** Replaces the whole document. */
+  set(reference: DocumentReference, data: DocumentData): this {
+    const before = this.#readBefore(reference);
+    if (!before.exists) return this.create(reference, data);
+    const left = Object.keys(before.data() ?? {}).filter((name) => !(name in data));
+    const whole = { ...data, ...Object.fromEntries(left.map((name) => [name, FieldValue.delete()])) };
+    return this.update(reference, whole);
+  }
+
+  update(reference: DocumentReference, data: DocumentData): this {
+    const { updateTime } = this.#readBefore(reference);
+    invariant(updateTime, `${reference.path} is updated and does not exist`);
+    return this.#write(reference, (batch) => batch.update(reference, data, { lastUpdateTime: updateTime }));
+  }
+
+  async commit(): Promise<void> {
+    if (this.#writes.length === 0) return;
+    for (const [path, snapshot] of this.#read) if (!this.#written.has(path)) this.#watch(snapshot);
+    const batch = db().batch();
+    for (const write of this.#writes) write(batch);
+    await batch.commit();
+  }
+
+  /** Writes a value over itself: the only way to lay a condition on a document that stays as it is. */
+  #watch(snapshot: DocumentSnapshot): void {
+    const { ref } = snapshot;
+    const [field] = Object.entries(snapshot.data() ?? {});
+    invariant(field, `${ref.path} was not there and was not written: that it appears would go unnoticed`);
+    this.update(ref, Object.fromEntries([field]));
+  }
+
+  #readBefore(reference: DocumentReference): DocumentSnapshot {
+    const before = this.#read.get(reference.path);
+    invariant(before, `${reference.path} is written without having been read`);
+    return before;
+  }
+
+  #write(reference: DocumentReference, write: Write): this {
+    invariant(!this.#written.has(reference.path), `${reference.path} is written twice`);
+    this.#written.add(reference.path);
+    this.#writes.push(write);
+    return this;
+  }
+}

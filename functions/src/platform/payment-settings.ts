@@ -1,0 +1,67 @@
+import { isGstin } from '@sthira/contract/gst';
+import * as z from 'zod';
+import { AppError } from './errors.ts';
+import { projectOf } from './settings.ts';
+
+const named = z.string().min(1, 'is missing');
+
+const environment = z.object({
+  RAZORPAY_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
+  RAZORPAY_KEY_ID: named,
+  RAZORPAY_KEY_SECRET: named,
+  SUPPLIER_NAME: named,
+  SUPPLIER_ADDRESS: named,
+  SUPPLIER_GSTIN: z.string().refine(isGstin, 'is no GSTIN'),
+  SUPPLIER_SAC: z.string().regex(/^\d{6}$/, 'has six digits'),
+  TAX_PAPERS: z.enum(['invoices', 'vouchers']).default('invoices'),
+});
+
+export interface PaymentSettings {
+  /** Where the payment provider answers: its own address, or the stand-in's on this machine. */
+  baseUrl: string;
+  keyId: string;
+  keySecret: string;
+  supplier: { name: string; address: string; gstin: string; sac: string };
+  /** Whether a sale is an immediate supply (tax invoice, credit note) or an advance (receipt voucher, refund voucher). */
+  taxPapers: 'invoices' | 'vouchers';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of selling credits. Throws `unavailable`; its detail names everything that is missing or wrong. */
+export function parsePaymentSettings(env: Environment): PaymentSettings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
+    throw new AppError('unavailable', 'Credits cannot be bought at the moment.', { detail: `Wrong settings: ${detail}` });
+  }
+  const { data } = parsed;
+  refuseMixedWorlds(env, data.RAZORPAY_BASE_URL);
+  return {
+    baseUrl: data.RAZORPAY_BASE_URL || 'https://api.razorpay.com',
+    keyId: data.RAZORPAY_KEY_ID,
+    keySecret: data.RAZORPAY_KEY_SECRET,
+    supplier: { name: data.SUPPLIER_NAME, address: data.SUPPLIER_ADDRESS, gstin: data.SUPPLIER_GSTIN, sac: data.SUPPLIER_SAC },
+    taxPapers: data.TAX_PAPERS,
+  };
+}
+
+/** Real money moves with real orders only, and stand-in money with none. */
+function refuseMixedWorlds(env: Environment, baseUrl: string): void {
+  const local = projectOf(env).startsWith('demo-');
+  if (!local && baseUrl !== '') throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
+  if (local && !['127.0.0.1', 'localhost'].includes(URL.parse(baseUrl)?.hostname ?? ''))
+    throw new Error('A demo project needs RAZORPAY_BASE_URL on this machine.');
+}
+
+export function paymentSettings(): PaymentSettings {
+  return parsePaymentSettings(process.env);
+}
+
+/** The secrets a webhook may be signed with: the new one and, through the retries after a change, the old one. */
+export function webhookSecrets(env: Environment = process.env): string[] {
+  return (env.RAZORPAY_WEBHOOK_SECRET ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
