@@ -59,6 +59,16 @@ export async function anAccount(
   return { id, name, client };
 }
 
+/** An account an admin adds for whoever has this e-mail, erased when the test ends. */
+export async function anAccountFor(admin: Person, email: string): Promise<Linked> {
+  const client = await aBrokerClient();
+  const name = `Test ${client.clientCode}`;
+  const form = { account_name: name, broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
+  const { id } = await succeed('addAccountFor', { ...form, email }, admin);
+  onTestFinished(() => erase(id));
+  return { id, name, client };
+}
+
 export async function logIn(owner: Person, id: string): Promise<void> {
   await succeed('loginAccount', { account_id: id }, owner);
   const rows = await succeed('loginStatus', { account_ids: [id] }, owner);

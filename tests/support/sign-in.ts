@@ -30,28 +30,40 @@ async function ask(method: string, body: object): Promise<TokenAnswer> {
   return (await response.json()) as TokenAnswer;
 }
 
-const freshEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
+export const freshEmail = () => `p${randomBytes(6).toString('hex')}@example.com`;
+
+interface GoogleWish {
+  name?: string;
+  /** Somebody signed in who adds this Google account to their own. */
+  linkTo?: Person;
+}
 
 /** A new ID token of the Google account with this e-mail, made at its first use. */
-export async function googleToken(email: string, name = 'Test Person'): Promise<TokenAnswer> {
+export async function googleToken(email: string, { name = 'Test Person', linkTo }: GoogleWish = {}): Promise<TokenAnswer> {
   const credential = JSON.stringify({ sub: email, email, email_verified: true, name });
-  return ask('signInWithIdp', { postBody: `id_token=${encodeURIComponent(credential)}&providerId=google.com`, requestUri: 'http://127.0.0.1' });
+  const postBody = `id_token=${encodeURIComponent(credential)}&providerId=google.com`;
+  return ask('signInWithIdp', { postBody, requestUri: 'http://127.0.0.1', ...(linkTo ? { idToken: linkTo.token } : {}) });
 }
 
 /** A new person, signed in with Google, who is gone when the test ends. */
-export async function signedIn(standing: Standing = 'user'): Promise<Person> {
-  const { localId: uid, idToken: token, email } = await googleToken(freshEmail());
+export async function signedIn(standing: Standing = 'user', address = freshEmail()): Promise<Person> {
+  const { localId: uid, idToken: token, email } = await googleToken(address);
   if (standing !== 'newcomer') await db().doc(paths.user(uid)).set(profileOf({ uid, email, token }, standing));
   const person = { uid, email, token };
   onTestFinished(() => forget(person));
   return person;
 }
 
-/** A person who signed in with a password: known to Auth, and nobody to the product. */
-export async function passwordToken(): Promise<string> {
-  const { idToken, localId } = await ask('signUp', { email: freshEmail(), password: randomBytes(8).toString('hex') });
-  onTestFinished(() => deleteFromAuth(localId));
-  return idToken;
+/** A person who signed in with a password: known to Auth, and nobody to the product. Without a known one somebody new signs up. */
+export async function passwordToken(known?: { email: string; password: string }): Promise<string> {
+  return known ? (await ask('signInWithPassword', known)).idToken : (await addedUser()).token;
+}
+
+/** Somebody the identity provider knows by e-mail and password, as an admin's Add User leaves them before the profile. */
+export async function addedUser(email = freshEmail()): Promise<Person> {
+  const { localId: uid, idToken: token } = await ask('signUp', { email, password: randomBytes(8).toString('hex') });
+  onTestFinished(() => deleteFromAuth(uid));
+  return { uid, email, token };
 }
 
 function profileOf({ uid, email }: Person, role: 'user' | 'admin'): UserDocument {

@@ -19,6 +19,6 @@ export async function getProfile({ caller }: Call<unknown>): Promise<Answer<Prof
     admitNewcomer(await readDocument(paths.signUp, signUpSetting), caller.email);
     throw new AppError('not-found', 'Profile not found.');
   }
-  if (caller.claimedRole !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt) await copyRoleQuietly(caller.uid);
+  if ((caller.claimedRole ?? 'user') !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt) await copyRoleQuietly(caller.uid);
   return { data: profileRow(user), message: 'Profile loaded.' };
 }

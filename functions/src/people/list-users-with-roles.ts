@@ -19,7 +19,8 @@ export async function listUsersWithRoles(call: RoleCall<'listUsersWithRoles'>): 
     readIdentities(users.map(({ uid }) => uid)),
     auditLook(call, { action: 'listUsersWithRoles', details: { pageSize, users: users.length } }),
   ]);
-  for (const user of users.filter((each) => claimsDiffer(each, identities.get(each.uid)))) await copyRoleQuietly(user.uid);
+  const differing = users.filter((user) => claimsDiffer(user, identities.get(user.uid)));
+  await Promise.all(differing.map(({ uid }) => copyRoleQuietly(uid)));
   const last = users.at(-1);
   const hasNextPage = found.length > pageSize;
   return {

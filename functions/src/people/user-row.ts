@@ -25,9 +25,11 @@ export function identityRow(identity: Identity): UserRow {
   return { uid, email, displayName, isAdmin: false, role: 'user', disabled, emailVerified, ...times, claims };
 }
 
-/** Whether the claims tell another role than the record: a copy that failed. */
+/** Whether the claims tell another role than the record: a copy that failed. Claims that tell none are a user's. */
 export function claimsDiffer(user: UserDocument, identity: Identity | undefined): boolean {
-  return identity !== undefined && (identity.claims.role !== user.role || identity.claims.admin !== (user.role === 'admin'));
+  if (!identity) return false;
+  const { role = 'user', admin = false } = identity.claims;
+  return role !== user.role || admin !== (user.role === 'admin');
 }
 
 function iso(at: number): string {

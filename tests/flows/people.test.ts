@@ -1,0 +1,146 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { callApi, refused, succeed } from '#support/api.ts';
+import { auditOf } from '#support/audit.ts';
+import { aBrokerClient, anAccount, anAccountFor } from '#support/linked-account.ts';
+import { askRole, doRole } from '#support/role-calls.ts';
+import { addedUser, freshEmail, googleToken, type Person, signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { readIdentity } from '../../functions/src/platform/identities.ts';
+
+const exists = async (path: string) => (await db().doc(path).get()).exists;
+const actionsOf = async (subject: string) => (await auditOf(subject)).map(({ action }) => action);
+const profileInput = ({ uid, email }: Person, name = 'Added Person') => ({ uid, email, name });
+
+test('an added user gets a profile, once, and signs in with Google as that person', async () => {
+  const [admin, added] = [await signedIn('admin'), await addedUser()];
+  for (let n = 0; n < 2; n += 1) expect(await succeed('createProfile', profileInput(added), admin)).toEqual({ uid: added.uid });
+  expect((await db().doc(paths.user(added.uid)).get()).data()).toMatchObject({ email: added.email, name: 'Added Person', role: 'user' });
+  expect(await actionsOf(added.uid)).toEqual(['createProfile']);
+  expect((await readIdentity(added.uid))?.claims).toEqual({ admin: false, role: 'user' });
+  expect((await callApi('getProfile', {}, added)).status).toBe(401);
+  const { localId, idToken } = await googleToken(added.email);
+  expect(localId).toBe(added.uid);
+  expect(await succeed('getProfile', {}, { token: idToken })).toMatchObject({ email: added.email, name: 'Added Person', role: 'user' });
+});
+
+test('a profile needs the identity with that very e-mail', async () => {
+  const [admin, added] = [await signedIn('admin'), await addedUser()];
+  const notFound = { status: 404, message: 'No user was added with this email address.' };
+  expect(await refused('createProfile', { ...profileInput(added), uid: 'nobody' }, admin)).toMatchObject(notFound);
+  expect(await refused('createProfile', { ...profileInput(added), email: freshEmail() }, admin)).toMatchObject(notFound);
+  expect(await refused('createProfile', { ...profileInput(added), name: ' ' }, admin)).toMatchObject({
+    status: 400,
+    fields: { name: 'Name is required.' },
+  });
+  await db()
+    .doc(paths.user('stale'))
+    .set({ ...(await db().doc(paths.user(admin.uid)).get()).data(), uid: 'stale', email: added.email, role: 'user' });
+  const taken = await refused('createProfile', profileInput(added), admin);
+  await db().doc(paths.user('stale')).delete();
+  expect(taken).toMatchObject({ status: 409, message: 'Email address is already in use.' });
+});
+
+test('an account added for an e-mail without a person waits for its first verified sign-in', async () => {
+  const [admin, stranger, email] = [await signedIn('admin'), await signedIn(), freshEmail()];
+  const { id, name } = await anAccountFor(admin, email.toUpperCase());
+  expect((await db().doc(paths.account(id)).get()).data()).toMatchObject({ ownerUid: '', email });
+  expect((await succeed('getAllAccounts', { flag: 'true' }, admin)).find((row) => row.id === id)).toMatchObject({ email, account_name: name });
+  expect((await refused('startTradingFor', { algoId: 1, accountId: [id] }, admin)).message).toContain('belongs to nobody yet');
+  expect(await succeed('getAccounts', {}, stranger)).toEqual([]);
+  expect((await callApi('deleteAccount', { id }, stranger)).status).toBe(404);
+  const person = await signedIn('newcomer', email);
+  expect((await callApi('getAccounts', {}, person)).status).toBe(403);
+  await succeed('updateProfile', { name: 'First Sign-in' }, person);
+  expect((await succeed('getAccounts', {}, person)).map((row) => row.id)).toEqual([id]);
+  expect(await actionsOf(id)).toEqual(['addAccountFor', 'claimAccount']);
+  expect((await auditOf(person.uid)).at(0)).toMatchObject({ action: 'updateProfile', details: { created: true, claimed: 1 } });
+});
+
+test('nobody claims an account by an e-mail that is not proven', async () => {
+  const [admin, email] = [await signedIn('admin'), freshEmail()];
+  const { id } = await anAccountFor(admin, email);
+  const thief = await addedUser(email);
+  expect((await callApi('updateProfile', { name: 'Thief' }, thief)).status).toBe(401);
+  const unverified = await googleToken(freshEmail(), { linkTo: thief });
+  expect(unverified.localId).toBe(thief.uid);
+  expect(await refused('updateProfile', { name: 'Thief' }, { token: unverified.idToken })).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect((await db().doc(paths.account(id)).get()).get('ownerUid')).toBe('');
+});
+
+test('an account waits by e-mail: it can be edited, its key once linked, and handed to somebody else', async () => {
+  const [admin, person, email] = [await signedIn('admin'), await signedIn(), freshEmail()];
+  const { id, client } = await anAccountFor(admin, email);
+  const form = { account_name: 'Again', broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey };
+  expect(await refused('addAccountFor', { ...form, email }, admin)).toMatchObject({ status: 409, fields: { api_key: 'Already linked.' } });
+  await succeed('modifyAccountFor', { id, email, account_name: 'Renamed', broker: 'ArhamShare_XTS' }, admin);
+  expect((await db().doc(paths.account(id)).get()).data()).toMatchObject({ ownerUid: '', email, accountName: 'Renamed' });
+  await succeed('modifyAccountFor', { id, email: person.email, account_name: 'Renamed', broker: 'ArhamShare_XTS' }, admin);
+  expect((await succeed('getAccounts', {}, person)).map((row) => row.id)).toEqual([id]);
+  await succeed('updateProfile', { name: 'Late' }, await signedIn('newcomer', email));
+  expect((await succeed('getAccounts', {}, person)).map((row) => row.id)).toEqual([id]);
+});
+
+test('a profile that an admin makes claims what waits for it', async () => {
+  const [admin, added] = [await signedIn('admin'), await addedUser()];
+  const { id } = await anAccountFor(admin, added.email);
+  await succeed('createProfile', profileInput(added), admin);
+  expect((await db().doc(paths.account(id)).get()).get('ownerUid')).toBe(added.uid);
+});
+
+test('a deleted person leaves nothing secret and no session, but their wallet and their trail', async () => {
+  const [admin, person] = [await signedIn('admin'), await signedIn()];
+  const [open, closed] = [await anAccount(person), await anAccount(person, { state: 'logged_out' })];
+  await db().doc(paths.wallet(person.uid)).set({ uid: person.uid, milliCredits: 7, updatedAt: 1 });
+  expect(await succeed('deleteUser', { email: person.email }, admin)).toEqual({ email: person.email });
+  for (const id of [open.id, closed.id]) {
+    for (const path of [paths.account(id), paths.credentials(id), paths.session(id)]) expect(await exists(path), path).toBe(false);
+    expect((await actionsOf(id)).at(-1)).toBe('deleteUser');
+  }
+  expect(await exists(paths.user(person.uid))).toBe(false);
+  expect(await exists(paths.wallet(person.uid))).toBe(true);
+  expect((await auditOf(person.uid)).at(-1)).toMatchObject({
+    action: 'deleteUser',
+    actor: { uid: admin.uid },
+    details: { accounts: 2, email: person.email },
+  });
+  expect([401, 403]).toContain((await callApi('getAccounts', {}, person)).status);
+  expect(await succeed('deleteUser', { email: person.email }, admin)).toEqual({ email: person.email });
+  expect(await doRole('deleteUserFromFirebase', { email: person.email }, admin)).toMatchObject({ success: true });
+  expect(await readIdentity(person.uid)).toBeUndefined();
+  expect(await refused('deleteUser', { email: person.email }, admin)).toMatchObject({ status: 404 });
+  await db().doc(paths.wallet(person.uid)).delete();
+});
+
+test.each([
+  [['running'], '1 account of this user is trading: square it off first.'],
+  [['running', 'stopping', 'stopped'], '2 accounts of this user are trading: square them off first.'],
+])('a person whose accounts are %s stays', async (states, message) => {
+  const [admin, person] = [await signedIn('admin'), await signedIn()];
+  for (const state of states) {
+    const { id } = await anAccount(person, { state: 'logged_out' });
+    // On a shard that no agent serves.
+    await db().doc(paths.account(id)).update({ 'trading.state': state, shard: 'nobody' });
+  }
+  expect(await refused('deleteUser', { email: person.email }, admin)).toMatchObject({ status: 409, message });
+  expect((await succeed('getAccounts', {}, person)).length).toBe(states.length);
+  expect(await askRole('deleteUserFromFirebase', { email: person.email }, admin)).toMatchObject({
+    status: 409,
+    error: { status: 'ABORTED', message: 'Delete the profile of this user first.' },
+  });
+  expect(await readIdentity(person.uid)).toBeDefined();
+});
+
+test('an admin deletes another one, and never themselves', async () => {
+  const [admin, other] = [await signedIn('admin'), await signedIn('admin')];
+  expect(await refused('deleteUser', { email: admin.email }, admin)).toMatchObject({ status: 409, message: expect.stringMatching(/own user/) });
+  await succeed('deleteUser', { email: other.email }, admin);
+  expect([401, 403]).toContain((await callApi('getAllAccounts', { flag: 'true' }, other)).status);
+});
+
+test('nothing is linked for a person who was deleted meanwhile', async () => {
+  const [admin, person, client] = [await signedIn('admin'), await signedIn(), await aBrokerClient()];
+  const form = { account_name: 'Late', broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey };
+  await Promise.all([callApi('addAccount', form, person), callApi('deleteUser', { email: person.email }, admin)]);
+  expect((await db().collection(paths.accounts).where('ownerUid', '==', person.uid).get()).size).toBe(0);
+});

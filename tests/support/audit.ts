@@ -1,0 +1,9 @@
+import { paths } from '@sthira/contract/paths';
+import type { AuditRow } from '../../functions/src/audit/chain.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** The audit rows about one subject, oldest first. */
+export async function auditOf(subject: string): Promise<AuditRow[]> {
+  const { docs } = await db().collection(paths.audit).where('subject', '==', subject).get();
+  return docs.map((row) => row.data() as AuditRow).sort((a, b) => a.sequence - b.sequence);
+}

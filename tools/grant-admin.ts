@@ -1,0 +1,32 @@
+import { grantAdmin } from '../functions/src/people/grant-admin.ts';
+import { systemClock } from '../functions/src/platform/clock.ts';
+import { AppError } from '../functions/src/platform/errors.ts';
+import { serviceEnvironment } from './local/environment.ts';
+
+const [email] = process.argv.slice(2);
+const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
+
+if (!email) end(2, 'Usage: npm run admin:grant -- EMAIL: makes this person an admin, here or in the project GOOGLE_CLOUD_PROJECT names.');
+if (project === '') Object.assign(process.env, serviceEnvironment());
+// The settings ask for it; what is done here does not depend on the market.
+else process.env.MARKET_HOURS ??= 'exchange';
+
+const place = project === '' ? 'the local stack' : project;
+try {
+  const { uid } = await grantAdmin({ email, clock: systemClock });
+  end(0, `${email} (${uid}) is an admin of ${place}.`);
+} catch (error) {
+  end(1, reasonOf(error));
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.code === 'not-found')
+    return `${email} is not known to ${place}: sign in there once and complete the profile first.`;
+  if (error instanceof AppError) return error.message;
+  return `${place} did not answer: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function end(exitCode: number, text: string): never {
+  (exitCode === 0 ? console.log : console.error)(text);
+  process.exit(exitCode);
+}
