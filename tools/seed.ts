@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { db } from '../functions/src/platform/firestore.ts';
 import { settings } from '../functions/src/platform/settings.ts';
 import { projectId, serviceEnvironment } from './local/environment.ts';
@@ -9,12 +12,14 @@ import { origin, ports } from './local/ports.ts';
 import { emulatorsListening } from './local/ready.ts';
 import { committedData, firebaseScript, startEmulators } from './local/services.ts';
 import { StackProcesses } from './local/stack-processes.ts';
-import { seededDocuments } from './seeding/documents.ts';
+import { seededAccounts } from './seeding/accounts.ts';
+import { type Seed, seededDocuments } from './seeding/documents.ts';
+import { largeSeed } from './seeding/large.ts';
 import { seededAt, seededPeople } from './seeding/people.ts';
 
 /** Google's own account of each person, as a first sign-in would leave it. */
-async function createPeople(): Promise<void> {
-  const users = seededPeople.map(({ uid, googleId, email, name, role }) => ({
+async function createPeople({ people }: Seed): Promise<void> {
+  const users = people.map(({ uid, googleId, email, name, role }) => ({
     localId: uid,
     email,
     emailVerified: true,
@@ -32,30 +37,36 @@ async function createPeople(): Promise<void> {
   if (!reply.ok || error?.length) throw new Error(`The Auth emulator refused the people: ${JSON.stringify(error)}`);
 }
 
-async function writeDocuments(): Promise<void> {
-  const batch = db().batch();
-  for (const [path, content] of seededDocuments(settings().shards)) batch.set(db().doc(path), content);
-  await batch.commit();
+async function writeDocuments(seed: Seed): Promise<void> {
+  const writer = db().bulkWriter({ throttling: false });
+  const written = seededDocuments(seed, settings().shards).map(([path, content]) => writer.set(db().doc(path), content));
+  await writer.close();
+  await Promise.all(written);
 }
 
-function exportData(): void {
-  rmSync(committedData, { recursive: true, force: true });
-  execFileSync(process.execPath, [firebaseScript, 'emulators:export', committedData, '--force', '--project', projectId], {
+function exportData(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  execFileSync(process.execPath, [firebaseScript, 'emulators:export', folder, '--force', '--project', projectId], {
     cwd: root,
     env: serviceEnvironment() as NodeJS.ProcessEnv,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
+const { values } = parseArgs({ options: { large: { type: 'boolean' } } });
+const seed = values.large ? largeSeed() : { people: seededPeople, accounts: seededAccounts };
+const folder = values.large ? join(mkdtempSync(join(tmpdir(), 'sthira-large-')), 'data') : committedData;
+
 Object.assign(process.env, serviceEnvironment());
 const stack = new StackProcesses();
 onEnd((exitCode) => void stack.stop().then(() => process.exit(exitCode)));
 try {
   await emulatorsListening(stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })));
-  await createPeople();
-  await writeDocuments();
-  exportData();
-  console.log('emulator-data/ is new: 3 people, 4 accounts, 3 wallets.');
+  await createPeople(seed);
+  await writeDocuments(seed);
+  exportData(folder);
+  console.log(`${folder} is new: ${seed.people.length} people with a wallet each, ${seed.accounts.length} accounts.`);
+  if (values.large) console.log(`Use it with: npm start -- --data ${folder}    or: STACK_DATA=${folder} npm run stack -- COMMAND`);
 } finally {
   await stack.stop();
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { emulatorEnvironment, projectId, serviceEnvironment } from './environment.ts';
 import { firestoreJar } from './firestore-jar.ts';
@@ -16,13 +16,15 @@ export interface EmulatorOptions {
   names: readonly EmulatorName[];
   /** `ui`: with the Emulator UI, which firebase-tools downloads. */
   extras?: 'none' | 'ui';
-  /** `empty`: without the committed data, for the script that makes it. */
+  /** `empty`: without any data, for the script that makes it. */
   data?: 'seeded' | 'empty';
 }
 
 const inModules = (...names: string[]) => join(root, 'node_modules', ...names);
 export const firebaseScript = inModules('firebase-tools', 'lib', 'bin', 'firebase.js');
 export const committedData = join(root, 'emulator-data');
+/** What the emulators begin with: the folder STACK_DATA names, else the committed one. */
+const seededData = () => process.env.STACK_DATA || committedData;
 export const viteScript = inModules('vite', 'bin', 'vite.js');
 
 export async function startEmulators({ names, extras, data }: EmulatorOptions): Promise<Running> {
@@ -31,7 +33,7 @@ export async function startEmulators({ names, extras, data }: EmulatorOptions): 
     'emulators:start',
     ...['--project', projectId, '--config', writeLocalConfig(extras ?? 'none')],
     ...['--only', names.join(',')],
-    ...(data !== 'empty' && existsSync(committedData) ? ['--import', committedData] : []),
+    ...(data === 'empty' ? [] : ['--import', seededData()]),
   ];
   for (const name of ['firebase-debug.log', 'firestore-debug.log']) rmSync(inStackFolder(name), { force: true });
   return launch({ name: 'emulators', args, env: emulatorEnvironment(await firestoreJar()), cwd: join(root, '.stack') });

@@ -2,13 +2,19 @@ import type { Broker } from '@sthira/contract/accounts';
 
 export interface SeededAccount {
   id: string;
-  ownerUid: 'asha' | 'ravi';
+  /** Empty for an e-mail without a person. */
+  ownerUid: string;
+  email: string;
   accountName: string;
   broker: Broker;
   /** Credentials of the stand-in broker's own demonstration clients. */
   apiKey: string;
   apiSecret: string;
   accountSizeLakhHundredths: number;
+  slPctHundredths?: number;
+  isActive?: false;
+  squareOff?: true;
+  strategy?: string;
 }
 
 /** One account at each broker. */
@@ -16,6 +22,7 @@ export const seededAccounts: readonly SeededAccount[] = [
   {
     id: 'AshaArham00000000001',
     ownerUid: 'asha',
+    email: 'asha@sthira.example',
     accountName: 'Asha Arham',
     broker: 'ArhamShare_XTS',
     apiKey: 'SIMKEY0001',
@@ -25,6 +32,7 @@ export const seededAccounts: readonly SeededAccount[] = [
   {
     id: 'AshaBigul00000000002',
     ownerUid: 'asha',
+    email: 'asha@sthira.example',
     accountName: 'Asha Bigul',
     broker: 'Bigul_XTS',
     apiKey: 'SIMKEY0002',
@@ -34,6 +42,7 @@ export const seededAccounts: readonly SeededAccount[] = [
   {
     id: 'RaviJainam0000000003',
     ownerUid: 'ravi',
+    email: 'ravi@sthira.example',
     accountName: 'Ravi Jainam',
     broker: 'Jainam_XTS',
     apiKey: 'SIMKEY0003',
@@ -43,6 +52,7 @@ export const seededAccounts: readonly SeededAccount[] = [
   {
     id: 'RaviJainam2000000004',
     ownerUid: 'ravi',
+    email: 'ravi@sthira.example',
     accountName: 'Ravi Jainam 2',
     broker: 'Jainam_XTS_2',
     apiKey: 'SIMKEY0004',

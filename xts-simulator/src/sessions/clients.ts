@@ -41,15 +41,20 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(index + 1));
 }
 
-/** The clients that exist when the simulator starts: SIM01 to SIM40. */
-export const demoClients: readonly Client[] = numbered(40).map((number) => ({
-  clientCode: `SIM${number.padStart(2, '0')}`,
-  appKey: `SIMKEY${number.padStart(4, '0')}`,
-  secretKey: `SIMSECRET${number.padStart(4, '0')}`,
-  cashPaise: defaultCashPaise,
-  holdings: Number(number) % 5 === 0 ? [] : demoHoldings,
-  access: 'allowed',
-}));
+/** Demonstration clients have these numbers: SIM01 with SIMKEY0001 to SIM9999 with SIMKEY9999. */
+const demoNumber = /^(?:SIM|SIMKEY)(\d{2,4})$/;
+
+function demoClient(number: number): Client {
+  const digits = String(number).padStart(4, '0');
+  return {
+    clientCode: `SIM${String(number).padStart(2, '0')}`,
+    appKey: `SIMKEY${digits}`,
+    secretKey: `SIMSECRET${digits}`,
+    cashPaise: defaultCashPaise,
+    holdings: number % 5 === 0 ? [] : demoHoldings,
+    access: 'allowed',
+  };
+}
 
 /** Market data apps: SIMMARKET01 to SIMMARKET05. */
 export const demoMarketApps: readonly MarketApp[] = numbered(5).map((number) => ({
@@ -58,24 +63,37 @@ export const demoMarketApps: readonly MarketApp[] = numbered(5).map((number) => 
   secretKey: `SIMMARKETSECRET${number.padStart(2, '0')}`,
 }));
 
-/** Who may log in: clients by their interactive key, apps by their market data key. */
+/** Who may log in: clients by their interactive key, apps by their market data key. Demonstration clients come to be when first asked for. */
 export class Directory {
-  private readonly clients = new Map(demoClients.map((client) => [client.clientCode, client]));
+  private readonly clients = new Map<string, Client>();
+  private readonly byKey = new Map<string, Client>();
   private readonly marketApps = new Map(demoMarketApps.map((app) => [app.appKey, app]));
 
   add(client: Client): void {
+    const before = this.clients.get(client.clientCode);
+    if (before) this.byKey.delete(before.appKey);
     this.clients.set(client.clientCode, client);
+    this.byKey.set(client.appKey, client);
   }
 
   client(clientCode: string): Client | undefined {
-    return this.clients.get(clientCode);
+    return this.clients.get(clientCode) ?? this.demo(clientCode, ({ clientCode: code }) => code);
   }
 
   clientByKey(appKey: string): Client | undefined {
-    return [...this.clients.values()].find((client) => client.appKey === appKey);
+    return this.byKey.get(appKey) ?? this.demo(appKey, ({ appKey: key }) => key);
   }
 
   marketApp(appKey: string): MarketApp | undefined {
     return this.marketApps.get(appKey);
+  }
+
+  /** The demonstration client this is the name of, unless somebody gave it other keys. */
+  private demo(name: string, nameOf: (client: Client) => string): Client | undefined {
+    const number = Number(demoNumber.exec(name)?.[1] ?? 0);
+    const client = demoClient(number);
+    if (number === 0 || nameOf(client) !== name || this.clients.has(client.clientCode)) return undefined;
+    this.add(client);
+    return client;
   }
 }
