@@ -4,8 +4,8 @@ import { paths } from '@sthira/contract/paths';
 import { sealCredentials } from '../../functions/src/accounts/credentials.ts';
 import { shardOf } from '../../functions/src/accounts/shard-of.ts';
 import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
-import { type SeededAccount, seededAccounts } from './accounts.ts';
-import { type SeededPerson, seededAt, seededPeople } from './people.ts';
+import type { SeededAccount } from './accounts.ts';
+import { type SeededPerson, seededAt } from './people.ts';
 
 type Written = readonly [path: string, content: object];
 
@@ -28,20 +28,21 @@ function user({ uid, email, name, role }: SeededPerson): UserDocument {
   };
 }
 
-function account({ id, ownerUid, accountName, broker, apiKey, accountSizeLakhHundredths }: SeededAccount, shards: number): AccountDocument {
+function account(seeded: SeededAccount, shards: number): AccountDocument {
+  const { id, ownerUid, email, accountName, broker, apiKey, accountSizeLakhHundredths } = seeded;
   return {
     id,
     ownerUid,
-    email: seededPeople.find(({ uid }) => uid === ownerUid)?.email ?? '',
+    email,
     accountName,
     broker,
     clientId: '',
     apiKeyMask: maskKey(apiKey),
     accountSizeLakhHundredths,
-    slPctHundredths: null,
-    isActive: true,
-    squareOff: false,
-    strategy: '',
+    slPctHundredths: seeded.slPctHundredths ?? null,
+    isActive: seeded.isActive ?? true,
+    squareOff: seeded.squareOff ?? false,
+    strategy: seeded.strategy ?? '',
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
@@ -69,13 +70,19 @@ function wallet(uid: string): Written[] {
   ];
 }
 
-/** Every document of the seeded database, credentials sealed with the key of this process. */
-export function seededDocuments(shards: number): Written[] {
+/** Who and what a seeded database holds. */
+export interface Seed {
+  people: readonly SeededPerson[];
+  accounts: readonly SeededAccount[];
+}
+
+/** Every document of a seeded database, credentials sealed with the key of this process. */
+export function seededDocuments({ people, accounts }: Seed, shards: number): Written[] {
   return [
-    ...seededPeople.map((person): Written => [paths.user(person.uid), user(person)]),
-    [paths.userCounter, { total: seededPeople.length }],
-    ...seededPeople.flatMap(({ uid }) => wallet(uid)),
-    ...seededAccounts.flatMap((seeded): Written[] => [
+    ...people.map((person): Written => [paths.user(person.uid), user(person)]),
+    [paths.userCounter, { total: people.length }],
+    ...people.flatMap(({ uid }) => wallet(uid)),
+    ...accounts.flatMap((seeded): Written[] => [
       [paths.account(seeded.id), account(seeded, shards)],
       [paths.credentials(seeded.id), sealCredentials(seeded.id, seeded)],
     ]),
