@@ -38,6 +38,6 @@ export function createFailureVoice({ say, note }: Voice): (outcome: Outcome) => 
     const polled = operations[operation].method === 'GET';
     const tell = polled && failing.has(operation) ? note : say;
     failing.add(operation);
-    tell(error.message || errorTexts[error.code]);
+    tell(error.reason || errorTexts[error.code]);
   };
 }

@@ -1,12 +1,18 @@
 import type { ErrorCode } from '@sthira/contract/errors';
 
+export const unknownError = 'An unknown error occurred.';
+
 /** A call that was refused: the contract's code, the server's words, and what is wrong with which field. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
 
+  /** The server's own words, empty when it gave none; `message` always has some. */
+  readonly reason: string;
+
   constructor({ code, message, fields = {} }: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }) {
-    super(message);
+    super(message || unknownError);
+    this.reason = message;
     this.name = 'CallError';
     this.code = code;
     this.fields = fields;
@@ -32,11 +38,10 @@ export function codeOfStatus(status: number): ErrorCode {
   return statusCodes[status] ?? 'internal';
 }
 
-export const unknownError = 'An unknown error occurred.';
-
-/** An object in the place of a message is its values, joined; nothing at all has words of its own. */
+/** An object in the place of a message is its values, joined, and an empty one has words of its own; no message at all is empty. */
 export function textOfMessage(message: unknown): string {
-  if (typeof message === 'string' && message.trim() !== '') return message;
-  const values = typeof message === 'object' && message !== null ? Object.values(message).filter((value) => typeof value === 'string' && value) : [];
+  if (typeof message === 'string') return message.trim();
+  if (typeof message !== 'object' || message === null) return '';
+  const values = Object.values(message).filter((value) => typeof value === 'string' && value);
   return values.length > 0 ? values.join('. ') : unknownError;
 }

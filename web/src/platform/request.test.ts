@@ -1,6 +1,6 @@
 import { operations } from '@sthira/contract/operations';
 import { expect, test } from 'vitest';
-import { textOfMessage } from './call-error.ts';
+import { CallError, textOfMessage } from './call-error.ts';
 import { requestOf } from './request.ts';
 
 test('path segments leave the body', () => {
@@ -17,6 +17,12 @@ test.each([
   ['Not yours.', 'Not yours.'],
   [{ name: 'Name is required', key: 'Key is required' }, 'Name is required. Key is required'],
   [{}, 'An unknown error occurred.'],
-  ['', 'An unknown error occurred.'],
-  [undefined, 'An unknown error occurred.'],
+  [' ', ''],
+  [undefined, ''],
 ])('a message %j reads %s', (message, text) => expect(textOfMessage(message)).toBe(text));
+
+test('an error without words of the server’s has some of its own', () => {
+  const { message, reason } = new CallError({ code: 'conflict', message: '' });
+  expect({ message, reason }).toEqual({ message: 'An unknown error occurred.', reason: '' });
+  expect(new CallError({ code: 'conflict', message: 'Not now.' })).toMatchObject({ message: 'Not now.', reason: 'Not now.' });
+});

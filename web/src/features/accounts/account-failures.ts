@@ -1,6 +1,6 @@
 import { CallError } from '#platform/call-error.ts';
 
-const messageOf = (error: Error, otherwise: string) => (error instanceof CallError && error.code !== 'internal' ? error.message : otherwise);
+const messageOf = (error: Error, otherwise: string) => (error instanceof CallError && error.code !== 'internal' && error.reason) || otherwise;
 
 /** The server's own words, or ours where it had none for people. */
 export const saveFailure = (error: Error) => messageOf(error, 'Failed to save account. Please try again.');

@@ -8,7 +8,7 @@ import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 import { useLoginChecks } from './use-login-checks.ts';
 
 function reasonOf(error: unknown): string {
-  return error instanceof CallError ? error.message : '';
+  return error instanceof CallError ? error.reason : '';
 }
 
 /** `Failed to login Asha Arham: reason`, or the bare words when there is none. */

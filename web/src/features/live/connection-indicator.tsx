@@ -1,22 +1,40 @@
+import { RotateCw } from 'lucide-react';
 import { Dot } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { indicatorOf } from './connection.ts';
+import { indicatorOf, statusOf } from './connection.ts';
+import { marketFeed } from './market-feed.ts';
 import { useMarketConnection } from './use-live.ts';
 
 const colours = { Live: 'text-gain', 'Connecting...': 'text-warn', Offline: 'text-loss' } as const;
 
-/** The state of the market feed in one word. */
+/** The state of the market feed in one word, what is wrong with it, and a way to try again. */
 export function ConnectionIndicator() {
   const connection = useMarketConnection();
   const word = indicatorOf(connection);
+  const trouble = statusOf(connection) === 'error';
   return (
-    <span
-      role="status"
-      title={connection.message ?? 'Market data'}
-      className={classNames('inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap', colours[word])}
-    >
-      <Dot pulse={word === 'Connecting...'} />
-      {word}
+    <span className={classNames('inline-flex items-center gap-0.5', colours[word])}>
+      <span
+        role="status"
+        title={connection.message ?? 'Market data'}
+        className="inline-flex items-center gap-1.5 text-xs font-medium whitespace-nowrap"
+      >
+        <Dot pulse={word === 'Connecting...'} />
+        {word}
+        {connection.message ? <span className="sr-only">{connection.message}</span> : null}
+      </span>
+      {trouble ? (
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Retry market data"
+          title={connection.message ?? undefined}
+          onClick={() => marketFeed.send({ type: 'retry' })}
+        >
+          <RotateCw aria-hidden className="size-3.5" />
+        </Button>
+      ) : null}
     </span>
   );
 }

@@ -59,7 +59,7 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
 }
 
 function reasonOf(error: Error): string {
-  return error instanceof CallError && error.code !== 'internal' ? error.message : 'Failed to update profile. Please try again.';
+  return (error instanceof CallError && error.code !== 'internal' && error.reason) || 'Failed to update profile. Please try again.';
 }
 
 function Choices({ labels }: { labels: Record<string, string> }) {

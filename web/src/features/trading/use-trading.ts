@@ -3,6 +3,7 @@ import type { BulkResult } from '@sthira/contract/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#platform/call.ts';
+import { CallError } from '#platform/call-error.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { say } from '#ui/toaster.tsx';
 import { newlyStopped, withStarted, withStopping } from './trading-state.ts';
@@ -42,7 +43,7 @@ function useBulk(operation: 'startTrading' | 'stopTrading', { verb, done, move }
       for (const { id, message } of result.failed)
         say('error', failureText(verb, message, accounts.find((account) => account.id === id)?.account_name));
     },
-    onError: (error) => say('error', failureText(verb, error.message)),
+    onError: (error) => say('error', failureText(verb, error instanceof CallError ? error.reason : '')),
     // Not awaited: a button is busy as long as its own call, not as long as the books are read again.
     onSettled: () => void client.invalidateQueries(),
   });
