@@ -1,9 +1,51 @@
 import * as z from 'zod';
 
-export const issuePriority = z.enum(['critical', 'high', 'medium', 'low']);
+/** From the most to the least pressing. */
+export const issuePriorities = ['critical', 'high', 'medium', 'low'] as const;
+export const issuePriority = z.enum(issuePriorities);
 export type IssuePriority = z.infer<typeof issuePriority>;
 
-export const issueStatus = z.enum(['pending', 'in-progress', 'resolved']);
+export const issueStatuses = ['pending', 'in-progress', 'resolved'] as const;
+export const issueStatus = z.enum(issueStatuses);
+export type IssueStatus = z.infer<typeof issueStatus>;
+
+/** Who files what nobody reported. */
+export const platformReporter = 'platform';
+
+/**
+ * An issue as it is read. The store holds the instants as timestamps, which the rules compare with the time of the request;
+ * they are read as milliseconds.
+ */
+export const issue = z.object({
+  id: z.string(),
+  priority: issuePriority,
+  description: z.string(),
+  /** The account or system, as people read it. */
+  source: z.string(),
+  status: issueStatus,
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  resolvedAt: z.number().nullable(),
+  /** A uid, or `platform`. */
+  createdBy: z.string(),
+  updatedBy: z.string(),
+  /** Of an issue the platform filed: names what went wrong with what, `{kind}:{account or shard}…`. */
+  cause: z.string().nullable(),
+  /** How often the cause was seen while the issue was unresolved. */
+  count: z.number().int(),
+  accountId: z.string().nullable(),
+});
+export type Issue = z.infer<typeof issue>;
+
+const text = (max: number, what: string) => z.string().trim().min(1, `${what} is required.`).max(max, `${what} is longer than ${max} characters.`);
+
+/** What a person says about a new issue. The rules hold the store to the same lengths. */
+export const newIssue = z.object({
+  priority: issuePriority,
+  description: text(2_000, 'Description'),
+  source: text(120, 'Account/System'),
+});
+export type NewIssue = z.infer<typeof newIssue>;
 
 /** `ERR001`, `ERR002`, …: at least three digits. */
 export function issueId(number: number): string {

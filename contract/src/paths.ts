@@ -29,9 +29,12 @@ export const paths = {
   paymentEvent: (id: string) => `paymentEvents/${id}`,
   /** The last number given to a kind of tax paper in a financial year, e.g. `counters/invoices-2026-27`. */
   paperCounter: (papers: string, financialYear: string) => `counters/${papers}-${financialYear}`,
+  issues: 'issues',
   issue: (id: string) => `issues/${id}`,
+  deletedIssue: (id: string) => `deletedIssues/${id}`,
   signUp: 'settings/signUp',
   issueCounter: 'counters/issues',
+  issueCause: (hash: string) => `counters/issues/causes/${hash}`,
   userCounter: 'counters/users',
   audit: 'audit',
   /** Rows of one subject's hash chain; the sequence number is padded so that ids sort. */

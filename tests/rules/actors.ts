@@ -1,45 +1,82 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { initializeTestEnvironment, type RulesTestEnvironment, type TokenOptions } from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 
+/** A project of its own, so that no other test's data or clean-up is met here, and one for all rules: their coverage is counted per project. */
+export const rulesProject = 'demo-rules';
 export const ownerUid = 'asha';
 
-export interface Actors {
-  visitor: Firestore;
-  owner: Firestore;
-  stranger: Firestore;
-  admin: Firestore;
-  /** Whose claim still says admin and whose profile does not any longer. */
-  formerAdmin: Firestore;
-  /** The owner's uid on a session that did not come from Google. */
-  otherProvider: Firestore;
+const people = {
+  visitor: 'without a session',
+  owner: 'whose documents they are',
+  stranger: 'another investor',
+  admin: 'an admin',
+  formerAdmin: 'whose claim still says admin and whose profile does not any longer',
+  textClaim: 'an admin whose claim is the text "true"',
+  roleClaim: 'an admin without the claim, but for its role',
+  disabledAdmin: 'an admin who was disabled',
+  signedOutAdmin: 'an admin whose session was ended everywhere',
+  unverifiedAdmin: 'an admin whose address nobody has verified',
+  passwordAdmin: 'an admin with a session that did not come from Google',
+  otherProvider: 'the owner with a session that did not come from Google',
+  disabledOwner: 'an owner who was disabled',
+} as const;
+
+export type Actor = keyof typeof people;
+export const everyone = Object.keys(people) as Actor[];
+export type Actors = Record<Actor, Firestore>;
+
+const issuedAt = 1_000;
+const google: TokenOptions = { iat: issuedAt, email_verified: true, firebase: { identities: {}, sign_in_provider: 'google.com' } };
+const password: TokenOptions = { ...google, firebase: { identities: {}, sign_in_provider: 'password' } };
+const claims = { admin: true, role: 'admin' };
+
+interface Standing {
+  role?: 'user' | 'admin';
+  disabled?: boolean;
+  sessionsValidAfter?: number;
 }
 
-const from = (provider: 'google.com' | 'password') => ({ firebase: { identities: {}, sign_in_provider: provider } });
-const person = (role: 'user' | 'admin') => ({ role, name: 'A Person' });
+const profileOf = ({ role = 'user', disabled = false, sessionsValidAfter = 0 }: Standing) => ({ role, disabled, sessionsValidAfter });
 
-// A project of its own, so that no other test's data or clean-up is met here.
+const profiles: Record<string, Standing> = {
+  [ownerUid]: {},
+  stranger: {},
+  admin: { role: 'admin', sessionsValidAfter: issuedAt * 1_000 },
+  formerAdmin: {},
+  textClaim: { role: 'admin' },
+  roleClaim: { role: 'admin' },
+  disabledAdmin: { role: 'admin', disabled: true },
+  signedOutAdmin: { role: 'admin', sessionsValidAfter: issuedAt * 1_000 + 1 },
+  disabledOwner: { disabled: true },
+};
+
 let environment: RulesTestEnvironment | undefined;
 
 /** The people the rules tell apart. Contexts are made once: a new one for each operation is four times slower. */
-export async function startActors(projectId: string): Promise<Actors> {
+export async function startActors(): Promise<Actors> {
   setLogLevel('error');
   const rules = readFileSync(join(import.meta.dirname, '..', '..', 'firestore.rules'), 'utf8');
-  const started = await initializeTestEnvironment({ projectId, firestore: { host: '127.0.0.1', port: 8080, rules } });
+  const started = await initializeTestEnvironment({ projectId: rulesProject, firestore: { host: '127.0.0.1', port: 8080, rules } });
+  await started.clearFirestore();
   environment = started;
-  await seed('users/admin', person('admin'));
-  await seed('users/formerAdmin', person('user'));
-  await seed(`users/${ownerUid}`, person('user'));
-  const as = (uid: string, claims = {}) =>
-    started.authenticatedContext(uid, { ...from('google.com'), ...claims }).firestore() as unknown as Firestore;
+  for (const [uid, standing] of Object.entries(profiles)) await seed(`users/${uid}`, profileOf(standing));
+  const as = (uid: string, token: TokenOptions) => started.authenticatedContext(uid, token).firestore() as unknown as Firestore;
   return {
     visitor: started.unauthenticatedContext().firestore() as unknown as Firestore,
-    owner: as(ownerUid),
-    stranger: as('stranger'),
-    admin: as('admin', { admin: true, role: 'admin' }),
-    formerAdmin: as('formerAdmin', { admin: true, role: 'admin' }),
-    otherProvider: as(ownerUid, from('password')),
+    owner: as(ownerUid, google),
+    stranger: as('stranger', google),
+    admin: as('admin', { ...google, ...claims }),
+    formerAdmin: as('formerAdmin', { ...google, ...claims }),
+    textClaim: as('textClaim', { ...google, admin: 'true', role: 'admin' }),
+    roleClaim: as('roleClaim', { ...google, role: 'admin' }),
+    disabledAdmin: as('disabledAdmin', { ...google, ...claims }),
+    signedOutAdmin: as('signedOutAdmin', { ...google, ...claims }),
+    unverifiedAdmin: as('admin', { ...google, ...claims, email_verified: false }),
+    passwordAdmin: as('admin', { ...password, ...claims }),
+    otherProvider: as(ownerUid, password),
+    disabledOwner: as('disabledOwner', google),
   };
 }
 
@@ -47,6 +84,21 @@ export async function startActors(projectId: string): Promise<Actors> {
 export async function seed(path: string, content: Record<string, unknown>): Promise<void> {
   await environment?.withSecurityRulesDisabled(async (context) => {
     await context.firestore().doc(path).set(content);
+  });
+}
+
+/** Reads a document past the rules. */
+export async function stored(path: string): Promise<Record<string, unknown> | undefined> {
+  let content: Record<string, unknown> | undefined;
+  await environment?.withSecurityRulesDisabled(async (context) => {
+    content = (await context.firestore().doc(path).get()).data();
+  });
+  return content;
+}
+
+export async function erase(path: string): Promise<void> {
+  await environment?.withSecurityRulesDisabled(async (context) => {
+    await context.firestore().doc(path).delete();
   });
 }
 

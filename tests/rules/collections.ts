@@ -1,0 +1,45 @@
+import { paths } from '@sthira/contract/paths';
+import { ownerUid } from './actors.ts';
+import type { Action } from './table.ts';
+
+const account = 'AshaArham00000000001';
+
+/** Nobody's business in a browser, whoever it is. */
+export const closed: readonly string[] = [
+  paths.account(account),
+  paths.credentials(account),
+  paths.session(account),
+  paths.limits(account),
+  paths.brokerLimits('ArhamShare_XTS'),
+  paths.order(account, 'tag'),
+  paths.accountDay(account, '2026-11-20'),
+  paths.shard('0'),
+  paths.indices,
+  paths.quotes,
+  paths.chain,
+  paths.bars,
+  paths.marketSession,
+  paths.userCounter,
+  paths.paperCounter('invoices', '2026-27'),
+  paths.issueCause('hash'),
+  `${paths.issueCause('hash')}/sightings/latest`,
+  paths.deletedIssue('ERR900'),
+  paths.signUp,
+  paths.paymentEvent('event'),
+  paths.auditHead(account),
+  'anything/else',
+];
+
+const read: readonly Action[] = ['get', 'get missing', 'list', 'list own'];
+
+/** What is open, and to whom. `list own` asks for the owner's documents alone. */
+export const open = [
+  { path: paths.user(ownerUid), uid: ownerUid, allowed: { owner: ['get'] } },
+  { path: paths.wallet(ownerUid), uid: ownerUid, allowed: { owner: ['get'], admin: ['get', 'get missing'] } },
+  { path: paths.walletEntry(ownerUid, 'entry'), uid: ownerUid, allowed: { owner: read, admin: read } },
+  { path: paths.wallet('disabledOwner'), uid: 'disabledOwner', allowed: { admin: ['get', 'get missing'] } },
+  { path: 'purchases/purchase', uid: ownerUid, allowed: { owner: ['get', 'list own'], admin: read } },
+  { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
+  { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },
+  { path: paths.issueCounter, uid: ownerUid, allowed: { admin: ['get'] } },
+] as const satisfies { path: string; uid: string; allowed: Partial<Record<string, readonly Action[]>> }[];

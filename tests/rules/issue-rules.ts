@@ -1,0 +1,261 @@
+import { issueId } from '@sthira/contract/issues';
+import { paths } from '@sthira/contract/paths';
+import { deleteField, doc, type Firestore, runTransaction, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
+import { describe, expect, test } from 'vitest';
+import { type Actors, erase, everyone, seed, stored } from './actors.ts';
+import { isAllowed } from './table.ts';
+
+type Fields = Record<string, unknown>;
+
+const reported = (): Fields => ({
+  priority: 'medium',
+  description: 'The feed stands still',
+  source: 'Market feed',
+  status: 'pending',
+  createdAt: serverTimestamp(),
+  updatedAt: serverTimestamp(),
+  resolvedAt: null,
+  createdBy: 'admin',
+  updatedBy: 'admin',
+  cause: null,
+  count: 1,
+  accountId: null,
+});
+
+const past = Timestamp.fromMillis(1_000);
+const storedIssue = (change: Fields = {}): Fields => ({
+  ...reported(),
+  createdAt: past,
+  updatedAt: past,
+  createdBy: 'platform',
+  cause: 'c',
+  ...change,
+});
+
+/** Values no field of an issue may hold; what a field may hold all the same is left out where it is used. */
+const mutations: Record<string, readonly unknown[]> = {
+  priority: ['urgent', '', 1, null, ['high']],
+  description: ['', '   ', 'x'.repeat(2_001), 7, null, { text: 'x' }],
+  source: ['', ' ', 'x'.repeat(121), 7, null],
+  status: ['in-progress', 'resolved', 'open', null, 1],
+  createdAt: [past, 1_000, null, 'now'],
+  updatedAt: [past, 1_000, null],
+  resolvedAt: [past, serverTimestamp(), 0],
+  createdBy: ['platform', 'asha', '', null],
+  updatedBy: ['platform', 'asha', '', null],
+  cause: ['agent-dead:a1', '', 0],
+  count: [0, 2, 1.5, '1', null],
+  accountId: ['AshaArham00000000001', ''],
+};
+
+const named = (value: unknown) =>
+  typeof value === 'string' && value.length > 20 ? `${value.length} characters` : (JSON.stringify(value) ?? String(value));
+
+/** Creates the next issue as the queue does: the counter's step and the issue in one commit. */
+function report(store: Firestore, { last, step = 1, id, issue }: { last: number; step?: number; id?: string; issue: Fields }): Promise<void> {
+  const batch = writeBatch(store);
+  batch.set(doc(store, paths.issue(id ?? issueId(last + step))), issue);
+  batch.set(doc(store, paths.issueCounter), { last: last + step });
+  return batch.commit();
+}
+
+let number = 0;
+/** The counter stands at a number nothing was filed under yet. */
+async function counted(): Promise<number> {
+  number += 10;
+  await seed(paths.issueCounter, { last: number });
+  return number;
+}
+
+async function filed(change: Fields = {}): Promise<string> {
+  const id = issueId(await counted());
+  await seed(paths.issue(id), storedIssue(change));
+  return id;
+}
+
+export function testIssueRules(actors: () => Actors): void {
+  describe('a new issue', () => {
+    const create = async (change: Fields = {}, by: keyof Actors = 'admin') => {
+      const last = await counted();
+      return isAllowed(report(actors()[by], { last, issue: { ...reported(), ...change } }));
+    };
+
+    test.each(everyone)('is reported by an admin alone: %s', async (actor) => {
+      const by = actor === 'admin' ? 'admin' : actor;
+      expect(await create({ createdBy: by, updatedBy: by }, actor)).toBe(actor === 'admin');
+    });
+
+    test.each(['critical', 'high', 'medium', 'low'])('may be %s', async (priority) => expect(await create({ priority })).toBe(true));
+    test('may be as long as it may be', async () => expect(await create({ description: 'x'.repeat(2_000), source: 'x'.repeat(120) })).toBe(true));
+
+    for (const [field, values] of Object.entries(mutations)) {
+      test.each(values.map((value) => [named(value), value]))(`is refused with ${field} %s`, async (_, value) => {
+        expect(await create({ [field]: value })).toBe(false);
+      });
+      test(`is refused without ${field}`, async () => {
+        const last = await counted();
+        const issue = reported();
+        delete issue[field];
+        expect(await isAllowed(report(actors().admin, { last, issue }))).toBe(false);
+      });
+    }
+    test('is refused with a field more', async () => expect(await create({ note: 'x' })).toBe(false));
+  });
+
+  describe('the number of an issue', () => {
+    const admin = () => actors().admin;
+    const attempt = (wish: Partial<Parameters<typeof report>[1]> & { last: number }) => isAllowed(report(admin(), { issue: reported(), ...wish }));
+
+    test('is the first one of an empty store', async () => {
+      await erase(paths.issueCounter);
+      await erase(paths.issue('ERR001'));
+      expect(await attempt({ last: 1 })).toBe(false);
+      expect(await attempt({ last: 0 })).toBe(true);
+      expect(await stored(paths.issueCounter)).toEqual({ last: 1 });
+    });
+
+    test.each([
+      [8, 'ERR009'],
+      [9, 'ERR010'],
+      [98, 'ERR099'],
+      [99, 'ERR100'],
+      [998, 'ERR999'],
+      [999, 'ERR1000'],
+    ])('after %i is %s', async (last, id) => {
+      await seed(paths.issueCounter, { last });
+      await erase(paths.issue(id));
+      expect(await attempt({ last })).toBe(true);
+      expect(await stored(paths.issue(id))).toMatchObject({ status: 'pending' });
+    });
+
+    test('leaves no gap, stands still for nobody and is no other than the counter’s', async () => {
+      const last = await counted();
+      for (const wish of [{ step: 2 }, { step: 0 }, { step: -1 }, { step: 0.5 }, { id: 'ERR7777' }, { id: 'mine' }]) {
+        expect(await attempt({ last, ...wish }), JSON.stringify(wish)).toBe(false);
+      }
+      expect(await stored(paths.issueCounter)).toEqual({ last });
+    });
+
+    test('is never given twice, not even after a deletion', async () => {
+      const id = await filed();
+      const last = number;
+      await erase(paths.issue(id));
+      const alone = writeBatch(admin());
+      alone.set(doc(admin(), paths.issue(id)), reported());
+      expect(await isAllowed(alone.commit())).toBe(false);
+      expect(await attempt({ last, step: 0 })).toBe(false);
+      const first = writeBatch(admin());
+      await seed(paths.issueCounter, { last: 1 });
+      await erase(paths.issue('ERR001'));
+      first.set(doc(admin(), paths.issue('ERR001')), reported());
+      expect(await isAllowed(first.commit())).toBe(false);
+    });
+
+    test('the counter moves with an issue only, and holds nothing else', async () => {
+      const last = await counted();
+      const alone = writeBatch(admin());
+      alone.set(doc(admin(), paths.issueCounter), { last: last + 1 });
+      expect(await isAllowed(alone.commit())).toBe(false);
+      for (const counter of [{ last: last + 1, note: 'x' }, { last: String(last + 1) }, { last: last + 1.0000001 }]) {
+        const batch = writeBatch(admin());
+        batch.set(doc(admin(), paths.issueCounter), counter);
+        batch.set(doc(admin(), paths.issue(issueId(last + 1))), reported());
+        expect(await isAllowed(batch.commit()), JSON.stringify(counter)).toBe(false);
+      }
+    });
+
+    test('is given once when two report at the same time', async () => {
+      const last = await counted();
+      const both = await Promise.all([1, 2].map(() => isAllowed(report(admin(), { last, issue: reported() }))));
+      expect(both.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  describe('a status', () => {
+    const change = (fields: Fields, { to = {}, by = 'admin' }: { to?: Fields; by?: keyof Actors } = {}) =>
+      filed(to).then((id) => {
+        const batch = writeBatch(actors()[by]);
+        batch.update(doc(actors()[by], paths.issue(id)), fields);
+        return isAllowed(batch.commit());
+      });
+    const now = () => ({ updatedAt: serverTimestamp(), updatedBy: 'admin' });
+    const resolved = () => ({ ...now(), status: 'resolved', resolvedAt: serverTimestamp() });
+
+    test.each(everyone)('is changed by an admin alone: %s', async (by) => {
+      expect(await change({ ...now(), updatedBy: by, status: 'in-progress' }, { by })).toBe(by === 'admin');
+    });
+
+    test('goes anywhere until it is resolved, and nowhere after that', async () => {
+      expect(await change({ ...now(), status: 'pending' }, { to: { status: 'in-progress' } })).toBe(true);
+      expect(await change(resolved(), { to: { status: 'pending' } })).toBe(true);
+      expect(await change(resolved(), { to: { status: 'in-progress' } })).toBe(true);
+      for (const fields of [{ ...now(), status: 'pending', resolvedAt: null }, { ...now(), status: 'in-progress', resolvedAt: null }, resolved()]) {
+        expect(await change(fields, { to: { status: 'resolved', resolvedAt: past } })).toBe(false);
+      }
+    });
+
+    test.each(['done', '', null, 1])('is never %s', async (status) => expect(await change({ ...now(), status })).toBe(false));
+
+    test.each([
+      ['updatedAt is not now', { ...now(), status: 'in-progress', updatedAt: past }],
+      ['updatedAt is left as it was', { updatedBy: 'admin', status: 'in-progress' }],
+      ['somebody else is named', { ...now(), status: 'in-progress', updatedBy: 'asha' }],
+      ['the platform is named', { ...now(), status: 'in-progress', updatedBy: 'platform' }],
+      ['resolvedAt is missing', { ...now(), status: 'resolved' }],
+      ['resolvedAt is not now', { ...resolved(), resolvedAt: past }],
+      ['resolvedAt is set too early', { ...now(), status: 'in-progress', resolvedAt: serverTimestamp() }],
+      ['a field more comes with it', { ...now(), status: 'in-progress', note: 'x' }],
+    ])('is refused when %s', async (_, fields) => expect(await change(fields)).toBe(false));
+
+    test.each(Object.keys(reported()).filter((field) => !['status', 'updatedAt', 'updatedBy', 'resolvedAt'].includes(field)))(
+      'leaves %s as it was',
+      async (field) => {
+        const other = {
+          priority: 'low',
+          description: 'Other',
+          source: 'Other',
+          createdAt: serverTimestamp(),
+          createdBy: 'admin',
+          cause: null,
+          count: 5,
+          accountId: 'x',
+        };
+        expect(await change({ ...now(), status: 'in-progress', [field]: other[field as keyof typeof other] })).toBe(false);
+        expect(await change({ ...now(), status: 'in-progress', [field]: deleteField() })).toBe(false);
+      },
+    );
+  });
+
+  describe('a deletion', () => {
+    const trace = () => ({ deletedBy: 'admin', deletedAt: serverTimestamp() });
+    const remove = async ({ by = 'admin', left, keep = false }: { by?: keyof Actors; left?: Fields | undefined; keep?: boolean }) => {
+      const id = await filed();
+      await erase(paths.deletedIssue(id));
+      const store = actors()[by];
+      const batch = writeBatch(store);
+      if (left) batch.set(doc(store, paths.deletedIssue(id)), left);
+      if (!keep) batch.delete(doc(store, paths.issue(id)));
+      return isAllowed(batch.commit());
+    };
+
+    test.each(everyone)('is an admin’s alone: %s', async (by) => {
+      expect(await remove({ by, left: { ...trace(), deletedBy: by } })).toBe(by === 'admin');
+    });
+
+    test.each([
+      ['nothing', undefined],
+      ['somebody else’s name', { ...trace(), deletedBy: 'asha' }],
+      ['another time', { ...trace(), deletedAt: past }],
+      ['no time', { deletedBy: 'admin' }],
+      ['no name', { deletedAt: serverTimestamp() }],
+      ['more than that', { ...trace(), note: 'x' }],
+    ])('is refused when it leaves %s', async (_, left) => expect(await remove({ left })).toBe(false));
+
+    test('leaves its trace only when the issue goes, and once', async () => {
+      expect(await remove({ left: trace(), keep: true })).toBe(false);
+      const store = actors().admin;
+      const attempt = (id: string) => runTransaction(store, async (transaction) => void transaction.set(doc(store, paths.deletedIssue(id)), trace()));
+      expect(await isAllowed(attempt('ERR5555'))).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actors, ownerUid, seed, startActors, stopActors } from './actors.ts';
+import { closed, open } from './collections.ts';
+import { testIssueRules } from './issue-rules.ts';
+import { neverSeen } from './rule-coverage.ts';
+import { testTable } from './table.ts';
+
+let actors: Actors;
+beforeAll(async () => {
+  actors = await startActors();
+  for (const path of closed) await seed(path, { uid: ownerUid });
+  for (const { path, uid } of open) if (!path.startsWith('users/')) await seed(path, { uid, last: 900, status: 'pending' });
+});
+afterAll(stopActors);
+
+for (const path of closed) testTable({ path, uid: ownerUid, allowed: {} }, () => actors);
+for (const row of open) testTable(row, () => actors);
+
+testIssueRules(() => actors);
+
+test('every condition of the rules was seen true and false, and no part went unevaluated', async () => {
+  expect(await neverSeen()).toEqual([]);
+});
