@@ -12,4 +12,5 @@ export {
 export { reviveAgents, settleOrders } from './entrypoints/schedules.ts';
 export { agent, login } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
+export { auditIssue } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

@@ -4,6 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditActor } from '#audit/chain.ts';
 import type { Session } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveLogin } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -11,6 +12,7 @@ import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { endSession, sealSession } from './broker-session.ts';
 import { readCredentials } from './credentials.ts';
+import { fileLoginFailure } from './file-login-failure.ts';
 import { isAtBroker, type LoginChange } from './login-judgement.ts';
 
 interface Login {
@@ -32,7 +34,12 @@ interface Login {
  */
 export async function logIn({ find, status, action, actor, clock, requestId }: Login): Promise<{ account: AccountDocument; session: Session }> {
   const claimed = await claim({ find, clock, ...(requestId === undefined ? {} : { requestId }) });
-  const session = await openOrMark(claimed, clock);
+  const session = await openOrMark(claimed, clock).catch(async (error: unknown) => {
+    // A login of many files its own failures, once all of it has been tried.
+    if (requestId === undefined && error instanceof BrokerError)
+      await fileLoginFailure({ account: claimed, madeBy: 'system' in actor ? 'platform' : 'person', error, clock });
+    throw error;
+  });
   const account = await keep({ id: claimed.id, session, status, action, actor, clock });
   if (account) return { account, session };
   await endSession(claimed.broker, session);

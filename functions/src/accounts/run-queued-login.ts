@@ -1,11 +1,11 @@
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { BrokerError } from '#brokers/broker-error.ts';
-import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import type { LoginTask } from '#platform/tasks.ts';
+import { fileLoginFailure } from './file-login-failure.ts';
 import { logIn } from './log-in.ts';
 import { checkLogin } from './login-status.ts';
 
@@ -31,7 +31,8 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
   } catch (error) {
     if (error instanceof NotDue) return log.info('a queued login was not due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
-    await tell(task.accountId, error, clock);
+    const account = await readDocument(paths.account(task.accountId), accountDocument);
+    if (account) await fileLoginFailure({ account, madeBy: 'platform', error, clock });
   }
 }
 
@@ -39,15 +40,4 @@ async function findDue(transaction: Transaction, { accountId, requestId }: Login
   const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
   if (account?.loginStatus !== 'logging_in' || account.loginRequest?.id !== requestId) throw new NotDue();
   return account;
-}
-
-/** A broker that answers nobody is one problem, however many accounts meet it; a refusal is the account's own. */
-async function tell(accountId: string, { kind, message }: BrokerError, clock: Clock): Promise<void> {
-  const account = await readDocument(paths.account(accountId), accountDocument);
-  if (!account) return;
-  const own = kind === 'refused';
-  const problem = own
-    ? { cause: `login-failed:${accountId}`, description: `Login failed: ${message}`, source: account.accountName, accountId }
-    : { cause: `logins-failing:${account.broker}`, description: `Logins fail at ${account.broker}: ${message}`, source: account.broker };
-  await fileIssue({ ...problem, priority: 'high' }, clock.now());
 }

@@ -14,14 +14,19 @@ export class RunGuard {
   readonly #run: AccountRun;
   readonly #clock: Clock;
   readonly #toldAtMs = new Map<string, number>();
+  /** Rejections from before were told by the holder before. */
+  readonly #beganAt: number;
+  readonly #toldRejected = new Set<string>();
 
   constructor(run: AccountRun, clock: Clock) {
     this.#run = run;
     this.#clock = clock;
+    this.#beganAt = clock.now();
   }
 
   async check({ mtmPaise, hours }: { mtmPaise: number | null; hours: 'always' | 'exchange' }): Promise<void> {
     const now = this.#clock.now();
+    await this.#tellRejections();
     if (this.#run.stopping) return this.#finish(now);
     const reason = this.#reasonToStop({ mtmPaise, now, hours });
     if (reason !== '') {
@@ -29,6 +34,18 @@ export class RunGuard {
       await this.#tell({ kind: 'run-stopped', priority: 'high', text: reason });
     }
     if (this.#run.gate === 'reducing') await this.#tell({ kind: 'reducing', priority: 'high', text: this.#run.gateReason });
+  }
+
+  /** Orders the broker or its risk management would not take, since the last time this was told. */
+  async #tellRejections(): Promise<void> {
+    const rejected = [...this.#run.orders.values()].filter(({ tag, state, updatedAt }) => {
+      return state === 'rejected' && updatedAt >= this.#beganAt && !this.#toldRejected.has(tag);
+    });
+    const last = rejected.at(-1);
+    if (!last) return;
+    const text = `The broker rejected an order (${last.side} ${last.quantity} ${last.symbol}): ${last.reason || 'no reason given'}`;
+    const told = await this.#tell({ kind: 'order-rejected', priority: 'high', text, times: rejected.length });
+    if (told) for (const { tag } of rejected) this.#toldRejected.add(tag);
   }
 
   #reasonToStop({ mtmPaise, now, hours }: { mtmPaise: number | null; now: number; hours: 'always' | 'exchange' }): string {
@@ -55,13 +72,15 @@ export class RunGuard {
     await this.#tell({ kind: 'broker-unreadable', priority: 'high', text });
   }
 
-  async #tell({ kind, priority, text }: { kind: string; priority: Problem['priority']; text: string }): Promise<void> {
+  /** Whether it was told: a kind of problem is told once a minute at most. */
+  async #tell({ kind, priority, text, times = 1 }: { kind: string; priority: Problem['priority']; text: string; times?: number }): Promise<boolean> {
     const nowMs = this.#clock.monotonicMs();
-    if (nowMs - (this.#toldAtMs.get(kind) ?? Number.NEGATIVE_INFINITY) < tellEveryMs) return;
+    if (nowMs - (this.#toldAtMs.get(kind) ?? Number.NEGATIVE_INFINITY) < tellEveryMs) return false;
     this.#toldAtMs.set(kind, nowMs);
     const { id, accountName, trading } = this.#run.account;
-    const problem = { cause: `${kind}:${id}:${trading.runId}`, priority, description: text, source: accountName, accountId: id };
+    const problem = { cause: `${kind}:${id}:${trading.runId}`, priority, description: text, source: accountName, accountId: id, times };
     const issueId = await fileIssue(problem, this.#clock.now());
     log.warn('A problem was filed', { issueId, kind, accountId: id });
+    return true;
   }
 }

@@ -1,18 +1,43 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { readActiveAccounts } from './account-watch.ts';
 import { needsAgent } from './neighbour.ts';
+import { silenceMs } from './silence.ts';
 
-/** Calls an agent for every shard that has work and nobody who beats, and for `market` while there is one. */
-export async function reviveAgents(clock: Clock): Promise<string[]> {
-  const shards = [...Array.from({ length: settings().shards }, (_, at) => String(at)), 'market'];
+const allShards = () => [...Array.from({ length: settings().shards }, (_, at) => String(at)), 'market'];
+
+/**
+ * Calls an agent for every shard that has work and nobody who beats, and for `market` while there is one. An account that
+ * should be traded and has not been for too long becomes an issue, whatever keeps its agent away.
+ */
+export async function reviveAgents(clock: Clock, shards: readonly string[] = allShards()): Promise<string[]> {
   const silent: string[] = [];
   for (const shard of shards) {
-    if (!(await needsAgent(shard, clock))) continue;
-    silent.push(shard);
-    await enqueueAgent(shard);
+    if (await needsAgent(shard, clock)) {
+      silent.push(shard);
+      await enqueueAgent(shard);
+    }
+    if (shard !== 'market') await fileSilence(shard, clock);
   }
   if (silent.length > 0) log.info('Agents were called', { shards: silent.join(',') });
   return silent;
+}
+
+async function fileSilence(shard: string, clock: Clock): Promise<void> {
+  const accounts = await readActiveAccounts(shard);
+  if (accounts.length === 0) return;
+  const document = await readDocument(paths.shard(shard), shardDocument);
+  for (const account of accounts) {
+    const ms = silenceMs(account, document, clock.now());
+    if (ms === undefined) continue;
+    const { id: accountId, accountName: source, trading } = account;
+    const description = `The Trading Agent has been silent for ${Math.round(ms / 1_000)} s while this account is ${trading.state}. Another one was called.`;
+    await fileIssue({ cause: `agent-dead:${accountId}:${trading.runId}`, priority: 'critical', description, source, accountId }, clock.now());
+  }
 }

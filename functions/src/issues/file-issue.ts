@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type IssuePriority, issueId } from '@sthira/contract/issues';
+import { type Issue, type IssuePriority, issueId, platformReporter } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import { db, Timestamp } from '#platform/firestore.ts';
+import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
 
 export interface Problem {
   /** Names the cause, e.g. `square-off-stuck:{accountId}:{runId}`: one unresolved issue per cause, with a counter. */
@@ -12,41 +12,64 @@ export interface Problem {
   /** The account or system it happened to, as people read it. */
   source: string;
   accountId?: string;
+  /** How often it happened since it was last told; once, unless said otherwise. */
+  times?: number;
 }
+
+const longestDescription = 2_000;
+/** The counter is one document for everybody: when many problems come at once, some have to try often. */
+const attempts = 25;
 
 /**
  * Files a problem the platform saw itself, or counts it on the issue that is open for the same cause.
  * Returns the issue's id.
  */
-export async function fileIssue({ cause, priority, description, source, accountId }: Problem, now: Instant): Promise<string> {
-  const open = db().doc(`counters/issues/causes/${createHash('sha256').update(cause).digest('hex')}`);
-  return db().runTransaction(async (transaction) => {
-    const [named, counter] = await transaction.getAll(open, db().doc(paths.issueCounter));
-    const at = Timestamp.fromMillis(now);
-    const known: unknown = named?.get('issueId');
-    if (typeof known === 'string') {
-      const stored = await transaction.get(db().doc(paths.issue(known)));
-      if (stored.exists && stored.get('status') !== 'resolved') {
-        transaction.update(stored.ref, { count: Number(stored.get('count') ?? 1) + 1, description, updatedAt: at });
-        return known;
-      }
-    }
-    const last = Number(counter?.get('last') ?? 0) + 1;
-    const id = issueId(last);
-    transaction.set(db().doc(paths.issueCounter), { last });
-    transaction.set(open, { issueId: id });
-    transaction.create(db().doc(paths.issue(id)), {
-      priority,
-      description,
-      source,
-      status: 'pending',
-      createdAt: at,
-      updatedAt: at,
-      createdBy: 'platform',
-      cause,
-      count: 1,
-      accountId: accountId ?? null,
-    });
-    return id;
-  });
+export async function fileIssue(problem: Problem, now: Instant): Promise<string> {
+  return db().runTransaction((transaction) => fileIn(transaction, problem, now), { maxAttempts: attempts });
+}
+
+/** The document that remembers a cause's issue. */
+export function causeOf({ cause }: Pick<Problem, 'cause'>) {
+  return db().doc(paths.issueCause(createHash('sha256').update(cause).digest('hex')));
+}
+
+async function fileIn(transaction: Transaction, problem: Problem, now: Instant): Promise<string> {
+  const [known, counter] = await transaction.getAll(causeOf(problem), db().doc(paths.issueCounter));
+  const open = await unresolved(transaction, known?.get('issueId'));
+  const description = problem.description.slice(0, longestDescription);
+  const at = Timestamp.fromMillis(now);
+  if (open) {
+    const count = Number(open.get('count') ?? 1) + (problem.times ?? 1);
+    transaction.update(open.ref, { count, description, updatedAt: at, updatedBy: platformReporter });
+    return open.id;
+  }
+  const last = Number(counter?.get('last') ?? 0) + 1;
+  const id = issueId(last);
+  transaction.set(db().doc(paths.issueCounter), { last });
+  transaction.set(causeOf(problem), { issueId: id });
+  const { cause, priority, source, accountId = null, times: count = 1 } = problem;
+  const filed: Stored = {
+    priority,
+    description,
+    source,
+    status: 'pending',
+    createdAt: at,
+    updatedAt: at,
+    resolvedAt: null,
+    cause,
+    count,
+    accountId,
+    ...byPlatform,
+  };
+  transaction.create(db().doc(paths.issue(id)), filed);
+  return id;
+}
+
+type Stored = Omit<Issue, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: Timestamp; updatedAt: Timestamp };
+const byPlatform = { createdBy: platformReporter, updatedBy: platformReporter };
+
+async function unresolved(transaction: Transaction, id: unknown): Promise<DocumentSnapshot | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const stored = await transaction.get(db().doc(paths.issue(id)));
+  return stored.exists && stored.get('status') !== 'resolved' ? stored : undefined;
 }

@@ -1,0 +1,37 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { BrokerError } from '#brokers/broker-error.ts';
+import { fileIssue, type Problem } from '#issues/file-issue.ts';
+import { fileRepeated } from '#issues/file-repeated.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+
+/** A person may mistype a key; who is refused this often within an hour needs help. */
+const repeated = { needed: 3, withinMs: 3_600_000 };
+
+interface Failure {
+  account: AccountDocument;
+  madeBy: 'platform' | 'person';
+  error: BrokerError;
+  clock: Clock;
+}
+
+/**
+ * Files a login that failed: at once when the platform made it, since nobody is looking; when a person made it, once it failed
+ * again and again. What the caller goes on with is the failure itself, so this never throws.
+ */
+export async function fileLoginFailure({ account, madeBy, error, clock }: Failure): Promise<void> {
+  const problem = problemOf(account, error);
+  try {
+    await (madeBy === 'platform' ? fileIssue(problem, clock.now()) : fileRepeated(problem, repeated, clock.now()));
+  } catch (failure) {
+    log.error('a login failure could not be filed', { accountId: account.id, error: failure });
+  }
+}
+
+/** A broker that answers nobody is one problem, however many accounts meet it; a refusal is the account's own. */
+function problemOf({ id, accountName, broker }: AccountDocument, { kind, message }: BrokerError): Problem {
+  if (kind !== 'refused') {
+    return { cause: `logins-failing:${broker}`, priority: 'high', description: `Logins fail at ${broker}: ${message}`, source: broker };
+  }
+  return { cause: `login-failed:${id}`, priority: 'high', description: `Login failed: ${message}`, source: accountName, accountId: id };
+}

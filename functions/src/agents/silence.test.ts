@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { silenceMs } from './silence.ts';
+
+const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', startedAt: 100_000 };
+const account = anAccount({ id: 'a1', trading });
+const shardBeatAt = (at: number) => ({
+  lease: { holder: 'h', epoch: 1, expiresAt: 0 },
+  beat: 1,
+  at,
+  live: { a1: { mtmPaise: null, marginPaise: null, state: 'running' as const, at } },
+  runs: {},
+  instruments: [],
+});
+
+test('a running account that nobody beats for is silent after 30 s', () => {
+  expect(silenceMs(account, shardBeatAt(200_000), 230_000)).toBeUndefined();
+  expect(silenceMs(account, shardBeatAt(200_000), 230_001)).toBe(30_001);
+});
+
+test('an account that was never taken up counts from its start, and a beat of an earlier run does not', () => {
+  expect(silenceMs(account, undefined, 130_000)).toBeUndefined();
+  expect(silenceMs(account, undefined, 131_000)).toBe(31_000);
+  expect(silenceMs(account, shardBeatAt(50_000), 131_000)).toBe(31_000);
+});

@@ -1,0 +1,42 @@
+import { platformReporter } from '@sthira/contract/issues';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { openAudit } from '#audit/audit-log.ts';
+import { type DocumentSnapshot, db } from '#platform/firestore.ts';
+
+interface IssueEvent {
+  id: string;
+  before: DocumentSnapshot | undefined;
+  after: DocumentSnapshot | undefined;
+  /** Names the change: it may be told more than once. */
+  eventId: string;
+  at: Instant;
+}
+
+/**
+ * Writes what an admin did to an issue into the audit log. The queue is changed in Firestore itself, so the row cannot stand in
+ * the same transaction; the rules see to it that each change names its author, and the change is told until it is written.
+ */
+export async function auditIssue({ id, before, after, eventId, at }: IssueEvent): Promise<void> {
+  const uid: unknown = after?.exists ? after.get('updatedBy') : (await db().doc(paths.deletedIssue(id)).get()).get('deletedBy');
+  // What the platform files and counts says so itself.
+  if (uid === platformReporter || typeof uid !== 'string') return;
+  const action = actionOf(before, after);
+  const details = {
+    event: eventId,
+    description: String((after?.exists ? after : before)?.get('description') ?? ''),
+    status: String(after?.get('status') ?? ''),
+  };
+  await db().runTransaction(async (transaction) => {
+    const told = db().collection(paths.audit).where('subject', '==', id).where('details.event', '==', eventId).limit(1);
+    if (!(await transaction.get(told)).empty) return;
+    const audit = await openAudit(transaction, id);
+    audit({ action, actor: { uid }, at, details });
+  });
+}
+
+function actionOf(before: DocumentSnapshot | undefined, after: DocumentSnapshot | undefined): string {
+  if (!after?.exists) return 'deleteIssue';
+  if (!before?.exists) return 'addIssue';
+  return after.get('status') === 'resolved' ? 'resolveIssue' : 'changeIssueStatus';
+}
