@@ -1,8 +1,9 @@
 import type { Holding } from '@sthira/contract/books';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { arriveAsAsha } from './logged-in.ts';
+import { longestTaskMs } from './longest-task.ts';
 import { visit } from './visit.ts';
 
 let browser: Browser;
@@ -31,20 +32,6 @@ const holdings: Holding[] = Array.from({ length: 10_000 }, (_, at) => ({
   as_of: asOf,
   price_as_of: null,
 }));
-
-/** The longest the page was busy in one go while `act` ran and settled. */
-async function longestTaskMs(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const state = globalThis as unknown as { tasks: number[]; watcher?: PerformanceObserver };
-    state.watcher?.disconnect();
-    state.tasks = [0];
-    state.watcher = new PerformanceObserver((list) => state.tasks.push(...list.getEntries().map(({ duration }) => duration)));
-    state.watcher.observe({ type: 'longtask' });
-  });
-  await act();
-  await page.waitForTimeout(800);
-  return page.evaluate(() => Math.round(Math.max(...(globalThis as unknown as { tasks: number[] }).tasks)));
-}
 
 test('a table of 10,000 rows draws only what is in sight, sorts and searches', { timeout: 90_000 }, async () => {
   const visited = await visit(browser);

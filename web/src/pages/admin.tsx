@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { RefreshCw } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
 import { addressOf, listPlaceOf } from '#features/accounts/list-place.ts';
@@ -12,10 +13,13 @@ import { useLoginAll } from '#features/accounts/use-login-all.ts';
 import type { ListView } from '#features/control/account-control.tsx';
 import { ControlCenter } from '#features/control/control-center.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
+import { addressOf as addressOfIssues, filterOf } from '#features/issues/issue-filter.ts';
+import { IssueQueue } from '#features/issues/issue-queue.tsx';
 import { OverallBanner } from '#features/live/overall-banner.tsx';
 import { overall } from '#features/live/overall-stream.ts';
-import { useOverallStream } from '#features/live/use-overall.ts';
+import { useOverallStream, useRefusedAsAdmin } from '#features/live/use-overall.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
+import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { capitalAtWork } from '#features/trading/capital.ts';
 import { useTradingFor } from '#features/trading/use-trading-for.ts';
 import { AsOf } from '#ui/as-of.tsx';
@@ -29,6 +33,11 @@ export function Component() {
   useTitle('Admin Dashboard');
   const { role } = useProfile();
   useOverallStream(role === 'admin' ? 'admin' : 'somebody-else');
+  const refused = useRefusedAsAdmin();
+  const reloadProfile = useProfileReload();
+  useEffect(() => {
+    if (refused) void reloadProfile();
+  }, [refused, reloadProfile]);
   const { data: accounts, error, refetch, dataUpdatedAt } = useAllAccounts();
   const { login } = useAccountLogin('all');
   const { mutate: run, isPending: loggingIn } = useLoginAll();
@@ -71,8 +80,21 @@ export function Component() {
           />
         </>
       ) : null}
+      <Issues />
     </div>
   );
+}
+
+const renderAccount = ({ name }: { name: string }) => (
+  <Link className="font-medium text-accent hover:underline" to={`/master-accounts?search=${encodeURIComponent(name)}`}>
+    {name}
+  </Link>
+);
+
+function Issues() {
+  const [address, put] = useAddress();
+  const filter = useMemo(() => filterOf(address), [address]);
+  return <IssueQueue filter={filter} changeFilter={(wanted) => put(addressOfIssues(wanted))} renderAccount={renderAccount} />;
 }
 
 /** Search, page size and page, kept in the address. */

@@ -1,3 +1,4 @@
+import { adminRequired } from '@sthira/contract/stream';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Connection } from './connection.ts';
 import { nothingHeard } from './overall.ts';
@@ -17,4 +18,10 @@ export function useOverallStream(person: 'admin' | 'somebody-else'): void {
 
 export function useOverallConnection(): Connection {
   return useSyncExternalStore(overallStream.connection.subscribe, overallStream.connection.get);
+}
+
+/** Whether the service said that this person is no admin. */
+export function useRefusedAsAdmin(): boolean {
+  const { phase, message } = useOverallConnection();
+  return phase === 'failed' && message === adminRequired;
 }

@@ -1,0 +1,72 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { OverallRow } from '@sthira/contract/stream';
+import type { Page, WebSocketRoute } from 'playwright-core';
+
+const listPath = '**/v1/admin/get_accounts/false';
+const adminStream = /\/v1\/streaming\/admin\/status\//;
+
+/** The admin dashboard sees these accounts alone, as the server has them: what is done to all of them reaches nobody else's. */
+export async function seeOnly(page: Page, ids: readonly string[], change: (account: Account) => Account = (account) => account): Promise<void> {
+  await page.route(listPath, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: Account[] };
+    await route.fulfill({ response, json: { ...envelope, data: envelope.data.filter(({ id }) => ids.includes(id)).map(change) } });
+  });
+}
+
+/** The admin dashboard sees accounts that are nobody's. */
+export async function seeInvented(page: Page, accounts: readonly Account[]): Promise<void> {
+  await page.route(listPath, (route) => route.fulfill({ json: { success: true, data: accounts, message: '' } }));
+}
+
+export function inventedAccount(place: number, change: Partial<Account> = {}): Account {
+  return {
+    id: `Invented${String(place).padStart(12, '0')}`,
+    email: `person${place}@example.in`,
+    account_name: `Account ${place}`,
+    broker: place % 2 === 0 ? 'ArhamShare_XTS' : 'Jainam_XTS_2',
+    client_id: '',
+    api_key: 'KEY0****0001',
+    account_size: 10,
+    sl_pct: null,
+    is_active: true,
+    square_off: false,
+    strategy: '',
+    login_status: 'logged_in',
+    error_message: '',
+    token_generated_at: null,
+    trading_state: 'running',
+    stop_reason: '',
+    algo_id: 1,
+    ...change,
+  };
+}
+
+type Rows = Readonly<Record<string, Partial<OverallRow>>>;
+
+export const overallText = (rows: Rows): string => {
+  const whole = { is_alive: true, account_size: 10, margin_utilized: '', mtm: null, last_updated_time: new Date().toISOString() };
+  return JSON.stringify({ type: 'overall_status', data: Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...whole, ...row }])) });
+};
+
+/** What the admin status service does with each attempt in turn; the last one goes for all that follow. */
+export type Behaviour = (socket: WebSocketRoute) => unknown;
+
+export async function behave(page: Page, behaviours: Behaviour[]): Promise<{ attempts: number }> {
+  const seen = { attempts: 0 };
+  await page.routeWebSocket(adminStream, (socket) => {
+    seen.attempts += 1;
+    return (behaviours.length > 1 ? behaviours.shift() : behaviours[0])?.(socket) as Promise<void>;
+  });
+  return seen;
+}
+
+/** A service that tells of these rows at once and then every second. */
+export const telling =
+  (rows: () => Rows): Behaviour =>
+  (socket) => {
+    const tell = () => socket.send(overallText(rows()));
+    const timer = setInterval(tell, 1_000);
+    socket.onClose(() => clearInterval(timer));
+    tell();
+  };
