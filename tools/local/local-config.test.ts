@@ -6,7 +6,7 @@ import { withEmulators } from './local-config.ts';
 
 test('the emulators are added where the app meets them, and nowhere else', () => {
   const policy = withEmulators("default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'");
-  expect(policy).toContain("script-src 'self' http://127.0.0.1:9098;");
+  expect(policy).toContain("script-src 'self' http://127.0.0.1:9098 http://127.0.0.1:5003;");
   expect(policy).toContain('ws://127.0.0.1:5002');
   expect(policy).toContain("default-src 'self';");
   expect(policy.endsWith("img-src 'self'")).toBe(true);

@@ -14,8 +14,8 @@ interface FirebaseConfig {
 }
 
 const localSources: Record<string, string[]> = {
-  'script-src': [origin(ports.authFront)],
-  'frame-src': [origin(ports.authFront)],
+  'script-src': [origin(ports.authFront), origin(ports.simulator)],
+  'frame-src': [origin(ports.authFront), origin(ports.simulator)],
   'connect-src': [origin(ports.authFront), origin(ports.firestore), origin(ports.functions), `ws://127.0.0.1:${ports.streaming}`],
 };
 

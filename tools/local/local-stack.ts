@@ -15,7 +15,7 @@ export interface StackOptions {
 }
 
 const emulatorNames: readonly EmulatorName[] = ['auth', 'functions', 'firestore', 'tasks', 'hosting'];
-const reviveEveryMs = 5000;
+const ticked = { reviveAgents: 5_000, settleOrders: 60_000 };
 
 async function startParts(stack: StackProcesses, { mode = 'built', extras = 'none' }: StackOptions): Promise<void> {
   requireJava();
@@ -35,7 +35,8 @@ async function startParts(stack: StackProcesses, { mode = 'built', extras = 'non
   const streaming = stack.add(startStreaming(mode));
   await Promise.all([built, emulatorsReady(emulators), healthy(simulator, ports.simulator), healthy(streaming, ports.streaming)]);
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
-  if ((await loadedFunctions()).includes('reviveAgents')) stack.atEnd(startTicker('reviveAgents', reviveEveryMs));
+  const loaded = await loadedFunctions();
+  for (const [name, everyMs] of Object.entries(ticked)) if (loaded.includes(name)) stack.atEnd(startTicker(name, everyMs));
   await marketPublished();
 }
 

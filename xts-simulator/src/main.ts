@@ -9,6 +9,7 @@ import { readSettings } from './settings.ts';
  *
  *   /interactive, /apimarketdata                 the plain protocol
  *   /arham, /bigul, /jainam, /jainam2            gateways with their own habits (core/profile.ts)
+ *   /razorpay                                    the payment provider (razorpay/router.ts)
  *   /health, /books/CODE, /clients, /faults      for tests (control/router.ts)
  */
 const settings = readSettings(process.env);

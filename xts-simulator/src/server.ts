@@ -10,6 +10,8 @@ import { type HostKeys, lookUpHost } from '#interactive/host-lookup.ts';
 import { interactiveRouter } from '#interactive/router.ts';
 import { marketDataRouter } from '#market-data/router.ts';
 import { Subscriptions } from '#market-data/subscriptions.ts';
+import { razorpayRouter } from './razorpay/router.ts';
+import { readProviderSettings } from './razorpay/settings.ts';
 import { announceSession } from './sockets/announce-session.ts';
 import { serveInteractiveSocket } from './sockets/interactive-socket.ts';
 import { serveMarketSocket } from './sockets/market-socket.ts';
@@ -31,6 +33,8 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
   profiles.forEach((profile) => {
     mountProfile(app, { world, profile, subscriptions });
   });
+  const payments = razorpayRouter(readProviderSettings(process.env), world.now);
+  app.use('/razorpay', payments.router);
   app.use(controlRouter(world, (client) => dropSockets(sockets, client)));
   app.use(refuseBroken);
   const timers = [
@@ -45,7 +49,13 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
       });
     }, tickMs),
   ];
-  return { http, close: () => close(http, sockets, timers) };
+  return {
+    http,
+    close: () => {
+      payments.stop();
+      return close(http, sockets, timers);
+    },
+  };
 }
 
 function mountProfile(app: Express, { world, profile, subscriptions }: { world: World; profile: Profile; subscriptions: Subscriptions }): void {

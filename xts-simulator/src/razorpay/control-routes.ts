@@ -1,0 +1,34 @@
+import { type Request, type Response, Router } from 'express';
+import * as z from 'zod';
+import { parse } from './api-routes.ts';
+import type { Desk } from './desk.ts';
+import { paymentFault } from './payment-faults.ts';
+
+const attempt = z.strictObject({
+  order_id: z.string(),
+  method: z.enum(['upi', 'card']).default('upi'),
+  outcome: z.enum(['captured', 'authorized', 'failed', 'failed-then-captured']).default('captured'),
+  amount: z.int().positive().optional(),
+  /** `hold`: the messages are answered, and nobody sends them. */
+  webhooks: z.enum(['send', 'hold']).default('send'),
+});
+
+/** Switches and payments without a browser, for tests; no part of the provider. */
+export function controlRoutes(desk: Desk): Router {
+  const { faults, till, courier } = desk;
+  const router = Router();
+  router.get('/faults', (_request: Request, response: Response) => void response.json(faults.list()));
+  router.post('/faults', (request: Request, response: Response) => void response.status(201).json(faults.add(parse(paymentFault, request.body))));
+  router.delete('/faults', ({ query: { id } }: Request, response: Response) => {
+    faults.clear(id === undefined ? undefined : Number(id));
+    response.json(faults.list());
+  });
+  router.post('/attempts', (request: Request, response: Response) => {
+    const { order_id, webhooks, outcome, ...wish } = parse(attempt, request.body);
+    const { payment, news } = till.pay(order_id, { ...wish, outcome: desk.outcomeOf(order_id, outcome) });
+    if (webhooks === 'send') courier.send(news);
+    const messages = webhooks === 'hold' ? courier.messagesOf(news) : [];
+    response.status(201).json({ payment, checkout: desk.signedResult(order_id, payment.id), messages });
+  });
+  return router;
+}

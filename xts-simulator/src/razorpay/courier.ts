@@ -1,0 +1,75 @@
+import type { News } from './entities.ts';
+import { type Message, messageOf, tampered } from './messages.ts';
+import type { PaymentFaults } from './payment-faults.ts';
+import type { ProviderSettings } from './settings.ts';
+
+/** The provider waits five seconds, and tries again for a day; here for some minutes. */
+const answerWithinMs = 5_000;
+const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
+
+/** Delivers webhooks: at least once, in no promised order, again after anything but a 2xx. */
+export class Courier {
+  readonly #settings: ProviderSettings;
+  readonly #faults: PaymentFaults;
+  readonly #now: () => number;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor({ settings, faults, now }: { settings: ProviderSettings; faults: PaymentFaults; now: () => number }) {
+    this.#settings = settings;
+    this.#faults = faults;
+    this.#now = now;
+  }
+
+  /** The signed messages of some news. */
+  messagesOf(news: readonly News[]): Message[] {
+    return news.map((one) => messageOf(one, { secret: this.#settings.webhookSecret, now: this.#now() }));
+  }
+
+  /** Messages of one payment leave one after the other, unless they are shuffled. */
+  send(news: readonly News[]): void {
+    const about = news[0]?.about;
+    const messages = this.messagesOf(news);
+    if (this.#faults.strike('shuffled-webhooks', about)) messages.reverse();
+    for (const [index, message] of messages.entries()) {
+      if (this.#faults.strike('lost-webhook', about)) continue;
+      const late = this.#faults.strike('late-webhook', about)?.ms ?? 0;
+      const times = this.#faults.strike('repeated-webhook', about)?.times ?? 1;
+      const sent = this.#faults.strike('tampered-webhook', about) ? tampered(message) : message;
+      for (let time = 0; time < times; time += 1) this.#after(late + index * 20, () => this.#deliver(sent, 0));
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #after(ms: number, act: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void act();
+    }, ms);
+    this.#timers.add(timer);
+  }
+
+  async #deliver(message: Message, attempt: number): Promise<void> {
+    if (await this.#post(message)) return;
+    const delay = retryDelaysMs[attempt];
+    if (delay !== undefined) this.#after(delay, () => this.#deliver(message, attempt + 1));
+  }
+
+  async #post({ id, body, signature }: Message): Promise<boolean> {
+    try {
+      const response = await fetch(this.#settings.webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature },
+        body,
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}

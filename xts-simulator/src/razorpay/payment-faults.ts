@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Order } from './entities.ts';
+
+/**
+ * - `lost-webhook`, `late-webhook` (`ms`), `repeated-webhook` (`times`), `shuffled-webhooks`, `tampered-webhook`: the messages
+ * - `tampered-signature`: what the checkout hands the browser
+ * - `failed-then-captured`: a bank that says no first; `stay-authorized`: one that has not decided
+ * - `slow-api` (`ms`), `api-down`: calls of the API whose path holds `path`
+ * - `refund-refused`: at once; `refund-fails`: later, by message; `refund-stays-pending`: no end is told
+ */
+export const paymentFault = z.strictObject({
+  kind: z.enum([
+    'lost-webhook',
+    'late-webhook',
+    'repeated-webhook',
+    'shuffled-webhooks',
+    'tampered-webhook',
+    'tampered-signature',
+    'failed-then-captured',
+    'stay-authorized',
+    'slow-api',
+    'api-down',
+    'refund-refused',
+    'refund-fails',
+    'refund-stays-pending',
+  ]),
+  /** An order's id, its receipt, or a value of its notes; every order when left out. */
+  about: z.string().optional(),
+  path: z.string().optional(),
+  count: z.number().int().positive().optional(),
+  ms: z.number().int().nonnegative().max(60_000).default(2_000),
+  times: z.number().int().positive().max(20).default(3),
+});
+export type PaymentFault = z.infer<typeof paymentFault> & { id: number; struck: number };
+type Kind = PaymentFault['kind'];
+
+/** The order a call or message is about; at the making of one, what it will be. */
+export type About = Pick<Order, 'receipt' | 'notes'> & { id?: string };
+
+/** The switches that are on. */
+export class PaymentFaults {
+  #faults: PaymentFault[] = [];
+  #made = 0;
+
+  add(request: z.infer<typeof paymentFault>): PaymentFault {
+    this.#made += 1;
+    const fault = { ...request, id: this.#made, struck: 0 };
+    this.#faults.push(fault);
+    return fault;
+  }
+
+  clear(id?: number): void {
+    this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
+  }
+
+  list(): readonly PaymentFault[] {
+    return this.#faults;
+  }
+
+  /** The first fitting switch of a kind, counted as struck. */
+  strike(kind: Kind, about: About | undefined, path = ''): PaymentFault | undefined {
+    const fault = this.#faults.find((one) => one.kind === kind && fits(one, about, path));
+    if (fault) fault.struck += 1;
+    return fault;
+  }
+}
+
+function fits({ about: wanted, path: part, count, struck }: PaymentFault, about: About | undefined, path: string): boolean {
+  if (count !== undefined && struck >= count) return false;
+  if (part !== undefined && !path.includes(part)) return false;
+  return wanted === undefined || [about?.id, about?.receipt, ...Object.values(about?.notes ?? {})].includes(wanted);
+}
