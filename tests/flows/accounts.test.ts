@@ -3,15 +3,11 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { simulator } from '#support/addresses.ts';
 import { askApi, refused, succeed } from '#support/api.ts';
+import { auditOf } from '#support/audit.ts';
 import { aBrokerClient, anAccount, logIn } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { type AuditRow, auditHead, firstBreak } from '../../functions/src/audit/chain.ts';
+import { auditHead, firstBreak } from '../../functions/src/audit/chain.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-
-async function auditOf(subject: string): Promise<AuditRow[]> {
-  const { docs } = await db().collection(paths.audit).where('subject', '==', subject).get();
-  return docs.map((row) => row.data() as AuditRow).sort((a, b) => a.sequence - b.sequence);
-}
 
 test('an account is linked with its secrets sealed and its key masked', async () => {
   const owner = await signedIn();

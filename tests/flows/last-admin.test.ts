@@ -77,7 +77,7 @@ test('the last admin stays one, whoever asks', async () => {
 });
 
 test('of two admins who demote or delete each other at the same moment one stays, every time', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await anAdmin(`one${round}`), await anAdmin(`other${round}`)];
     const attack = (by: Known, target: Known) => (round % 2 ? deleteUser(callOf(by, { email: target.email })) : demote(by, target));
     const outcomes = await Promise.allSettled([attack(one, other), attack(other, one)]);

@@ -91,7 +91,6 @@ test('a profile that an admin makes claims what waits for it', async () => {
 test('a deleted person leaves nothing secret and no session, but their wallet and their trail', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   const [open, closed] = [await anAccount(person), await anAccount(person, { state: 'logged_out' })];
-  await db().doc(paths.wallet(person.uid)).set({ uid: person.uid, milliCredits: 7, updatedAt: 1 });
   expect(await succeed('deleteUser', { email: person.email }, admin)).toEqual({ email: person.email });
   for (const id of [open.id, closed.id]) {
     for (const path of [paths.account(id), paths.credentials(id), paths.session(id)]) expect(await exists(path), path).toBe(false);
@@ -109,7 +108,6 @@ test('a deleted person leaves nothing secret and no session, but their wallet an
   expect(await doRole('deleteUserFromFirebase', { email: person.email }, admin)).toMatchObject({ success: true });
   expect(await readIdentity(person.uid)).toBeUndefined();
   expect(await refused('deleteUser', { email: person.email }, admin)).toMatchObject({ status: 404 });
-  await db().doc(paths.wallet(person.uid)).delete();
 });
 
 test.each([

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { paths } from '@sthira/contract/paths';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { collection, connectFirestoreEmulator, type Firestore, initializeFirestore, limit, onSnapshot, query } from 'firebase/firestore';
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi, callTrading, succeed } from '#support/api.ts';
+import { claimsOf } from '#support/claims.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { askRole, doRole } from '#support/role-calls.ts';
+import { googleToken, type Person, signedIn } from '#support/sign-in.ts';
+import { Stream } from '#support/stream.ts';
+import { setRoleClaim } from '../../functions/src/platform/auth.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const outWithinMs = 2_000;
+
+type Surface = () => Promise<number | string>;
+
+/** One read through the rules, as a browser with this token makes it: 200 and 404 are answers, 403 is a refusal. */
+const read =
+  (path: string, { token }: Person) =>
+  async () =>
+    (
+      await fetch(`http://127.0.0.1:8080/v1/projects/demo-sthira/databases/(default)/documents/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status;
+
+/** How long after now each surface first answers what is expected of it, in milliseconds. */
+async function msUntil(surfaces: Record<string, { ask: Surface; expected: number | string }>): Promise<Record<string, number>> {
+  const startedMs = performance.now();
+  const timed = Object.entries(surfaces).map(async ([name, { ask, expected }]) => {
+    let answer = await ask();
+    while (answer !== expected && performance.now() - startedMs < 2 * outWithinMs) answer = await ask();
+    expect(answer, name).toBe(expected);
+    return [name, Math.round(performance.now() - startedMs)] as const;
+  });
+  return Object.fromEntries(await Promise.all(timed));
+}
+
+function expectAllOut(elapsedMs: Record<string, number>): void {
+  process.stdout.write(`out after (ms): ${JSON.stringify(elapsedMs)}\n`);
+  for (const [name, ms] of Object.entries(elapsedMs)) expect(ms, name).toBeLessThan(outWithinMs);
+}
+
+const closing = (stream: Stream): Surface => {
+  const text = stream.closed.then(({ code, reason }) => `${code} ${reason}`);
+  return () => Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve('open'), 20))]);
+};
+
+async function opened(path: string): Promise<Stream> {
+  const stream = new Stream(path);
+  onTestFinished(() => stream.ws.close());
+  await expect.poll(() => stream.ws.readyState, { timeout: 10_000 }).toBe(stream.ws.OPEN);
+  return stream;
+}
+
+/** The person with a token that carries the claims of now. */
+async function refreshed(person: Person): Promise<Person> {
+  return { ...person, token: (await googleToken(person.email)).idToken };
+}
+
+/** The browser's own Firestore, signed in with the claims of this token. */
+function browserStore({ uid, token }: Person): Firestore {
+  const app = initializeApp({ projectId: 'demo-sthira', apiKey: 'any' }, randomUUID());
+  onTestFinished(() => deleteApp(app));
+  const store = initializeFirestore(app, {});
+  connectFirestoreEmulator(store, '127.0.0.1', 8080, { mockUserToken: { ...claimsOf(token), sub: uid } as never });
+  return store;
+}
+
+test('a demoted admin is out of every surface within two seconds', async () => {
+  const [boss, fellow] = [await signedIn('admin'), await signedIn('admin')];
+  await setRoleClaim(fellow.uid, 'admin');
+  const admin = await refreshed(fellow);
+  const surfaces = {
+    rest: { ask: async () => (await callApi('getAllAccounts', { flag: 'true' }, admin)).status, expected: 403 },
+    callable: { ask: async () => (await callTrading('getAllAccounts', { flag: 'true' }, admin)).status, expected: 403 },
+    roleCallable: { ask: async () => (await askRole('getUserRole', { email: boss.email }, admin)).status, expected: 403 },
+    firestore: { ask: read('audit/any', admin), expected: 403 },
+  };
+  expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([200, 200, 200, 404]);
+  const stream = await opened(`admin/status/${admin.token}`);
+  await expect.poll(() => stream.frames.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const market = await opened(`ws/${admin.token}`);
+  let heard = 'nothing';
+  onSnapshot(
+    query(collection(browserStore(admin), paths.audit), limit(5)),
+    () => (heard = 'rows'),
+    ({ code }) => (heard = code),
+  );
+  await expect.poll(() => heard, { timeout: 10_000 }).toBe('rows');
+  await doRole('removeAdminRole', { email: admin.email }, boss);
+  const adminStream = { ask: closing(stream), expected: '4003 Admin access required.' };
+  const openListener = { ask: async () => new Promise<string>((resolve) => setTimeout(() => resolve(heard), 20)), expected: 'permission-denied' };
+  expectAllOut(await msUntil({ ...surfaces, adminStream, openListener }));
+  expect((await callApi('getProfile', {}, admin)).status).toBe(200);
+  expect(await read(paths.user(admin.uid), admin)()).toBe(200);
+  expect(market.ws.readyState).toBe(market.ws.OPEN);
+});
+
+test.each([
+  ['disabled', async ({ uid }: Person) => void (await db().doc(paths.user(uid)).update({ disabled: true }))],
+  [
+    'signed out everywhere',
+    async ({ uid }: Person) =>
+      void (await db()
+        .doc(paths.user(uid))
+        .update({ sessionsValidAfter: Date.now() + 1_000 })),
+  ],
+])('a person who is %s is out of every surface within two seconds', async (_, shutOut) => {
+  const investor = await signedIn('admin');
+  await setRoleClaim(investor.uid, 'admin');
+  const person = await refreshed(investor);
+  const { id } = await anAccount(person, { state: 'logged_out' });
+  const surfaces = {
+    rest: { ask: async () => (await callApi('getProfile', {}, person)).status, expected: 401 },
+    callable: { ask: async () => (await callTrading('getProfile', {}, person)).status, expected: 401 },
+    roleCallable: { ask: async () => (await askRole('getUserRole', { email: person.email }, person)).status, expected: 401 },
+    profile: { ask: read(paths.user(person.uid), person), expected: 403 },
+    wallet: { ask: read(paths.wallet(person.uid), person), expected: 403 },
+    audit: { ask: read('audit/any', person), expected: 403 },
+  };
+  expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([200, 200, 200, 200, 200, 404]);
+  const streams = await Promise.all([`ws/${person.token}`, `user/status/${id}/${person.token}`, `admin/status/${person.token}`].map(opened));
+  const closings = Object.fromEntries(streams.map((stream, n) => [`stream${n}`, { ask: closing(stream), expected: '4001 Token revoked.' }]));
+  await shutOut(person);
+  expectAllOut(await msUntil({ ...surfaces, ...closings }));
+});
+
+test('a new admin works at once, with the token they have, and in Firestore with the next one', async () => {
+  const [boss, person] = [await signedIn('admin'), await signedIn()];
+  expect((await callApi('getAllAccounts', { flag: 'true' }, person)).status).toBe(403);
+  await doRole('addAdminRole', { email: person.email }, boss);
+  await succeed('getAllAccounts', { flag: 'true' }, person);
+  expect((await callTrading('getAllAccounts', { flag: 'true' }, person)).status).toBe(200);
+  await doRole('getUserRole', { email: boss.email }, person);
+  const stream = await opened(`admin/status/${person.token}`);
+  await expect.poll(() => stream.frames.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(await read('audit/any', await refreshed(person))()).toBe(404);
+});
