@@ -33,7 +33,7 @@ export interface Visit {
 interface Wish {
   size?: Size;
   theme?: Theme;
-  /** Complaints about these addresses belong to the story. */
+  /** Complaints about these addresses, or in these words, belong to the story. */
   expectedErrors?: RegExp;
 }
 
@@ -59,7 +59,7 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
     const page = message.page();
     // A refusal of /v1 is an answer the screen shows, though Chromium also notes it.
     const { url } = message.location();
-    const refusal = url.startsWith(`${hosting}/v1/`) || (expectedErrors?.test(url) ?? false);
+    const refusal = url.startsWith(`${hosting}/v1/`) || (expectedErrors?.test(`${url} ${message.text()}`) ?? false);
     if (message.type() === 'error' && !refusal && page?.url().startsWith(hosting)) errors.push(`${page.url()}: ${message.text()}`);
   });
   context.on('weberror', (error) => errors.push(String(error.error())));

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { arriveAs, picture, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const banner = (page: Page, text: string) => page.locator('main').getByText(text);
+const indicator = (page: Page, text: string) => page.locator('header').getByRole('status').getByText(text);
+
+/** Lets time pass in steps of one retry until both streams say `text`. */
+async function passTime(page: Page, stepMs: number, text: string): Promise<void> {
+  const said = async () => {
+    await page.clock.fastForward(stepMs);
+    return [await banner(page, text).count(), await indicator(page, text).count()];
+  };
+  await expect.poll(said, { timeout: 30_000, interval: 250 }).toEqual([1, 1]);
+}
+
+test('both streams give up after five attempts: without a connection, without a welcome, without a token', { timeout: 120_000 }, async () => {
+  const visited = await visit(browser, { expectedErrors: /securetoken/ });
+  const { page } = visited;
+  let closing: { code: number; reason: string } | 'none' = { code: 1011, reason: 'broken' };
+  const attempts = { status: 0, market: 0 };
+  for (const [stream, path] of [
+    ['status', /\/v1\/streaming\/user\/status\//],
+    ['market', /\/v1\/streaming\/ws\//],
+  ] as const) {
+    await page.routeWebSocket(path, (socket) => {
+      attempts[stream] += 1;
+      if (closing === 'none') socket.connectToServer();
+      else void socket.close(closing);
+    });
+  }
+  await page.clock.install();
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  const retry = async () => {
+    await banner(page, 'Retry').click();
+    await page.getByRole('button', { name: 'Retry market data' }).click();
+  };
+
+  await passTime(page, 5_000, 'Failed to connect after multiple attempts. Please check your internet or login again.');
+  expect(attempts).toEqual({ status: 6, market: 6 });
+  await indicator(page, 'Offline').waitFor();
+  await page.clock.fastForward(60_000);
+  expect(attempts).toEqual({ status: 6, market: 6 });
+  await picture(page, 'live-given-up');
+
+  closing = { code: 4001, reason: 'Token expired' };
+  await retry();
+  await banner(page, 'Session expired. Retrying connection with new token...').waitFor();
+  await passTime(page, 3_000, 'Failed to reconnect due to authentication issues. Please log in again.');
+  expect(attempts).toEqual({ status: 12, market: 12 });
+
+  await page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
+  await retry();
+  await passTime(page, 3_000, 'Waiting for authentication...');
+  await passTime(page, 3_000, 'Authentication timeout. Please log in again.');
+  expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toMatch(/^ey/);
+
+  await page.unroute(/securetoken\.googleapis\.com/);
+  closing = 'none';
+  await retry();
+  await banner(page, 'Live connection').waitFor();
+  await indicator(page, 'Live').waitFor();
+  await visited.end();
+});
