@@ -4,14 +4,14 @@ import { AppError } from '../functions/src/platform/errors.ts';
 import { serviceEnvironment } from './local/environment.ts';
 
 const [email] = process.argv.slice(2);
-const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
+const named = process.env.GOOGLE_CLOUD_PROJECT ?? '';
+const local = named === '' || named.startsWith('demo-');
+const place = local ? 'the local stack' : named;
 
 if (!email) end(2, 'Usage: npm run admin:grant -- EMAIL: makes this person an admin, here or in the project GOOGLE_CLOUD_PROJECT names.');
-if (project === '') Object.assign(process.env, serviceEnvironment());
-// The settings ask for it; what is done here does not depend on the market.
-else process.env.MARKET_HOURS ??= 'exchange';
-
-const place = project === '' ? 'the local stack' : project;
+if (local) Object.assign(process.env, serviceEnvironment());
+// The settings ask for the hours; what is done here does not depend on the market.
+else Object.assign(process.env, { GCLOUD_PROJECT: named, MARKET_HOURS: 'exchange' });
 try {
   const { uid } = await grantAdmin({ email, clock: systemClock });
   end(0, `${email} (${uid}) is an admin of ${place}.`);

@@ -1,9 +1,12 @@
+import { roleCalls } from '@sthira/contract/roles';
 import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('TASK_REGION', 'asia-south1');
 
 interface Endpoint {
+  timeoutSeconds?: number;
+  callableTrigger?: unknown;
   region?: string[];
   secretEnvironmentVariables?: { key: string }[];
   taskQueueTrigger?: unknown;
@@ -19,6 +22,11 @@ test('index exports functions and nothing else', () => {
 
 test.each(endpoints)('$name stands in India', ({ endpoint }) => {
   expect(endpoint?.region).toEqual([endpoint?.taskQueueTrigger ? 'asia-south1' : 'asia-south2']);
+});
+
+test.each(Object.keys(roleCalls))('%s is a callable with 70 seconds', (name) => {
+  const { endpoint } = endpoints.find((each) => each.name === name) ?? {};
+  expect(endpoint).toMatchObject({ callableTrigger: {}, timeoutSeconds: 70, region: ['asia-south2'] });
 });
 
 // The emulator gives every secret to every function: a missing name would show in production only.
