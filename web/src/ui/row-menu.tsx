@@ -9,7 +9,7 @@ import { menuItem, menuPanel } from './menu.ts';
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger aria-label={label} title="Actions" className={buttonClass('quiet', 'icon')}>
+      <DropdownMenu.Trigger aria-label={label} title="Actions" className={buttonClass('quiet', 'small')}>
         <Ellipsis aria-hidden className="size-4" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

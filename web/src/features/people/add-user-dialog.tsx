@@ -35,7 +35,7 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
     mutationFn: (values: UserValues) => (unfinished ? finishUser({ ...unfinished, name: values.name, role: values.role }) : createUser(values)),
     onSuccess: () => leaveUnfinished(null),
     onError: (error) => error instanceof UnfinishedError && leaveUnfinished(error.unfinished),
-    onSettled: () => void refresh(),
+    onSettled: () => void refresh('everywhere'),
   });
   useEffect(() => {
     if (!add.isSuccess) return;

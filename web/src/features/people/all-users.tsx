@@ -25,7 +25,7 @@ interface Props {
 export function AllUsers({ columns, size, changeSize }: Props) {
   const [place, setPlace] = useState(firstPlace);
   const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useUsers({ pageSize: size, pageToken: tokenOf(place) });
-  const pages = data ? Math.max(1, Math.ceil(data.totalUsers / size), place.page) : null;
+  const pages = data ? Math.max(Math.ceil(data.totalUsers / size), place.page + (data.hasNextPage ? 1 : 0)) : null;
   const busy = isPlaceholderData && isFetching;
   function go(to: number) {
     const turned = turn(place, { to, next: busy ? null : (data?.pageToken ?? null) });

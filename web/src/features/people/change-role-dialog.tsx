@@ -55,7 +55,7 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
   const change = useMutation({
     mutationFn: make,
     onSuccess: () => {
-      void refresh();
+      void refresh('everywhere');
       say('success', done, `${done} ${question.user.email}`);
       changed();
       close();

@@ -19,7 +19,7 @@ export function DeleteUserDialog({ user, deleted, close }: Props) {
   const remove = useMutation({
     mutationFn: () => deleteUser(email),
     onSuccess: (deletion) => {
-      void refresh();
+      void refresh('list');
       if (deletion.left === 'nothing') say('success', `User ${email} has been deleted successfully!`);
       deleted(deletion);
       close();
@@ -29,9 +29,12 @@ export function DeleteUserDialog({ user, deleted, close }: Props) {
     <ConfirmDialog title="Delete User" action="Delete" busy={remove.isPending} confirm={() => remove.mutate()} cancel={close}>
       <p>
         <strong className="break-all text-ink">{email}</strong>
-        {displayName ? ` (${displayName})` : ''} loses profile and sign-in at once, on every device. This action cannot be undone.
+        {displayName ? ` (${displayName})` : ''} loses profile, linked accounts and sign-in at once, on every device. This action cannot be undone.
       </p>
-      <p>Somebody whose accounts are trading cannot be deleted: square them off first.</p>
+      <p>
+        Somebody whose accounts are trading cannot be deleted: square them off first. Positions at the broker are not touched, and the credits stay on
+        record.
+      </p>
       {remove.error ? <Notice kind="bad">{reasonOf(remove.error, failures.remove)}</Notice> : null}
     </ConfirmDialog>
   );

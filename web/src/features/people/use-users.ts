@@ -41,12 +41,14 @@ export function useFoundUser() {
   return { email, search, clear, user: query.data?.user, error: query.error, searching: query.isFetching };
 }
 
-/** Reads users again, wherever they are shown. */
+/** Reads users again: wherever they are shown, or in the list alone. */
 export function useRefreshUsers() {
   const client = useQueryClient();
   return useCallback(
-    () =>
-      Promise.all([client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }), client.invalidateQueries({ queryKey: ['searchUserByEmail'] })]),
+    async (where: 'everywhere' | 'list') => {
+      const found = where === 'everywhere' ? client.invalidateQueries({ queryKey: ['searchUserByEmail'] }) : undefined;
+      await Promise.all([client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }), found]);
+    },
     [client],
   );
 }

@@ -39,7 +39,7 @@ export function UserManagement({ ownUid, size, changeSize, profileSaved, ended }
   const readAgain = useRefreshUsers();
   async function refresh() {
     setRefreshing(true);
-    await readAgain();
+    await readAgain('everywhere');
     setRefreshing(false);
   }
   const closeAdding = useCallback(() => setAdding('closed'), []);
