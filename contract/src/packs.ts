@@ -23,6 +23,9 @@ export const gstPercent = 18;
 /** What one lakh at work on one account costs for one IST day. */
 export const creditsPerLakhPerDay = 10;
 
+/** NSE and BSE trade on about this many days a year. */
+export const tradingDaysPerYear = 250;
+
 /** GST on a net price, in paise; halves round up. */
 export function gstPaise(netPaise: Paise): Paise {
   return Math.round((netPaise * gstPercent) / 100);

@@ -142,7 +142,7 @@ test('pricing: four packs, each to the login page, and days that follow the acco
   await hydrated(page);
   const packs = page.getByRole('link', { name: /^Get started with/ });
   expect(await packs.count()).toBe(4);
-  for (const pack of await packs.all()) expect(await pack.getAttribute('href')).toBe('/login');
+  for (const pack of await packs.all()) expect(await pack.getAttribute('href')).toMatch(/^\/login\?next=%2Fcredits%3Fpack%3D\w+$/);
   await page.getByText('Prices exclude 18% GST and are billed in Indian Rupees.').waitFor();
   await page.getByText('50 credits a day for ₹5 lakh').waitFor();
   await page.getByRole('slider', { name: 'Account size' }).fill('10');

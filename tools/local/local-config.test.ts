@@ -6,13 +6,21 @@ import { withEmulators } from './local-config.ts';
 
 test('the emulators are added where the app meets them, and nowhere else', () => {
   const policy = withEmulators("default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'");
-  expect(policy).toContain("script-src 'self' http://127.0.0.1:9098 http://127.0.0.1:5003;");
+  expect(policy).toContain("script-src 'self' http://127.0.0.1:9098;");
   expect(policy).toContain('ws://127.0.0.1:5002');
   expect(policy).toContain("default-src 'self';");
   expect(policy.endsWith("img-src 'self'")).toBe(true);
 });
 
+const hosting = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')).hosting as { headers: { source: string; headers: { key: string; value: string }[] }[] };
+
+test('the payment provider’s script may run on the checkout and nowhere else', () => {
+  const allowed = hosting.headers.filter(({ headers }) => headers.some(({ value }) => value.includes('razorpay')));
+  expect(allowed.map(({ source }) => source)).toEqual(['/credits/checkout']);
+  const policy = allowed[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  expect(withEmulators(policy)).toContain('https://checkout.razorpay.com http://127.0.0.1:5003;');
+});
+
 test('production knows no emulator', () => {
-  const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as { hosting: unknown };
   expect(JSON.stringify(hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
 });

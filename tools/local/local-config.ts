@@ -14,16 +14,21 @@ interface FirebaseConfig {
 }
 
 const localSources: Record<string, string[]> = {
-  'script-src': [origin(ports.authFront), origin(ports.simulator)],
-  'frame-src': [origin(ports.authFront), origin(ports.simulator)],
+  'script-src': [origin(ports.authFront)],
+  'frame-src': [origin(ports.authFront)],
   'connect-src': [origin(ports.authFront), origin(ports.firestore), origin(ports.functions), `ws://127.0.0.1:${ports.streaming}`],
 };
 
-/** The production policy with the emulators' origins added. */
+const paymentProvider = 'https://checkout.razorpay.com';
+
+/** The production policy with the emulators' origins added, and the stand-in's where the payment provider may be loaded. */
 export function withEmulators(policy: string): string {
   return policy
     .split('; ')
-    .map((directive) => [directive, ...(localSources[directive.split(' ')[0] ?? ''] ?? [])].join(' '))
+    .map((directive) => {
+      const added = localSources[directive.split(' ')[0] ?? ''] ?? [];
+      return [directive, ...added, ...(directive.includes(paymentProvider) ? [origin(ports.simulator)] : [])].join(' ');
+    })
     .join('; ');
 }
 

@@ -15,7 +15,7 @@ const answers = async (url: string) => {
 };
 
 /** Polls until the check holds; fails at once when the process ends first, and in the end by the clock. */
-export async function until(process: Running, check: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> {
+export async function until(process: Running, check: () => Promise<boolean> | boolean, limitMs = 120_000): Promise<void> {
   let gone: string | undefined;
   void process.ended.then((how) => {
     gone = how;

@@ -17,10 +17,14 @@ interface ImportMetaEnv {
   readonly VITE_STREAMING_URL?: string;
   /** Where the role functions answer; unset in production, where their address follows from the project. */
   readonly VITE_FUNCTIONS_URL?: string;
+  /** The payment provider's script where it is not the real one; unset in production. */
+  readonly VITE_CHECKOUT_SCRIPT?: string;
   /** Where the site is reached, without a slash at the end; canonical addresses begin with it. */
   readonly VITE_SITE_ORIGIN: string;
   /** The external form that takes webinar registrations. */
   readonly VITE_WEBINAR_FORM_URL: string;
+  /** Code of the State the company is registered in: buyers there pay CGST and SGST, others IGST. */
+  readonly VITE_SUPPLIER_STATE: string;
   readonly VITE_COMPANY_NAME: string;
   /** The register's number of the company, such as an LLPIN; may be empty. */
   readonly VITE_COMPANY_REGISTRATION: string;

@@ -1,4 +1,4 @@
-import { ChartLine, ChartPie, LayoutDashboard, type LucideIcon, UserCog, Wallet } from 'lucide-react';
+import { ChartLine, ChartPie, Coins, LayoutDashboard, type LucideIcon, UserCog, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -13,6 +13,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/funds-holdings', label: 'Funds & Holdings', icon: ChartPie },
     { to: '/account-management', label: 'Account Management', icon: Wallet },
     { to: '/reports', label: 'Reports', icon: ChartLine },
+    { to: '/credits', label: 'Credits', icon: Coins },
   ],
   admin: [
     { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },

@@ -30,6 +30,9 @@ const routes: RouteObject[] = [
                       { path: '/funds-holdings', errorElement: <RouteError />, lazy: () => import('#pages/funds-holdings.tsx') },
                       { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
                       { path: '/reports', errorElement: <RouteError />, lazy: () => import('#pages/reports.tsx') },
+                      { path: '/credits', errorElement: <RouteError />, lazy: () => import('#pages/credits.tsx') },
+                      { path: '/credits/checkout', errorElement: <RouteError />, lazy: () => import('#pages/credits-checkout.tsx') },
+                      { path: '/credits/invoice/:purchaseId', errorElement: <RouteError />, lazy: () => import('#pages/credits-invoice.tsx') },
                     ],
                   },
                   {

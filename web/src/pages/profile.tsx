@@ -1,8 +1,9 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
+import { Subscriptions } from '#features/credits/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
-import { useProfile, useSession } from '#features/session/session-provider.tsx';
+import { usePerson, useProfile, useSession } from '#features/session/session-provider.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { say } from '#ui/toaster.tsx';
@@ -11,17 +12,24 @@ const tabs = [
   { name: 'profile', title: 'Profile Settings' },
   { name: 'security', title: 'Security Settings' },
 ] as const;
+const investorTabs = [...tabs, { name: 'subscription', title: 'Subscription Management' }] as const;
 
 export function Component() {
   useTitle('Account Settings');
   const [address, put] = useAddress();
-  const tab = address.get('tab') === 'security' ? 'security' : 'profile';
+  const { role } = useProfile();
+  const offered = role === 'user' ? investorTabs : tabs;
+  const tab = offered.find(({ name }) => name === address.get('tab'))?.name ?? 'profile';
   return (
     <div className="max-w-2xl space-y-5">
       <PageHeader title="Account Settings" />
       <Card className="overflow-hidden">
-        <Tabs label="Settings" tabs={tabs} value={tab} change={(name) => put({ tab: name === 'profile' ? null : name })}>
-          <div className="p-4 sm:p-6">{tab === 'profile' ? <ProfileSettings /> : <SecuritySettings />}</div>
+        <Tabs label="Settings" tabs={offered} value={tab} change={(name) => put({ tab: name === 'profile' ? null : name })}>
+          <div className="p-4 sm:p-6">
+            {tab === 'profile' ? <ProfileSettings /> : null}
+            {tab === 'security' ? <SecuritySettings /> : null}
+            {tab === 'subscription' ? <OwnSubscriptions /> : null}
+          </div>
         </Tabs>
       </Card>
     </div>
@@ -42,6 +50,11 @@ function ProfileSettings() {
       }}
     />
   );
+}
+
+function OwnSubscriptions() {
+  const { uid } = usePerson();
+  return <Subscriptions uid={uid} />;
 }
 
 function SecuritySettings() {

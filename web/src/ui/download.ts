@@ -1,6 +1,10 @@
 /** Hands a CSV text to the browser as a file. The mark in front tells spreadsheets that it is UTF-8. */
 export function downloadCsv(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  downloadFile(fileName, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+}
+
+export function downloadFile(fileName: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

@@ -10,6 +10,7 @@ const letters: Record<string, string> = {
   '/funds-holdings': 'f',
   '/account-management': 'a',
   '/reports': 'r',
+  '/credits': 'c',
   '/profile': 'p',
   '/admin': 'd',
   '/master-accounts': 'm',

@@ -1,6 +1,6 @@
-import { creditPacks, creditsPerDay } from '@sthira/contract/packs';
+import { creditPacks, creditsPerDay, tradingDaysPerYear } from '@sthira/contract/packs';
 import { type ChangeEvent, useId, useState } from 'react';
-import { daysOf, tradingDaysPerYear, yearlyCostPercent } from './runway.ts';
+import { daysOf, yearlyCostPercent } from './runway.ts';
 
 const startLakhs = 5;
 const mostLakhs = 50;

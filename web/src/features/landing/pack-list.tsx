@@ -18,7 +18,7 @@ export function PackList() {
 }
 
 function PackCard({ pack }: { pack: CreditPack }) {
-  const { name, pricePaise, credits, creditsWithoutBonus, badge } = pack;
+  const { id, name, pricePaise, credits, creditsWithoutBonus, badge } = pack;
   const facts = [
     `About ${formatPerCredit(pack)} per credit`,
     `${daysOf(pack, exampleSize)} trading days for one account of ₹5 lakh (${creditsPerDay(exampleSize)} credits a day)`,
@@ -51,7 +51,10 @@ function PackCard({ pack }: { pack: CreditPack }) {
           </li>
         ))}
       </ul>
-      <a href="/login" className={classNames(buttonClass(badge ? 'primary' : 'plain', 'large'), 'mt-auto w-full')}>
+      <a
+        href={`/login?next=${encodeURIComponent(`/credits?pack=${id}`)}`}
+        className={classNames(buttonClass(badge ? 'primary' : 'plain', 'large'), 'mt-auto w-full')}
+      >
         Get started
         <span className="sr-only">with {name}</span>
       </a>

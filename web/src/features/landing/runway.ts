@@ -1,8 +1,5 @@
-import { type CreditPack, creditsPerDay } from '@sthira/contract/packs';
+import { type CreditPack, creditsPerDay, tradingDaysPerYear } from '@sthira/contract/packs';
 import type { LakhHundredths, Paise } from '@sthira/contract/units';
-
-/** NSE and BSE trade on about this many days a year. */
-export const tradingDaysPerYear = 250;
 
 /** Trading days that a pack lasts one account of this size; whole days only. */
 export function daysOf(pack: CreditPack, size: LakhHundredths): number {

@@ -39,11 +39,11 @@ const keyOf = ({ algo_id }: AlgorithmPerformance) => String(algo_id);
 const textOf = ({ algo_name }: AlgorithmPerformance) => algo_name;
 
 /** What each algorithm made on everybody's accounts, and how it came about day by day. */
-export function AlgorithmOverview({ report, fileName }: { report: AdminReport; fileName: string }) {
+export function AlgorithmOverview({ report, file }: { report: AdminReport; file: string }) {
   return (
     <>
       {report.algorithms.length > 0 ? (
-        <ExportedTable label="algorithms" columns={columns} csv={csv} rows={report.algorithms} rowKey={keyOf} textOf={textOf} fileName={fileName} />
+        <ExportedTable label="algorithms" columns={columns} csv={csv} rows={report.algorithms} rowKey={keyOf} textOf={textOf} file={file} />
       ) : null}
       <div className="p-4 sm:p-5">
         <ReportPictures equity={report.equity} whose="everybody" />

@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { type CsvColumn, csvOf } from '#ui/csv.ts';
+import type { CsvColumn } from '#ui/csv.ts';
 import { type Column, SortedTable, useSorted } from '#ui/data-table.tsx';
-import { downloadCsv } from '#ui/download.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { formatNumber } from '#ui/format-money.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 
@@ -15,11 +14,12 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** What the search looks at. */
   textOf: (row: Row) => string;
-  fileName: string;
+  /** Begins the file's name. */
+  file: string;
 }
 
 /** A searchable, sortable table that can be saved as it is shown. */
-export function ExportedTable<Row extends object>({ label, columns, csv, rows, rowKey, textOf, fileName }: Props<Row>) {
+export function ExportedTable<Row extends object>({ label, columns, csv, rows, rowKey, textOf, file }: Props<Row>) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = useMemo(() => rows.filter((row) => textOf(row).toLowerCase().includes(wanted)), [rows, wanted, textOf]);
@@ -31,14 +31,9 @@ export function ExportedTable<Row extends object>({ label, columns, csv, rows, r
         <p role="status" className="text-xs text-ink-soft">
           {found.length < rows.length ? `${formatNumber(found.length, 'whole')} of ${formatNumber(rows.length, 'whole')} ${label}` : ''}
         </p>
-        <Button
-          className="ml-auto"
-          disabled={found.length === 0}
-          title="Saves the rows shown here, in this order, as a CSV file"
-          onClick={() => downloadCsv(fileName, csvOf(csv, sorted.rows))}
-        >
-          +Export
-        </Button>
+        <span className="ml-auto">
+          <ExportButton file={file} columns={csv} rows={sorted.rows} />
+        </span>
       </div>
       {found.length > 0 ? <SortedTable {...sorted} /> : <p className="px-5 py-8 text-center text-sm text-ink-soft">Nothing matches your search.</p>}
     </>

@@ -31,13 +31,13 @@ interface Props {
 
 /** The four views of the same report. */
 export function PlatformTabs({ report, range, tab, changeTab }: Props) {
-  const fileName = `${tab}-${range.from}-${range.to}.csv`;
+  const file = `${tab}-${range.from}-${range.to}`;
   return (
     <Card className="overflow-hidden">
       <Tabs label="Admin reports" value={tab} change={changeTab} tabs={platformTabs}>
-        {tab === 'users' ? <Users report={report} fileName={fileName} /> : null}
-        {tab === 'accounts' ? <Accounts rows={report.accounts} fileName={fileName} /> : null}
-        {tab === 'algorithms' ? <AlgorithmOverview report={report} fileName={fileName} /> : null}
+        {tab === 'users' ? <Users report={report} file={file} /> : null}
+        {tab === 'accounts' ? <Accounts rows={report.accounts} file={file} /> : null}
+        {tab === 'algorithms' ? <AlgorithmOverview report={report} file={file} /> : null}
         {tab === 'system' ? <SystemOverview metrics={report.metrics} /> : null}
       </Tabs>
     </Card>
@@ -47,7 +47,7 @@ export function PlatformTabs({ report, range, tab, changeTab }: Props) {
 const userKey = ({ uid }: UserActivity) => uid;
 const userText = ({ email, name }: UserActivity) => `${email} ${name}`;
 
-function Users({ report, fileName }: { report: AdminReport; fileName: string }) {
+function Users({ report, file }: { report: AdminReport; file: string }) {
   return (
     <>
       {report.actions_left_out > 0 ? (
@@ -63,7 +63,7 @@ function Users({ report, fileName }: { report: AdminReport; fileName: string }) 
           <ActivityChart days={report.activity} />
         </Suspense>
       </div>
-      <ExportedTable label="users" columns={userColumns} csv={userCsv} rows={report.users} rowKey={userKey} textOf={userText} fileName={fileName} />
+      <ExportedTable label="users" columns={userColumns} csv={userCsv} rows={report.users} rowKey={userKey} textOf={userText} file={file} />
     </>
   );
 }
@@ -71,7 +71,7 @@ function Users({ report, fileName }: { report: AdminReport; fileName: string }) 
 const accountKey = ({ account_id }: AccountPerformance) => account_id;
 const accountText = ({ account_name, email, broker }: AccountPerformance) => `${account_name} ${email} ${broker}`;
 
-function Accounts({ rows, fileName }: { rows: readonly AccountPerformance[]; fileName: string }) {
+function Accounts({ rows, file }: { rows: readonly AccountPerformance[]; file: string }) {
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -82,14 +82,6 @@ function Accounts({ rows, fileName }: { rows: readonly AccountPerformance[]; fil
     );
   }
   return (
-    <ExportedTable
-      label="accounts"
-      columns={accountColumns}
-      csv={accountCsv}
-      rows={rows}
-      rowKey={accountKey}
-      textOf={accountText}
-      fileName={fileName}
-    />
+    <ExportedTable label="accounts" columns={accountColumns} csv={accountCsv} rows={rows} rowKey={accountKey} textOf={accountText} file={file} />
   );
 }

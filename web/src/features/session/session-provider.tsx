@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { onPerson, signOut } from '#platform/session.ts';
-import { nextSession, type Session, type SessionEvent } from './session-state.ts';
+import { nextSession, type Person, type Session, type SessionEvent } from './session-state.ts';
 
 interface SessionContext {
   session: Session;
@@ -64,4 +64,11 @@ export function useProfile(): Profile {
   const { session } = useSession();
   if (session.state !== 'signed-in') throw new Error('useProfile needs a signed-in person.');
   return session.profile;
+}
+
+/** Who is signed in; only for screens behind a guard. */
+export function usePerson(): Person {
+  const { session } = useSession();
+  if (session.state !== 'signed-in') throw new Error('usePerson needs a signed-in person.');
+  return session.person;
 }

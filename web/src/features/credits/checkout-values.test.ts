@@ -1,0 +1,44 @@
+import { creditPacks } from '@sthira/contract/packs';
+import { expect, test } from 'vitest';
+import { checkOrder, priceLines, stateIn } from './checkout-values.ts';
+
+const empty = { buyer_name: '', buyer_state: '', buyer_gstin: '', buyer_address: '' };
+
+test('a State is enough; empty fields are left out', () => {
+  expect(checkOrder({ ...empty, buyer_state: '27' }, 'pro')).toEqual({ input: { pack_id: 'pro', buyer_state: '27' } });
+});
+
+test('what is wrong stands at its field', () => {
+  expect(checkOrder(empty, 'pro')).toEqual({ errors: { buyer_state: 'Choose your State.' } });
+  expect(checkOrder({ ...empty, buyer_state: '27', buyer_gstin: 'nonsense' }, 'pro')).toEqual({
+    errors: { buyer_gstin: 'This is not a valid GSTIN.' },
+  });
+  expect(checkOrder({ ...empty, buyer_state: '29', buyer_gstin: '27AAPFU0939F1ZV', buyer_address: 'Mumbai' }, 'pro')).toEqual({
+    errors: { buyer_gstin: 'This GSTIN belongs to another State.' },
+  });
+  expect(checkOrder({ ...empty, buyer_state: '27', buyer_gstin: '27AAPFU0939F1ZV' }, 'pro')).toEqual({
+    errors: { buyer_address: 'An invoice with a GSTIN needs the address.' },
+  });
+});
+
+test('a GSTIN says the State once it is whole', () => {
+  expect(stateIn(' 27aapfu0939f1zv ')).toBe('27');
+  expect(stateIn('27AAPFU0939F1Z')).toBeNull();
+});
+
+test('the lines add up for every pack and State', () => {
+  for (const pack of creditPacks) {
+    for (const buyer of [null, '06', '27'] as const) {
+      const lines = priceLines(pack, { seller: '06', buyer });
+      const total = lines.at(-1)?.paise;
+      expect(lines.slice(0, -1).reduce((sum, { paise }) => sum + paise, 0)).toBe(total);
+    }
+    expect(priceLines(pack, { seller: '06', buyer: '06' }).map(({ label }) => label)).toEqual([
+      `${pack.name} pack`,
+      'CGST 9%',
+      'SGST 9%',
+      'Total to pay',
+    ]);
+    expect(priceLines(pack, { seller: '06', buyer: '27' }).map(({ label }) => label)).toEqual([`${pack.name} pack`, 'IGST 18%', 'Total to pay']);
+  }
+});

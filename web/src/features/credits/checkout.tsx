@@ -1,0 +1,87 @@
+import { type CreditPack, creditPacks } from '@sthira/contract/packs';
+import { paths } from '@sthira/contract/paths';
+import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import { CircleCheck, Clock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useDocument } from '#platform/use-documents.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber } from '#ui/format-money.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { CheckoutValues } from './checkout-values.ts';
+import { useCheckout } from './use-checkout.ts';
+import { usePurchases } from './use-wallet.ts';
+
+interface Props {
+  uid: string;
+  packId: string | null;
+}
+
+/** Buys one pack: the billing form, the provider's window, and what came of it. */
+export function Checkout({ uid, packId }: Props) {
+  const pack = creditPacks.find(({ id }) => id === packId);
+  const purchases = usePurchases(uid);
+  if (!pack) {
+    return (
+      <Card>
+        <EmptyState icon={<Clock className="size-6" />} title="There is no such pack" text="Choose one of the packs on sale.">
+          <Link to="/credits" className={buttonClass('plain', 'medium')}>
+            Go to Credits
+          </Link>
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (purchases.state === 'loading') return <SkeletonRows rows={4} label="Loading the checkout" />;
+  // Without the last purchase the form is merely empty.
+  const last = purchases.state === 'ready' ? purchases.documents[0]?.buyer : undefined;
+  return <Purchase pack={pack} last={last} />;
+}
+
+function initialValues(last: PurchaseDocument['buyer'] | undefined): CheckoutValues {
+  return { buyer_name: last?.name ?? '', buyer_state: last?.state ?? '', buyer_gstin: last?.gstin ?? '', buyer_address: last?.address ?? '' };
+}
+
+function Purchase({ pack, last }: { pack: CreditPack; last: PurchaseDocument['buyer'] | undefined }) {
+  const { pay, ...checkout } = useCheckout();
+  const purchase = useDocument(checkout.purchaseId === null ? null : paths.purchase(checkout.purchaseId), purchaseDocument);
+  const stored = purchase.state === 'ready' ? purchase.document : null;
+  if (stored?.state === 'credited') return <Bought purchase={stored} />;
+  if (checkout.stage === 'waiting') {
+    return (
+      <Card>
+        <div role="status">
+          <EmptyState icon={<Clock className="size-6" />} title="Your payment was received" text={checkout.message ?? ''}>
+            <Link to="/credits?tab=purchases" className={buttonClass('plain', 'medium')}>
+              See my purchases
+            </Link>
+          </EmptyState>
+        </div>
+      </Card>
+    );
+  }
+  return <CheckoutForm pack={pack} initial={initialValues(last)} checkout={checkout} pay={pay} />;
+}
+
+function Bought({ purchase: { id, pack, paper } }: { purchase: PurchaseDocument }) {
+  return (
+    <Card>
+      <div role="status">
+        <EmptyState
+          icon={<CircleCheck className="size-6 text-gain" />}
+          title={`${formatNumber(pack.credits, 'whole')} credits were added to your wallet`}
+          text={paper ? `Invoice ${paper.number} is ready.` : 'The invoice follows.'}
+        >
+          <Link to="/credits" className={buttonClass('primary', 'medium')}>
+            See my balance
+          </Link>
+          <Link to={`/credits/invoice/${id}`} className={buttonClass('plain', 'medium')}>
+            See the invoice
+          </Link>
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { WalletEntryDocument } from '@sthira/contract/wallets';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { CsvColumn } from '#ui/csv.ts';
+import { type Column, SortedTable, useSorted } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { formatDateTime, formatIso } from '#ui/format-time.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { formatCredits, formatMovement, kindLabels } from './credit-text.ts';
+import { Unread } from './unread.tsx';
+import { entriesPerPage, useEntries } from './use-wallet.ts';
+
+const right = { align: 'right' } as const;
+
+const columns: readonly Column<WalletEntryDocument>[] = [
+  {
+    id: 'at',
+    header: 'Time',
+    naming: true,
+    value: (row) => row.sequence,
+    cell: (row) => <span className="figures whitespace-nowrap">{formatDateTime(row.at)}</span>,
+  },
+  { id: 'kind', header: 'Kind', value: (row) => kindLabels[row.kind], cell: (row) => <Badge tone="quiet">{kindLabels[row.kind]}</Badge> },
+  { id: 'cause', header: 'Cause', value: (row) => row.cause, cell: (row) => row.cause },
+  {
+    id: 'credits',
+    header: 'Credits',
+    ...right,
+    value: (row) => row.milliCredits,
+    cell: (row) => <span className={row.milliCredits > 0 ? 'text-gain' : 'text-ink'}>{formatMovement(row.milliCredits)}</span>,
+  },
+  {
+    id: 'balance',
+    header: 'Balance After',
+    ...right,
+    value: (row) => row.balanceAfterMilliCredits,
+    cell: (row) => formatCredits(row.balanceAfterMilliCredits),
+  },
+];
+
+const csv: readonly CsvColumn<WalletEntryDocument>[] = [
+  { header: 'No.', value: (row) => row.sequence },
+  { header: 'Time (IST)', value: (row) => formatIso(row.at) },
+  { header: 'Kind', value: (row) => kindLabels[row.kind] },
+  { header: 'Cause', value: (row) => row.cause },
+  { header: 'Credits', value: (row) => row.milliCredits / milliCreditsPerCredit },
+  { header: 'Balance After', value: (row) => row.balanceAfterMilliCredits / milliCreditsPerCredit },
+  { header: 'Entry', value: (row) => row.id },
+];
+
+const keyOf = ({ id }: WalletEntryDocument) => id;
+const none: readonly WalletEntryDocument[] = [];
+
+/** A wallet's ledger, newest first, a page at a time. */
+export function LedgerTable({ uid }: { uid: string }) {
+  const [from, setFrom] = useState<number | null>(null);
+  const entries = useEntries(uid, from);
+  const rows = entries.state === 'ready' ? entries.documents : none;
+  const sorted = useSorted({ label: 'History', columns, rows, rowKey: keyOf });
+  if (entries.state === 'error') {
+    return (
+      <div className="p-4">
+        <Unread code={entries.code} again={entries.again} />
+      </div>
+    );
+  }
+  if (entries.state === 'loading') return <SkeletonRows rows={4} label="Loading history" />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<History className="size-6" />}
+        title="No movement yet"
+        text="Every purchase, every charged trading day and every correction appears here, and none is ever changed."
+      />
+    );
+  }
+  const last = rows.at(-1)?.sequence ?? 1;
+  return (
+    <>
+      {entries.unreadable.length > 0 ? <Notice kind="warn">{entries.unreadable.length} entries could not be read and are not shown.</Notice> : null}
+      <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line px-4 py-2 sm:px-5">
+        {from !== null ? (
+          <Button size="small" onClick={() => setFrom(null)}>
+            Newest
+          </Button>
+        ) : null}
+        {rows.length === entriesPerPage && last > 1 ? (
+          <Button size="small" onClick={() => setFrom(last - 1)}>
+            Older
+          </Button>
+        ) : null}
+        <ExportButton file="credits" columns={csv} rows={sorted.rows} size="small" />
+      </div>
+      <SortedTable {...sorted} />
+    </>
+  );
+}

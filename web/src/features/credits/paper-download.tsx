@@ -1,0 +1,34 @@
+import type { PdfFile } from '@sthira/contract/purchases';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { call } from '#platform/call.ts';
+import { Button } from '#ui/button.tsx';
+import { downloadFile } from '#ui/download.ts';
+
+interface Props {
+  purchaseId: string;
+  paper: 'getInvoicePdf' | 'getCreditNotePdf';
+  /** What a screen reader says of it, e.g. `Download invoice INV/26-27/0001`. */
+  label: string;
+  children: string;
+}
+
+function save({ file_name, content_base64 }: PdfFile): void {
+  downloadFile(file_name, new Blob([Uint8Array.from(atob(content_base64), (character) => character.charCodeAt(0))], { type: 'application/pdf' }));
+}
+
+/** Saves a tax paper as the server draws it. A failure is told by a toast. */
+export function PaperDownload({ purchaseId, paper, label, children }: Props) {
+  const download = useMutation({ mutationFn: () => call(paper, { purchase_id: purchaseId }), onSuccess: save });
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      busy={download.isPending}
+      icon={<FileDown aria-hidden className="size-3.5" />}
+      onClick={() => download.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { rupeesFromPaise } from '@sthira/contract/units';
+import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber, unknown } from '#ui/format-money.ts';
+import { formatDateTime } from '#ui/format-time.ts';
+import { Rupees } from '#ui/rupees.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { PaperDownload } from './paper-download.tsx';
+import { purchaseWords } from './purchase-text.ts';
+import { Unread } from './unread.tsx';
+import { usePurchases } from './use-wallet.ts';
+
+const right = { align: 'right' } as const;
+
+const columns: readonly Column<PurchaseDocument>[] = [
+  {
+    id: 'at',
+    header: 'Ordered',
+    naming: true,
+    value: (row) => row.createdAt,
+    cell: (row) => <span className="figures whitespace-nowrap">{formatDateTime(row.createdAt)}</span>,
+  },
+  { id: 'pack', header: 'Pack', value: (row) => row.pack.name, cell: (row) => row.pack.name },
+  { id: 'credits', header: 'Credits', ...right, value: (row) => row.pack.credits, cell: (row) => formatNumber(row.pack.credits, 'whole') },
+  {
+    id: 'total',
+    header: 'Total',
+    ...right,
+    value: (row) => row.price.totalPaise,
+    cell: (row) => <Rupees rupees={rupeesFromPaise(row.price.totalPaise)} precision="paise" />,
+  },
+  { id: 'state', header: 'Status', value: (row) => purchaseWords(row).label, cell: (row) => <Status purchase={row} /> },
+  { id: 'invoice', header: 'Invoice', value: (row) => row.paper?.number ?? null, cell: (row) => <Papers purchase={row} /> },
+];
+
+function Status({ purchase }: { purchase: PurchaseDocument }) {
+  const { label, tone } = purchaseWords(purchase);
+  return (
+    <Badge tone={tone} title={purchase.failure || undefined}>
+      {label}
+    </Badge>
+  );
+}
+
+function Papers({ purchase: { id, paper, refund } }: { purchase: PurchaseDocument }) {
+  if (!paper) return unknown;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Link to={`/credits/invoice/${id}`} className="figures whitespace-nowrap text-accent underline underline-offset-4">
+        {paper.number}
+      </Link>
+      <PaperDownload purchaseId={id} paper="getInvoicePdf" label={`Download invoice ${paper.number}`}>
+        PDF
+      </PaperDownload>
+      {refund?.paper ? (
+        <PaperDownload purchaseId={id} paper="getCreditNotePdf" label={`Download credit note ${refund.paper.number}`}>
+          Credit note
+        </PaperDownload>
+      ) : null}
+    </span>
+  );
+}
+
+/** What was bought, with the invoices. */
+export function PurchasesTable({ uid }: { uid: string }) {
+  const purchases = usePurchases(uid);
+  if (purchases.state === 'loading') return <SkeletonRows rows={3} label="Loading purchases" />;
+  if (purchases.state === 'error') {
+    return (
+      <div className="p-4">
+        <Unread code={purchases.code} again={purchases.again} />
+      </div>
+    );
+  }
+  if (purchases.documents.length === 0) {
+    return (
+      <EmptyState icon={<ReceiptText className="size-6" />} title="No purchase yet" text="Packs you buy appear here, each with its invoice.">
+        <a href="#packs" className={buttonClass('plain', 'medium')}>
+          See the packs
+        </a>
+      </EmptyState>
+    );
+  }
+  return <DataTable label="Purchases" columns={columns} rows={purchases.documents} rowKey={({ id }) => id} />;
+}

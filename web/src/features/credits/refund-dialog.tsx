@@ -1,0 +1,42 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { rupeesFromPaise } from '@sthira/contract/units';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#platform/call.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+
+/** Asks for the money of a pack back; an admin decides. */
+export function RefundDialog({ purchase: { id, pack, price }, close }: { purchase: PurchaseDocument; close: () => void }) {
+  const [reason, setReason] = useState('');
+  const request = useMutation({
+    mutationFn: () => ask('requestRefund', { purchase_id: id, ...(reason.trim() ? { reason } : {}) }),
+    onSuccess: ({ message }) => {
+      say('success', message);
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Request a refund?"
+      action="Request refund"
+      look="primary"
+      busy={request.isPending}
+      confirm={() => request.mutate()}
+      cancel={close}
+    >
+      <p>
+        {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} are returned to the original payment method, and the{' '}
+        {formatNumber(pack.credits, 'whole')} credits of the {pack.name} pack are taken back first. Review takes 1-3 business days, processing 5-7
+        more.
+      </p>
+      <Field label="Reason (optional)">
+        {(ids) => <Input {...ids} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </Field>
+      {request.error ? <Notice kind="bad">{request.error.message}</Notice> : null}
+    </ConfirmDialog>
+  );
+}

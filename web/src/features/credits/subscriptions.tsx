@@ -1,0 +1,77 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { rupeesFromPaise } from '@sthira/contract/units';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { formatDateTime } from '#ui/format-time.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { purchaseWords } from './purchase-text.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { standingOf } from './refundable.ts';
+import { Unread } from './unread.tsx';
+import { usePurchases } from './use-wallet.ts';
+
+const paid = ({ creditedAt }: PurchaseDocument) => creditedAt !== null;
+
+/** What was bought and can be given back. */
+export function Subscriptions({ uid }: { uid: string }) {
+  const purchases = usePurchases(uid);
+  const [chosen, choose] = useState<PurchaseDocument | null>(null);
+  if (purchases.state === 'loading') return <SkeletonRows rows={2} label="Loading purchases" />;
+  if (purchases.state === 'error') return <Unread code={purchases.code} again={purchases.again} />;
+  const bought = purchases.documents.filter(paid);
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-soft text-pretty">
+        Credits are prepaid and renew nothing by themselves. A pack can be refunded within 30 days, as long as none of its credits was used for live
+        trading.
+      </p>
+      {bought.length === 0 ? (
+        <EmptyState icon={<ReceiptText className="size-6" />} title="Nothing to manage yet" text="Packs you buy appear here.">
+          <Link to="/credits" className={buttonClass('plain', 'medium')}>
+            Go to Credits
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {bought.map((purchase) => (
+            <Bought key={purchase.id} purchase={purchase} ask={() => choose(purchase)} />
+          ))}
+        </ul>
+      )}
+      {chosen ? <RefundDialog purchase={chosen} close={() => choose(null)} /> : null}
+    </div>
+  );
+}
+
+function Bought({ purchase, ask }: { purchase: PurchaseDocument; ask: () => void }) {
+  const { pack, price, createdAt } = purchase;
+  const { label, tone } = purchaseWords(purchase);
+  const [now] = useState(() => Date.now());
+  const standing = standingOf(purchase, now);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {pack.name}: {formatNumber(pack.credits, 'whole')} credits
+        </p>
+        <p className="figures text-xs text-ink-soft">
+          {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} on {formatDateTime(createdAt)}
+        </p>
+        {standing.can === 'nothing' ? <p className="text-xs text-ink-soft">{standing.why}</p> : null}
+      </div>
+      <div className="flex items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {standing.can === 'request' ? (
+          <Button size="small" aria-label={`Request refund of ${pack.name}`} onClick={ask}>
+            Request refund
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

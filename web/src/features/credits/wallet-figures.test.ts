@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { paisePerCredit, walletFigures } from './wallet-figures.ts';
+
+const account = (account_size: number | null, is_active = true) => ({ account_size, is_active });
+
+test('days left and yearly cost of the accounts that can be started', () => {
+  const accounts = [account(5), account(10.05), account(7, false), account(null)];
+  // 50 and 101 credits a day (10.05 lakh is 100.5, rounded up).
+  expect(walletFigures({ milliCredits: 452_999, accounts, paisePerCredit: 100 })).toEqual({
+    dayCredits: 151,
+    daysLeft: 2,
+    yearlyPercent: ((151 * 250) / 1_505_000) * 100,
+    countedAccounts: 2,
+  });
+});
+
+test('nothing to charge for is unknown, not endless', () => {
+  expect(walletFigures({ milliCredits: 1_000_000, accounts: [], paisePerCredit: 100 })).toEqual({
+    dayCredits: 0,
+    daysLeft: null,
+    yearlyPercent: null,
+    countedAccounts: 0,
+  });
+});
+
+test('a credit costs what the last paid pack made of it', () => {
+  const pack = (credits: number, pricePaise: number) => ({ id: 'pro' as const, name: 'Pro', credits, pricePaise });
+  expect(paisePerCredit([])).toBeCloseTo(99.8);
+  expect(
+    paisePerCredit([
+      { state: 'credited', pack: pack(1_000, 80_000), createdAt: 1 },
+      { state: 'credited', pack: pack(1_000, 90_000), createdAt: 2 },
+      { state: 'expired', pack: pack(1_000, 10_000), createdAt: 3 },
+    ]),
+  ).toBe(90);
+});

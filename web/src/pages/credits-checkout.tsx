@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useAddress } from '#app/use-address.ts';
+import { useTitle } from '#app/use-title.ts';
+import { Checkout } from '#features/credits/checkout.tsx';
+import { usePerson } from '#features/session/session-provider.tsx';
+import { PageHeader } from '#ui/card.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+/** Whether the browser fetched this very page, and with it the policy that lets the payment provider's script run. */
+function isFetched(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && new URL(entry.name).pathname === location.pathname;
+}
+
+export function Component() {
+  useTitle('Checkout');
+  const { uid } = usePerson();
+  const [address] = useAddress();
+  const [fetched] = useState(isFetched);
+  useEffect(() => {
+    if (!fetched) location.reload();
+  }, [fetched]);
+  return (
+    <div className="space-y-5">
+      <PageHeader title="Checkout" note="Nothing is charged before you pay in the next window." />
+      {fetched ? <Checkout uid={uid} packId={address.get('pack')} /> : <SkeletonRows rows={4} label="Loading the checkout" />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useAddress } from '#app/use-address.ts';
+import { useTitle } from '#app/use-title.ts';
+import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { Credits } from '#features/credits/credits.tsx';
+import { usePerson } from '#features/session/session-provider.tsx';
+import { PageHeader } from '#ui/card.tsx';
+
+export function Component() {
+  useTitle('Credits');
+  const { uid } = usePerson();
+  const { data: accounts } = useAccounts();
+  const [address, put] = useAddress();
+  return (
+    <div className="space-y-5">
+      <PageHeader
+        title="Credits"
+        note="Prepaid: a day is charged once per account, when trading starts. 10 credits per lakh, rounded up to a whole credit."
+      />
+      <Credits
+        uid={uid}
+        accounts={accounts}
+        wanted={address.get('pack')}
+        tab={address.get('tab') === 'purchases' ? 'purchases' : 'history'}
+        changeTab={(name) => put({ tab: name === 'history' ? null : name })}
+      />
+    </div>
+  );
+}
