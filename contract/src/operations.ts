@@ -16,6 +16,7 @@ import {
   verifyPaymentInput,
 } from './purchases.ts';
 import { report, reportInput } from './reports.ts';
+import { adjustCreditsInput, adjustedCredits } from './wallets.ts';
 
 /** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
 export type Caller = 'any' | 'investor' | 'admin';
@@ -133,6 +134,14 @@ export const operations = {
     errors: state,
   },
   decideRefund: { method: 'POST', path: '/admin/decide_refund', who: 'admin', input: decideRefundInput, output: refundStatus, errors: broker },
+  adjustCredits: {
+    method: 'POST',
+    path: '/admin/adjust_credits',
+    who: 'admin',
+    input: adjustCreditsInput,
+    output: adjustedCredits,
+    errors: state,
+  },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
   updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: [] },
 } as const satisfies Record<string, Operation>;

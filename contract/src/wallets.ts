@@ -60,3 +60,22 @@ export function chargeId({ accountId, day }: AccountDay): string {
 export function reversalId(entryId: string): string {
   return `reversal_${entryId}`;
 }
+
+/** Credits as people write them: three decimals at most, signed. */
+const adjustment = z
+  .number({ error: 'Credits are a number.' })
+  .min(-1_000_000, 'At most 10,00,000 credits at once.')
+  .max(1_000_000, 'At most 10,00,000 credits at once.')
+  .refine((credits) => credits !== 0, 'Credits are more or less than 0.')
+  .refine((credits) => Math.abs(credits * 1_000 - Math.round(credits * 1_000)) < 1e-6, 'Credits have three decimals at most.');
+
+/** `request_id` is made once per intent and repeated with every retry: it is adjusted once. */
+export const adjustCreditsInput = z.strictObject({
+  uid: z.string().min(1).max(128),
+  credits: adjustment,
+  reason: z.string().trim().min(3, 'A reason is required.').max(200, 'The reason is longer than 200 characters.'),
+  request_id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.'),
+});
+
+/** The balance right after the adjustment, in credits. */
+export const adjustedCredits = z.strictObject({ entry_id: z.string(), balance: z.number() });

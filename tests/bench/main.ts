@@ -1,3 +1,5 @@
+import { benchAdmin } from './admin.ts';
+import { benchLedger } from './ledger.ts';
 import { benchReplay } from './replay.ts';
 
 /** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. */
@@ -10,7 +12,7 @@ export interface Figures {
   [detail: string]: string | number;
 }
 
-const benches: Record<string, () => Figures | Promise<Figures>> = { replay: benchReplay };
+const benches: Record<string, () => Figures | Promise<Figures>> = { admin: benchAdmin, ledger: benchLedger, replay: benchReplay };
 
 const [name = '', ...flags] = process.argv.slice(2);
 const bench = benches[name];

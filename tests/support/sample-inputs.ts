@@ -51,6 +51,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getInvoicePdf: { purchase_id: id },
     getCreditNotePdf: { purchase_id: id },
     decideRefund: { purchase_id: id, decision: 'refuse', note: 'Sample' },
+    adjustCredits: { uid: 'nobody', credits: 1, reason: 'Sample', request_id: 'sample-request' },
     getProfile: {},
     updateProfile: { name: 'Test Person' },
   };

@@ -2,7 +2,8 @@ import { paths } from '@sthira/contract/paths';
 import { type WalletDocument, type WalletEntryDocument, walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
-import { emptyWallet, type Posting, postEntry, type Refusal } from './ledger.ts';
+import { inLine } from './in-line.ts';
+import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
 
 export interface Posted {
   entry: WalletEntryDocument;
@@ -13,13 +14,24 @@ export interface Posted {
 /** A wallet inside one transaction. */
 export interface OpenWallet {
   readonly milliCredits: number;
-  /** The stored or posted entry of an id that the wallet was opened with. */
-  entry: (id: string) => WalletEntryDocument | undefined;
+  /** Those stored of the ids that the wallet was opened with. */
+  readonly entries: KnownEntries;
   /**
    * Writes the entry and the balance after it. Throws `conflict` for an id used with another input and for too few credits; the
    * error's detail is `{ refusal }`. Call it among the transaction's writes.
    */
   post: (posting: Posting) => Posted;
+}
+
+// Others that change the same wallet from other processes let one of us through at a time.
+const maxAttempts = 30;
+
+/**
+ * A transaction that opens this person's wallet. Within a process they stand in line: many accounts of one person meet in one
+ * document, and Firestore makes racing transactions wait for each other's locks by the second.
+ */
+export function inWalletTransaction<Result>(uid: string, act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return inLine(uid, () => db().runTransaction(act, { maxAttempts }));
 }
 
 interface Wanted {
@@ -38,7 +50,7 @@ export async function openWalletIn(transaction: Transaction, { uid, entryIds }: 
     get milliCredits() {
       return wallet.milliCredits;
     },
-    entry: (id) => known.get(id),
+    entries: known,
     post: (posting) => {
       if (!foreseen(posting.id)) throw new Error(`The wallet was opened without the entry ${posting.id}.`);
       const outcome = postEntry({ wallet, posting, known });
@@ -66,4 +78,22 @@ async function readEntriesIn(transaction: Transaction, { uid, entryIds }: Wanted
   if (entryIds === 'all') return parsed((await transaction.get(db().collection(paths.walletEntries(uid)).orderBy('sequence'))).docs);
   if (entryIds.length === 0) return [];
   return parsed(await transaction.getAll(...entryIds.map((id) => db().doc(paths.walletEntry(uid, id)))));
+}
+
+/** A wallet and its entries as they stood at one moment, without holding anybody up. */
+export async function readLedger(uid: string): Promise<{ wallet: WalletDocument; entries: WalletEntryDocument[] }> {
+  return db().runTransaction(
+    async (transaction) => {
+      const wallet = (await readIn(transaction, { path: paths.wallet(uid), schema: walletDocument })) ?? emptyWallet(uid);
+      const { docs } = await transaction.get(db().collection(paths.walletEntries(uid)));
+      const entries = docs.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
+      return { wallet, entries: entries.sort((a, b) => a.sequence - b.sequence) };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Everybody who has a wallet, or entries of one. */
+export async function walletOwners(): Promise<string[]> {
+  return (await db().collection(paths.wallets).listDocuments()).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/scheduler';
 import { reviveAgents as revive } from '#agents/revive-agents.ts';
+import { checkLedgers as check } from '#issues/check-ledgers.ts';
 import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
 import { saleSecrets } from './options.ts';
@@ -12,4 +13,9 @@ export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 
 /** Orders and refunds whose message from the payment provider was lost. */
 export const settleOrders = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: saleSecrets }, async () => {
   await settle(systemClock);
+});
+
+/** Every wallet's ledger against its rules, while nobody trades. */
+export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
+  await check(systemClock);
 });

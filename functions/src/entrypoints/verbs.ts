@@ -16,6 +16,7 @@ import { logoutAccount } from '#accounts/logout-account.ts';
 import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
 import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
 import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
+import { adjustCredits } from '#credits/adjust-credits.ts';
 import { createOrder } from '#payments/create-order.ts';
 import { decideRefund } from '#payments/decide-refund.ts';
 import { getCreditNotePdf } from '#payments/get-credit-note-pdf.ts';
@@ -65,6 +66,7 @@ export const verbs: Verbs = {
   getInvoicePdf,
   getCreditNotePdf,
   decideRefund,
+  adjustCredits,
   getProfile,
   updateProfile,
 };

@@ -1,0 +1,35 @@
+import { ledgerBreaches } from '#credits/ledger-invariants.ts';
+import { readLedger, walletOwners } from '#credits/wallet.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
+import { fileIssue } from './file-issue.ts';
+
+const toldAtOnce = 5;
+
+/** Judges every wallet's whole ledger and files a critical issue for each that breaks a rule. Returns whose they are. */
+export async function checkLedgers(clock: Clock): Promise<string[]> {
+  const broken: string[] = [];
+  const owners = await walletOwners();
+  for (const uid of owners) {
+    const breaches = await breachesOf(uid);
+    if (breaches.length === 0) continue;
+    broken.push(uid);
+    const told = breaches.slice(0, toldAtOnce).join('; ');
+    const more = breaches.length > toldAtOnce ? `; and ${breaches.length - toldAtOnce} more` : '';
+    const description = `The credits of ${uid} do not add up: ${told}${more}.`;
+    await fileIssue({ cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' }, clock.now());
+  }
+  log.info('The ledgers were checked', { wallets: owners.length, broken: broken.length });
+  return broken;
+}
+
+async function breachesOf(uid: string): Promise<string[]> {
+  try {
+    const { wallet, entries } = await readLedger(uid);
+    return ledgerBreaches(wallet, entries);
+  } catch (error) {
+    if (error instanceof AppError) return [error.message];
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { milliCreditsPerCredit, type WalletDocument, type WalletEntryDocument, walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
+import { onTestFinished } from 'vitest';
+import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
+import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+
+const fresh = (letters: number) => randomBytes(letters).toString('hex').slice(0, letters);
+
+/** Gives credits through the ledger, as an admin's adjustment does. */
+export async function giveCredits(uid: string, credits: number): Promise<void> {
+  const id = `adjustment_${fresh(12)}`;
+  await inWalletTransaction(uid, async (transaction) => {
+    const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
+    const milliCredits = credits * milliCreditsPerCredit;
+    wallet.post({ id, kind: 'adjustment', milliCredits, cause: 'Credits for a test', at: systemClock.now(), input: { credits } });
+  });
+}
+
+/** The uid of somebody who is nothing but a wallet, erased when the test ends. */
+export async function aWallet(credits: number): Promise<string> {
+  const uid = `wallet${fresh(12)}`;
+  onTestFinished(() => eraseWallet(uid));
+  await giveCredits(uid, credits);
+  return uid;
+}
+
+export async function eraseWallet(uid: string): Promise<void> {
+  await db().recursiveDelete(db().doc(paths.wallet(uid)));
+}
+
+/** A wallet with its whole ledger. */
+export async function ledgerOf(uid: string): Promise<{ wallet: WalletDocument | undefined; entries: WalletEntryDocument[] }> {
+  const wallet = await readDocument(paths.wallet(uid), walletDocument);
+  const entries = await queryDocuments(db().collection(paths.walletEntries(uid)).orderBy('sequence'), walletEntryDocument);
+  return { wallet, entries };
+}
+
+/** Logged-in accounts in a shard that no agent works, since there is no broker behind them. */
+export async function accountsWithoutBroker({
+  ownerUid,
+  count,
+  ...changes
+}: Partial<AccountDocument> & { ownerUid: string; count: number }): Promise<string[]> {
+  const batch = db().batch();
+  const ids = Array.from({ length: count }, () => fresh(20));
+  onTestFinished(async () => {
+    for (const id of ids) await db().recursiveDelete(db().doc(paths.account(id)));
+  });
+  ids.forEach((id, at) => {
+    const account = anAccount({ id, ownerUid, email: '', accountName: `Racer ${at + 1}`, shard: 'nobody', ...changes });
+    batch.set(db().doc(paths.account(id)), account);
+  });
+  await batch.commit();
+  return ids;
+}
