@@ -1,4 +1,4 @@
-import { onAuthStateChanged } from 'firebase/auth';
+import { onAuthStateChanged, type User } from 'firebase/auth';
 import {
   collection,
   connectFirestoreEmulator,
@@ -45,12 +45,28 @@ export function watch(target: DocumentsQuery | string, watcher: Watcher): () => 
   let stop: (() => void) | undefined;
   const stopAuth = onAuthStateChanged(auth, (user) => {
     stop?.();
-    stop = user ? listen(target, watcher) : undefined;
+    stop = user ? listenTwice(target, { user, watcher }) : undefined;
     if (!user) watcher.signedOut();
   });
   return () => {
     stopAuth();
     stop?.();
+  };
+}
+
+/** The rules go by the token's claims, and a token from before a promotion does not have them: one refused is replaced and tried again. */
+function listenTwice(target: DocumentsQuery | string, { user, watcher }: { user: User; watcher: Watcher }): () => void {
+  let ended = false;
+  let stop = listen(target, { ...watcher, failed: (code) => void retry(code) });
+  const retry = async (code: FirestoreError['code']) => {
+    if (code === 'permission-denied') await user.getIdToken(true).catch(() => {});
+    if (ended) return;
+    if (code === 'permission-denied') stop = listen(target, watcher);
+    else watcher.failed(code);
+  };
+  return () => {
+    ended = true;
+    stop();
   };
 }
 

@@ -1,0 +1,46 @@
+import { type Issue, type IssueStatus, issueStatuses } from '@sthira/contract/issues';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Trash2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+import { say } from '#ui/toaster.tsx';
+import { changeFailure, changeStatus } from './change-issues.ts';
+import { statusLabels } from './issue-labels.ts';
+
+export function IssueActions({ issue, remove }: { issue: Issue; remove: () => void }) {
+  const change = useMutation({
+    mutationFn: (status: IssueStatus) => changeStatus(issue, status),
+    onSuccess: (_, status) => status === 'resolved' && say('success', `${issue.id} is resolved`),
+    onError: (error) => say('error', changeFailure(error)),
+  });
+  const done = issue.status === 'resolved';
+  return (
+    <div className="flex items-center justify-end gap-1.5 sm:justify-start">
+      <Select
+        aria-label={`Status of ${issue.id}`}
+        className="min-h-8! w-auto! py-0 text-xs!"
+        value={change.isPending ? change.variables : issue.status}
+        disabled={done || change.isPending}
+        onChange={(event) => change.mutate(event.target.value as IssueStatus)}
+      >
+        {issueStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        size="small"
+        icon={<Check aria-hidden className="size-3.5" />}
+        aria-label={`Resolve ${issue.id}`}
+        disabled={done || change.isPending}
+        onClick={() => change.mutate('resolved')}
+      >
+        Resolve
+      </Button>
+      <Button size="small" look="danger-plain" icon={<Trash2 aria-hidden className="size-3.5" />} aria-label={`Delete ${issue.id}`} onClick={remove}>
+        Delete
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { afterLook, isLeaving, nextGoesInMs, nobodyLeaves } from './leaving.ts';
+
+const old = { id: 'ERR001', resolvedAt: 500 };
+const fresh = { id: 'ERR002', resolvedAt: 900 };
+
+test('what was resolved before the first look is not shown, what is resolved after it for five seconds', () => {
+  const first = afterLook(nobodyLeaves, [old], 100_000);
+  expect(isLeaving(first, 'ERR001', 100_000)).toBe(false);
+  expect(nextGoesInMs(first, 100_000)).toBeNull();
+  const second = afterLook(first, [fresh, old], 101_000);
+  expect(isLeaving(second, 'ERR001', 101_000)).toBe(false);
+  expect(isLeaving(second, 'ERR002', 105_999)).toBe(true);
+  expect(nextGoesInMs(second, 102_000)).toBe(4_000);
+  expect(isLeaving(second, 'ERR002', 106_000)).toBe(false);
+  expect(nextGoesInMs(second, 106_000)).toBeNull();
+});
+
+test('another reading does not start the five seconds again', () => {
+  const seen = afterLook(afterLook(nobodyLeaves, [], 0), [fresh], 1_000);
+  expect(isLeaving(afterLook(seen, [fresh], 4_000), 'ERR002', 6_500)).toBe(false);
+});
+
+test('an older one that moves up after a deletion is not a new one', () => {
+  const seen = afterLook(nobodyLeaves, [fresh], 1_000);
+  expect(isLeaving(afterLook(seen, [old], 2_000), 'ERR001', 2_000)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { type Issue, issue } from '@sthira/contract/issues';
+import { paths } from '@sthira/contract/paths';
+import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
+import type { DocumentsQuery } from '#platform/documents-query.ts';
+import { type LiveDocuments, useDocuments } from '#platform/use-documents.ts';
+import { type IssueFilter, isWanted } from './issue-filter.ts';
+import { byPriority } from './issue-order.ts';
+import { afterLook, isLeaving, type Leaving, nextGoesInMs, nobodyLeaves } from './leaving.ts';
+
+/** As many as the rules let one question ask for. */
+export const mostIssues = 200;
+
+const unresolved: DocumentsQuery = {
+  path: paths.issues,
+  where: [['status', 'in', ['pending', 'in-progress']]],
+  orderBy: [['createdAt', 'desc']],
+  limit: mostIssues,
+};
+const resolvedNewestFirst = { path: paths.issues, where: [['status', '==', 'resolved']], orderBy: [['resolvedAt', 'desc']] } as const;
+const justResolved: DocumentsQuery = { ...resolvedNewestFirst, limit: 20 };
+const resolved: DocumentsQuery = { ...resolvedNewestFirst, limit: mostIssues };
+
+/** The issues a filter asks for as they are now, in the queue's order, with those that were resolved a moment ago. */
+export function useIssues(filter: IssueFilter): LiveDocuments<Issue> {
+  const open = useDocuments(unresolved, issue);
+  const latest = useDocuments(justResolved, issue);
+  const kept = useDocuments(filter.status === 'resolved' ? resolved : null, issue);
+  const leaving = useLeaving(latest);
+  return useMemo(() => {
+    const shown = filter.status === 'resolved' ? kept : open;
+    if (shown.state !== 'ready') return shown;
+    const wanted = shown.documents.filter((one) => isWanted(one, filter));
+    const goers = filter.status === 'resolved' || latest.state !== 'ready' ? [] : latest.documents.filter(({ id }) => leaving(id));
+    const fitting = goers.filter((one) => isWanted(one, { ...filter, status: 'resolved' }));
+    const rows = new Map([...wanted, ...fitting].map((one) => [one.id, one]));
+    return { ...shown, documents: byPriority([...rows.values()]) };
+  }, [open, latest, kept, filter, leaving]);
+}
+
+interface Look {
+  leaving: Leaving;
+  now: number;
+}
+
+function nextLook({ leaving }: Look, { resolved, now }: { resolved?: readonly Issue[]; now: number }): Look {
+  return { leaving: resolved ? afterLook(leaving, resolved, now) : leaving, now };
+}
+
+function useLeaving(latest: LiveDocuments<Issue>): (id: string) => boolean {
+  const [look, send] = useReducer(nextLook, { leaving: nobodyLeaves, now: 0 });
+  const documents = latest.state === 'ready' ? latest.documents : null;
+  // Before the browser paints: an issue must not blink away between its two lists.
+  useLayoutEffect(() => {
+    if (documents) send({ resolved: documents, now: Date.now() });
+  }, [documents]);
+  useEffect(() => {
+    const ms = nextGoesInMs(look.leaving, look.now);
+    if (ms === null) return;
+    const timer = setTimeout(() => send({ now: Date.now() }), ms);
+    return () => clearTimeout(timer);
+  }, [look]);
+  return useMemo(() => (id: string) => isLeaving(look.leaving, id, look.now), [look]);
+}

@@ -1,0 +1,46 @@
+import { FirebaseError } from 'firebase/app';
+import { doc, type FieldValue, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { auth } from './firebase.ts';
+import { store } from './firestore.ts';
+
+// As platform/firestore.ts: only ever loaded by `import()`.
+
+type Fields = Record<string, unknown>;
+
+export interface DocumentChange {
+  /** Who is signed in. */
+  uid: string;
+  /** The time of the commit by the server's clock. */
+  now: FieldValue;
+  /** Reads come before writes. */
+  read: (path: string) => Promise<Fields | undefined>;
+  set: (path: string, fields: Fields) => void;
+  update: (path: string, fields: Fields) => void;
+  remove: (path: string) => void;
+}
+
+/** Others may be at the same documents: how often a change is decided anew before it is given up. */
+const attempts = 10;
+
+/**
+ * All of a change or nothing, decided on what is stored when it is committed. Rejects with the SDK's code in `code`,
+ * `permission-denied` where the rules refuse it; nothing is kept for later when there is no connection.
+ */
+export async function changeDocuments<Result>(decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
+  await auth.authStateReady();
+  const uid = auth.currentUser?.uid;
+  if (uid === undefined) throw new FirebaseError('unauthenticated', 'Please sign in.');
+  return runTransaction(
+    store,
+    (transaction) =>
+      decide({
+        uid,
+        now: serverTimestamp(),
+        read: async (path) => (await transaction.get(doc(store, path))).data(),
+        set: (path, fields) => void transaction.set(doc(store, path), fields),
+        update: (path, fields) => void transaction.update(doc(store, path), fields),
+        remove: (path) => void transaction.delete(doc(store, path)),
+      }),
+    { maxAttempts: attempts },
+  );
+}
