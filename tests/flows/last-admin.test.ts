@@ -66,6 +66,14 @@ test('the total counts each profile once, and no longer than it stands', async (
   expect(await total()).toBe(1);
 });
 
+test('a role is taken from a profile whose identity is gone', async () => {
+  const [admin, gone] = [await anAdmin('admin'), await anAdmin('gone')];
+  await getAuth(adminApp()).deleteUser(gone.uid);
+  expect(await demote(admin, gone)).toMatchObject({ role: 'user' });
+  await deleteUser(callOf(admin, { email: gone.email }));
+  expect(await total()).toBe(1);
+});
+
 test('the last admin stays one, whoever asks', async () => {
   const [admin, disabled] = [await anAdmin('admin'), await anAdmin('disabled')];
   await db().doc(paths.user(disabled.uid)).update({ disabled: true });

@@ -36,7 +36,13 @@ async function copy(uid: string, role: Role): Promise<void> {
   try {
     await setRoleClaim(uid, role);
   } catch (error) {
+    if (isGone(error)) return;
     const text = 'The role is recorded, but the sign-in service did not take it over. Please repeat the change.';
     throw new AppError('unavailable', text, { detail: error });
   }
+}
+
+/** A profile may outlive its identity: then there are no claims to copy to. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
