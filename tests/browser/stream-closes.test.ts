@@ -6,10 +6,11 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { launchChromium } from '#support/chromium.ts';
 import { arriveAs, expectAccessible, visit } from './visit.ts';
 
-type Behaviour = 'hang' | 'stay' | ((socket: WebSocket) => void);
+type Behaviour = 'hang' | 'refuse' | 'stay' | ((socket: WebSocket) => void);
 
 /** A streaming service that treats its visitors badly, in the order of `plan`; whoever comes later may stay. */
 const plan: Behaviour[] = [];
+const marketPlan: Behaviour[] = [];
 const tokens: string[] = [];
 const open = new Set<WebSocket>();
 let server: Server;
@@ -19,9 +20,10 @@ beforeAll(async () => {
   const sockets = new WebSocketServer({ noServer: true });
   server = createServer().on('upgrade', (request, stream, head) => {
     const status = request.url?.startsWith('/v1/streaming/user/status/') ?? false;
-    const behaviour = status ? (plan.shift() ?? 'stay') : 'stay';
+    const behaviour = (status ? plan : marketPlan).shift() ?? 'stay';
     if (status) tokens.push(request.url?.split('/').at(-1) ?? '');
     if (behaviour === 'hang') return;
+    if (behaviour === 'refuse') return void stream.end('HTTP/1.1 503 Service Unavailable\r\n\r\n');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (status) open.add(socket.on('close', () => open.delete(socket)));
       if (behaviour !== 'stay') behaviour(socket);
@@ -40,14 +42,30 @@ afterAll(async () => {
 
 const says = (page: Page, text: string, timeout: number) => page.getByText(text).waitFor({ timeout });
 
-test('sockets closed with 4001, 1006 and 1000, and one that hangs', { timeout: 120_000 }, async () => {
-  plan.push(
+/** Keeps everything the market feed's indicator says: a browser tells of an error and of the close that follows in one breath. */
+function keepWords(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const words: (string | null)[] = [];
+    (globalThis as unknown as { words: typeof words }).words = words;
+    const look = () => words.push(document.querySelector('header [role=status]')?.textContent ?? null);
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+const keptWords = (page: Page) => page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
+
+test('sockets closed with 4001, 1006 and 1000, some that hang and one that is refused', { timeout: 120_000 }, async () => {
+  marketPlan.splice(0, Number.POSITIVE_INFINITY, 'hang', 'refuse');
+  tokens.length = 0;
+  plan.splice(
+    0,
+    Number.POSITIVE_INFINITY,
     (socket) => socket.close(4001, 'Token expired'),
     (socket) => socket.terminate(),
     'hang',
   );
   const visited = await visit(browser, { expectedErrors: /5002/ });
   const { page } = visited;
+  await keepWords(page);
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
 
   await says(page, 'Session expired. Retrying connection with new token...', 15_000);
@@ -56,6 +74,11 @@ test('sockets closed with 4001, 1006 and 1000, and one that hangs', { timeout: 1
   await says(page, 'Connection timeout. The user status service may be unavailable.', 20_000);
   await says(page, 'Live connection', 10_000);
   expect(tokens).toHaveLength(4);
+  await page.locator('header').getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  const said = await keptWords(page);
+  expect(said).toContain('Connection timeout. The market data service may be unavailable.');
+  expect(said).toContain('Error establishing connection. Awaiting disconnection to retry...');
+  expect(said).toContain('Unexpected disconnection (Code: 1006). Retrying...');
   for (const token of tokens) expect(token).toMatch(/^ey/);
 
   for (const socket of open) socket.close(1000);
