@@ -52,6 +52,7 @@ test.each(looks)('an investor’s pages are accessible, %s %s', async (size, the
 test.each(looks)('an admin’s page is accessible, %s %s', async (size, theme) => {
   const visited = await visit(browser, { size, theme });
   await arriveAs(visited, 'admin@sthira.example', /admin/);
+  await visited.page.goto('/admin?search=ravi');
   await visited.page.getByText('Ravi Jainam 2').waitFor();
   await expectAccessible(visited.page);
   await picture(visited.page, `admin-${size}-${theme}`);

@@ -95,15 +95,18 @@ function Agent({ account, live }: { account: Account; live: LiveSource }) {
 const actionLabels = { running: 'Running', stopping: 'Stopping…', stopped: 'Stopped' } as const;
 const actionTones = { running: 'good', stopping: 'warn', stopped: 'quiet' } as const;
 
-function ActionStatus({ account: { trading_state: state, login_status } }: { account: Account }) {
+function ActionStatus({ account: { trading_state: state, login_status, stop_reason } }: { account: Account }) {
   const cutOff = state === 'running' && login_status !== 'logged_in';
   return (
-    <Badge
-      tone={actionTones[state]}
-      icon={<Dot pulse={state === 'stopping'} />}
-      title={state === 'stopping' ? 'Positions are being closed' : cutOff ? 'Log in to stop it' : undefined}
-    >
-      {actionLabels[state]}
-    </Badge>
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <Badge
+        tone={actionTones[state]}
+        icon={<Dot pulse={state === 'stopping'} />}
+        title={state === 'stopping' ? 'Positions are being closed' : cutOff ? 'Log in to stop it' : undefined}
+      >
+        {actionLabels[state]}
+      </Badge>
+      {stop_reason ? <span className="max-w-60 text-xs text-warn text-pretty">{stop_reason}</span> : null}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { outcomeText } from './outcome-notice.tsx';
+import { outcomeText, reasonsOf } from './outcome-notice.tsx';
 
 const accounts = [
   { id: 'a', trading_state: 'stopping' },
@@ -16,3 +16,26 @@ test.each([
   ['stop', ['b'], failed, 'Stopped trading for 1 of 1 account(s). 1 refused:'],
   ['stop', ['gone'], [], 'Stopped trading for 1 of 1 account(s).'],
 ] as const)('%s of %j, refused %j: %s', (verb, done, refused, text) => expect(outcomeText({ verb, done, failed: refused }, accounts)).toBe(text));
+
+test.each([
+  ['said with its name', [['A', 'A is not logged in.']], ['A is not logged in.']],
+  ['said without', [['A', 'No answer']], ['A: No answer']],
+  [
+    'the same for several',
+    [
+      ['A', 'No answer'],
+      ['B', 'No answer'],
+    ],
+    ['2 accounts: No answer'],
+  ],
+  [
+    'all refused in one sentence',
+    [
+      ['A', 'A is running. B is running.'],
+      ['B', 'A is running. B is running.'],
+    ],
+    ['A is running. B is running.'],
+  ],
+] as const)('a reason %s', (_, pairs, reasons) => {
+  expect(reasonsOf(pairs.map(([name, message]) => ({ id: name, name, message })))).toEqual(reasons);
+});

@@ -32,8 +32,8 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
         {failed.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
           <ul tabIndex={0} aria-label="Reasons" className="mt-1.5 max-h-40 list-inside list-disc overflow-y-auto font-normal">
-            {failed.map(({ id, name, message }) => (
-              <li key={id}>{message.includes(name) ? message : `${name}: ${message}`}</li>
+            {reasonsOf(failed).map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         ) : null}
@@ -52,4 +52,14 @@ export function outcomeText({ verb, done, failed }: Outcome, accounts: readonly 
       ? `Started trading for ${number(done.length)} account(s).`
       : `Stopped trading for ${number(stopped)} of ${number(done.length)} account(s)${stopped < done.length ? ', the others are being squared off.' : '.'}`;
   return failed.length > 0 ? `${went} ${number(failed.length)} refused:` : went;
+}
+
+/** Each reason once, with whom it is about where it does not say so itself. */
+export function reasonsOf(failed: Outcome['failed']): string[] {
+  const names = new Map<string, string[]>();
+  for (const { message, name } of failed) names.set(message, [...(names.get(message) ?? []), name]);
+  return [...names].map(([message, whose]) => {
+    if (whose.some((name) => message.includes(name))) return message;
+    return `${whose.length === 1 ? whose[0] : `${formatNumber(whose.length, 'whole')} accounts`}: ${message}`;
+  });
 }
