@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +25,13 @@ async function rowsOf(page: Page, tab: 'Positions' | 'Orders' | 'Trades'): Promi
   const rows = page.getByRole('table', { name: tab.toLowerCase() }).locator('tbody tr');
   await rows.first().waitFor({ timeout: 30_000 });
   return rows.allInnerTexts();
+}
+
+async function savedFile(page: Page): Promise<{ name: string; lines: string[] }> {
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: '+Export' }).click();
+  const file = await downloaded;
+  return { name: file.suggestedFilename(), lines: readFileSync(await file.path(), 'utf8').split('\r\n') };
 }
 
 test('link an account, log in, press Start, watch it trade, square off', { timeout: 240_000 }, async () => {
@@ -77,6 +84,10 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   expect(seen.size).toBeGreaterThan(1);
   expect((await rowsOf(page, 'Orders')).join()).toContain('Filled');
   expect((await rowsOf(page, 'Trades')).join()).toMatch(/BUY|SELL/);
+  const saved = await savedFile(page);
+  expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
+  expect(saved.lines[0]).toBe('\uFEFFAccount,Trade ID,Symbol,Side,Quantity,Price,Time,Order ID,As of (IST)');
+  expect(saved.lines[1]).toMatch(/^Spine,[^,]+,(NIFTY|SENSEX)[^,]*,(BUY|SELL),\d+,\d+(\.\d+)?,[\d-]{10}T[\d:]{8}\+05:30,/);
   await rowsOf(page, 'Positions');
   await page
     .getByText(/^[−+]?\d/)

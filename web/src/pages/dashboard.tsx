@@ -63,7 +63,7 @@ export function Component() {
     <div className="space-y-5">
       <PageHeader title="Strategy Dashboard" note="Enigma, index options on NIFTY and SENSEX">
         <div className="w-48">
-          <Select aria-label="Account" className="min-h-9" value={accountId ?? ''} onChange={(event) => put('account', event.target.value || null)}>
+          <Select aria-label="Account" className="min-h-9!" value={accountId ?? ''} onChange={(event) => put('account', event.target.value || null)}>
             <option value="">All Accounts</option>
             {accounts.map(({ id, account_name }) => (
               <option key={id} value={id}>

@@ -38,6 +38,7 @@ const account = {
 const symbol = {
   id: 'symbol',
   header: 'Symbol',
+  naming: true as const,
   value: (row: Row) => row.symbol,
   cell: (row: Row) => <span className="whitespace-nowrap">{row.symbol}</span>,
 };
