@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
 import { launchChromium } from '#support/chromium.ts';
-import { freshEmail } from './newcomer.ts';
-import { expectAccessible, looks, picture, signInWithGoogle, sizes, visit } from './visit.ts';
+import { anOrder, payAtProvider, purchaseOf } from '#support/payments.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
+import { arriveAs, expectAccessible, looks, picture, signInWithGoogle, sizes, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -81,5 +84,81 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByText('Refund requested', { exact: true }).waitFor();
   await expectAccessible(page);
   await picture(page, 'subscription-desk-dark');
+  await visited.end();
+}, 120_000);
+
+test('a start is charged; a wallet that cannot pay is told what is needed', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAsNewcomer(visited, 'Charged Person', 60);
+  await page.goto('/account-management');
+  for (const name of ['First', 'Second']) await addAccount(visited, { name, client: await newSimulatorClient(), size: '5' });
+  await page.getByRole('button', { name: 'Login All' }).click();
+  await page.getByText('Connected', { exact: true }).nth(1).waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Start First' }).click();
+  await page.getByText('Started trading for 1 account(s)').first().waitFor();
+  await page.getByRole('button', { name: 'Start Second' }).click();
+  await page
+    .getByText(/Second needs 50 credits for today; the wallet has 10\./)
+    .first()
+    .waitFor();
+  await page.goto('/credits');
+  await card(page, 'Balance').getByText('10', { exact: true }).waitFor();
+  await card(page, 'Cost per Day').getByText('100', { exact: true }).waitFor();
+  await page.getByText('The balance does not pay for another day of all your active accounts.').waitFor();
+  await page
+    .getByRole('table', { name: 'History' })
+    .getByText(/^First: trading on \d{4}-\d{2}-\d{2} with 5 lakh$/)
+    .waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Square Off First' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Square Off' }).click();
+  await page.getByText('Stopped', { exact: true }).nth(1).waitFor({ timeout: 45_000 });
+  await visited.end();
+}, 150_000);
+
+test('an admin adjusts a wallet with a reason, and decides a refund', async () => {
+  const buyer = await signedIn();
+  const order = await anOrder(buyer);
+  const { checkout } = await payAtProvider(order.order_id);
+  await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
+  await succeed('requestRefund', { purchase_id: order.purchase_id, reason: 'Changed my mind' }, buyer);
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await page.goto('/user-management');
+  await page.getByLabel('Search User by Email').fill(buyer.email);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page
+    .getByRole('button', { name: `Actions for ${buyer.email}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Wallet…' }).click();
+  const wallet = page.getByRole('dialog', { name: 'Wallet' });
+  await wallet.getByText('500 credits', { exact: true }).waitFor();
+  await wallet.getByRole('button', { name: 'Adjust credits' }).click();
+  await wallet.getByText('A reason is required.').waitFor();
+  await wallet.getByLabel('Credits').fill('25.5');
+  await wallet.getByLabel('Reason').fill('Goodwill');
+  await expectAccessible(page);
+  await wallet.getByRole('button', { name: 'Adjust credits' }).click();
+  await wallet.getByText('525.5 credits', { exact: true }).waitFor();
+  await wallet.getByRole('table', { name: 'History' }).getByText('Goodwill').waitFor();
+  await picture(page, 'admin-wallet-desk-light');
+  await page.setViewportSize(sizes.phone);
+  await expectAccessible(page);
+  await picture(page, 'admin-wallet-phone-light');
+  await page.setViewportSize(sizes.desk);
+  await page.keyboard.press('Escape');
+  await page.getByText('“Changed my mind”').waitFor();
+  await page.getByRole('button', { name: `Approve refund to ${buyer.email}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Refund ₹588.82?' });
+  await dialog.getByRole('button', { name: 'Approve refund' }).click();
+  await dialog.getByText('A note is required.').waitFor();
+  await dialog.getByLabel('Note').fill('Not used');
+  await dialog.getByRole('button', { name: 'Approve refund' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await purchaseOf(order.purchase_id)).state, { timeout: 20_000 }).toBe('refunded');
   await visited.end();
 }, 120_000);

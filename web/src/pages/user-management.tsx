@@ -1,8 +1,10 @@
-import { defaultUsersPerPage } from '@sthira/contract/roles';
-import { useCallback } from 'react';
+import { defaultUsersPerPage, type UserRow } from '@sthira/contract/roles';
+import { useCallback, useState } from 'react';
 import { loginPath } from '#app/guard.ts';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
+import { RefundRequests } from '#features/credits/refund-requests.tsx';
+import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
 import { UserManagement } from '#features/people/user-management.tsx';
 import { useSession } from '#features/session/session-provider.tsx';
 import { pageSizeOf } from '#ui/paging.ts';
@@ -12,13 +14,19 @@ export function Component() {
   const { session, profileSaved, leave } = useSession();
   const [address, put] = useAddress();
   const ended = useCallback(() => void leave(loginPath(location.pathname + location.search)), [leave]);
+  const [wallet, setWallet] = useState<UserRow | null>(null);
   return (
-    <UserManagement
-      ownUid={'person' in session ? session.person.uid : ''}
-      size={pageSizeOf(address.get('size'), defaultUsersPerPage)}
-      changeSize={(size) => put({ size: size === defaultUsersPerPage ? null : String(size) })}
-      profileSaved={profileSaved}
-      ended={ended}
-    />
+    <div className="space-y-5">
+      <UserManagement
+        ownUid={'person' in session ? session.person.uid : ''}
+        size={pageSizeOf(address.get('size'), defaultUsersPerPage)}
+        changeSize={(size) => put({ size: size === defaultUsersPerPage ? null : String(size) })}
+        profileSaved={profileSaved}
+        openWallet={setWallet}
+        ended={ended}
+      />
+      <RefundRequests />
+      {wallet ? <WalletDialog uid={wallet.uid} email={wallet.email} close={() => setWallet(null)} /> : null}
+    </div>
   );
 }

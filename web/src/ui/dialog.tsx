@@ -9,17 +9,21 @@ export const panel =
 interface Props {
   title: string;
   text: string;
+  /** `wide` for tables. */
+  size?: 'narrow' | 'wide';
   close: () => void;
   children: ReactNode;
 }
 
+const widths = { narrow: 'max-w-lg', wide: 'max-w-4xl' } as const;
+
 /** A modal that is open as long as it is rendered. */
-export function Dialog({ title, text, close, children }: Props) {
+export function Dialog({ title, text, size = 'narrow', close, children }: Props) {
   return (
     <Primitive.Root open onOpenChange={(open) => !open && close()}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlay} />
-        <Primitive.Content className={`${panel} max-w-lg`}>
+        <Primitive.Content className={`${panel} ${widths[size]}`}>
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>

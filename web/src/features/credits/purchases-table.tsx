@@ -17,7 +17,9 @@ import { usePurchases } from './use-wallet.ts';
 
 const right = { align: 'right' } as const;
 
-const columns: readonly Column<PurchaseDocument>[] = [
+type Reader = 'owner' | 'admin';
+
+const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
   {
     id: 'at',
     header: 'Ordered',
@@ -35,8 +37,9 @@ const columns: readonly Column<PurchaseDocument>[] = [
     cell: (row) => <Rupees rupees={rupeesFromPaise(row.price.totalPaise)} precision="paise" />,
   },
   { id: 'state', header: 'Status', value: (row) => purchaseWords(row).label, cell: (row) => <Status purchase={row} /> },
-  { id: 'invoice', header: 'Invoice', value: (row) => row.paper?.number ?? null, cell: (row) => <Papers purchase={row} /> },
+  { id: 'invoice', header: 'Invoice', value: (row) => row.paper?.number ?? null, cell: (row) => <Papers purchase={row} reader={reader} /> },
 ];
+const columns = { owner: columnsFor('owner'), admin: columnsFor('admin') };
 
 function Status({ purchase }: { purchase: PurchaseDocument }) {
   const { label, tone } = purchaseWords(purchase);
@@ -47,13 +50,18 @@ function Status({ purchase }: { purchase: PurchaseDocument }) {
   );
 }
 
-function Papers({ purchase: { id, paper, refund } }: { purchase: PurchaseDocument }) {
+/** The invoice's own page is the owner's; an admin has the file. */
+function Papers({ purchase: { id, paper, refund }, reader }: { purchase: PurchaseDocument; reader: Reader }) {
   if (!paper) return unknown;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Link to={`/credits/invoice/${id}`} className="figures whitespace-nowrap text-accent underline underline-offset-4">
-        {paper.number}
-      </Link>
+      {reader === 'owner' ? (
+        <Link to={`/credits/invoice/${id}`} className="figures whitespace-nowrap text-accent underline underline-offset-4">
+          {paper.number}
+        </Link>
+      ) : (
+        <span className="figures whitespace-nowrap">{paper.number}</span>
+      )}
       <PaperDownload purchaseId={id} paper="getInvoicePdf" label={`Download invoice ${paper.number}`}>
         PDF
       </PaperDownload>
@@ -66,8 +74,14 @@ function Papers({ purchase: { id, paper, refund } }: { purchase: PurchaseDocumen
   );
 }
 
+interface Props {
+  uid: string;
+  /** An admin reads somebody else's. */
+  reader?: Reader;
+}
+
 /** What was bought, with the invoices. */
-export function PurchasesTable({ uid }: { uid: string }) {
+export function PurchasesTable({ uid, reader = 'owner' }: Props) {
   const purchases = usePurchases(uid);
   if (purchases.state === 'loading') return <SkeletonRows rows={3} label="Loading purchases" />;
   if (purchases.state === 'error') {
@@ -78,7 +92,9 @@ export function PurchasesTable({ uid }: { uid: string }) {
     );
   }
   if (purchases.documents.length === 0) {
-    return (
+    return reader === 'admin' ? (
+      <p className="px-4 py-5 text-sm text-ink-soft">No purchase yet</p>
+    ) : (
       <EmptyState icon={<ReceiptText className="size-6" />} title="No purchase yet" text="Packs you buy appear here, each with its invoice.">
         <a href="#packs" className={buttonClass('plain', 'medium')}>
           See the packs
@@ -86,5 +102,5 @@ export function PurchasesTable({ uid }: { uid: string }) {
       </EmptyState>
     );
   }
-  return <DataTable label="Purchases" columns={columns} rows={purchases.documents} rowKey={({ id }) => id} />;
+  return <DataTable label="Purchases" columns={columns[reader]} rows={purchases.documents} rowKey={({ id }) => id} />;
 }

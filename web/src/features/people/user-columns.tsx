@@ -11,9 +11,10 @@ interface Options {
   /** Nobody changes or deletes their own row. */
   ownUid: string;
   ask: (question: UserQuestion) => void;
+  openWallet: (user: UserRow) => void;
 }
 
-export function userColumns({ ownUid, ask }: Options): readonly Column<UserRow>[] {
+export function userColumns({ ownUid, ask, openWallet }: Options): readonly Column<UserRow>[] {
   return [
     { id: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
     { id: 'name', header: 'Display Name', cell: ({ displayName }) => displayName || <Nothing>No name</Nothing> },
@@ -30,7 +31,8 @@ export function userColumns({ ownUid, ask }: Options): readonly Column<UserRow>[
       id: 'actions',
       header: 'Actions',
       align: 'right',
-      cell: (user) => (user.uid === ownUid ? <Badge tone="quiet">Current User</Badge> : <UserActions user={user} ask={ask} />),
+      cell: (user) =>
+        user.uid === ownUid ? <Badge tone="quiet">Current User</Badge> : <UserActions user={user} ask={ask} openWallet={openWallet} />,
     },
   ];
 }

@@ -22,18 +22,19 @@ interface Props {
   size: PageSize;
   changeSize: (size: PageSize) => void;
   profileSaved: (profile: Profile) => void;
+  openWallet: (user: UserRow) => void;
   /** The admin's session is over. */
   ended: () => void;
 }
 
-export function UserManagement({ ownUid, size, changeSize, profileSaved, ended }: Props) {
+export function UserManagement({ ownUid, size, changeSize, profileSaved, openWallet, ended }: Props) {
   const [question, ask] = useState<UserQuestion | null>(null);
   const [adding, setAdding] = useState<'open' | 'closed'>('closed');
   const [unfinished, leaveUnfinished] = useState<Unfinished | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [left, setLeft] = useState<{ email: string; error: Error } | null>(null);
   const [refreshing, setRefreshing] = useState(false);
-  const columns = useMemo(() => userColumns({ ownUid, ask }), [ownUid]);
+  const columns = useMemo(() => userColumns({ ownUid, ask, openWallet }), [ownUid, openWallet]);
   const found = useFoundUser();
   const permissions = useOwnPermissions({ profileSaved, ended });
   const readAgain = useRefreshUsers();

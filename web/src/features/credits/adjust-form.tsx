@@ -1,0 +1,73 @@
+import { adjustCreditsInput } from '@sthira/contract/wallets';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { ask } from '#platform/call.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+
+interface Values {
+  credits: string;
+  reason: string;
+}
+
+const empty: Values = { credits: '', reason: '' };
+
+/** What the call would refuse, field by field. */
+function check(values: Values, rest: { uid: string; request_id: string }) {
+  const read = adjustCreditsInput.safeParse({
+    ...rest,
+    credits: values.credits.trim() === '' ? Number.NaN : Number(values.credits),
+    reason: values.reason,
+  });
+  if (read.success) return { input: read.data, errors: {} };
+  return { errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }])) };
+}
+
+/** Gives credits to a person or takes some, with a reason. The same values sent again are the same request: it is adjusted once. */
+export function AdjustForm({ uid }: { uid: string }) {
+  const intent = useRef({ values: '', id: '' });
+  function requestOf(values: Values) {
+    const said = JSON.stringify(values);
+    if (intent.current.values !== said) intent.current = { values: said, id: crypto.randomUUID() };
+    return check(values, { uid, request_id: intent.current.id });
+  }
+  const form = useForm<Values>({
+    defaultValues: empty,
+    resolver: (values) => {
+      const { errors } = requestOf(values);
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+  const adjust = useMutation({
+    mutationFn: (values: Values) => {
+      const { input } = requestOf(values);
+      if (!input) throw new Error('The adjustment is not complete.');
+      return ask('adjustCredits', input);
+    },
+    onSuccess: ({ message }) => {
+      say('success', message);
+      intent.current = { values: '', id: '' };
+      form.reset(empty);
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="space-y-3" onSubmit={(event) => void form.handleSubmit((values) => adjust.mutate(values))(event)}>
+      <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
+        <Field label="Credits" hint="Below 0 takes some" error={errors.credits?.message}>
+          {(ids) => <Input {...ids} type="number" step="0.001" inputMode="decimal" className="figures" {...form.register('credits')} />}
+        </Field>
+        <Field label="Reason" hint="The person reads it in the history" error={errors.reason?.message}>
+          {(ids) => <Input {...ids} {...form.register('reason')} />}
+        </Field>
+      </div>
+      {adjust.error ? <Notice kind="bad">{adjust.error.message}</Notice> : null}
+      <Button type="submit" busy={adjust.isPending}>
+        Adjust credits
+      </Button>
+    </form>
+  );
+}

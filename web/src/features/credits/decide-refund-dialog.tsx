@@ -1,0 +1,55 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { rupeesFromPaise } from '@sthira/contract/units';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#platform/call.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+
+export interface Decision {
+  purchase: PurchaseDocument;
+  what: 'approve' | 'refuse';
+}
+
+/** Asks for the note that goes with a decision, and says what it does. */
+export function DecideRefundDialog({ decision: { purchase, what }, close }: { decision: Decision; close: () => void }) {
+  const { id, buyer, pack, price } = purchase;
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const missing = asked && note.trim() === '' ? 'A note is required.' : undefined;
+  const send = useMutation({
+    mutationFn: () => ask('decideRefund', { purchase_id: id, decision: what, note }),
+    onSuccess: ({ message }) => {
+      say('success', message);
+      close();
+    },
+  });
+  const sum = formatRupees(rupeesFromPaise(price.totalPaise), 'paise');
+  function confirm() {
+    setAsked(true);
+    if (note.trim() !== '') send.mutate();
+  }
+  return (
+    <ConfirmDialog
+      title={what === 'approve' ? `Refund ${sum}?` : 'Refuse this refund?'}
+      action={what === 'approve' ? 'Approve refund' : 'Refuse refund'}
+      look={what === 'approve' ? 'primary' : 'danger'}
+      busy={send.isPending}
+      confirm={confirm}
+      cancel={close}
+    >
+      <p>
+        {what === 'approve'
+          ? `${formatNumber(pack.credits, 'whole')} credits are taken from ${buyer.email} first, then ${sum} are returned to the original payment method.`
+          : `${buyer.email} keeps the ${formatNumber(pack.credits, 'whole')} credits and reads the note.`}
+      </p>
+      <Field label="Note" error={missing}>
+        {(ids) => <Input {...ids} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
+      </Field>
+      {send.error ? <Notice kind="bad">{send.error.message}</Notice> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { paths } from '@sthira/contract/paths';
+import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import { rupeesFromPaise } from '@sthira/contract/units';
+import { useState } from 'react';
+import { useDocuments } from '#platform/use-documents.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { formatDateTime } from '#ui/format-time.ts';
+import { Notice } from '#ui/notice.tsx';
+import { DecideRefundDialog, type Decision } from './decide-refund-dialog.tsx';
+import { Unread } from './unread.tsx';
+
+const waiting = { path: paths.purchases, where: [['refund.state', 'in', ['requested', 'failed']]], limit: 200 } as const;
+
+/** The refunds that wait for an admin's decision; nothing at all while there are none. */
+export function RefundRequests() {
+  const purchases = useDocuments(waiting, purchaseDocument);
+  const [decision, decide] = useState<Decision | null>(null);
+  if (purchases.state === 'loading') return null;
+  if (purchases.state === 'error') return <Unread code={purchases.code} again={purchases.again} />;
+  const requests = purchases.documents.toSorted((one, other) => (one.refund?.requestedAt ?? 0) - (other.refund?.requestedAt ?? 0));
+  if (requests.length === 0 && decision === null) return null;
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader title="Refund Requests" note={`${requests.length} to decide, the oldest first`} />
+      {purchases.unreadable.length > 0 ? <Notice kind="warn">{purchases.unreadable.length} purchases could not be read.</Notice> : null}
+      <ul className="divide-y divide-line">
+        {requests.map((purchase) => (
+          <Request key={purchase.id} purchase={purchase} decide={(what) => decide({ purchase, what })} />
+        ))}
+      </ul>
+      {decision ? <DecideRefundDialog decision={decision} close={() => decide(null)} /> : null}
+    </Card>
+  );
+}
+
+function Request({ purchase: { buyer, pack, price, refund }, decide }: { purchase: PurchaseDocument; decide: (what: Decision['what']) => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0 text-sm">
+        <p className="font-medium break-all">{buyer.email}</p>
+        <p className="figures text-ink-soft">
+          {pack.name}: {formatNumber(pack.credits, 'whole')} credits, {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')}, asked{' '}
+          {refund ? formatDateTime(refund.requestedAt) : ''}
+        </p>
+        {refund?.reason ? <p className="text-ink-soft">“{refund.reason}”</p> : null}
+        {refund?.state === 'failed' ? <p className="text-danger">The last attempt failed: {refund.failure}</p> : null}
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" aria-label={`Refuse refund to ${buyer.email}`} onClick={() => decide('refuse')}>
+          Refuse
+        </Button>
+        <Button size="small" look="primary" aria-label={`Approve refund to ${buyer.email}`} onClick={() => decide('approve')}>
+          Approve
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AdjustForm } from './adjust-form.tsx';
+import { formatCredits } from './credit-text.ts';
+import { LedgerTable } from './ledger-table.tsx';
+import { PurchasesTable } from './purchases-table.tsx';
+import { Unread } from './unread.tsx';
+import { useWallet } from './use-wallet.ts';
+
+interface Props {
+  uid: string;
+  email: string;
+  close: () => void;
+}
+
+/** Somebody's wallet, for admins: the balance, a correction, the purchases and every movement. */
+export function WalletDialog({ uid, email, close }: Props) {
+  const wallet = useWallet(uid);
+  return (
+    <Dialog title="Wallet" text={email} size="wide" close={close}>
+      <div className="space-y-5">
+        {wallet.state === 'error' ? <Unread code={wallet.code} again={wallet.again} /> : null}
+        {wallet.state === 'ready' && wallet.unreadable ? <Notice kind="bad">The balance could not be read.</Notice> : null}
+        <p>
+          <span className="text-sm text-ink-soft">Balance</span>{' '}
+          {wallet.state === 'ready' ? (
+            <strong className="figures text-xl">{formatCredits(wallet.document?.milliCredits ?? 0)} credits</strong>
+          ) : (
+            <Skeleton className="inline-block h-6 w-24" />
+          )}
+        </p>
+        <AdjustForm uid={uid} />
+        <section aria-label="Purchases" className="overflow-hidden rounded-lg border border-line">
+          <PurchasesTable uid={uid} reader="admin" />
+        </section>
+        <section aria-label="History" className="overflow-hidden rounded-lg border border-line">
+          <LedgerTable uid={uid} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
