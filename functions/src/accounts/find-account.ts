@@ -2,7 +2,7 @@ import { type AccountDocument, accountDocument } from '@sthira/contract/document
 import { paths } from '@sthira/contract/paths';
 import type { Caller } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import { db, parseSnapshot, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 
 interface Wanted {
   caller: Caller;
@@ -18,6 +18,13 @@ export async function findAccountIn(transaction: Transaction, { caller, id }: Wa
   return owned(await readIn(transaction, { path: paths.account(id), schema: accountDocument }), caller);
 }
 
+/** Those of the accounts that `findAccount` would find, in one question to the database. */
+export async function findAccounts(caller: Caller, ids: readonly string[]): Promise<AccountDocument[]> {
+  const snapshots = await db().getAll(...[...new Set(ids)].map((id) => db().doc(paths.account(id))));
+  const accounts = snapshots.map((snapshot) => parseSnapshot(snapshot, accountDocument));
+  return accounts.filter((account) => account !== undefined).filter((account) => isTheirs(account, caller));
+}
+
 /** Oldest first. */
 export async function accountsOf(uid: string): Promise<AccountDocument[]> {
   const accounts = await queryDocuments(db().collection(paths.accounts).where('ownerUid', '==', uid), accountDocument);
@@ -25,6 +32,10 @@ export async function accountsOf(uid: string): Promise<AccountDocument[]> {
 }
 
 function owned(account: AccountDocument | undefined, caller: Caller): AccountDocument {
-  if (account && (account.ownerUid === caller.uid || caller.role === 'admin')) return account;
+  if (account && isTheirs(account, caller)) return account;
   throw new AppError('not-found', 'Account not found.');
+}
+
+function isTheirs({ ownerUid }: AccountDocument, caller: Caller): boolean {
+  return ownerUid === caller.uid || caller.role === 'admin';
 }

@@ -3,13 +3,13 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import type { Answer, Call, Caller } from '#people/caller.ts';
+import type { Answer, Call } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { statusRow } from './account-row.ts';
 import { readSession } from './broker-session.ts';
-import { findAccount } from './find-account.ts';
+import { findAccounts } from './find-account.ts';
 import { inTurns } from './in-turns.ts';
 import { changeLogin } from './log-in.ts';
 import { asksBroker, type BrokerWord, judgeLogin } from './login-judgement.ts';
@@ -19,20 +19,10 @@ type Output = OutputOf<'loginStatus'>;
 
 /** Asks each account's broker whether its session is alive, and answers what is known after that. Unknown ids are left out. */
 export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
-  const found = await inTurns([...new Set(input.account_ids)], (id) => findOrNothing(caller, id));
-  const accounts = found.filter((account) => account !== undefined);
+  const accounts = await findAccounts(caller, input.account_ids);
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
   const rows = await inTurns(accounts, async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const);
   return { data: Object.fromEntries(rows), message: 'Status checked.' };
-}
-
-async function findOrNothing(caller: Caller, id: string): Promise<AccountDocument | undefined> {
-  try {
-    return await findAccount({ caller, id });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return undefined;
-    throw error;
-  }
 }
 
 const underway = new Map<string, Promise<AccountDocument>>();

@@ -1,0 +1,77 @@
+import { paths } from '@sthira/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi, succeed } from '#support/api.ts';
+import { until } from '#support/broker-book.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** Logs everybody in, other files' accounts too: that is why it runs when they are done. */
+
+const seeded = new Map<string, object>();
+beforeAll(async () => {
+  const { docs } = await db().collection(paths.accounts).get();
+  for (const snapshot of docs) seeded.set(snapshot.id, snapshot.data());
+});
+afterAll(async () => {
+  for (const [id, content] of seeded) {
+    await db().doc(paths.account(id)).set(content);
+    await db().doc(paths.session(id)).delete();
+  }
+});
+
+const tokenOf = async (id: string) => (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
+const field = async (id: string, name: string) => (await db().doc(paths.account(id)).get()).get(name) as unknown;
+const settled = (ids: readonly string[]) =>
+  until(
+    'every login to be settled',
+    async () => (await Promise.all(ids.map((id) => field(id, 'loginStatus')))).every((status) => status !== 'logging_in' && status !== 'pending'),
+    55_000,
+  );
+
+test('everybody who needs it is logged in, once; force leaves alone who trades', { timeout: 120_000 }, async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const out = await anAccount(owner, { state: 'logged_out' });
+  const elsewhere = await anAccount(owner, { state: 'logged_out', broker: 'Jainam_XTS_2' });
+  const inactive = await anAccount(owner, { state: 'logged_out', input: { is_active: false } });
+  const within = await anAccount(owner);
+  const trading = await anAccount(owner);
+  // A shard that no agent serves: it is the session that is looked at here.
+  await db().doc(paths.account(trading.id)).update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });
+  const before = { within: await tokenOf(within.id), trading: await tokenOf(trading.id) };
+
+  const first = await callApi('loginAllAccounts', { force: 'false' }, admin);
+  const { account_ids: ids } = first.envelope.data as { account_ids: string[] };
+  expect(ids).toEqual(expect.arrayContaining([out.id, elsewhere.id]));
+  for (const { id } of [inactive, within, trading]) expect(ids).not.toContain(id);
+  expect(first.envelope.message).toBe(`Login request initiated for ${ids.length} account(s).`);
+  expect(['logging_in', 'pending', 'logged_in']).toContain(await field(out.id, 'loginStatus'));
+
+  const again = await succeed('loginAllAccounts', { force: 'true' }, admin);
+  for (const { id } of [out, elsewhere]) if ((await field(id, 'loginStatus')) === 'logging_in') expect(again.account_ids).not.toContain(id);
+  await settled([...new Set([...ids, ...again.account_ids])]);
+  for (const { id } of [out, elsewhere, within]) expect(await field(id, 'loginStatus')).toBe('logged_in');
+  expect(await field(inactive.id, 'loginStatus')).toBe('logged_out');
+  expect(again.account_ids).toContain(within.id);
+  expect(await tokenOf(within.id)).not.toBe(before.within);
+  expect(again.account_ids).not.toContain(trading.id);
+  expect(await tokenOf(trading.id)).toBe(before.trading);
+
+  const rows = await db().collection(paths.audit).where('subject', '==', admin.uid).get();
+  const asked = rows.docs.map((row) => row.data()).filter(({ action }) => action === 'loginAllAccounts');
+  expect(asked.map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      { force: false, accounts: ids.length },
+      { force: true, accounts: again.account_ids.length },
+    ]),
+  );
+});
+
+test('only force tells of trading accounts that stay on their session', async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const { id } = await anAccount(owner);
+  await db().doc(paths.account(id)).update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });
+  const { envelope } = await callApi('loginAllAccounts', { force: 'true' }, admin);
+  expect(envelope.message).toMatch(/^Login request initiated for \d+ account\(s\)\. \d+ trading account\(s\) stay on their open session\.$/);
+  await settled((envelope.data as { account_ids: string[] }).account_ids);
+});

@@ -1,0 +1,93 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { until } from '#support/broker-book.ts';
+import { issuesOf } from '#support/filed-issues.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { runQueuedLogin } from '../../functions/src/accounts/run-queued-login.ts';
+import { reserveLogin } from '../../functions/src/brokers/limits.ts';
+import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { enqueueLogin } from '../../functions/src/platform/tasks.ts';
+
+/** What becomes of one account in a request for all; the request itself touches everybody and stands in tests/crashes. */
+
+const letters = () => Math.random().toString(36).slice(2).padEnd(12, 'x');
+
+async function waiting({ state = 'queued' as 'queued' | 'claimed', ageMs = 0, apiSecret = '' } = {}) {
+  const owner = await signedIn();
+  const { id, client } = await anAccount(owner, { state: 'logged_out', input: apiSecret === '' ? {} : { api_secret: apiSecret } });
+  const task = { accountId: id, requestId: `request${letters()}`, uid: owner.uid };
+  await db()
+    .doc(paths.account(id))
+    .update({ loginStatus: 'logging_in', loginRequest: { id: task.requestId, state }, updatedAt: Date.now() - ageMs });
+  return { id, client, task };
+}
+
+const statusOf = async (id: string) => (await db().doc(paths.account(id)).get()).get('loginStatus') as string;
+const tokenOf = async (id: string) => (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
+const loginsOf = async (id: string) => {
+  const { docs } = await db().collection(paths.audit).where('subject', '==', id).get();
+  return docs.filter((row) => row.get('action') === 'loginAllAccounts').length;
+};
+
+test('a task that comes three times logs in once: the token of the first login lives', async () => {
+  const { id, task } = await waiting();
+  await runQueuedLogin(task, systemClock);
+  const token = await tokenOf(id);
+  expect(await statusOf(id)).toBe('logged_in');
+  await Promise.all([runQueuedLogin(task, systemClock), runQueuedLogin(task, systemClock)]);
+  expect(await tokenOf(id)).toBe(token);
+  expect(await loginsOf(id)).toBe(1);
+});
+
+test('tasks that come together log in once', async () => {
+  const { id, task } = await waiting();
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => runQueuedLogin(task, systemClock)));
+  expect(await statusOf(id)).toBe('logged_in');
+  expect(await loginsOf(id)).toBe(1);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+});
+
+test('through the real queue, asked twice under one name', async () => {
+  const { id, task } = await waiting();
+  await Promise.all([enqueueLogin(task), enqueueLogin(task)]);
+  await until('the queue to log the account in', async () => (await statusOf(id)) === 'logged_in', 50_000);
+  expect(await loginsOf(id)).toBe(1);
+});
+
+test('a refused login is final, says why, and files one issue', async () => {
+  const { id, task } = await waiting({ apiSecret: 'WRONGSECRET1' });
+  await runQueuedLogin(task, systemClock);
+  const { loginStatus, errorMessage } = (await db().doc(paths.account(id)).get()).data() ?? {};
+  expect({ loginStatus, errorMessage }).toEqual({ loginStatus: 'error', errorMessage: expect.stringContaining('Invalid AppKey or SecretKey') });
+  await runQueuedLogin(task, systemClock);
+  expect(await issuesOf(id)).toMatchObject([{ status: 'pending', count: 1, description: expect.stringContaining('Invalid AppKey or SecretKey') }]);
+});
+
+test('a run that died at the broker is left alone while its claim lives, and taken up after that', async () => {
+  const fresh = await waiting({ state: 'claimed', ageMs: 5_000 });
+  await expect(runQueuedLogin(fresh.task, systemClock)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await tokenOf(fresh.id)).toBeUndefined();
+  const lapsed = await waiting({ state: 'claimed', ageMs: 31_000 });
+  await runQueuedLogin(lapsed.task, systemClock);
+  expect(await statusOf(lapsed.id)).toBe('logged_in');
+});
+
+test.each([
+  ['logged out meanwhile', { loginStatus: 'logged_out' }],
+  ['asked for again by another request', { loginRequest: { id: 'another', state: 'queued' } }],
+])('an account %s is not logged in', async (_, change) => {
+  const { id, task } = await waiting();
+  await db().doc(paths.account(id)).update(change);
+  await runQueuedLogin(task, systemClock);
+  expect(await tokenOf(id)).toBeUndefined();
+  expect(await loginsOf(id)).toBe(0);
+});
+
+test('logins at one broker keep their pace, however many come at once', async () => {
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 6 }, () => reserveLogin('Jainam_XTS_2')));
+  expect(performance.now() - startedAt).toBeGreaterThan(5 * loginSpacingMs - 100);
+});
