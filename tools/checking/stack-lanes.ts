@@ -9,7 +9,7 @@ interface Lane {
   files: readonly string[];
 }
 
-/** Lanes of a round run beside each other on one stack, the files of a lane one after another. What kills parts of the stack runs alone. */
+/** Lanes of a round run beside each other on one stack, the files of a lane one after another. What kills parts of the stack, or takes hold of everybody's accounts, runs alone. */
 const rounds: readonly (readonly Lane[])[] = [
   [
     { name: 'browser', files: ['tests/browser'] },

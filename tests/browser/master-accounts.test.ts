@@ -1,0 +1,182 @@
+import { paths } from '@sthira/contract/paths';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { anAccount, anAccountFor } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { freshEmail, newSimulatorClient } from './newcomer.ts';
+import { arriveAs, expectAccessible, looks, picture, type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Master accounts' }).locator('tbody tr');
+const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search by email, name or broker' }).fill(text);
+
+async function arriveAtMasters(visited: Visit): Promise<Page> {
+  const admin = await signedIn('admin');
+  await arriveAs(visited, admin.email, /\/admin/);
+  await visited.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Master Accounts' }).click();
+  await visited.page.getByRole('heading', { level: 1, name: 'Master Accounts' }).waitFor();
+  await rowsOf(visited.page).first().waitFor();
+  return visited.page;
+}
+
+async function eraseAccountsOf(email: string): Promise<void> {
+  const { docs } = await db().collection(paths.accounts).where('email', '==', email).get();
+  for (const { ref } of docs) await db().recursiveDelete(ref);
+}
+
+test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', { timeout: 120_000 }, async () => {
+  const visited = await visit(browser);
+  const page = await arriveAtMasters(visited);
+  const email = freshEmail();
+  onTestFinished(() => eraseAccountsOf(email));
+  const client = await newSimulatorClient();
+
+  await page.getByRole('button', { name: 'Add New Account' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Account' });
+  expect(await adding.getByLabel('Active').isChecked()).toBe(true);
+  expect(await adding.getByLabel('Square Off').isChecked()).toBe(false);
+  expect(await adding.getByLabel('Broker').inputValue()).toBe('ArhamShare_XTS');
+  await adding.getByRole('button', { name: 'Add Account' }).click();
+  for (const text of ['A valid e-mail is required.', 'Account Name is required.', 'API Key is required.', 'API Secret is required.'])
+    await adding.getByText(text).waitFor();
+  await adding.getByLabel('Strategy').fill('{"strategy_name":');
+  await adding.getByText('Invalid JSON format in strategy configuration').waitFor();
+  await adding.getByLabel('Stop Loss %').fill('101');
+  await adding.getByText('SL % is at most 100.').waitFor();
+  await expectAccessible(page);
+  await adding.getByLabel('Email').fill(email);
+  await adding.getByLabel('Account Name').fill('Passing Master');
+  await adding.getByLabel('Broker').selectOption('Bigul_XTS');
+  await adding.getByLabel('API Key').fill(client.appKey);
+  await adding.getByLabel('API Secret').fill(client.secretKey);
+  await adding.getByLabel('Account Size').fill('10.5');
+  await adding.getByLabel('Stop Loss %').fill('2.5');
+  await adding.getByLabel('Strategy').fill('{"strategy_name":"Enigma"}');
+  await adding.getByRole('button', { name: 'Add Account' }).click();
+  await toast(page, 'Account added successfully');
+
+  await search(page, email.toUpperCase());
+  const row = rowsOf(page).filter({ hasText: 'Passing Master' });
+  for (const text of ['Unclaimed', 'Bigul_XTS', '10.50L', '2.50%', 'Enigma', 'Disconnected']) await row.getByText(text, { exact: true }).waitFor();
+  await row.getByText(`${client.appKey.slice(0, 4)}${'*'.repeat(client.appKey.length - 8)}${client.appKey.slice(-4)}`).waitFor();
+
+  await row.getByRole('button', { name: 'Login Passing Master' }).click();
+  await row.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Edit Passing Master' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Account' });
+  expect(await editing.getByLabel('API Secret').getAttribute('placeholder')).toBe('(unchanged)');
+  await editing.getByLabel('Strategy').fill('{"timeframe":3}');
+  await editing.getByLabel('Square Off').check();
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Account updated successfully');
+  await row.getByText('Custom Strategy').waitFor();
+  await row.getByText('Connected', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: 'Logout Passing Master' }).click();
+  await row.getByText('Disconnected').waitFor();
+  await row.getByRole('button', { name: 'Delete Passing Master' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this account?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Delete Passing Master' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Account deleted successfully');
+  await page.getByText('No accounts found matching your search.').waitFor();
+  await visited.end();
+});
+
+test('search, order, page and page size stand in the address', async () => {
+  const owner = await signedIn();
+  const names: string[] = [];
+  for (const account_size of [3, 1, 2]) names.push((await anAccount(owner, { state: 'logged_out', input: { account_size } })).name);
+  const visited = await visit(browser);
+  const page = await arriveAtMasters(visited);
+  await search(page, owner.email);
+  await page.getByText(/^3 of \d+ accounts$/).waitFor();
+  const size = page.getByRole('columnheader', { name: 'Account Size' });
+  await size.getByRole('button').click();
+  await size.getByRole('button').click();
+  expect(await size.getAttribute('aria-sort')).toBe('descending');
+  const shown = async () => (await rowsOf(page).allInnerTexts()).map((text) => names.findIndex((name) => text.includes(name)));
+  await expect.poll(shown).toEqual([0, 2, 1]);
+  await page.getByLabel('Rows per page').selectOption('25');
+  await page.waitForURL(/search=.+&sort=-size&rows=25/);
+  await page.reload();
+  await page.getByText(/^3 of \d+ accounts$/).waitFor();
+  expect(await shown()).toEqual([0, 2, 1]);
+  for (const name of ['Email', 'Account Name', 'Broker', 'Active', 'Square Off', 'SL %', 'Status', 'Last Login']) {
+    expect(await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(), name).toBe(1);
+  }
+  for (const name of ['API Key', 'Strategy', 'Actions']) {
+    expect(await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(), name).toBe(0);
+  }
+  await visited.end();
+});
+
+test('what Login All and Check Status say, and when saving and deleting fail without a word', { timeout: 120_000 }, async () => {
+  const admin = await signedIn('admin');
+  const { id, name } = await anAccountFor(admin, freshEmail());
+  const visited = await visit(browser, { expectedErrors: /./ });
+  const page = await arriveAtMasters(visited);
+  await search(page, name);
+  const row = rowsOf(page).filter({ hasText: name });
+  const answer = (status: number, body: object) =>
+    page.route('**/v1/admin/login_all_accounts/false', (route) => route.fulfill({ status, json: body }), { times: 1 });
+
+  await answer(200, { success: true, data: { account_ids: [id] }, message: 'Login request initiated for 1 account(s).' });
+  await page.getByRole('button', { name: 'Login All' }).click();
+  await toast(page, 'Login request initiated for 1 account(s).');
+  await row.getByText('Pending...').waitFor();
+  await answer(503, { success: false, data: { code: 'unavailable' }, message: 'No login could be queued. Please try again.' });
+  await page.getByRole('button', { name: 'Login All' }).click();
+  await toast(page, 'Failed to login accounts: No login could be queued. Please try again.');
+  await page.route('**/v1/admin/login_all_accounts/false', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Login All' }).click();
+  await toast(page, /^Error logging in accounts: ./);
+
+  await page.route('**/v1/trading/login_status', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check Status' }).click();
+  await row.getByText('Failed to check status').waitFor();
+  await page.unroute('**/v1/trading/login_status');
+
+  const mute = { status: 500, json: { success: false, data: { code: 'internal' }, message: '' } };
+  await page.route('**/v1/admin/modify_account/*', (route) => route.fulfill(mute));
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Account' });
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await editing.getByText('Failed to save account. Please try again.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.route('**/v1/admin/delete_account/*', (route) => route.fulfill(mute));
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await question.getByText('Failed to delete account. Please try again.').waitFor();
+  await visited.end();
+});
+
+test.each(looks)('master accounts are accessible, %s %s', async (size, theme) => {
+  const admin = await signedIn('admin');
+  const email = freshEmail();
+  const { name } = await anAccountFor(admin, email);
+  const visited = await visit(browser, { size, theme });
+  await arriveAs(visited, admin.email, /\/admin/);
+  const { page } = visited;
+  await page.goto('/master-accounts');
+  await page.getByText('Asha Arham').first().waitFor();
+  await expectAccessible(page);
+  await picture(page, `master-accounts-${size}-${theme}`);
+  await page.goto(`/master-accounts?search=${email}`);
+  await page.getByText(name).first().waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Edit Account' }).waitFor();
+  await expectAccessible(page);
+  await picture(page, `edit-master-${size}-${theme}`);
+  await visited.end();
+});
