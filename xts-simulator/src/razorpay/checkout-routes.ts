@@ -32,9 +32,10 @@ export function checkoutRoutes(desk: Desk): Router {
     desk.courier.send(news);
     if (payment.status !== 'failed') return void response.json(desk.signedResult(order_id, payment.id));
     const { error_code: code, error_description: description, error_reason: reason } = payment;
-    response
-      .status(400)
-      .json({ error: { code, description, reason, source: 'bank', step: 'payment_authorization', metadata: { order_id, payment_id: payment.id } } });
+    // 200, because a browser logs any other answer as an error of the page around it.
+    response.json({
+      error: { code, description, reason, source: 'bank', step: 'payment_authorization', metadata: { order_id, payment_id: payment.id } },
+    });
   });
   return router;
 }

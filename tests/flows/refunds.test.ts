@@ -1,0 +1,116 @@
+import { chargeId } from '@sthira/contract/wallets';
+import { expect, test } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { until } from '#support/broker-book.ts';
+import { anOrder, askNow, issuesFor, payAtProvider, paymentFault, purchaseOf } from '#support/payments.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { ledgerOf } from '#support/wallets.ts';
+import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const kindsOf = async (uid: string) => (await ledgerOf(uid)).entries.map(({ kind, milliCredits }) => `${kind} ${milliCredits / 1_000}`);
+const refundState = (id: string, state: string) =>
+  until(`the refund to be ${state}`, async () => (await purchaseOf(id)).refund?.state === state && purchaseOf(id));
+
+async function aPaidPack(buyer: Person) {
+  const order = await anOrder(buyer);
+  const { checkout } = await payAtProvider(order.order_id);
+  await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
+  return order;
+}
+
+/** One account-day of trading, as the charge posts it. */
+async function charge(uid: string, credits: number): Promise<void> {
+  const accountDay = { accountId: 'A'.repeat(20), day: '2026-11-20' };
+  const id = chargeId(accountDay);
+  await inWalletTransaction(uid, async (transaction) => {
+    const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
+    wallet.post({ id, kind: 'charge', milliCredits: -credits * 1_000, cause: 'A day', at: Date.now(), input: {}, accountDay });
+  });
+}
+
+const approve = (purchase_id: string) => ({ purchase_id, decision: 'approve', note: 'Within the rules' });
+
+test('an unused pack is refunded: credits first, money second, credit note at the end', async () => {
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const { purchase_id } = await aPaidPack(buyer);
+  expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({ status: 409, message: 'No refund of this purchase is open.' });
+  expect(await succeed('requestRefund', { purchase_id, reason: 'Too early' }, buyer)).toMatchObject({ state: 'credited', refund_state: 'requested' });
+  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({ message: 'A refund of this purchase is already requested.' });
+  expect(await issuesFor(`refund-request:${purchase_id}`)).toHaveLength(1);
+  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({ state: 'refunding', refund_state: 'processing' });
+  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500']);
+  const ended = await refundState(purchase_id, 'processed');
+  expect(ended).toMatchObject({ state: 'refunded', refund: { decidedBy: admin.uid, paper: { kind: 'credit-note' } } });
+  expect(ended.refund?.paper?.number).toMatch(/^STC\/\d\d-\d\d\/\d{6}$/);
+  expect((await succeed('getCreditNotePdf', { purchase_id }, buyer)).file_name).toMatch(/^STC-/);
+  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({ message: 'This purchase was refunded before.' });
+  const audit = await db().collection('audit').where('subject', '==', buyer.uid).get();
+  expect(audit.docs.map((row) => String(row.get('action'))).sort()).toEqual([
+    'createOrder',
+    'decideRefund',
+    'endRefund',
+    'requestRefund',
+    'settlePurchase',
+  ]);
+});
+
+test('one that was traded with is not, nor one of 31 days, nor somebody else’s', async () => {
+  const [buyer, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
+  const { purchase_id } = await aPaidPack(buyer);
+  expect(await refused('requestRefund', { purchase_id }, stranger)).toMatchObject({ status: 404 });
+  expect(await refused('requestRefund', { purchase_id }, admin)).toMatchObject({ status: 404 });
+  const purchase = db().doc(`purchases/${purchase_id}`);
+  const { creditedAt } = await purchaseOf(purchase_id);
+  await purchase.update({ creditedAt: Date.now() - 31 * 86_400_000 });
+  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({
+    message: 'A refund can be requested within 30 days of the purchase.',
+  });
+  await purchase.update({ creditedAt });
+  await succeed('requestRefund', { purchase_id }, buyer);
+  await charge(buyer.uid, 50);
+  const used = 'Credits of this purchase were used for live trading.';
+  expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({ status: 409, message: used });
+  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'charge -50']);
+  const refusedRefund = await succeed('decideRefund', { purchase_id, decision: 'refuse', note: 'Used' }, admin);
+  expect(refusedRefund).toMatchObject({ state: 'credited', refund_state: 'refused' });
+});
+
+test('a refund the bank sends back gives the credits back, and can be approved again', async () => {
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const { purchase_id, order_id } = await aPaidPack(buyer);
+  await paymentFault({ kind: 'refund-fails', about: order_id, count: 1 });
+  await succeed('requestRefund', { purchase_id }, buyer);
+  await succeed('decideRefund', approve(purchase_id), admin);
+  expect(await refundState(purchase_id, 'failed')).toMatchObject({ state: 'credited' });
+  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500']);
+  await succeed('decideRefund', approve(purchase_id), admin);
+  expect(await refundState(purchase_id, 'processed')).toMatchObject({ state: 'refunded', refund: { attempt: 2 } });
+  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500', 'refund -500']);
+});
+
+test('a refund the provider refuses at once gives the credits back at once', async () => {
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const { purchase_id, order_id } = await aPaidPack(buyer);
+  await paymentFault({ kind: 'refund-refused', about: order_id });
+  await succeed('requestRefund', { purchase_id }, buyer);
+  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({ state: 'credited', refund_state: 'failed' });
+  expect((await purchaseOf(purchase_id)).refund?.failure).toContain('not have enough balance');
+  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500']);
+});
+
+test('a refund that nobody answered is asked after, and sent once', async () => {
+  const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const { purchase_id, order_id } = await aPaidPack(buyer);
+  await paymentFault({ kind: 'api-down', about: order_id, path: '/refund', count: 1 });
+  await paymentFault({ kind: 'lost-webhook', about: order_id });
+  await succeed('requestRefund', { purchase_id }, buyer);
+  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({ refund_state: 'processing' });
+  await askNow(purchase_id);
+  await until('the refund to be asked for again', async () => (await purchaseOf(purchase_id)).refund?.refundId !== '');
+  await until('the refund to be over', async () => {
+    await askNow(purchase_id);
+    return (await purchaseOf(purchase_id)).state === 'refunded';
+  });
+  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500']);
+});

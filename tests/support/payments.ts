@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import { paths } from '@sthira/contract/paths';
+import { type CheckoutOrder, type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import { onTestFinished } from 'vitest';
+import { settleOrders } from '../../functions/src/payments/settle-orders.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { hosting, simulator } from './addresses.ts';
+import { succeed } from './api.ts';
+import type { Person } from './sign-in.ts';
+import { eraseWallet } from './wallets.ts';
+
+/** A message of the provider as it goes over the wire. */
+export interface Message {
+  id: string;
+  event: string;
+  body: string;
+  signature: string;
+}
+
+export interface Attempt {
+  payment: { id: string; status: string };
+  /** What the checkout hands the browser. */
+  checkout: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+  /** With `webhooks: 'hold'`. */
+  messages: Message[];
+}
+
+interface Wish {
+  outcome?: 'captured' | 'authorized' | 'failed' | 'failed-then-captured';
+  webhooks?: 'send' | 'hold';
+  amount?: number;
+}
+
+async function control<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(`${simulator}/razorpay${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The stand-in provider refused ${path}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** An order of this person; what it leaves behind goes with the test. */
+export async function anOrder(buyer: Person, input: Record<string, unknown> = {}): Promise<CheckoutOrder> {
+  onTestFinished(() => eraseWallet(buyer.uid));
+  return succeed('createOrder', { pack_id: 'starter', buyer_state: '27', ...input }, buyer);
+}
+
+/** A buyer's attempt to pay, without a browser. */
+export function payAtProvider(order_id: string, wish: Wish = {}): Promise<Attempt> {
+  return control('/attempts', { order_id, ...wish });
+}
+
+/** Switches a fault of the stand-in provider on, for one order or one buyer, until the test ends. */
+export async function paymentFault(fault: {
+  kind: string;
+  about: string;
+  path?: string;
+  count?: number;
+  ms?: number;
+  times?: number;
+}): Promise<void> {
+  const { id } = await control<{ id: number }>('/faults', fault);
+  onTestFinished(async () => void (await fetch(`${simulator}/razorpay/faults?id=${id}`, { method: 'DELETE' })));
+}
+
+/** Delivers a message as the provider would; answers the status. */
+export async function deliver({ id, body, signature }: Message): Promise<number> {
+  const response = await fetch(`${hosting}/v1/webhooks/razorpay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature },
+    body,
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** A message of any content, signed as the provider signs. */
+export function signedMessage(id: string, content: object): Message {
+  const body = JSON.stringify(content);
+  const signature = createHmac('sha256', process.env.RAZORPAY_WEBHOOK_SECRET ?? '')
+    .update(body)
+    .digest('hex');
+  return { id, event: '', body, signature };
+}
+
+export async function purchaseOf(id: string): Promise<PurchaseDocument> {
+  const purchase = await readDocument(paths.purchase(id), purchaseDocument);
+  if (!purchase) throw new Error(`There is no purchase ${id}`);
+  return purchase;
+}
+
+/** What the platform filed for a cause. */
+export async function issuesFor(cause: string): Promise<{ priority: string; description: string; count: number }[]> {
+  const { docs } = await db().collection('issues').where('cause', '==', cause).get();
+  return docs.map((snapshot) => snapshot.data() as { priority: string; description: string; count: number });
+}
+
+/** Makes the poller's next look at a purchase due, and lets it look. */
+export async function askNow(id: string, change: Partial<PurchaseDocument> = {}): Promise<void> {
+  await db()
+    .doc(paths.purchase(id))
+    .update({ ...change, checkAt: 0 });
+  await settleOrders(systemClock);
+}
