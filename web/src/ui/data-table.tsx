@@ -19,6 +19,8 @@ export interface Column<Row> {
   cell: (row: Row, place: number) => ReactNode;
   /** Names the row: pinned while the table scrolls, the title of its card. The first column does unless another says so. */
   naming?: true;
+  /** Stays in sight at the end of the row while the table scrolls. */
+  pinned?: 'end';
   /** Left out of the cards on a phone, where it says nothing. */
   tableOnly?: true;
 }

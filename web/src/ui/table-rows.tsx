@@ -41,6 +41,7 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
                       'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
                       column.align === 'right' && 'figures text-right',
                       column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
+                      column.pinned && 'sticky right-0 z-1 bg-surface group-hover:bg-hover',
                     )}
                   >
                     {column.cell(row, place)}
@@ -85,6 +86,7 @@ function HeaderCell<Row>({ column, pinned, sorting, sortBy }: HeaderProps<Row>) 
         'px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-soft first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
         column.align === 'right' ? 'text-right' : 'text-left',
         pinned && 'sticky left-0 z-1 bg-band',
+        column.pinned && 'sticky right-0 z-1 bg-band',
       )}
     >
       {sortable ? (

@@ -49,6 +49,7 @@ export function MasterAccounts({ place, move }: Props) {
       id: 'actions',
       header: 'Actions',
       align: 'right',
+      pinned: 'end',
       cell: (account) => (
         <AccountActions
           account={account}

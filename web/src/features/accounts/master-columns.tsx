@@ -12,8 +12,10 @@ const email: Column<Account> = {
   header: 'Email',
   value: (account) => account.email,
   cell: ({ email, unclaimed }) => (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 break-all">
-      {email}
+    <span className="inline-flex flex-col items-start gap-1">
+      <span title={email} className="block max-w-48 truncate max-sm:max-w-36">
+        {email}
+      </span>
       {unclaimed ? (
         <Badge tone="warn" title="Nobody has signed in with this e-mail yet. The account becomes theirs when they do.">
           Unclaimed
@@ -61,7 +63,7 @@ const { name, broker, size, status, lastLogin, key } = accountColumns;
 /** What the list of everybody's accounts shows, without what can be done with a row. */
 export const masterColumns: readonly Column<Account>[] = [
   email,
-  { ...name, naming: true },
+  { ...name, naming: true, cell: ({ account_name }) => <span className="block min-w-28">{account_name}</span> },
   broker,
   active,
   squareOff,
