@@ -54,7 +54,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByText('Haryana (06)').waitFor();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download invoice/ }).click();
+  await page.getByRole('button', { name: /^Download PDF of invoice/ }).click();
   expect(
     readFileSync(await (await download).path())
       .subarray(0, 5)
@@ -94,7 +94,7 @@ test('a start is charged; a wallet that cannot pay is told what is needed', asyn
   await page.goto('/account-management');
   for (const name of ['First', 'Second']) await addAccount(visited, { name, client: await newSimulatorClient(), size: '5' });
   await page.getByRole('button', { name: 'Login All' }).click();
-  await page.getByText('Connected', { exact: true }).nth(1).waitFor();
+  await page.getByText('Connected', { exact: true }).nth(1).waitFor({ timeout: 60_000 });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Start First' }).click();
   await page.getByText('Started trading for 1 account(s)').first().waitFor();

@@ -8,8 +8,8 @@ import { downloadFile } from '#ui/download.ts';
 interface Props {
   purchaseId: string;
   paper: 'getInvoicePdf' | 'getCreditNotePdf';
-  /** What a screen reader says of it, e.g. `Download invoice INV/26-27/0001`. */
-  label: string;
+  /** Which paper it is, said after the words on the button: `of invoice STI/26-27/0001`. */
+  which: string;
   children: string;
 }
 
@@ -18,17 +18,13 @@ function save({ file_name, content_base64 }: PdfFile): void {
 }
 
 /** Saves a tax paper as the server draws it. A failure is told by a toast. */
-export function PaperDownload({ purchaseId, paper, label, children }: Props) {
+export function PaperDownload({ purchaseId, paper, which, children }: Props) {
   const download = useMutation({ mutationFn: () => call(paper, { purchase_id: purchaseId }), onSuccess: save });
   return (
-    <Button
-      size="small"
-      aria-label={label}
-      busy={download.isPending}
-      icon={<FileDown aria-hidden className="size-3.5" />}
-      onClick={() => download.mutate()}
-    >
-      {children}
+    <Button size="small" busy={download.isPending} icon={<FileDown aria-hidden className="size-3.5" />} onClick={() => download.mutate()}>
+      <span>
+        {children} <span className="sr-only">{which}</span>
+      </span>
     </Button>
   );
 }

@@ -62,11 +62,11 @@ function Papers({ purchase: { id, paper, refund }, reader }: { purchase: Purchas
       ) : (
         <span className="figures whitespace-nowrap">{paper.number}</span>
       )}
-      <PaperDownload purchaseId={id} paper="getInvoicePdf" label={`Download invoice ${paper.number}`}>
+      <PaperDownload purchaseId={id} paper="getInvoicePdf" which={`of invoice ${paper.number}`}>
         PDF
       </PaperDownload>
       {refund?.paper ? (
-        <PaperDownload purchaseId={id} paper="getCreditNotePdf" label={`Download credit note ${refund.paper.number}`}>
+        <PaperDownload purchaseId={id} paper="getCreditNotePdf" which={refund.paper.number}>
           Credit note
         </PaperDownload>
       ) : null}
