@@ -2,6 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { doc, type FieldValue, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { auth } from './firebase.ts';
 import { store } from './firestore.ts';
+import { renewClaims } from './renew-claims.ts';
 
 // As platform/firestore.ts: only ever loaded by `import()`.
 
@@ -28,8 +29,18 @@ const attempts = 10;
  */
 export async function changeDocuments<Result>(decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
   await auth.authStateReady();
-  const uid = auth.currentUser?.uid;
-  if (uid === undefined) throw new FirebaseError('unauthenticated', 'Please sign in.');
+  const user = auth.currentUser;
+  if (!user) throw new FirebaseError('unauthenticated', 'Please sign in.');
+  try {
+    return await transact(user.uid, decide);
+  } catch (error) {
+    const refused = error instanceof FirebaseError && error.code === 'permission-denied';
+    if (refused && (await renewClaims(user))) return transact(user.uid, decide);
+    throw error;
+  }
+}
+
+function transact<Result>(uid: string, decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
   return runTransaction(
     store,
     (transaction) =>

@@ -18,6 +18,7 @@ import {
 import type { DocumentsQuery } from './documents-query.ts';
 import { auth } from './firebase.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
+import { renewClaims } from './renew-claims.ts';
 
 // Firestore weighs more than the rest of a page: this file is only ever loaded by `import()`, once a screen needs it.
 
@@ -54,14 +55,14 @@ export function watch(target: DocumentsQuery | string, watcher: Watcher): () => 
   };
 }
 
-/** The rules go by the token's claims, and a token from before a promotion does not have them: one refused is replaced and tried again. */
+/** A refusal that may be for an old token is not the last word. */
 function listenTwice(target: DocumentsQuery | string, { user, watcher }: { user: User; watcher: Watcher }): () => void {
   let ended = false;
-  let stop = listen(target, { ...watcher, failed: (code) => void retry(code) });
-  const retry = async (code: FirestoreError['code']) => {
-    if (code === 'permission-denied') await user.getIdToken(true).catch(() => {});
+  let stop = listen(target, { ...watcher, failed: (code) => void again(code) });
+  const again = async (code: FirestoreError['code']) => {
+    const renewed = code === 'permission-denied' && (await renewClaims(user));
     if (ended) return;
-    if (code === 'permission-denied') stop = listen(target, watcher);
+    if (renewed) stop = listen(target, watcher);
     else watcher.failed(code);
   };
   return () => {

@@ -15,10 +15,10 @@ export function IssueActions({ issue, remove }: { issue: Issue; remove: () => vo
   });
   const done = issue.status === 'resolved';
   return (
-    <div className="flex items-center justify-end gap-1.5 sm:justify-start">
+    <div className="flex flex-wrap items-center justify-end gap-1.5 sm:flex-nowrap sm:justify-start">
       <Select
         aria-label={`Status of ${issue.id}`}
-        className="min-h-8! w-auto! py-0 text-xs!"
+        className="min-h-8! w-auto! min-w-0 px-2! py-0 text-xs!"
         value={change.isPending ? change.variables : issue.status}
         disabled={done || change.isPending}
         onChange={(event) => change.mutate(event.target.value as IssueStatus)}
@@ -38,8 +38,8 @@ export function IssueActions({ issue, remove }: { issue: Issue; remove: () => vo
       >
         Resolve
       </Button>
-      <Button size="small" look="danger-plain" icon={<Trash2 aria-hidden className="size-3.5" />} aria-label={`Delete ${issue.id}`} onClick={remove}>
-        Delete
+      <Button size="small" look="danger-plain" aria-label={`Delete ${issue.id}`} title="Delete" onClick={remove}>
+        <Trash2 aria-hidden className="size-3.5" />
       </Button>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Issue } from '@sthira/contract/issues';
+import { istDay } from '@sthira/contract/units';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { formatDateTime } from '#ui/format-time.ts';
+import { formatClock, formatDay } from '#ui/format-time.ts';
 import { IssueActions } from './issue-actions.tsx';
 import { priorityLabels, priorityTones, statusLabels, statusTones } from './issue-labels.ts';
 
@@ -12,7 +13,11 @@ interface Parts {
   remove: (issue: Issue) => void;
 }
 
-const instant = (at: number) => <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>;
+const instant = (at: number) => (
+  <span className="figures inline-flex flex-wrap justify-end gap-x-2 whitespace-nowrap sm:flex-col">
+    {formatDay(istDay(at))} <span className="text-ink-soft">{formatClock(at)}</span>
+  </span>
+);
 
 export function issueColumns({ renderAccount, remove }: Parts): Column<Issue>[] {
   return [
@@ -34,7 +39,7 @@ export function issueColumns({ renderAccount, remove }: Parts): Column<Issue>[] 
 
 function Description({ issue: { description, count } }: { issue: Issue }) {
   return (
-    <span className="inline-block min-w-48 max-w-96 text-pretty break-words whitespace-pre-line sm:min-w-64">
+    <span className="inline-block max-w-96 text-pretty break-words whitespace-pre-line sm:min-w-48">
       {description}
       {count > 1 ? (
         <span className="figures ml-2 rounded bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">seen {count} times</span>
