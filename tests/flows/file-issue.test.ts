@@ -1,22 +1,44 @@
 import { expect, test } from 'vitest';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
+import { fileRepeated } from '../../functions/src/issues/file-repeated.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const problem = (cause: string) => ({ cause, priority: 'high' as const, description: 'The broker cannot be read', source: 'Test account' });
 const fresh = () => `test:${Math.random()}`;
+const stored = async (id: string) => (await db().doc(`issues/${id}`).get()).data();
 
 test('one issue per cause, with a counter, until it is resolved', async () => {
   const cause = fresh();
   const first = await fileIssue(problem(cause), 1_000);
   expect(await fileIssue(problem(cause), 2_000)).toBe(first);
-  expect((await db().doc(`issues/${first}`).get()).get('count')).toBe(2);
+  expect(await fileIssue({ ...problem(cause), description: 'Now it answers nonsense', times: 3 }, 2_500)).toBe(first);
+  expect(await stored(first)).toMatchObject({ count: 5, description: 'Now it answers nonsense', status: 'pending', createdBy: 'platform' });
   await db().doc(`issues/${first}`).update({ status: 'resolved' });
-  expect(await fileIssue(problem(cause), 3_000)).not.toBe(first);
+  const second = await fileIssue(problem(cause), 3_000);
+  expect(second).not.toBe(first);
+  expect(await stored(second)).toMatchObject({ count: 1, cause });
+  expect(await stored(first)).toMatchObject({ count: 5, status: 'resolved' });
 });
 
-test('problems filed at the same time get numbers of their own, without gaps', async () => {
-  const ids = await Promise.all([1, 2, 3].map(() => fileIssue(problem(fresh()), 1_000)));
-  const numbers = ids.map((id) => Number(id.slice(3))).sort((one, other) => one - other);
-  expect(ids.every((id) => /^ERR\d{3,}$/.test(id))).toBe(true);
-  expect(numbers).toEqual([0, 1, 2].map((step) => (numbers[0] ?? 0) + step));
+test('a deleted cause that happens again opens an issue of its own', async () => {
+  const cause = fresh();
+  const first = await fileIssue(problem(cause), 1_000);
+  await db()
+    .doc(`deletedIssues/${first}`)
+    .set({ deletedBy: 'test', deletedAt: new Date(0) });
+  await db().doc(`issues/${first}`).delete();
+  const second = await fileIssue(problem(cause), 2_000);
+  expect(Number(second.slice(3))).toBeGreaterThan(Number(first.slice(3)));
+});
+
+test('what must go on to be a problem is filed at its third sighting within the time', async () => {
+  const cause = fresh();
+  const file = (now: number) => fileRepeated(problem(cause), { needed: 3, withinMs: 1_000 }, now);
+  expect(await file(1_000)).toBeUndefined();
+  expect(await file(1_900)).toBeUndefined();
+  expect(await file(2_100)).toBeUndefined();
+  const id = await file(2_500);
+  expect(id).toMatch(/^ERR\d{3,}$/);
+  expect(await stored(id ?? '')).toMatchObject({ count: 3 });
+  expect(await file(2_600)).toBeUndefined();
 });

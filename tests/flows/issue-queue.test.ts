@@ -1,0 +1,76 @@
+import { paths } from '@sthira/contract/paths';
+import { afterAll, expect, test, vi } from 'vitest';
+import { until } from '#support/broker-book.ts';
+import { browserAuth, closeBrowser, signBrowserIn } from '#support/browser-store.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { fileIssue } from '../../functions/src/issues/file-issue.ts';
+import { setRoleClaim } from '../../functions/src/platform/auth.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { changeStatus, deleteIssue, reportIssue } from '../../web/src/features/issues/change-issues.ts';
+
+vi.stubEnv('VITE_FIRESTORE_EMULATOR', 'http://127.0.0.1:8080');
+vi.mock('../../web/src/platform/firebase.ts', () => ({
+  get auth() {
+    return browserAuth();
+  },
+}));
+afterAll(closeBrowser);
+
+const reported = { priority: 'low', description: 'Made by a test', source: 'Test system' } as const;
+
+async function anAdmin(): Promise<string> {
+  const { uid, email } = await signedIn('admin');
+  await setRoleClaim(uid, 'admin');
+  await signBrowserIn(email);
+  return uid;
+}
+
+const numberOf = (id: string) => Number(id.slice(3));
+
+test('twenty issues at once, from a browser and from the platform, have numbers without gaps or doubles', { timeout: 120_000 }, async () => {
+  await anAdmin();
+  const fromBrowser = Array.from({ length: 10 }, (_, place) => reportIssue({ ...reported, description: `Browser ${place}` }));
+  const fromPlatform = Array.from({ length: 10 }, (_, place) =>
+    fileIssue({ ...reported, cause: `test:${Math.random()}`, description: `Platform ${place}` }, Date.now()),
+  );
+  const ids = await Promise.all([...fromBrowser, ...fromPlatform]);
+  expect(new Set(ids).size).toBe(20);
+
+  // Other tests may have taken numbers in between: each of those, too, stands in the store or was deleted by somebody named.
+  const numbers = ids.map(numberOf);
+  const first = Math.min(...numbers);
+  const all = Array.from({ length: Math.max(...numbers) - first + 1 }, (_, step) => `ERR${String(first + step).padStart(3, '0')}`);
+  const stored = await db().getAll(...all.map((id) => db().doc(paths.issue(id))));
+  const missing = stored.filter(({ exists }) => !exists).map(({ id }) => id);
+  const traces = missing.length === 0 ? [] : await db().getAll(...missing.map((id) => db().doc(paths.deletedIssue(id))));
+  expect(traces.filter(({ exists }) => !exists).map(({ id }) => id)).toEqual([]);
+  expect((await db().doc(paths.issueCounter).get()).get('last')).toBeGreaterThanOrEqual(Math.max(...numbers));
+  const descriptions = stored.filter(({ id }) => ids.includes(id)).map((snapshot) => String(snapshot.get('description')));
+  expect(descriptions.filter((text) => text.startsWith('Browser'))).toHaveLength(10);
+  expect(new Set(descriptions).size).toBe(20);
+});
+
+test('what an admin does to an issue stands in the audit log, with the name and once', async () => {
+  const uid = await anAdmin();
+  const id = await reportIssue(reported);
+  await changeStatus({ id }, 'in-progress');
+  await changeStatus({ id }, 'resolved');
+  await expect(changeStatus({ id }, 'pending')).rejects.toThrow(`${id} is resolved already.`);
+  await deleteIssue({ id });
+  await expect(deleteIssue({ id })).rejects.toThrow(`${id} was deleted meanwhile.`);
+  const rows = await until('four audit rows', async () => {
+    const { docs } = await db().collection(paths.audit).where('subject', '==', id).get();
+    return docs.length >= 4 && docs.map((snapshot) => ({ action: String(snapshot.get('action')), uid: snapshot.get('actor.uid') }));
+  });
+  expect(rows.map(({ action }) => action).sort()).toEqual(['addIssue', 'changeIssueStatus', 'deleteIssue', 'resolveIssue']);
+  expect(new Set(rows.map((row) => row.uid))).toEqual(new Set([uid]));
+});
+
+test('an investor cannot file, change or delete an issue', async () => {
+  const id = await fileIssue({ ...reported, cause: `test:${Math.random()}` }, Date.now());
+  const { email } = await signedIn('user');
+  await signBrowserIn(email);
+  for (const attempt of [() => changeStatus({ id }, 'resolved'), () => deleteIssue({ id })]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'permission-denied' });
+  }
+});
