@@ -84,6 +84,8 @@ export const account = z.strictObject({
   error_message: z.string(),
   token_generated_at: z.iso.datetime().nullable(),
   trading_state: tradingState,
+  /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
+  stop_reason: z.string(),
   algo_id: z.number().int(),
   /** Set while nobody has signed in with the account's e-mail. */
   unclaimed: z.literal(true).optional(),

@@ -53,6 +53,10 @@ export const accountDocument = z.object({
     runId: z.string(),
     startedAt: instant.nullable(),
     stoppingAt: instant.nullable(),
+    /** The IST day the owner's wallet last paid for; empty before the first. The ledger decides, this spares the agent reading it. */
+    paidDay: z.string().default(''),
+    /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
+    stopReason: z.string().default(''),
   }),
   shard: z.string(),
   createdAt: instant,

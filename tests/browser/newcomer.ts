@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { simulator } from '#support/addresses.ts';
+import { giveCredits } from '#support/wallets.ts';
+import { findUserByEmail } from '../../functions/src/people/find-user.ts';
 import { signInWithGoogle, type Visit } from './visit.ts';
 
 export const freshEmail = () => `b${randomBytes(6).toString('hex')}@example.in`;
 
-/** Somebody Google knows for the first time signs in, completes the profile and stands on the dashboard. */
-export async function arriveAsNewcomer(visited: Visit, name: string): Promise<string> {
+/** Somebody Google knows for the first time signs in, completes the profile and stands on the dashboard, with credits for some days. */
+export async function arriveAsNewcomer(visited: Visit, name: string, credits = 1_000): Promise<string> {
   const { page } = visited;
   const email = freshEmail();
   await page.goto('/login');
@@ -13,6 +15,7 @@ export async function arriveAsNewcomer(visited: Visit, name: string): Promise<st
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(/\/dashboard/);
+  if (credits > 0) await giveCredits((await findUserByEmail(email)).uid, credits);
   return email;
 }
 

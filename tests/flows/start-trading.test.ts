@@ -5,6 +5,7 @@ import { callApi, refused, succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { nobodysId } from '#support/sample-inputs.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import { ledgerOf } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const start = (...ids: string[]) => ({ algoId: 1, accountId: ids });
@@ -84,19 +85,36 @@ test('square off may be pressed twice, and on what is not running', async () => 
   await vi.waitFor(async () => expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId }), { timeout: 40_000, interval: 500 });
 });
 
-test('an admin starts and stops anybody’s account', async () => {
+test('credits for some start some, account by account, and the rest are told what is missing', async () => {
+  const owner = await signedIn();
+  const [first, second] = [await anAccount(owner, { credits: 62 }), await anAccount(owner, { credits: 0 })];
+  endAtLast(owner, first.id, second.id);
+  const { envelope } = await callApi('startTrading', start(first.id, second.id), owner);
+  const { done, failed } = envelope.data as { done: string[]; failed: { id: string; message: string }[] };
+  const refusedName = done[0] === first.id ? second.name : first.name;
+  expect(done).toHaveLength(1);
+  expect(failed).toMatchObject([{ code: 'conflict', message: `${refusedName} needs 50 credits for today; the wallet has 12.` }]);
+  expect(envelope.message).toBe(`Started trading for 1 account(s). ${refusedName} needs 50 credits for today; the wallet has 12.`);
+  expect((await ledgerOf(owner.uid)).wallet?.milliCredits).toBe(12_000);
+});
+
+test('an admin starts and stops anybody’s account, and its owner pays', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id } = await anAccount(owner);
   endAtLast(owner, id);
   expect(await succeed('startTradingFor', start(id), admin)).toEqual({ done: [id], failed: [] });
+  const { wallet, entries } = await ledgerOf(owner.uid);
+  expect(wallet?.milliCredits).toBe(950_000);
+  expect(entries.at(-1)).toMatchObject({ kind: 'charge', accountDay: { accountId: id } });
+  expect((await ledgerOf(admin.uid)).entries).toEqual([]);
   expect(await tradingOf(id)).toMatchObject({ state: 'running' });
   expect(await succeed('stopTradingFor', start(id), admin)).toEqual({ done: [id], failed: [] });
 });
 
 /** Squares off what the test started and waits until the book is flat, so that no agent is left with a run. */
-function endAtLast(owner: Person, id: string): void {
+function endAtLast(owner: Person, ...ids: string[]): void {
   onTestFinished(async () => {
-    await succeed('stopTrading', start(id), owner);
-    await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), { timeout: 40_000, interval: 500 });
+    await succeed('stopTrading', start(...ids), owner);
+    for (const id of ids) await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), { timeout: 40_000, interval: 500 });
   }, 45_000);
 }

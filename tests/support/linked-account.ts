@@ -6,6 +6,7 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { simulator } from './addresses.ts';
 import { succeed } from './api.ts';
 import type { Person } from './sign-in.ts';
+import { eraseWallet, giveCredits } from './wallets.ts';
 
 export interface BrokerClient {
   clientCode: string;
@@ -43,18 +44,21 @@ interface Wish {
   broker?: Broker;
   input?: Record<string, unknown>;
   holdings?: readonly object[];
+  /** Given to the owner's wallet. */
+  credits?: number;
 }
 
-/** A linked account of this person with a broker client of its own, erased when the test ends. */
+/** A linked account of this person with a broker client of its own, and credits to start it, erased when the test ends. */
 export async function anAccount(
   owner: Person,
-  { state = 'logged_in', broker = 'ArhamShare_XTS', input = {}, holdings = [] }: Wish = {},
+  { state = 'logged_in', broker = 'ArhamShare_XTS', input = {}, holdings = [], credits = 1_000 }: Wish = {},
 ): Promise<Linked> {
   const client = await aBrokerClient({ holdings });
   const name = `Test ${client.clientCode}`;
   const form = { account_name: name, broker, api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);
-  onTestFinished(() => erase(id));
+  onTestFinished(async () => void (await Promise.all([erase(id), eraseWallet(owner.uid)])));
+  if (credits > 0) await giveCredits(owner.uid, credits);
   if (state === 'logged_in') await logIn(owner, id);
   return { id, name, client };
 }

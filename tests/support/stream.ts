@@ -84,7 +84,7 @@ function accountOf({ id, ownerUid, shard, state }: { id: string; ownerUid: strin
     ...{ id, ownerUid, shard, email: 'test@example.com', accountName: 'Stream', broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: '' },
     ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, isActive: true, squareOff: false, strategy: '' },
     ...{ loginStatus: 'logged_in', errorMessage: '', tokenGeneratedAt: null, createdAt: 1, updatedAt: 1 },
-    trading: { algoId: 1, state, runId: '', startedAt: null, stoppingAt: null },
+    trading: { algoId: 1, state, runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
   };
 }
 

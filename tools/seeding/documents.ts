@@ -46,7 +46,7 @@ function account(seeded: SeededAccount, shards: number): AccountDocument {
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
-    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null },
+    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
     shard: shardOf(id, shards),
     createdAt: seededAt,
     updatedAt: seededAt,

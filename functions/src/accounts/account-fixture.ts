@@ -18,7 +18,7 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
     loginStatus: 'logged_in',
     errorMessage: '',
     tokenGeneratedAt: 1_000,
-    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null },
+    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
     shard: '0',
     createdAt: 1_000,
     updatedAt: 1_000,

@@ -21,6 +21,7 @@ export function accountRow(account: AccountDocument): Account {
     error_message: account.errorMessage,
     token_generated_at: isoOrNull(account.tokenGeneratedAt),
     trading_state: account.trading.state,
+    stop_reason: account.trading.stopReason,
     algo_id: account.trading.algoId,
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
   };

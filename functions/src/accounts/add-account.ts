@@ -71,7 +71,7 @@ function newAccount({ id, owner, input, now }: { id: string; owner: Owner; input
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
-    trading: { algoId: enigma.id, state: 'stopped', runId: '', startedAt: null, stoppingAt: null },
+    trading: { algoId: enigma.id, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
     shard: shardOf(id, settings().shards),
     createdAt: now,
     updatedAt: now,

@@ -11,7 +11,7 @@ interface SquareOff {
   find: (transaction: Transaction) => Promise<AccountDocument>;
   action: string;
   actor: AuditActor;
-  /** Why, for the audit row. */
+  /** `requested` by a person, or why the platform itself ends the run, in a sentence for its owner. */
   reason: string;
   clock: Clock;
 }
@@ -24,7 +24,7 @@ export async function squareOffAccount({ find, action, actor, reason, clock }: S
     if ('refused' in step || step.to === account.trading.state) return account;
     const audit = await openAudit(transaction, account.id);
     const now = clock.now();
-    const trading = { ...account.trading, state: step.to, stoppingAt: now };
+    const trading = { ...account.trading, state: step.to, stoppingAt: now, stopReason: reason === 'requested' ? '' : reason };
     transaction.update(db().doc(paths.account(account.id)), { trading, updatedAt: now });
     audit({ action, actor, at: now, details: { runId: trading.runId, reason } });
     return { ...account, trading };

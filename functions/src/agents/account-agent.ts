@@ -1,6 +1,7 @@
 import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { sessionAt } from '@sthira/quant/calendar';
 import type { Clock } from '#platform/clock.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
@@ -12,6 +13,7 @@ import type { ShardHolder } from './hold-shard.ts';
 import type { MarketView } from './market-view.ts';
 import type { Plan } from './plan.ts';
 import { refreshRun } from './refresh-run.ts';
+import { RunDays } from './run-days.ts';
 import { sendPlan } from './send-orders.ts';
 
 const nothing: Plan = { create: [], cancel: [] };
@@ -22,6 +24,7 @@ export class AccountAgent {
   readonly run: AccountRun;
   readonly #broker: AccountBroker;
   readonly #guard: RunGuard;
+  readonly #days: RunDays;
   readonly #clock: Clock;
   #refreshing = false;
   #guarding = false;
@@ -33,6 +36,7 @@ export class AccountAgent {
     this.#clock = clock;
     this.#broker = new AccountBroker(run.account, clock);
     this.#guard = new RunGuard(run, clock);
+    this.#days = new RunDays(run.account, clock);
   }
 
   /** Loads the run's stored orders. Its books are read by the first refresh; nothing is decided before. */
@@ -46,7 +50,10 @@ export class AccountAgent {
   decide(market: MarketView, epoch: number): Plan {
     if (!this.run.reconciled) return nothing;
     try {
-      return this.run.decide(market, { now: this.#clock.now(), epoch, hours: settings().marketHours });
+      const now = this.#clock.now();
+      const hours = settings().marketHours;
+      const entries = this.#days.due(sessionAt(now, hours)) === undefined ? 'allowed' : 'held';
+      return this.run.decide(market, { now, epoch, hours, entries });
     } catch (error) {
       log.error('A run could not decide', { accountId: this.run.id, error: String(error) });
       return nothing;
@@ -89,6 +96,13 @@ export class AccountAgent {
     log.warn('A broker could not be read', { accountId: this.run.id, error: text });
     this.#failures += 1;
     if (this.#failures >= troubleAfter) await this.#guard.trouble(`The broker cannot be read: ${text}`);
+  }
+
+  /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */
+  payDay(): void {
+    this.#days
+      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours))
+      .catch((error: unknown) => log.error('A day could not be paid', { accountId: this.run.id, error: String(error) }));
   }
 
   guard(market: MarketView): void {

@@ -88,7 +88,10 @@ export class AccountRun {
   }
 
   /** What this second asks of the broker. New orders are in the run at once, so that the next second counts them. */
-  decide(market: MarketView, { now, epoch, hours }: { now: Instant; epoch: number; hours: 'always' | 'exchange' }): Plan {
+  decide(
+    market: MarketView,
+    { now, epoch, hours, entries }: { now: Instant; epoch: number; hours: 'always' | 'exchange'; entries: 'allowed' | 'held' },
+  ): Plan {
     const orders = [...this.orders.values()];
     const breaker = judgeGate(orders, now);
     if (breaker.gate === 'reducing') this.#reduce(breaker.reason);
@@ -111,6 +114,7 @@ export class AccountRun {
       squareOff,
     });
     this.#state = state;
+    const wanted = entries === 'held' ? intents.filter(({ purpose }) => purpose === 'exit') : intents;
     this.#exiting = intents.some((intent) => intent.purpose === 'exit');
     const plan = planOrders({
       accountId: this.id,
@@ -120,7 +124,7 @@ export class AccountRun {
       now,
       gate: this.gate,
       squareOff,
-      intents: this.#awaitsPositions(now) ? [] : capExits({ intents, orders, positions: this.positions }),
+      intents: this.#awaitsPositions(now) ? [] : capExits({ intents: wanted, orders, positions: this.positions }),
       cancels,
       orders,
       cancelSentAt: this.cancelSentAt,

@@ -85,6 +85,7 @@ async function beatOn({ holder, watch, market, neighbour, roster, clock, endAtMs
 }
 
 async function beatOnce({ holder, roster, market }: { holder: ShardHolder; roster: Roster; market: MarketView }): Promise<void> {
+  for (const agent of roster.agents.values()) agent.payDay();
   const plans = new Map([...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]));
   const orders = roster.takeChanges().map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
   await holder.beat(roster.figures(market), orders);

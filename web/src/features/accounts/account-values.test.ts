@@ -19,6 +19,7 @@ const account: Account = {
   error_message: '',
   token_generated_at: null,
   trading_state: 'stopped',
+  stop_reason: '',
   algo_id: 1,
 };
 

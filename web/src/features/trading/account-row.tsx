@@ -31,6 +31,7 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
         <p className="figures text-xs text-ink-soft">
           {account.broker} · {formatLakhs(account.account_size)}
         </p>
+        {account.stop_reason === '' ? null : <p className="mt-0.5 text-xs text-loss">Squared off by the platform: {account.stop_reason}</p>}
         {account.login_status === 'logged_in' ? null : <LoginHint status={account.login_status} />}
       </div>
       <div className="justify-self-end lg:justify-self-start">

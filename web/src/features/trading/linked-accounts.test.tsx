@@ -27,6 +27,7 @@ const account = (id: string, changes: Partial<Account>): Account => ({
   error_message: '',
   token_generated_at: null,
   trading_state: 'stopped',
+  stop_reason: '',
   algo_id: 1,
   ...changes,
 });

@@ -1,6 +1,6 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
+import { newlyEnded, newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
 
 const one = (id: string, trading_state: TradingState): Account => ({
   id,
@@ -18,6 +18,7 @@ const one = (id: string, trading_state: TradingState): Account => ({
   error_message: '',
   token_generated_at: null,
   trading_state,
+  stop_reason: '',
   algo_id: 1,
 });
 const states = (accounts: Account[]) => accounts.map(({ trading_state }) => trading_state);
@@ -36,4 +37,12 @@ test('a stop is told when the server says stopped', () => {
   const before = [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')];
   expect(newlyStopped(before, [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')])).toEqual([]);
   expect(newlyStopped(before, [one('a', 'stopped'), one('b', 'running'), one('c', 'stopped')])).toEqual(['a']);
+});
+
+test('a run that the platform ended is told once, and never of an earlier visit', () => {
+  const running = one('a', 'running');
+  const ended: Account = { ...one('a', 'stopping'), stop_reason: 'a needs 50 credits for today; the wallet has 12.' };
+  expect(newlyEnded([running], [ended])).toEqual([ended]);
+  expect(newlyEnded([ended], [{ ...ended, trading_state: 'stopped' }])).toEqual([]);
+  expect(newlyEnded([], [ended])).toEqual([]);
 });

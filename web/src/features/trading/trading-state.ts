@@ -27,6 +27,12 @@ export function newlyStopped(before: readonly Account[], after: readonly Account
   return after.filter(({ id, trading_state }) => trading_state === 'stopped' && working.has(id)).map(({ id }) => id);
 }
 
+/** Accounts whose run the platform itself has ended since the last answer. */
+export function newlyEnded(before: readonly Account[], after: readonly Account[]): Account[] {
+  const untold = new Set(before.filter(({ stop_reason }) => stop_reason === '').map(({ id }) => id));
+  return after.filter(({ id, stop_reason }) => stop_reason !== '' && untold.has(id));
+}
+
 export function isAtWork({ trading_state }: Account): boolean {
   return trading_state !== 'stopped';
 }

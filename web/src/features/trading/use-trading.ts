@@ -6,7 +6,7 @@ import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { say } from '#ui/toaster.tsx';
-import { newlyStopped, withStarted, withStopping } from './trading-state.ts';
+import { newlyEnded, newlyStopped, withStarted, withStopping } from './trading-state.ts';
 
 /** Only the first algorithm, Enigma, is used. */
 export const algoId = 1;
@@ -23,6 +23,7 @@ const stopping: Wording = { verb: 'stop', done: (count) => say('info', squaringO
 
 export const startedText = (count: number) => `Started trading for ${count} account(s)`;
 export const stoppedText = (count: number) => `Stopped trading for ${count} account(s)`;
+export const endedText = (name: string, reason: string) => `${name} was squared off by the platform: ${reason}`;
 export const squaringOffText = (count: number) => `Squaring off ${count} account(s): open positions are being closed`;
 
 /** `Failed to start trading: reason`, with the account's name where only one of several failed. */
@@ -55,12 +56,14 @@ export const useStartTrading = () => useBulk('startTrading', starting);
 /** Square off: accounts are stopping until the server has seen the broker's book flat. */
 export const useStopTrading = () => useBulk('stopTrading', stopping);
 
-/** Says `Stopped trading for N account(s)` when the server's own list says so. */
+/** Says `Stopped trading for N account(s)` when the server's own list says so, and why where the platform itself ended a run. */
 export function useStoppedNotice(accounts: readonly Account[]): void {
   const before = useRef(accounts);
   useEffect(() => {
-    const stopped = newlyStopped(before.current, accounts);
+    const earlier = before.current;
+    const stopped = newlyStopped(earlier, accounts);
     before.current = accounts;
     if (stopped.length > 0) say('success', stoppedText(stopped.length), `stopped-${Date.now()}`);
+    for (const { id, account_name, stop_reason } of newlyEnded(earlier, accounts)) say('error', endedText(account_name, stop_reason), `ended-${id}`);
   }, [accounts]);
 }

@@ -1,0 +1,48 @@
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Day } from '@sthira/contract/units';
+import { chargeId } from '@sthira/contract/wallets';
+import { openAudit } from '#audit/audit-log.ts';
+import { chargeOf, chargeRefusal } from '#credits/charge.ts';
+import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, readIn } from '#platform/firestore.ts';
+
+/** `ended`: the run was over, or being squared off, before the day was due. */
+export type DayPayment = { outcome: 'paid' | 'ended' } | { outcome: 'stopped'; reason: string };
+
+interface RunDay {
+  account: AccountDocument;
+  day: Day;
+  clock: Clock;
+}
+
+const system = { system: 'agent' };
+
+/**
+ * Charges a run that lives on into another IST day, once however many agents ask. A wallet that cannot pay squares the run off in the
+ * same transaction, so that it never trades a day it has not paid for.
+ */
+export async function payDay({ account: { id, ownerUid, trading }, day, clock }: RunDay): Promise<DayPayment> {
+  return inWalletTransaction<DayPayment>(ownerUid, async (transaction) => {
+    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+    if (account?.trading.runId !== trading.runId || account.trading.state !== 'running') return { outcome: 'ended' };
+    if (account.trading.paidDay >= day) return { outcome: 'paid' };
+    const wallet = await openWalletIn(transaction, { uid: account.ownerUid, entryIds: [chargeId({ accountId: id, day })] });
+    const audit = await openAudit(transaction, id);
+    const now = clock.now();
+    const charge = chargeOf({ account, day, at: now });
+    const reason = chargeRefusal(charge, { account, wallet });
+    const details = { runId: trading.runId, day };
+    if (reason) {
+      const stopping = { 'trading.state': 'stopping', 'trading.stoppingAt': now, 'trading.stopReason': reason };
+      transaction.update(db().doc(paths.account(id)), { ...stopping, updatedAt: now });
+      audit({ action: 'stopUnpaidRun', actor: system, at: now, details: { ...details, reason } });
+      return { outcome: 'stopped', reason };
+    }
+    const { repeated } = wallet.post(charge);
+    transaction.update(db().doc(paths.account(id)), { 'trading.paidDay': day, updatedAt: now });
+    audit({ action: 'payDay', actor: system, at: now, details: { ...details, milliCredits: repeated ? 0 : -charge.milliCredits } });
+    return { outcome: 'paid' };
+  });
+}

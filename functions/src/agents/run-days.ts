@@ -1,0 +1,49 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { Day } from '@sthira/contract/units';
+import type { Session } from '@sthira/quant/calendar';
+import { payDay } from '#accounts/pay-day.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+
+const askAgainMs = 5_000;
+
+/**
+ * The day a run has yet to pay for: a following one, from the moment its market opens. A day without a market costs a run nothing.
+ */
+export function dueDay({ paidDay }: Pick<AccountDocument['trading'], 'paidDay'>, { day, state }: Pick<Session, 'day' | 'state'>): Day | undefined {
+  return paidDay < day && (state === 'open' || state === 'auction') ? day : undefined;
+}
+
+/** The days one run has paid for. While one is due the run enters nothing, and closes as ever. */
+export class RunDays {
+  readonly #clock: Clock;
+  #paidDay: Day;
+  #askedAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor({ trading }: AccountDocument, clock: Clock) {
+    this.#clock = clock;
+    this.#paidDay = trading.paidDay;
+  }
+
+  due(session: Pick<Session, 'day' | 'state'>): Day | undefined {
+    return dueDay({ paidDay: this.#paidDay }, session);
+  }
+
+  /** Pays what is due, or has the run squared off and tells people. Repeated until it is known which. */
+  async pay(account: AccountDocument, session: Pick<Session, 'day' | 'state'>): Promise<void> {
+    const day = this.due(session);
+    const nowMs = this.#clock.monotonicMs();
+    if (day === undefined || account.trading.state !== 'running' || nowMs - this.#askedAtMs < askAgainMs) return;
+    this.#askedAtMs = nowMs;
+    const payment = await payDay({ account, day, clock: this.#clock });
+    if (payment.outcome === 'paid') this.#paidDay = day;
+    if (payment.outcome === 'stopped') await this.#tell(account, { day, reason: payment.reason });
+  }
+
+  async #tell({ id, accountName }: AccountDocument, { day, reason }: { day: Day; reason: string }): Promise<void> {
+    log.warn('A run could not pay its day and is squared off', { accountId: id, day });
+    const description = `Squared off at the open: ${reason}`;
+    await fileIssue({ cause: `day-unpaid:${id}:${day}`, priority: 'high', description, source: accountName, accountId: id }, this.#clock.now());
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { accountsWithoutBroker, aWallet, ledgerOf } from '#support/wallets.ts';
+import type { startAccount } from '../../functions/src/accounts/start-account.ts';
+import { ledgerBreaches } from '../../functions/src/credits/ledger-invariants.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import * as firestore from '../../functions/src/platform/firestore.ts';
+
+type StartAccount = typeof startAccount;
+
+/** Two of what each process has one of: starts that do not know of each other and meet in the database alone. */
+async function separateStarts(): Promise<[StartAccount, StartAccount]> {
+  vi.doMock('../../functions/src/platform/firestore.ts', () => firestore);
+  const fresh = async () => {
+    vi.resetModules();
+    return (await import('../../functions/src/accounts/start-account.ts')).startAccount;
+  };
+  return [await fresh(), await fresh()];
+}
+
+test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', { timeout: 150_000 }, async () => {
+  const [here, there] = await separateStarts();
+  expect(here).not.toBe(there);
+  for (let round = 1; round <= 10; round++) {
+    const uid = await aWallet(7 * 50);
+    const ids = await accountsWithoutBroker({ ownerUid: uid, count: 20 });
+    const caller = { uid, email: '', name: '', role: 'user' } as const;
+    const start = (id: string, at: number) => (at % 2 === 0 ? here : there)({ id, caller, clock: systemClock, action: 'startTrading', algoId: 1 });
+    const outcomes = await Promise.allSettled(ids.map(start));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    expect(refusals, `round ${round}`).toHaveLength(13);
+    for (const refusal of refusals) expect(refusal).toMatch(/^AppError: Racer \d+ needs 50 credits for today; the wallet has 0\.$/);
+    const { wallet, entries } = await ledgerOf(uid);
+    expect(wallet).toMatchObject({ milliCredits: 0, sequence: 8 });
+    const charged = entries.flatMap(({ accountDay }) => accountDay?.accountId ?? []);
+    const started = ids.filter((_, at) => outcomes[at]?.status === 'fulfilled');
+    expect(charged.sort()).toEqual(started.sort());
+    expect(wallet && ledgerBreaches(wallet, entries)).toEqual([]);
+  }
+});
