@@ -7,21 +7,24 @@ import { fileIssue } from './file-issue.ts';
 
 const toldAtOnce = 5;
 
-/** Judges every wallet's whole ledger and files a critical issue for each that breaks a rule. Returns whose they are. */
+/** Judges every wallet's whole ledger. Returns whose break a rule. */
 export async function checkLedgers(clock: Clock): Promise<string[]> {
   const broken: string[] = [];
   const owners = await walletOwners();
-  for (const uid of owners) {
-    const breaches = await breachesOf(uid);
-    if (breaches.length === 0) continue;
-    broken.push(uid);
-    const told = breaches.slice(0, toldAtOnce).join('; ');
-    const more = breaches.length > toldAtOnce ? `; and ${breaches.length - toldAtOnce} more` : '';
-    const description = `The credits of ${uid} do not add up: ${told}${more}.`;
-    await fileIssue({ cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' }, clock.now());
-  }
+  for (const uid of owners) if ((await checkLedger(uid, clock)) === 'broken') broken.push(uid);
   log.info('The ledgers were checked', { wallets: owners.length, broken: broken.length });
   return broken;
+}
+
+/** Files a critical issue when this person's ledger breaks a rule. */
+export async function checkLedger(uid: string, clock: Clock): Promise<'sound' | 'broken'> {
+  const breaches = await breachesOf(uid);
+  if (breaches.length === 0) return 'sound';
+  const told = breaches.slice(0, toldAtOnce).join('; ');
+  const more = breaches.length > toldAtOnce ? `; and ${breaches.length - toldAtOnce} more` : '';
+  const description = `The credits of ${uid} do not add up: ${told}${more}.`;
+  await fileIssue({ cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' }, clock.now());
+  return 'broken';
 }
 
 async function breachesOf(uid: string): Promise<string[]> {
