@@ -13,14 +13,18 @@ interface Props {
 
 const text = { colors: 'var(--ink-soft)', fontSize: '11px' };
 
+/** A phone has room for a few dates. */
+const ticks = (labels: readonly string[], most: number) => Math.min(most, Math.max(1, labels.length - 1));
+
 function frame(labels: string[], titles: string[]): ApexOptions {
   return {
     grid: { borderColor: 'var(--line)', strokeDashArray: 3, padding: { left: 8, right: 12, top: -12, bottom: -6 } },
     dataLabels: { enabled: false },
+    responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: ticks(labels, 3) } } }],
     xaxis: {
       type: 'category',
       categories: labels,
-      tickAmount: Math.min(6, Math.max(1, labels.length - 1)),
+      tickAmount: ticks(labels, 6),
       labels: { rotate: 0, hideOverlappingLabels: true, style: text },
       axisBorder: { color: 'var(--line)' },
       axisTicks: { show: false },
