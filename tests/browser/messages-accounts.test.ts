@@ -108,6 +108,15 @@ test('calls that never reach the server say so, and nothing is believed to have 
   const account = page.getByRole('listitem', { name: 'Line', exact: true });
   await account.getByRole('button', { name: 'Start Line' }).click();
   await account.getByText('Running', { exact: true }).waitFor({ timeout: 30_000 });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Account Management' }).click();
+  await row.getByRole('button', { name: 'Delete Line' }).click();
+  const deleting = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this account?' });
+  await deleting.getByRole('button', { name: 'Delete' }).click();
+  await deleting.getByText('Square off Line before deleting it.').waitFor({ timeout: 60_000 });
+  await toast(page, 'Square off Line before deleting it.');
+  await deleting.getByRole('button', { name: 'Cancel' }).click();
+  await main.getByRole('link', { name: 'Dashboard' }).click();
   await page.keyboard.press('Shift+X');
   const question = page.getByRole('alertdialog', { name: 'Square off Line?' });
   await question.getByRole('button', { name: 'Cancel' }).waitFor();
