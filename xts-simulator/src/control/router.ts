@@ -28,7 +28,7 @@ const newClient = z.strictObject({
 export function controlRouter(world: World, dropSockets: (client?: string) => void): Router {
   const router = Router();
   router.get('/health', (_request: Request, response: Response) => {
-    response.json({ status: 'ok', sessions: world.sessions.count, now: world.now() });
+    response.json({ status: 'ok', sessions: world.sessions.count, rateRefusals: world.limits.refusals, now: world.now() });
   });
   router.get('/books/:clientCode', (request: Request, response: Response) => {
     const clientCode = String(request.params.clientCode);

@@ -21,11 +21,14 @@ export function limitOf(half: 'interactive' | 'market', method: string, path: st
 /** Counts accepted calls per key pair and bucket. */
 export class RateLimits {
   private readonly windows = new Map<string, RateWindow>();
+  /** Calls turned away so far. */
+  refusals = 0;
 
   enter(appKey: string, { bucket, perSecond }: Limit, now: Instant): 'accepted' | 'refused' {
     const key = `${appKey} ${bucket}`;
     const { window, verdict } = enterWindow(this.windows.get(key) ?? emptyWindow, perSecond, now);
     this.windows.set(key, window);
+    if (verdict === 'refused') this.refusals += 1;
     return verdict;
   }
 }

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Figures } from './main.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+export const figuresPath = join(root, '.stack', 'admin-figures.json');
+
+/** Marks where the seed script says where it wrote. */
+const wroteTo = /^(\S+) is new:/m;
+
+function seedLarge(): string {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'tools', 'seed.ts'), '--large'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const folder = wroteTo.exec(stdout)?.[1];
+  if (status !== 0 || !folder) throw new Error(`There is no large seed: ${stdout}`);
+  return folder;
+}
+
+/**
+ * The admin area with 1,000 accounts and 500 people, on a stack of its own: `figure` is the first paint of the table of
+ * /admin after its data, `baseline` the second it may take.
+ */
+export function benchAdmin(): Figures {
+  const data = seedLarge();
+  rmSync(figuresPath, { force: true });
+  try {
+    const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), 'npx', 'vitest', 'run', '--project', 'bench'], {
+      cwd: root,
+      env: { ...process.env, STACK_DATA: data },
+      stdio: ['ignore', process.stderr.fd, 'inherit'],
+    });
+    const measured = JSON.parse(readFileSync(figuresPath, 'utf8')) as Record<string, number> & { firstPaintMs: number };
+    const figures = { figure: measured.firstPaintMs, baseline: 1_000, ratio: Number((measured.firstPaintMs / 1_000).toFixed(4)), unit: 'ms' };
+    return { name: 'admin', ...figures, ...measured, kept: status === 0 ? 'yes' : 'no' };
+  } finally {
+    rmSync(dirname(data), { recursive: true, force: true });
+  }
+}
