@@ -22,6 +22,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Needs the large seed: `npm run bench -- admin`.
+      { test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], fileParallelism: false } },
     ],
   },
 });
