@@ -3,7 +3,7 @@ import type { SourceFile } from './source-files.ts';
 const pure = [
   /^contract\/src\//,
   /^quant\/src\//,
-  /^functions\/src\/.*(^|[/-])(state|ledger|plan|life|lease|gate|chain|judgement|row|rows|redact|price)\.ts$/,
+  /^functions\/src\/.*(^|[/-])(state|ledger|invariants|lots|charge|plan|life|lease|gate|chain|judgement|row|rows|redact|price)\.ts$/,
   /^web\/src\/.*(^|[/-])(state|health|connection|labels|values)\.ts$/,
 ];
 
