@@ -59,9 +59,10 @@ async function settleIn(
 
   const now = clock.now();
   const entryId = `purchase_${payment.id}`;
-  const takePaper = await openPaper(transaction, { kind: papersOf[settings.taxPapers].sale, at: now, supplier: settings.supplier });
   const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
   const audit = await openAudit(transaction, purchase.uid);
+  // Last: every sale writes this counter.
+  const takePaper = await openPaper(transaction, { kind: papersOf[settings.taxPapers].sale, at: now, supplier: settings.supplier });
 
   const { pack, uid, price } = purchase;
   const paper = takePaper();

@@ -35,6 +35,7 @@ async function takePayment(payment: Payment, { event, clock }: News): Promise<vo
   const purchase = await findPurchaseBy('orderId', payment.orderId);
   // The provider's account may sell other things too.
   if (!purchase) return noteEvent(event);
+  if (purchase.paymentId === payment.id) return noteEvent(event, purchase.id);
   const news = { purchaseId: purchase.id, payment, event, clock };
   if (isPaid(event, payment)) await settlePurchase({ ...news, by: 'webhook' });
   else if (event.type === 'payment.failed' || event.type === 'payment.authorized') await noteAttempt(news);
