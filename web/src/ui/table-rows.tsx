@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { Column, SortedProps, Sorting } from './data-table.tsx';
 import { namingColumn } from './naming-column.ts';
@@ -32,23 +32,7 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
           <Gap heightPx={beforePx} columns={columns.length} />
           {places.map((place) => {
             const row = rows[place];
-            return row === undefined ? null : (
-              <tr key={rowKey(row)} aria-rowindex={place + 2} className="border-b border-line last:border-0 group hover:bg-hover">
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classNames(
-                      'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-                      column.align === 'right' && 'figures text-right',
-                      column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
-                      column.pinned && 'sticky right-0 z-1 bg-surface group-hover:bg-hover',
-                    )}
-                  >
-                    {column.cell(row, place)}
-                  </td>
-                ))}
-              </tr>
-            );
+            return row === undefined ? null : <BodyRow key={rowKey(row)} row={row} place={place} columns={columns} naming={naming} />;
           })}
           <Gap heightPx={afterPx} columns={columns.length} />
         </tbody>
@@ -56,6 +40,34 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
     </section>
   );
 }
+
+interface RowProps<Row> {
+  row: Row;
+  place: number;
+  columns: readonly Column<Row>[];
+  naming: Column<Row> | undefined;
+}
+
+/** A row that stays as it is is not drawn again when others come and go. */
+const BodyRow = memo(function BodyRow<Row>({ row, place, columns, naming }: RowProps<Row>) {
+  return (
+    <tr aria-rowindex={place + 2} className="border-b border-line last:border-0 group hover:bg-hover">
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classNames(
+            'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+            column.align === 'right' && 'figures text-right',
+            column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
+            column.pinned && 'sticky right-0 z-1 bg-surface group-hover:bg-hover',
+          )}
+        >
+          {column.cell(row, place)}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: RowProps<Row>) => ReactNode;
 
 /** Stands for the rows out of sight. */
 function Gap({ heightPx, columns }: { heightPx: number; columns: number }) {

@@ -33,7 +33,7 @@ export function controlColumns({ live, renderLogin, ...commands }: Parts): Colum
     { id: 'agent', header: 'Trading Agent', cell: (account) => <Agent account={account} live={live} /> },
     { id: 'login', header: 'Login', cell: renderLogin },
     { id: 'action', header: 'Action Status', cell: (account) => <ActionStatus account={account} /> },
-    { id: 'actions', header: 'Actions', align: 'right', cell: (account) => <RowActions account={account} {...commands} /> },
+    { id: 'actions', header: 'Actions', align: 'right', pinned: 'end', cell: (account) => <RowActions account={account} {...commands} /> },
   ];
 }
 

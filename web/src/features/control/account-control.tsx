@@ -36,6 +36,8 @@ export function AccountControl({ accounts, find, columns, view, changeView }: Pr
   const wanted = useDeferredValue(search);
   const found = useMemo(() => find(accounts, wanted), [find, accounts, wanted]);
   const { rows, page, pages } = useMemo(() => pageOf(found, view), [found, view]);
+  // What only concerns the field above does not draw the table again.
+  const table = useMemo(() => <DataTable label="Accounts" columns={columns} rows={rows} rowKey={keyOf} />, [columns, rows]);
   const titleId = useId();
   const change = (text: string) => {
     setSearch(text);
@@ -58,7 +60,7 @@ export function AccountControl({ accounts, find, columns, view, changeView }: Pr
       </div>
       {rows.length > 0 ? (
         <div className="border-t border-line">
-          <DataTable label="Accounts" columns={columns} rows={rows} rowKey={keyOf} />
+          {table}
           <Pager
             of="accounts"
             page={page}

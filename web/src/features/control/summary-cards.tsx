@@ -17,7 +17,7 @@ interface Props {
 }
 
 const colours = { up: 'text-gain', down: 'text-loss', flat: 'text-ink', unknown: 'text-ink-faint' } as const;
-const arrows = { up: '▲ ', down: '▼ ', flat: '', unknown: '' } as const;
+const arrows = { up: '▲', down: '▼', flat: '', unknown: '' } as const;
 
 /** P&L, margin and agents of all accounts together. */
 export function SummaryCards({ accounts, live }: Props) {
@@ -33,9 +33,11 @@ export function SummaryCards({ accounts, live }: Props) {
         meaning="Live P&L of the accounts that trade, against their available and utilised margin"
         figure={
           <Money sum={pnl} full={formatSignedRupees(pnl.rupees, 'paise')} colour={colours[direction]}>
-            <span aria-hidden className="text-[0.65em]">
-              {arrows[direction]}
-            </span>
+            {arrows[direction] ? (
+              <span aria-hidden className="mr-1 inline-block align-[0.15em] text-[0.6em]">
+                {arrows[direction]}
+              </span>
+            ) : null}
             {formatCompactSignedRupees(pnl.rupees)}
           </Money>
         }

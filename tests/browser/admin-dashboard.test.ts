@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokerBook, isFlat, isWholePosition, until } from '#support/broker-book.ts';
+import { launchChromium } from '#support/chromium.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { behave, inventedAccount, seeInvented, seeOnly, telling } from './control.ts';
+import { arriveAs, expectAccessible, looks, picture, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const card = (page: Page, title: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+    .last();
+const row = (page: Page, name: string) => page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: name });
+const badge = (page: Page, { name, text }: { name: string; text: string }) => row(page, name).getByText(text, { exact: true });
+
+test('one account and all of them are started and stopped; figures arrive live; nothing is called stopped before its broker is flat', {
+  timeout: 150_000,
+}, async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const first = await anAccount(owner);
+  const second = await anAccount(owner);
+  const third = await anAccount(owner, { state: 'logged_out' });
+  const visited = await visit(browser);
+  const { page } = visited;
+  // The third one's session has ended since the list was read.
+  await seeOnly(page, [first.id, second.id, third.id], (account) => (account.id === third.id ? { ...account, login_status: 'logged_in' } : account));
+  await arriveAs(visited, admin.email, /\/admin/);
+  await page.getByText('Live connection').waitFor();
+  await badge(page, { name: first.name, text: 'Inactive' }).waitFor();
+  await badge(page, { name: first.name, text: 'Stopped' }).waitFor();
+  await badge(page, { name: first.name, text: 'Connected' }).waitFor();
+  await card(page, "Today's P&L").getByText('0 of 3 accounts').waitFor();
+  expect(await card(page, "Today's P&L").innerText()).toMatch(/—\s/);
+  expect(await row(page, first.name).innerText()).toMatch(/—\s+—\s+—\s+—/);
+
+  await page.getByRole('button', { name: `Start ${first.name}` }).click();
+  await badge(page, { name: first.name, text: 'Running' }).waitFor();
+  await page.getByText('Started trading for 1 account(s)').first().waitFor();
+  await badge(page, { name: first.name, text: 'Active' }).waitFor({ timeout: 30_000 });
+  await row(page, first.name).getByText(/₹\d/).first().waitFor({ timeout: 30_000 });
+  await card(page, 'Active Accounts').getByText('1 of 3', { exact: true }).waitFor();
+  await card(page, "Today's P&L").getByText('1 of 3 accounts').waitFor();
+  expect(await badge(page, { name: second.name, text: 'Stopped' }).count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Start All Accounts' }).click();
+  const starting = page.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
+  await starting.getByText('₹8,00,000').waitFor();
+  await starting.getByRole('button', { name: 'Start All Accounts' }).click();
+  await page.getByText('Started trading for 1 account(s). 1 refused:').waitFor();
+  await page.getByRole('list', { name: 'Reasons' }).getByText(`${third.name} is not logged in.`).waitFor();
+  await badge(page, { name: second.name, text: 'Running' }).waitFor();
+  expect(await badge(page, { name: third.name, text: 'Stopped' }).count()).toBe(1);
+  await until(
+    'both accounts’ positions',
+    async () => (await Promise.all([first, second].map(({ client }) => brokerBook(client.clientCode)))).every(isWholePosition),
+    60_000,
+  );
+  await card(page, 'Total Margin Utilized')
+    .getByText(/₹[\d.]+[KL]/)
+    .waitFor({ timeout: 30_000 });
+  await row(page, first.name)
+    .getByText(/^\d+\.\d\d%$/)
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Stop All Accounts' }).click();
+  const stopping = page.getByRole('alertdialog', { name: 'Confirm Stop All' });
+  await stopping.getByText('on 2 account(s)').waitFor();
+  await stopping.getByText('stops immediately').waitFor();
+  expect(await stopping.innerText()).toMatch(/Margin at work[\s\S]*₹[\d,]+/);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+  await expectAccessible(page);
+  await picture(page, 'admin-stop-all');
+  await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
+  await badge(page, { name: first.name, text: 'Stopping…' }).waitFor();
+  for (const { name, client } of [first, second]) {
+    await badge(page, { name, text: 'Stopped' }).waitFor({ timeout: 60_000 });
+    expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+  }
+  await page.getByText('Stopped trading for 2 of 2 account(s).').waitFor();
+  await visited.end();
+});
+
+test('one account is logged in, and stopped only after a question', { timeout: 90_000 }, async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const { id, name, client } = await anAccount(owner, { state: 'logged_out' });
+  const visited = await visit(browser);
+  const { page } = visited;
+  await seeOnly(page, [id]);
+  await arriveAs(visited, admin.email, /\/admin/);
+  await badge(page, { name, text: 'Disconnected' }).waitFor();
+  expect(await page.getByRole('button', { name: `Start ${name}` }).count()).toBe(0);
+  await page.getByRole('button', { name: `Login ${name}` }).click();
+  await badge(page, { name, text: 'Pending...' }).waitFor();
+  expect(await page.getByRole('button', { name: `Login ${name}` }).count()).toBe(0);
+  await badge(page, { name, text: 'Connected' }).waitFor({ timeout: 15_000 });
+
+  await page.getByRole('button', { name: `Start ${name}` }).click();
+  await badge(page, { name, text: 'Running' }).waitFor();
+  await until('an order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
+  await page.getByRole('button', { name: `Stop ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Stop ${name}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await badge(page, { name, text: 'Running' }).count()).toBe(1);
+  await page.getByRole('button', { name: `Stop ${name}` }).click();
+  await question.getByRole('button', { name: 'Stop', exact: true }).click();
+  await badge(page, { name, text: 'Stopped' }).waitFor({ timeout: 60_000 });
+  expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+  await visited.end();
+});
+
+const names = (page: Page) =>
+  page.getByRole('table', { name: 'Accounts' }).locator('tbody tr td:first-child > span > span:first-child').allInnerTexts();
+
+test('search, page size and page stand in the address; texts for no match and no accounts', async () => {
+  const admin = await signedIn('admin');
+  const accounts = Array.from({ length: 57 }, (_, place) => inventedAccount(place + 1, place === 56 ? { email: '', account_name: 'Lonely' } : {}));
+  const visited = await visit(browser);
+  const { page } = visited;
+  await behave(page, [telling(() => ({}))]);
+  await seeInvented(page, accounts);
+  await arriveAs(visited, admin.email, /\/admin/);
+  await page.getByText('Page 1 of 6', { exact: true }).waitFor();
+  expect(await names(page)).toHaveLength(10);
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  for (const to of [2, 3]) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(`Page ${to} of 6`, { exact: true }).waitFor();
+  }
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByText('Page 2 of 6', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('Page 2 of 6', { exact: true }).waitFor();
+  expect(await names(page)).toContain('Account 11');
+  await page.getByRole('button', { name: 'First' }).click();
+  await page.getByText('Page 1 of 6', { exact: true }).waitFor();
+  for (const [size, pages] of [
+    ['25', 3],
+    ['50', 2],
+    ['100', 1],
+  ] as const) {
+    await page.getByLabel('Rows per page').selectOption(size);
+    await page.getByText(`Page 1 of ${pages}`, { exact: true }).waitFor();
+    expect(await names(page)).toHaveLength(Math.min(Number(size), 57));
+  }
+  await page.waitForURL(/rows=100/);
+  await row(page, 'Lonely').getByText('No email').waitFor();
+
+  const search = page.getByLabel('Search by email, account name or broker');
+  for (const [text, first] of [
+    ['PERSON44@', 'Account 44'],
+    ['lonely', 'Lonely'],
+    ['jainam_xts_2', 'Account 1'],
+  ] as const) {
+    await search.fill(text);
+    await expect.poll(async () => (await names(page))[0]).toBe(first);
+  }
+  await search.fill('nobody at all');
+  await page.getByText('No accounts found matching your search.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByText('Page 1 of 1', { exact: true }).waitFor();
+  await page.unroute('**/v1/admin/get_accounts/false');
+  await seeInvented(page, []);
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await page.getByText('No accounts available.').waitFor();
+  await card(page, 'Active Accounts').getByText('0 of 0', { exact: true }).waitFor();
+  await visited.end();
+});
+
+test.each(looks)('every state of an account, %s %s', async (size, theme) => {
+  const admin = await signedIn('admin');
+  const accounts = [
+    inventedAccount(1),
+    inventedAccount(2, { trading_state: 'stopping' }),
+    inventedAccount(3, { trading_state: 'stopped', email: '' }),
+    inventedAccount(4, { trading_state: 'stopped', login_status: 'logged_out' }),
+    inventedAccount(5, { trading_state: 'stopped', login_status: 'logging_in' }),
+    inventedAccount(6, { trading_state: 'stopped', login_status: 'pending', is_active: false }),
+    inventedAccount(7, { login_status: 'error', error_message: 'The broker refused the key.' }),
+    inventedAccount(8, { account_size: null, trading_state: 'stopped' }),
+  ];
+  const visited = await visit(browser, { size, theme });
+  const { page } = visited;
+  const rows = {
+    [inventedAccount(1).id]: { mtm: 12_345.6, margin_utilized: '765432.10' },
+    [inventedAccount(2).id]: { mtm: -4_567.8, margin_utilized: '250000.00' },
+    [inventedAccount(7).id]: { mtm: -150, margin_utilized: '1050000.00', is_alive: false },
+  };
+  const silent = Object.fromEntries([3, 4, 5, 6, 8].map((place) => [inventedAccount(place).id, { is_alive: false, last_updated_time: '' }]));
+  await behave(page, [telling(() => ({ ...silent, ...rows }))]);
+  await seeInvented(page, accounts);
+  await arriveAs(visited, admin.email, /\/admin/);
+  await card(page, "Today's P&L").getByText('+₹7.6K').waitFor();
+  await card(page, "Today's P&L").getByText('+0.25% of margin').waitFor();
+  await card(page, 'Total Margin Available').getByText('₹9.3L').waitFor();
+  await card(page, 'Total Margin Utilized').getByText('68.85% utilized').waitFor();
+  await card(page, 'Total Margin Utilized').getByText('1 stale').waitFor();
+  await card(page, 'Active Accounts').getByText('2 of 8', { exact: true }).waitFor();
+  await card(page, 'Active Accounts').getByText('1 at work without an agent').waitFor();
+  expect(await page.getByRole('button', { name: /^Stop Account 2/ }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await picture(page, `admin-states-${size}-${theme}`);
+  await visited.end();
+});
