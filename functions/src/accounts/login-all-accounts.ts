@@ -34,11 +34,17 @@ export async function loginAllAccounts({ caller, input, clock }: Call<InputOf<'l
   const targets = active.filter(({ account }) => isLoginTarget(account, { scope, now }));
   const request = { id: randomId(), uid: caller.uid, now };
   await auditRequest(request, { force: scope === 'all', accounts: targets.length });
-  const queued = await inTurns(await markQueued(targets, request), (id) => queueOrMark(id, request));
-  const ids = queued.filter((id) => id !== undefined);
+  const queued = await inTurns(inHandfuls(await markQueued(targets, request)), (some) => Promise.all(some.map((id) => queueOrMark(id, request))));
+  const ids = queued.flat().filter((id) => id !== undefined);
   if (targets.length > 0 && ids.length === 0) throw new AppError('unavailable', 'No login could be queued. Please try again.');
   const kept = scope === 'all' ? active.filter(({ account }) => keepsSession(account)).length : 0;
   return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
+}
+
+/** The queue is no broker: it takes many at a time. */
+function inHandfuls(ids: readonly string[]): string[][] {
+  const size = 8;
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size));
 }
 
 function wordsFor(count: number, kept: number): string {
@@ -64,7 +70,7 @@ async function auditRequest({ uid, now }: LoginRequest, details: { force: boolea
 
 /** Marks the accounts before their tasks exist: the mark is what a task looks for. An account changed since it was read is left out. */
 async function markQueued(targets: readonly Target[], { id, now }: LoginRequest): Promise<string[]> {
-  const writer = db().bulkWriter();
+  const writer = db().bulkWriter({ throttling: false });
   const mark = { loginStatus: 'logging_in', errorMessage: '', updatedAt: now, loginRequest: { id, state: 'queued' } };
   const written = targets.map(async ({ account, snapshot }) => {
     const asRead = snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {};

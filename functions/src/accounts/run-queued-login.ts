@@ -9,6 +9,8 @@ import { fileLoginFailure } from './file-login-failure.ts';
 import { logIn } from './log-in.ts';
 import { checkLogin } from './login-status.ts';
 
+const askAgainMs = 5_000;
+
 /** The account does not wait for this request any more: it was settled, logged in by hand, logged out or deleted. */
 class NotDue extends Error {}
 
@@ -27,7 +29,11 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
       clock,
       requestId: task.requestId,
     });
-    await checkLogin(account, clock);
+    const checked = await checkLogin(account, clock);
+    if (checked.loginStatus !== 'pending') return;
+    // No clear word: asked once more, since nobody may be looking at this account.
+    await clock.sleep(askAgainMs);
+    await checkLogin(checked, clock);
   } catch (error) {
     if (error instanceof NotDue) return log.info('a queued login was not due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
