@@ -54,7 +54,7 @@ export function isGstin(text: string): boolean {
 
 /** The 15th character of a GSTIN: base 36, weights 1 and 2 in turn, the two digits of each product added. */
 export function gstinCheckCharacter(gstin: string): string {
-  const sum = [...gstin.slice(0, 14)].reduce((total, character, at) => {
+  const sum = Array.from(gstin.slice(0, 14)).reduce((total, character, at) => {
     const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);
   }, 0);

@@ -3,5 +3,5 @@ const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 
 /** Whether a standard PDF font has every character of a text; it would print others as nothing. */
 export function isPrintable(text: string): boolean {
-  return [...text].every((character) => /[\n\x20-\x7e\xa0-\xff]/.test(character) || beyondLatin1.includes(character));
+  return Array.from(text).every((character) => /[\n\x20-\x7e\xa0-\xff]/.test(character) || beyondLatin1.includes(character));
 }

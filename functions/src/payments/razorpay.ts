@@ -49,8 +49,6 @@ export function razorpay({ baseUrl, keyId, keySecret }: Pick<PaymentSettings, 'b
   };
 }
 
-export type Razorpay = ReturnType<typeof razorpay>;
-
 /** Minutes. A bank's late yes is captured within the provider's five days, so that no money stays with neither side. */
 const capture_options = { automatic_expiry_period: 7_200, manual_expiry_period: 7_200, refund_speed: 'normal' };
 
