@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, type Look } from './button.tsx';
 import { panel } from './dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   title: string;
@@ -17,11 +18,12 @@ interface Props {
 
 /** Asks before something that costs money or cannot be undone. The focus starts on Cancel, so Enter never confirms. */
 export function ConfirmDialog({ title, children, action, look = 'danger', busy, confirm, cancel }: Props) {
+  const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && cancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
-        <AlertDialog.Content className={`${panel} max-w-md`}>
+        <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${panel} max-w-md`}>
           <div className="space-y-3 overflow-y-auto px-5 pt-5">
             <AlertDialog.Title className="text-lg font-semibold text-pretty">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const overlay = 'fixed inset-0 z-40 bg-shade';
 export const panel =
@@ -19,11 +20,12 @@ const widths = { narrow: 'max-w-lg', wide: 'max-w-4xl' } as const;
 
 /** A modal that is open as long as it is rendered. */
 export function Dialog({ title, text, size = 'narrow', close, children }: Props) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open onOpenChange={(open) => !open && close()}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlay} />
-        <Primitive.Content className={`${panel} ${widths[size]}`}>
+        <Primitive.Content onCloseAutoFocus={returnFocus} className={`${panel} ${widths[size]}`}>
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>

@@ -1,38 +1,51 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { menuItem, menuPanel } from './menu.ts';
 
-/** What can be done with one row, behind three dots. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+export interface RowAction {
+  icon: LucideIcon;
+  label: string;
+  look?: 'plain' | 'danger';
+  select: () => void;
+}
+
+/** What can be done with one row, behind three dots. It opens where it stands: at the end of the page no landmark would hold it. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  const chosen = useRef<RowAction>(null);
+  // An action starts once the focus is back on the button: a dialog gives it back to where it was when it opened.
+  const start = () => {
+    const action = chosen.current;
+    chosen.current = null;
+    if (action) queueMicrotask(action.select);
+  };
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger aria-label={label} title="Actions" className={buttonClass('quiet', 'small')}>
         <Ellipsis aria-hidden className="size-4" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} className={menuPanel}>
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content align="end" sideOffset={4} className={`${menuPanel} text-left`} onCloseAutoFocus={start}>
+        {actions.map((action) => (
+          <Item
+            key={action.label}
+            action={action}
+            select={() => {
+              chosen.current = action;
+            }}
+          />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
 
-interface ItemProps {
-  icon: LucideIcon;
-  look?: 'plain' | 'danger';
-  select: () => void;
-  children: ReactNode;
-}
-
-export function RowMenuItem({ icon: Icon, look = 'plain', select, children }: ItemProps) {
+function Item({ action: { icon: Icon, label, look }, select }: { action: RowAction; select: () => void }) {
   return (
     <DropdownMenu.Item className={classNames(menuItem, look === 'danger' && 'text-danger')} onSelect={select}>
       <Icon aria-hidden className="size-4" />
-      {children}
+      {label}
     </DropdownMenu.Item>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { KeyRound, ScanSearch, ShieldMinus, ShieldPlus, Trash2, Wallet } from 'lucide-react';
-import { RowMenu, RowMenuItem } from '#ui/row-menu.tsx';
+import { type RowAction, RowMenu } from '#ui/row-menu.tsx';
 import type { UserQuestion } from './user-question.ts';
 
 interface Props {
@@ -11,29 +11,19 @@ interface Props {
 
 /** What can be done with somebody else's row. */
 export function UserActions({ user, ask, openWallet }: Props) {
+  const role: RowAction = user.isAdmin
+    ? { icon: ShieldMinus, label: 'Remove admin role…', select: () => ask({ do: 'remove-admin', user }) }
+    : { icon: ShieldPlus, label: 'Add admin role…', select: () => ask({ do: 'add-admin', user }) };
   return (
-    <RowMenu label={`Actions for ${user.email}`}>
-      {user.isAdmin ? (
-        <RowMenuItem icon={ShieldMinus} select={() => ask({ do: 'remove-admin', user })}>
-          Remove admin role…
-        </RowMenuItem>
-      ) : (
-        <RowMenuItem icon={ShieldPlus} select={() => ask({ do: 'add-admin', user })}>
-          Add admin role…
-        </RowMenuItem>
-      )}
-      <RowMenuItem icon={ScanSearch} select={() => ask({ do: 'check-role', user })}>
-        Check role…
-      </RowMenuItem>
-      <RowMenuItem icon={KeyRound} select={() => ask({ do: 'reset-password', user })}>
-        Reset password…
-      </RowMenuItem>
-      <RowMenuItem icon={Wallet} select={() => openWallet(user)}>
-        Wallet…
-      </RowMenuItem>
-      <RowMenuItem icon={Trash2} look="danger" select={() => ask({ do: 'delete', user })}>
-        Delete user…
-      </RowMenuItem>
-    </RowMenu>
+    <RowMenu
+      label={`Actions for ${user.email}`}
+      actions={[
+        role,
+        { icon: ScanSearch, label: 'Check role…', select: () => ask({ do: 'check-role', user }) },
+        { icon: KeyRound, label: 'Reset password…', select: () => ask({ do: 'reset-password', user }) },
+        { icon: Wallet, label: 'Wallet…', select: () => openWallet(user) },
+        { icon: Trash2, label: 'Delete user…', look: 'danger', select: () => ask({ do: 'delete', user }) },
+      ]}
+    />
   );
 }

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddUserDialog } from './add-user-dialog.tsx';
+
+const call = vi.hoisted(() => vi.fn(async () => ({ uid: 'u1' })));
+const createIdentity = vi.hoisted(() => vi.fn(async () => 'u1'));
+vi.mock('#platform/call.ts', () => ({ call }));
+vi.mock('#platform/call-function.ts', () => ({ callFunction: vi.fn() }));
+vi.mock('#platform/create-identity.ts', () => ({ createIdentity }));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('after a success the dialog says so and closes after 2 seconds', async () => {
+  const close = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AddUserDialog unfinished={null} leaveUnfinished={vi.fn()} lookUp={vi.fn()} close={close} />
+    </QueryClientProvider>,
+  );
+  for (const [label, value] of [
+    ['Email', 'Asha@Sthira.example '],
+    ['Password', 'six666'],
+    ['Full Name', 'Asha Rao'],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
+  await screen.findByText('User Asha@Sthira.example has been created successfully!');
+  expect(call).toHaveBeenCalledWith('createProfile', { email: 'Asha@Sthira.example', name: 'Asha Rao', uid: 'u1' });
+  expect(screen.queryByRole('button', { name: 'Add User' })).toBeNull();
+  expect(close).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(close).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(close).toHaveBeenCalledOnce();
+});
