@@ -59,7 +59,7 @@ const BodyRow = memo(function BodyRow<Row>({ row, place, columns, naming }: RowP
             'px-3 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
             column.align === 'right' && 'figures text-right',
             column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
-            column.pinned && 'sticky right-0 z-1 bg-surface group-hover:bg-hover',
+            column.pinned && 'sticky right-0 z-1 bg-surface shadow-[inset_1px_0_0_var(--color-line)] group-hover:bg-hover',
           )}
         >
           {column.cell(row, place)}

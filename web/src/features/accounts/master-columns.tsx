@@ -13,7 +13,7 @@ const email: Column<Account> = {
   value: (account) => account.email,
   cell: ({ email, unclaimed }) => (
     <span className="inline-flex flex-col items-start gap-1">
-      <span title={email} className="block max-w-48 truncate max-sm:max-w-36">
+      <span title={email} className="block max-w-40 truncate max-sm:max-w-36">
         {email}
       </span>
       {unclaimed ? (
