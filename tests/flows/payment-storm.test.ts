@@ -3,7 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { type CheckoutOrder, purchaseDocument } from '@sthira/contract/purchases';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '#support/api.ts';
-import { type Attempt, deliver, type Message, payAtProvider, purchaseOf } from '#support/payments.ts';
+import { type Attempt, deliver, type Message, payAtProvider, purchaseOf, webhookFunction } from '#support/payments.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { eraseWallet, ledgerOf } from '#support/wallets.ts';
 import { createOrder } from '../../functions/src/payments/create-order.ts';
@@ -60,6 +60,14 @@ async function makeSales(): Promise<Sale[]> {
   return sales;
 }
 
+/** As the provider does, which comes again after a failure: on a busy machine the emulator gives up on a function that starts slowly. */
+async function deliverUntilAnswered(message: Message): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const status = await deliver(message, webhookFunction);
+    if (status < 500 || tries === 5) return status;
+  }
+}
+
 const forged = (message: Message, random: () => number): Message =>
   random() < 0.5
     ? { ...message, body: message.body.replace(/"amount":\d+/, '"amount":1') }
@@ -79,9 +87,9 @@ test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, veri
 
   const answers = { genuine: new Map<number, number>(), forged: new Map<number, number>(), slowestMs: 0 };
   const stormStartsAt = performance.now();
-  const storm = inLanes(sent, 6, async (message) => {
+  const storm = inLanes(sent, 4, async (message) => {
     const startsAt = performance.now();
-    const status = await deliver(message);
+    const status = await deliverUntilAnswered(message);
     answers.slowestMs = Math.max(answers.slowestMs, performance.now() - startsAt);
     const kind = forgeries.has(message) ? answers.forged : answers.genuine;
     kind.set(status, (kind.get(status) ?? 0) + 1);
@@ -97,7 +105,7 @@ test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, veri
   expect(Object.fromEntries(answers.forged), `seed ${seed}`).toEqual({ 400: tamperedOnes });
   await expectEachCreditedOnce(sales, seed);
   await expectGaplessNumbers(seed);
-}, 180_000);
+}, 240_000);
 
 async function expectEachCreditedOnce(sales: readonly Sale[], seed: number): Promise<void> {
   const purchases = await Promise.all(sales.map(({ order }) => purchaseOf(order.purchase_id)));

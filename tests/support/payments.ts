@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { settleOrders } from '../../functions/src/payments/settle-orders.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
-import { hosting, simulator } from './addresses.ts';
+import { functions, hosting, simulator } from './addresses.ts';
 import { succeed } from './api.ts';
 import type { Person } from './sign-in.ts';
 import { eraseWallet } from './wallets.ts';
@@ -66,9 +66,13 @@ export async function paymentFault(fault: {
   onTestFinished(async () => void (await fetch(`${simulator}/razorpay/faults?id=${id}`, { method: 'DELETE' })));
 }
 
+/** Where the provider sends its messages, and the function behind that address. */
+const webhookAddress = `${hosting}/v1/webhooks/razorpay`;
+export const webhookFunction = `${functions}/paymentWebhook`;
+
 /** Delivers a message as the provider would; answers the status. */
-export async function deliver({ id, body, signature }: Message): Promise<number> {
-  const response = await fetch(`${hosting}/v1/webhooks/razorpay`, {
+export async function deliver({ id, body, signature }: Message, address = webhookAddress): Promise<number> {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature },
     body,
