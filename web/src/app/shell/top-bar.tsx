@@ -1,13 +1,13 @@
 import { Menu, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ConnectionIndicator } from '#features/live/connection-indicator.tsx';
 import { marketNames } from '#features/live/frames.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
-import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Overlay } from './overlays.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+const TopBarMenus = lazy(() => import('./top-bar-menus.tsx'));
 
 interface Props {
   openDrawer: () => void;
@@ -38,9 +38,9 @@ export function TopBar({ openDrawer, open }: Props) {
           >
             <Search aria-hidden className="size-4.5" />
           </Button>
-          <ThemeMenu />
-          <NotificationBell />
-          <UserMenu openHelp={() => open('help')} />
+          <Suspense fallback={<span className="h-10 w-21 sm:w-33 xl:w-64" />}>
+            <TopBarMenus openHelp={() => open('help')} />
+          </Suspense>
         </div>
       </div>
       <section aria-label="Indices" className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:hidden">

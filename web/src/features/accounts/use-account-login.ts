@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { say } from '#ui/toaster.tsx';
-import { loginAllTargets, withEvent } from './account-state.ts';
+import { loginAllTargets, recheckMs, withEvent } from './account-state.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 import { useLoginChecks } from './use-login-checks.ts';
 
@@ -26,16 +26,19 @@ export function useAccountLogin(scope: AccountScope = 'own') {
   const request = useCallback(
     async (account: Account) => {
       await update((accounts) => withEvent(accounts, account.id, { type: 'login-requested' }));
+      const askedAt = Date.now();
       try {
         const { status } = await call(loginOf[scope], { account_id: account.id });
         await update((accounts) => withEvent(accounts, account.id, { type: 'login-accepted', status }));
+        // A slow broker: the check came before there was anything to find.
+        if (Date.now() - askedAt >= recheckMs) recheckLater([account.id]);
       } catch (error) {
         const message = reasonOf(error);
         await update((accounts) => withEvent(accounts, account.id, { type: 'login-refused', message: message || 'Failed to login' }));
         say('error', failureText('login', account.account_name, message));
       }
     },
-    [scope, update],
+    [recheckLater, scope, update],
   );
 
   return useMemo(

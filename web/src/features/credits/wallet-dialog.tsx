@@ -31,12 +31,12 @@ export function WalletDialog({ uid, email, close }: Props) {
           )}
         </p>
         <AdjustForm uid={uid} />
-        <section aria-label="Purchases" className="overflow-hidden rounded-lg border border-line">
+        <div className="overflow-hidden rounded-lg border border-line">
           <PurchasesTable uid={uid} reader="admin" />
-        </section>
-        <section aria-label="History" className="overflow-hidden rounded-lg border border-line">
+        </div>
+        <div className="overflow-hidden rounded-lg border border-line">
           <LedgerTable uid={uid} />
-        </section>
+        </div>
       </div>
     </Dialog>
   );
