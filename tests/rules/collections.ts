@@ -23,6 +23,7 @@ export const closed: readonly string[] = [
   paths.paperCounter('invoices', '2026-27'),
   paths.issueCause('hash'),
   `${paths.issueCause('hash')}/sightings/latest`,
+  // Of an issue that stands in the queue: an old trace must not do for a deletion.
   paths.deletedIssue('ERR900'),
   paths.signUp,
   paths.paymentEvent('event'),
