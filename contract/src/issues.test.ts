@@ -10,5 +10,9 @@ test.each([
 
 test('blanks are no description, and what is around a text is not part of it', () => {
   expect(newIssue.safeParse({ priority: 'low', description: '  ', source: 'x' }).success).toBe(false);
-  expect(newIssue.parse({ priority: 'low', description: ' Late ', source: ' Feed ' })).toEqual({ priority: 'low', description: 'Late', source: 'Feed' });
+  expect(newIssue.parse({ priority: 'low', description: ' Late ', source: ' Feed ' })).toEqual({
+    priority: 'low',
+    description: 'Late',
+    source: 'Feed',
+  });
 });

@@ -35,6 +35,8 @@ test('every call answers the same bytes through both doors, on an account that i
     addAccountFor: linked,
     deleteAccount: { id: 'x' },
     deleteAccountFor: { id: 'x' },
+    // Its answer tells the instant it was made.
+    getAdminReport: { from_date: 'x' },
     // Two orders are two purchases.
     createOrder: { buyer_state: '00' },
   };

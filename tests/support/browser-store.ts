@@ -1,4 +1,3 @@
-/// <reference path="../../web/src/vite-env.d.ts" />
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, GoogleAuthProvider, initializeAuth, inMemoryPersistence, signInWithCredential } from 'firebase/auth';
 import { authEmulator, projectId } from './addresses.ts';

@@ -12,7 +12,9 @@ test('the emulators are added where the app meets them, and nowhere else', () =>
   expect(policy.endsWith("img-src 'self'")).toBe(true);
 });
 
-const hosting = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')).hosting as { headers: { source: string; headers: { key: string; value: string }[] }[] };
+const hosting = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')).hosting as {
+  headers: { source: string; headers: { key: string; value: string }[] }[];
+};
 
 test('the payment provider’s script may run on the checkout and nowhere else', () => {
   const allowed = hosting.headers.filter(({ headers }) => headers.some(({ value }) => value.includes('razorpay')));

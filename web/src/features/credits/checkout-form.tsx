@@ -2,7 +2,7 @@ import { indianStates, type StateCode, stateCodes } from '@sthira/contract/gst';
 import type { CreditPack } from '@sthira/contract/packs';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { Lock } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -34,7 +34,7 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
     },
   });
   const { errors } = form.formState;
-  const [state, gstin] = form.watch(['buyer_state', 'buyer_gstin']);
+  const [state, gstin] = useWatch({ control: form.control, name: ['buyer_state', 'buyer_gstin'] });
   const known = stateCodes.find((code) => code === state) ?? null;
   const lines = priceLines(pack, { seller: import.meta.env.VITE_SUPPLIER_STATE as StateCode, buyer: known });
   const submit = form.handleSubmit((values) => {
