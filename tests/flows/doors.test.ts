@@ -37,6 +37,8 @@ test('every call answers the same bytes through both doors, on an account that i
     deleteAccountFor: { id: 'x' },
     // Its answer tells the instant it was made.
     getAdminReport: { from_date: 'x' },
+    // It would log in the accounts of every other test, and the second call finds fewer to do.
+    loginAllAccounts: { force: 'x' },
     // Two orders are two purchases.
     createOrder: { buyer_state: '00' },
   };
