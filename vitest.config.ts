@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What these put in the place of a module must not be met by other files. */
+const withMocks = ['functions/src/agents/account-run.test.ts', 'functions/src/streaming/attach-streaming.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,9 +10,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,quant,functions,xts-simulator,tools}/**/*.test.ts', 'tests/tidy.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...withMocks],
+          // One worker for many files: most of their time was the start of a worker each.
+          isolate: false,
         },
       },
+      { test: { name: 'mocks', include: withMocks } },
       'web/vite.config.ts',
       {
         test: {

@@ -20,7 +20,7 @@ test('the payment provider’s script may run on the checkout and nowhere else',
   const allowed = hosting.headers.filter(({ headers }) => headers.some(({ value }) => value.includes('razorpay')));
   expect(allowed.map(({ source }) => source)).toEqual(['/credits/checkout']);
   const policy = allowed[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
-  expect(withEmulators(policy)).toContain('https://checkout.razorpay.com http://127.0.0.1:5003;');
+  expect(withEmulators(policy)).toContain('https://checkout.razorpay.com http://127.0.0.1:9098 http://127.0.0.1:5003;');
 });
 
 test('production knows no emulator', () => {
