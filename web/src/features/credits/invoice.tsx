@@ -53,7 +53,7 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
           <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
             Print
           </Button>
-          <PaperDownload purchaseId={purchase.id} paper="getInvoicePdf" which={`of invoice ${paper.number}`}>
+          <PaperDownload purchaseId={purchase.id} paper="getInvoicePdf" size="medium" which={`of invoice ${paper.number}`}>
             Download PDF
           </PaperDownload>
         </PageHeader>

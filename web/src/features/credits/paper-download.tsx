@@ -10,6 +10,7 @@ interface Props {
   paper: 'getInvoicePdf' | 'getCreditNotePdf';
   /** Which paper it is, said after the words on the button: `of invoice STI/26-27/0001`. */
   which: string;
+  size?: 'small' | 'medium';
   children: string;
 }
 
@@ -18,10 +19,10 @@ function save({ file_name, content_base64 }: PdfFile): void {
 }
 
 /** Saves a tax paper as the server draws it. A failure is told by a toast. */
-export function PaperDownload({ purchaseId, paper, which, children }: Props) {
+export function PaperDownload({ purchaseId, paper, which, size = 'small', children }: Props) {
   const download = useMutation({ mutationFn: () => call(paper, { purchase_id: purchaseId }), onSuccess: save });
   return (
-    <Button size="small" busy={download.isPending} icon={<FileDown aria-hidden className="size-3.5" />} onClick={() => download.mutate()}>
+    <Button size={size} busy={download.isPending} icon={<FileDown aria-hidden className="size-3.5" />} onClick={() => download.mutate()}>
       <span>
         {children} <span className="sr-only">{which}</span>
       </span>
