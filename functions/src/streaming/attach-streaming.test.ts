@@ -100,12 +100,23 @@ test('a session ends when its person is changed, and at its expiry', async () =>
   expect(await service.open('/v1/streaming/ws/asha').closed).toEqual(closings.tokenExpired);
 });
 
+test('an account handed to somebody else is not followed any more, one that is deleted is only silent', async () => {
+  await start();
+  const [handed, kept] = [service.open(`/v1/streaming/user/status/${mine}/asha`), service.open(`/v1/streaming/user/status/${other}/asha`)];
+  await until(() => sources.watched.has(paths.account(mine)) && sources.watched.has(paths.account(other)));
+  sources.store(paths.account(other), undefined);
+  sources.store(paths.account(mine), { ownerUid: 'asha' });
+  sources.store(paths.account(mine), { ownerUid: 'ravi' });
+  expect(await handed.closed).toEqual(closings.notYourAccount);
+  expect(kept.ws.readyState).toBe(kept.ws.OPEN);
+});
+
 test('nothing is watched any more when everybody has left', async () => {
   await start();
   const clients = ['/v1/streaming/ws/asha', `/v1/streaming/user/status/${mine},${other}/asha`, '/v1/streaming/admin/status/meera'].map((path) =>
     service.open(path),
   );
-  await until(() => sources.watched.size === 5);
+  await until(() => sources.watched.size === 7);
   for (const client of clients) client.ws.close(1000);
   await until(() => sources.watched.size === 0);
 });

@@ -1,4 +1,4 @@
-import { userDocument } from '@sthira/contract/documents';
+import { accountDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Session } from '#platform/auth.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -21,6 +21,7 @@ import type { StreamRequest } from './stream-path.ts';
 const longestMs = 3_600_000;
 
 const standingRecord = userDocument.pick({ disabled: true, sessionsValidAfter: true, role: true });
+const ownershipRecord = accountDocument.pick({ ownerUid: true });
 
 type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
 
@@ -52,6 +53,16 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
     });
     connection.onEnd(leave);
   };
+  /** An admin may hand an account to somebody else: its figures are not this person's from then on. */
+  const keepOwnership = (connection: Connection, { session, accounts }: Admitted) => {
+    for (const id of accounts.keys()) {
+      const leave = documents.watch(paths.account(id), ({ data }) => {
+        const owned = ownershipRecord.safeParse(data).data;
+        if (owned && owned.ownerUid !== session.uid) connection.close(closings.notYourAccount);
+      });
+      connection.onEnd(leave);
+    }
+  };
 
   return {
     join(connection, admitted) {
@@ -65,6 +76,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
         market.join(connection);
       }
       if (admitted.stream === 'status') {
+        keepOwnership(connection, admitted);
         for (const shard of shardsOf(admitted)) connection.onEnd(reviver.follow(shard));
         status.join(connection, admitted.accounts);
       }
