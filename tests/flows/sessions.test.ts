@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { callApi } from '#support/api.ts';
-import { googleToken, type Person, signedIn } from '#support/sign-in.ts';
+import { freshEmail, googleToken, type Person, signedIn } from '#support/sign-in.ts';
 import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
@@ -23,6 +23,12 @@ test('a session ends at once for who is signed out everywhere, and a new sign-in
 test('a disabled person is refused at once', async () => {
   const person = await signedIn();
   await db().doc(paths.user(person.uid)).update({ disabled: true });
+  expect(await statusOf(person)).toBe(401);
+});
+
+test('a session is refused whose address is not the one its profile was made for', async () => {
+  const person = await signedIn();
+  await db().doc(paths.user(person.uid)).update({ email: freshEmail() });
   expect(await statusOf(person)).toBe(401);
 });
 

@@ -32,6 +32,8 @@ export async function verifySession(idToken: string): Promise<Session> {
   const user = await readDocument(paths.user(token.uid), userDocument);
   if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0)) throw ended('disabled or signed out');
   const email = token.email.toLowerCase();
+  // An admin makes a profile for an address; whoever registered it unproven and changed it since is not the one it was made for.
+  if (user && user.email !== email) throw ended('not the address of the profile');
   return {
     uid: token.uid,
     email,
