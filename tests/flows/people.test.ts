@@ -105,6 +105,7 @@ test('a deleted person leaves nothing secret and no session, but their wallet an
   });
   expect([401, 403]).toContain((await callApi('getAccounts', {}, person)).status);
   expect(await succeed('deleteUser', { email: person.email }, admin)).toEqual({ email: person.email });
+  expect((await auditOf(person.uid)).at(-1)).toMatchObject({ action: 'deleteUser', details: { accounts: 0, profile: false } });
   expect(await doRole('deleteUserFromFirebase', { email: person.email }, admin)).toMatchObject({ success: true });
   expect(await readIdentity(person.uid)).toBeUndefined();
   expect(await refused('deleteUser', { email: person.email }, admin)).toMatchObject({ status: 404 });

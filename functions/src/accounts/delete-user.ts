@@ -24,30 +24,31 @@ type Input = InputOf<'deleteUser'>;
 export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
   const { user, identity } = await findPerson(call.input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const removals = await db().runTransaction((transaction) => remove(transaction, { ...call, uid }));
+  const removals = await db().runTransaction((transaction) => remove(transaction, { ...call, uid, email }));
   await endSessions(uid);
   await copyRoleQuietly(uid);
   await Promise.all(removals.map(endRemovedSession));
   return { data: { email }, message: `User ${email} has been deleted.` };
 }
 
-async function remove(transaction: Transaction, { caller, clock, uid }: Call<Input> & { uid: string }) {
+async function remove(transaction: Transaction, { caller, clock, uid, email }: Call<Input> & { uid: string; email: string }) {
   await requireAdminIn(transaction, caller.uid);
   const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
   const target = { uid, role: user?.role ?? 'user' };
   const refusal = roleRefusal({ target, to: 'gone', callerUid: caller.uid, otherAdmins: await otherAdminsIn(transaction, uid) });
   if (refusal) throw new AppError('conflict', refusal);
-  if (!user) return [];
-  const accounts = await accountsIn(transaction, uid);
+  const accounts = user ? await accountsIn(transaction, uid) : [];
   refuseWhileTrading(accounts);
   const removals = [];
   for (const account of accounts) removals.push(await openRemoval(transaction, account));
   const audit = await openAudit(transaction, uid);
   const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: clock.now() };
   for (const removal of removals) removal.remove(trace);
-  transaction.delete(db().doc(paths.user(uid)));
-  countUserIn(transaction, -1);
-  audit({ ...trace, details: { email: user.email, role: user.role, accounts: accounts.length } });
+  if (user) {
+    transaction.delete(db().doc(paths.user(uid)));
+    countUserIn(transaction, -1);
+  }
+  audit({ ...trace, details: { email, role: target.role, accounts: accounts.length, profile: user !== undefined } });
   return removals;
 }
 

@@ -10,6 +10,7 @@ import { openClaim } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 import { lookUpUserIn } from './find-user.ts';
 import { firstProfile } from './first-profile.ts';
+import { requireAdminIn } from './standing.ts';
 import { countUserIn } from './user-counter.ts';
 
 type Input = InputOf<'createProfile'>;
@@ -23,6 +24,7 @@ export async function createProfile({ caller, input, clock }: Call<Input>): Prom
   const email = input.email.toLowerCase();
   if ((await readIdentity(uid))?.email !== email) throw new AppError('not-found', 'No user was added with this email address.');
   await db().runTransaction(async (transaction) => {
+    await requireAdminIn(transaction, caller.uid);
     if (await alreadyMade(transaction, { uid, email })) return;
     const claim = await openClaim(transaction, { uid, email });
     const audit = await openAudit(transaction, uid);
