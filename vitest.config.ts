@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
 /** What these put in the place of a module must not be met by other files. */
-const withMocks = ['functions/src/agents/account-run.test.ts', 'functions/src/streaming/attach-streaming.test.ts'];
+const withMocks = [
+  'functions/src/agents/account-run.test.ts',
+  'functions/src/agents/revive-agents.test.ts',
+  'functions/src/agents/run-days.test.ts',
+  'functions/src/payments/note-attempt.test.ts',
+  'functions/src/payments/settle-orders.test.ts',
+  'functions/src/platform/optimistic.test.ts',
+  'functions/src/streaming/attach-streaming.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -18,10 +18,8 @@ export async function runOptimistically<Result>(work: (transaction: Transaction)
   let readBefore: readonly DocumentReference[] = [];
   for (let attempt = 1; ; attempt += 1) {
     const change = await OptimisticChange.begin(readBefore);
-    const result = await work(change as unknown as Transaction);
     try {
-      await change.commit();
-      return result;
+      return await runOnce(work, change);
     } catch (error) {
       if (!isLostRace(error) || attempt === mostAttempts) throw error;
       readBefore = change.readReferences;
@@ -30,7 +28,24 @@ export async function runOptimistically<Result>(work: (transaction: Transaction)
   }
 }
 
+async function runOnce<Result>(work: (transaction: Transaction) => Promise<Result>, change: OptimisticChange): Promise<Result> {
+  let result: Result;
+  try {
+    result = await work(change as unknown as Transaction);
+  } catch (error) {
+    throw (await change.isStale()) ? new LostRace('What was read has changed meanwhile', { cause: error }) : error;
+  }
+  await change.commit();
+  return result;
+}
+
+/** Work that failed on readings of different moments has not failed: it has not been done on what is true. */
+class LostRace extends Error {
+  override readonly name = 'LostRace';
+}
+
 function isLostRace(error: unknown): boolean {
+  if (error instanceof LostRace) return true;
   return (['failed-precondition', 'already-exists', 'not-found', 'aborted'] as const).some((reason) => failedWith(error, reason));
 }
 
@@ -82,6 +97,13 @@ class OptimisticChange {
     const { updateTime } = this.#readBefore(reference);
     invariant(updateTime, `${reference.path} is updated and does not exist`);
     return this.#write(reference, (batch) => batch.update(reference, data, { lastUpdateTime: updateTime }));
+  }
+
+  /** Whether a document has changed since it was read. */
+  async isStale(): Promise<boolean> {
+    if (this.#read.size === 0) return false;
+    const snapshots = await db().getAll(...this.readReferences);
+    return snapshots.some(({ ref, updateTime }) => updateTime?.valueOf() !== this.#read.get(ref.path)?.updateTime?.valueOf());
   }
 
   async commit(): Promise<void> {
