@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { db } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { readPurchaseIn } from './find-purchase.ts';
-import { noteEvent, noteEventIn } from './note-event.ts';
+import { isNotedIn, noteEvent, noteEventIn } from './note-event.ts';
 import type { Payment, ProviderEvent } from './provider-rows.ts';
 import { type PurchaseEvent, stateAfter } from './purchase-state.ts';
 
@@ -19,6 +19,7 @@ interface Attempt {
 export async function noteAttempt({ purchaseId, payment, event, clock }: Attempt): Promise<void> {
   const what: PurchaseEvent = payment.status === 'failed' ? 'attempt-failed' : 'attempt';
   const written = await runOptimistically(async (transaction) => {
+    if (await isNotedIn(transaction, event)) return true;
     const purchase = await readPurchaseIn(transaction, purchaseId);
     const state = stateAfter(purchase.state, what);
     if (!state) return false;

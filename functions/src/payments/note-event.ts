@@ -4,6 +4,11 @@ import type { ProviderEvent } from './provider-rows.ts';
 
 const record = ({ id, type, at }: ProviderEvent, purchaseId: string) => ({ id, type, purchaseId, at });
 
+/** Whether this message was dealt with before: two deliveries of one may be worked on at once. */
+export async function isNotedIn(transaction: Transaction, event: ProviderEvent | undefined): Promise<boolean> {
+  return event !== undefined && (await transaction.get(db().doc(paths.paymentEvent(event.id)))).exists;
+}
+
 /** Remembers a message in the transaction of its effect; fails when another process dealt with it meanwhile. */
 export function noteEventIn(transaction: Transaction, { event, purchaseId }: { event: ProviderEvent | undefined; purchaseId: string }): void {
   if (event) transaction.create(db().doc(paths.paymentEvent(event.id)), record(event, purchaseId));

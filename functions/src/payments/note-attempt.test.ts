@@ -1,0 +1,24 @@
+import { paths } from '@sthira/contract/paths';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { noteAttempt } from './note-attempt.ts';
+import { aPurchase } from './purchase-fixture.ts';
+
+vi.mock(import('#platform/app.ts'), () => ({ adminApp: vi.fn() }));
+vi.mock(import('firebase-admin/firestore'), async (original) => ({ ...(await original()), getFirestore: vi.fn() }));
+
+const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
+
+test('one message that is delivered several times at once is dealt with once, and none of the deliveries fails', async () => {
+  const purchase = aPurchase();
+  const documents = new MemoryDocuments();
+  documents.put(paths.purchase(purchase.id), purchase);
+  vi.mocked(getFirestore).mockReturnValue(documents as unknown as Firestore);
+  const payment = { id: 'pay_1', orderId: 'order_1', amountPaise: 58_882, currency: 'INR', status: 'failed', failure: 'Declined' } as const;
+  const event = { id: 'event1', type: 'payment.failed', at: 3_000 };
+  const deliver = () => noteAttempt({ purchaseId: purchase.id, payment, event, clock });
+  await Promise.all([deliver(), deliver(), deliver()]);
+  expect(documents.at(paths.purchase(purchase.id))).toMatchObject({ state: 'failed', failure: 'Declined' });
+  expect(documents.at(paths.paymentEvent('event1'))).toMatchObject({ type: 'payment.failed', purchaseId: purchase.id });
+});

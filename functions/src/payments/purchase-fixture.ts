@@ -1,0 +1,23 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+
+/** A Starter pack that was ordered and not paid, for tests. */
+export function aPurchase(changes: Partial<PurchaseDocument> = {}): PurchaseDocument {
+  return {
+    id: 'AshasPurchase0000001',
+    uid: 'asha',
+    state: 'created',
+    pack: { id: 'starter', name: 'Starter', credits: 500, pricePaise: 49_900 },
+    price: { taxablePaise: 49_900, gstPercent: 18, cgstPaise: 0, sgstPaise: 0, igstPaise: 8_982, totalPaise: 58_882 },
+    buyer: { name: 'Asha', email: 'asha@example.com', state: '27', gstin: '', address: '' },
+    orderId: 'order_1',
+    paymentId: '',
+    failure: '',
+    createdAt: 1_000,
+    updatedAt: 1_000,
+    creditedAt: null,
+    checkAt: 2_000,
+    paper: null,
+    refund: null,
+    ...changes,
+  };
+}
