@@ -16,20 +16,28 @@ import { settlePurchase } from './settle-purchase.ts';
 import { takeRefund } from './take-refund.ts';
 
 const mostAtOnce = 50;
+const afterFailureMs = 60_000;
 
 /**
  * Asks the provider about every order and refund whose message is overdue: nobody waits for ever for a message that was
- * lost. One that cannot be asked about now is asked about at the next run.
+ * lost. One that cannot be asked about now is asked about again after the others.
  */
 export async function settleOrders(clock: Clock): Promise<void> {
   const due = db().collection(paths.purchases).where('checkAt', '<=', clock.now()).orderBy('checkAt').limit(mostAtOnce);
   for (const purchase of await queryDocuments(due, purchaseDocument)) {
-    try {
-      await (isUnpaid(purchase.state) ? checkOrder(purchase, clock) : checkRefund(purchase, clock));
-    } catch (error) {
-      log.warn('a purchase could not be checked', { purchaseId: purchase.id, error });
-    }
+    const check = isUnpaid(purchase.state) ? checkOrder : checkRefund;
+    await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
   }
+}
+
+/** To the end of the line: an order the provider never answers about must not keep others from being asked about. */
+async function putOff({ id }: PurchaseDocument, { error, clock }: { error: unknown; clock: Clock }): Promise<void> {
+  log.warn('a purchase could not be checked', { purchaseId: id, error });
+  await runOptimistically(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    const now = clock.now();
+    if (purchase.checkAt !== null && purchase.checkAt <= now) transaction.update(db().doc(paths.purchase(id)), { checkAt: now + afterFailureMs });
+  });
 }
 
 async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<void> {
