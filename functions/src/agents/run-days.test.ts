@@ -1,7 +1,13 @@
 import { istInstant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
-import { expect, test } from 'vitest';
-import { dueDay } from '#agents/run-days.ts';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { payDay } from '#accounts/pay-day.ts';
+import { dueDay, RunDays } from '#agents/run-days.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+
+vi.mock(import('#accounts/pay-day.ts'), () => ({ payDay: vi.fn() }));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
 
 const due = (paidDay: string, [day, time]: [string, string], hours: 'always' | 'exchange') =>
   dueDay({ paidDay }, sessionAt(istInstant(day, time), hours));
@@ -27,4 +33,58 @@ test('a weekend costs a run that lives through it nothing', () => {
 
 test('a clock that went back makes no day due', () => {
   expect(due('2026-11-21', ['2026-11-20', '12:00'], 'always')).toBeUndefined();
+});
+
+/** A run of yesterday whose clock goes on by six seconds at each look. */
+function aRunOfYesterday() {
+  let nowMs = istInstant('2026-11-20', '09:15');
+  const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
+  const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', paidDay: '2026-11-19' };
+  const account = anAccount({ trading });
+  const days = new RunDays(account, clock);
+  const pay = (changes: Partial<typeof account> = {}) => {
+    nowMs += 6_000;
+    return days.pay({ ...account, ...changes }, sessionAt(nowMs, 'always'));
+  };
+  return { account, pay, days, due: () => days.due(sessionAt(nowMs, 'always')) };
+}
+
+test('a slow wallet is asked one question at a time', async () => {
+  const { pay, due } = aRunOfYesterday();
+  let answer: (payment: { outcome: 'paid' }) => void = () => undefined;
+  vi.mocked(payDay)
+    .mockReset()
+    .mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+  const first = pay();
+  await Promise.all([pay(), pay()]);
+  expect(payDay).toHaveBeenCalledTimes(1);
+  answer({ outcome: 'paid' });
+  await first;
+  expect(due()).toBeUndefined();
+});
+
+test('a wallet that could not be asked is asked again', async () => {
+  const { pay, due } = aRunOfYesterday();
+  vi.mocked(payDay).mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ outcome: 'paid' });
+  await expect(pay()).rejects.toThrow('away');
+  expect(due()).toBe('2026-11-20');
+  await pay();
+  expect(due()).toBeUndefined();
+});
+
+test('a run that was stopped unpaid is told of, though the first try to tell fails and the run is stopping by then', async () => {
+  const { account, pay } = aRunOfYesterday();
+  vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'stopped', reason: 'too little' });
+  vi.mocked(fileIssue).mockReset().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('ERR-1');
+  await expect(pay()).rejects.toThrow('busy');
+  const stopping = { trading: { ...account.trading, state: 'stopping' as const } };
+  await pay(stopping);
+  await pay(stopping);
+  expect(fileIssue).toHaveBeenCalledTimes(2);
+  expect(vi.mocked(fileIssue).mock.lastCall?.[0]).toMatchObject({ cause: `day-unpaid:${account.id}:2026-11-20`, priority: 'high' });
+  expect(payDay).toHaveBeenCalledTimes(1);
 });
