@@ -30,10 +30,9 @@ export async function reviveAgents(clock: Clock, shards: readonly string[] = all
 }
 
 async function fileSilence(shard: string, clock: Clock): Promise<void> {
-  const accounts = await readActiveAccounts(shard);
-  if (accounts.length === 0) return;
+  // The shard first: a run that ends between the two readings takes its row with it, and is not among the accounts any more.
   const document = await readDocument(paths.shard(shard), shardDocument);
-  for (const account of accounts) {
+  for (const account of await readActiveAccounts(shard)) {
     const ms = silenceMs(account, document, clock.now());
     if (ms === undefined) continue;
     const { id: accountId, accountName: source, trading } = account;

@@ -1,0 +1,46 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { readActiveAccounts } from './account-watch.ts';
+import { needsAgent } from './neighbour.ts';
+import { reviveAgents } from './revive-agents.ts';
+
+vi.mock(import('./account-watch.ts'), async (original) => ({ ...(await original()), readActiveAccounts: vi.fn() }));
+vi.mock(import('./neighbour.ts'), async (original) => ({ ...(await original()), needsAgent: vi.fn() }));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), readDocument: vi.fn() }));
+
+const now = 1_000_000;
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const account = anAccount({ trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: 1_000 } });
+const row = { mtmPaise: null, marginPaise: null, state: 'stopping' as const, at: now - 1_000 };
+
+/** The account as it is stored, which ends between the first and the second reading, and its row with it. */
+function endingBetweenReadings() {
+  let readings = 0;
+  const stillThere = () => {
+    readings += 1;
+    return readings === 1;
+  };
+  vi.mocked(needsAgent).mockResolvedValue(false);
+  vi.mocked(readActiveAccounts).mockImplementation(async () => (stillThere() ? [account] : []));
+  vi.mocked(readDocument).mockImplementation(async () => {
+    const live = stillThere() ? { [account.id]: row } : {};
+    return shardDocument.parse({ lease: { holder: 'h', epoch: 1, expiresAt: 0 }, beat: 1, at: now, live, runs: {}, instruments: [] });
+  });
+}
+
+test('an account that ends while it is looked at was not silent', async () => {
+  endingBetweenReadings();
+  await reviveAgents(clock, ['0']);
+  expect(fileIssue).not.toHaveBeenCalled();
+});
+
+test('an account nobody beats for becomes an issue', async () => {
+  vi.mocked(readActiveAccounts).mockResolvedValue([account]);
+  vi.mocked(readDocument).mockResolvedValue(undefined);
+  await reviveAgents(clock, ['0']);
+  expect(vi.mocked(fileIssue).mock.lastCall?.[0]).toMatchObject({ cause: `agent-dead:${account.id}:run1`, priority: 'critical' });
+});
