@@ -107,8 +107,17 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
 }
 
+/** Waits for colours and panels on their way; a spinner, which never ends, is left to spin. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
 /** Nothing a person with a screen reader, a keyboard or weak eyes would trip over, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
