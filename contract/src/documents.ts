@@ -132,6 +132,7 @@ export const shardDocument = z.object({
   /** Counts the holder's writes, so that it knows its own after an unclear answer. */
   beat: z.number().int(),
   at: instant,
+  /** Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`: what it made. */
   live: z.record(z.string(), liveAccount),
   /** The algorithm's own state per account, so that the next holder goes on where this one ended. */
   runs: z.record(z.string(), z.object({ runId: z.string(), cycle: z.number().int(), gate: z.string(), algorithm: z.unknown() })),

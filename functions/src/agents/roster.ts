@@ -2,6 +2,7 @@ import type { AccountDocument, ShardDocument } from '@sthira/contract/documents'
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { AccountAgent } from './account-agent.ts';
+import { EndedRuns } from './ended-runs.ts';
 import type { MarketView } from './market-view.ts';
 import type { BeatOrders } from './shard-store.ts';
 
@@ -10,10 +11,13 @@ export class Roster {
   readonly agents = new Map<string, AccountAgent>();
   readonly #inherited: ShardDocument['runs'];
   readonly #left: BeatOrders[] = [];
+  readonly #ending: AccountAgent[] = [];
+  readonly #ended: EndedRuns;
   readonly #clock: Clock;
 
-  constructor(inherited: ShardDocument['runs'], clock: Clock) {
-    this.#inherited = { ...inherited };
+  constructor({ runs, live }: Pick<ShardDocument, 'runs' | 'live'>, clock: Clock) {
+    this.#inherited = { ...runs };
+    this.#ended = new EndedRuns(live);
     this.#clock = clock;
   }
 
@@ -29,8 +33,9 @@ export class Roster {
     for (const account of accounts) if (!this.agents.has(account.id)) await this.#open(account);
   }
 
-  /** What its last readings changed is still stored. */
+  /** What its last readings changed is still stored, and its last figure still published. */
   #leave(id: string, agent: AccountAgent): void {
+    this.#ending.push(agent);
     this.#left.push({ accountId: id, create: [], update: agent.run.takeChanged() });
     this.agents.delete(id);
   }
@@ -52,10 +57,11 @@ export class Roster {
 
   /** What the beat publishes. A run that is not taken up yet keeps the state it was inherited with. */
   figures(market: MarketView): Pick<ShardDocument, 'live' | 'runs' | 'instruments'> {
+    for (const agent of this.#ending.splice(0)) this.#ended.add(agent.run.id, agent.live(market));
     const all = [...this.agents.values()];
     const runs = Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved]));
     return {
-      live: Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])),
+      live: { ...this.#ended.rows(this.#clock.now()), ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])) },
       runs: { ...this.#inherited, ...runs },
       instruments: [...new Set(all.flatMap(({ run }) => [...run.orders.values()].map((order) => order.instrumentId)))],
     };

@@ -32,7 +32,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const watch = watchAccounts(shard);
   const market = watchMarket();
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
-  const roster = new Roster(holder.document.runs, clock);
+  const roster = new Roster(holder.document, clock);
   try {
     // The first beat already speaks for the accounts, and their books are being read by then.
     await roster.follow(await readActiveAccounts(shard));

@@ -56,10 +56,12 @@ function openBoard({ sources, feeds, clock, emit }: BoardParts): () => void {
   };
   const rowsOf = (known: StreamedAccounts) => {
     const nowMs = clock.monotonicMs();
+    const now = clock.now();
     const rows = new Map<string, OverallRow>();
     for (const [id, account] of known) {
       const update = shards.get(account.shard)?.latest;
-      rows.set(id, overallRowOf({ account, live: update?.live[id], health: isAlive(update?.life.get(id), nowMs) ? 'alive' : 'dead' }));
+      const health = isAlive(update?.life.get(id), nowMs) ? 'alive' : 'dead';
+      rows.set(id, overallRowOf({ account, live: update?.live[id], health, now }));
     }
     return rows;
   };

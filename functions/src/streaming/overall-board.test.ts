@@ -1,4 +1,5 @@
 import { overallFrame } from '@sthira/contract/stream';
+import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { Backlog } from '#streaming/backlog.ts';
 import { createOverallBoard } from '#streaming/overall-board.ts';
@@ -9,6 +10,7 @@ const row = (mtmPaise: number) =>
     account: { accountSizeLakhHundredths: 1_050 },
     live: { mtmPaise, marginPaise: 12_345, state: 'running', at: Date.UTC(2026, 10, 20) },
     health: 'alive',
+    now: Date.UTC(2026, 10, 20),
   });
 const rows = (figures: Record<string, number>) => new Map(Object.entries(figures).map(([id, figure]) => [id, row(figure)]));
 
@@ -63,11 +65,24 @@ test('a row in rupees and lakhs; what is unknown is not nought', () => {
     mtm: -123.45,
     last_updated_time: '2026-11-20T00:00:00.000Z',
   });
-  expect(overallRowOf({ account: { accountSizeLakhHundredths: null }, live: undefined, health: 'dead' })).toEqual({
+  expect(overallRowOf({ account: { accountSizeLakhHundredths: null }, live: undefined, health: 'dead', now: 0 })).toEqual({
     is_alive: false,
     account_size: null,
     margin_utilized: '',
     mtm: null,
     last_updated_time: '',
   });
+});
+
+test('what an ended run made counts until IST midnight', () => {
+  const at = istInstant('2026-11-20', '23:58');
+  const facts = {
+    account: { accountSizeLakhHundredths: 500 },
+    health: 'dead',
+    live: { mtmPaise: -250, marginPaise: null, state: 'stopped', at },
+  } as const;
+  expect(overallRowOf({ ...facts, now: istInstant('2026-11-20', '23:59') }).mtm).toBe(-2.5);
+  expect(overallRowOf({ ...facts, now: istInstant('2026-11-21', '00:00') })).toMatchObject({ mtm: null, last_updated_time: '' });
+  const silent = { ...facts, live: { ...facts.live, state: 'running' } } as const;
+  expect(overallRowOf({ ...silent, now: istInstant('2026-11-21', '00:00') }).mtm).toBe(-2.5);
 });

@@ -1,15 +1,17 @@
 import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import type { OverallRow } from '@sthira/contract/stream';
-import { lakhsFromHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import { type Instant, istDay, lakhsFromHundredths, rupeesFromPaise } from '@sthira/contract/units';
 
 interface Facts {
   account: Pick<AccountDocument, 'accountSizeLakhHundredths'>;
   live: ShardDocument['live'][string] | undefined;
   health: 'alive' | 'dead';
+  now: Instant;
 }
 
-/** An account as an admin's screen sees it: size in lakhs, money in rupees; what is unknown is null or an empty text, never 0. */
-export function overallRowOf({ account, live, health }: Facts): OverallRow {
+/** An account as an admin's screen sees it: size in lakhs, money in rupees; what is unknown is null or an empty text, never 0. An ended run counts on its IST day alone. */
+export function overallRowOf({ account, live: published, health, now }: Facts): OverallRow {
+  const live = published?.state === 'stopped' && istDay(published.at) !== istDay(now) ? undefined : published;
   const size = account.accountSizeLakhHundredths;
   return {
     is_alive: health === 'alive',

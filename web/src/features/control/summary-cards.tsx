@@ -30,7 +30,7 @@ export function SummaryCards({ accounts, live }: Props) {
     <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <SummaryCard
         title="Today's P&L"
-        meaning="Live P&L of the accounts that trade, against their available and utilised margin"
+        meaning="P&L of the accounts that trade, against their available and utilised margin; of those that stopped, what the last run of today made"
         figure={
           <Money sum={pnl} full={formatSignedRupees(pnl.rupees, 'paise')} colour={colours[direction]}>
             {arrows[direction] ? (

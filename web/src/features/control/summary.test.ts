@@ -53,6 +53,13 @@ test('a partial sum says how many it counts, and its percent is of the margin of
   expect(told.active).toEqual({ count: 3, counted: 4, of: 4 });
 });
 
+test('what a stopped account made today counts, and is final', () => {
+  const told = summary([account('a'), account('b', 5, 'stopped')], { a: row(100, 1), b: row(-900, null, { agent: 'silent', heardAt: 0 }) });
+  expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 0 });
+  expect(told.active).toMatchObject({ count: 1 });
+  expect(told.unattended).toBe(0);
+});
+
 test('a figure of a silent agent counts and is called old; its account is unattended while at work', () => {
   const told = summary([account('a'), account('b')], { a: row(100, 1), b: row(-900, 1, { agent: 'silent', heardAt: 0 }) });
   expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 1 });

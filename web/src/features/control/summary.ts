@@ -29,7 +29,9 @@ export interface Summary {
 export function summaryOf(accounts: readonly Account[], live: Live, now: number): Summary {
   const told = accounts.map((account) => {
     const row = live.rows[account.id];
-    return { account, figures: figuresOf(account, row), agent: agentOf(live, account.id, now), stale: figureFreshness(row, now) === 'stale' };
+    // What a stopped account made today is final, not old.
+    const stale = account.trading_state !== 'stopped' && figureFreshness(row, now) === 'stale';
+    return { account, figures: figuresOf(account, row), agent: agentOf(live, account.id, now), stale };
   });
   const sum = (name: 'pnl' | 'available' | 'utilised'): Sum => {
     const known = told.filter(({ figures }) => figures[name] !== null);

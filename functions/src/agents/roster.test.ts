@@ -1,0 +1,56 @@
+import { istInstant } from '@sthira/contract/units';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { AccountAgent } from './account-agent.ts';
+import { Roster } from './roster.ts';
+
+let now = istInstant('2026-11-20', '12:00');
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const market = { indices: undefined, contracts: [], bars: [], quoteOf: () => undefined };
+const aRun = (runId: string) => anAccount({ id: 'a1', trading: { ...anAccount().trading, state: 'running', runId } });
+const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
+
+/** An agent of the account whose run stands at this figure. */
+function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): AccountAgent {
+  const run = { id: account.id, account, saved, orders: new Map(), takeChanged: () => [] };
+  return { run, live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }) } as unknown as AccountAgent;
+}
+
+const open = vi.spyOn(AccountAgent, 'open');
+afterAll(() => open.mockRestore());
+beforeEach(() => {
+  now = istInstant('2026-11-20', '12:00');
+  open.mockReset();
+});
+
+test('what an ended run made stays until IST midnight, through a hand-over too', async () => {
+  open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
+  const roster = new Roster({ runs: {}, live: {} }, clock);
+  await roster.follow([aRun('run1')]);
+  expect(roster.figures(market).live).toMatchObject({ a1: { state: 'stopping', marginPaise: 5_000 } });
+  await roster.follow([]);
+  const ended = { a1: { mtmPaise: -2_500, marginPaise: null, state: 'stopped', at: now } };
+  const { live, runs } = roster.figures(market);
+  expect({ live, runs }).toEqual({ live: ended, runs: {} });
+  now = istInstant('2026-11-20', '23:59');
+  const next = new Roster({ runs, live }, clock);
+  expect(next.figures(market).live).toEqual(ended);
+  now = istInstant('2026-11-21', '00:00');
+  expect(next.figures(market).live).toEqual({});
+});
+
+test('a new run of the account takes the place of the one that ended', async () => {
+  open.mockResolvedValueOnce(agentAt(aRun('run1'), -2_500)).mockResolvedValueOnce(agentAt(aRun('run2'), 100));
+  const roster = new Roster({ runs: {}, live: {} }, clock);
+  await roster.follow([aRun('run1')]);
+  await roster.follow([aRun('run2')]);
+  expect(roster.figures(market).live).toMatchObject({ a1: { mtmPaise: 100, state: 'stopping' } });
+});
+
+test('a row that a vanished holder left of a run at work, and a figure nobody knew, are not kept', async () => {
+  open.mockResolvedValue(agentAt(aRun('run1'), null));
+  const roster = new Roster({ runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } }, clock);
+  await roster.follow([aRun('run1')]);
+  await roster.follow([]);
+  expect(roster.figures(market).live).toEqual({});
+});
