@@ -1,12 +1,11 @@
 import { paths } from '@sthira/contract/paths';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { expect, test, vi } from 'vitest';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { aPurchase } from './purchase-fixture.ts';
 
-vi.mock(import('#platform/app.ts'), () => ({ adminApp: vi.fn() }));
-vi.mock(import('firebase-admin/firestore'), async (original) => ({ ...(await original()), getFirestore: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn() }));
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 
@@ -14,7 +13,8 @@ test('one message that is delivered several times at once is dealt with once, an
   const purchase = aPurchase();
   const documents = new MemoryDocuments();
   documents.put(paths.purchase(purchase.id), purchase);
-  vi.mocked(getFirestore).mockReturnValue(documents as unknown as Firestore);
+  vi.mocked(readIn).mockImplementation(readInMemory(documents));
+  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   const payment = { id: 'pay_1', orderId: 'order_1', amountPaise: 58_882, currency: 'INR', status: 'failed', failure: 'Declined' } as const;
   const event = { id: 'event1', type: 'payment.failed', at: 3_000 };
   const deliver = () => noteAttempt({ purchaseId: purchase.id, payment, event, clock });

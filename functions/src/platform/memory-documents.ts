@@ -1,4 +1,5 @@
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { parseSnapshot, type readIn } from './firestore.ts';
 
 interface Stored {
   data: DocumentData;
@@ -9,8 +10,6 @@ interface Stored {
 export class MemoryDocuments {
   readonly #stored = new Map<string, Stored>();
   #writes = 0;
-
-  settings(): void {}
 
   put(path: string, data: DocumentData): void {
     this.#writes += 1;
@@ -53,6 +52,11 @@ export class MemoryDocuments {
     const stored = this.#stored.get(ref.path);
     return { ref, exists: stored !== undefined, data: () => stored?.data, updateTime: stored?.updateTime };
   }
+}
+
+/** `readIn` on documents in memory. */
+export function readInMemory(documents: MemoryDocuments): typeof readIn {
+  return async (transaction, { path, schema }) => parseSnapshot(await transaction.get(documents.doc(path) as unknown as DocumentReference), schema);
 }
 
 function refuseIf(refused: boolean, code: number): void {
