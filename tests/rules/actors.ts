@@ -21,6 +21,7 @@ const people = {
   passwordAdmin: 'an admin with a session that did not come from Google',
   otherProvider: 'the owner with a session that did not come from Google',
   disabledOwner: 'an owner who was disabled',
+  otherAddress: 'the owner’s uid with an address that is not the profile’s',
 } as const;
 
 export type Actor = keyof typeof people;
@@ -38,7 +39,10 @@ interface Standing {
   sessionsValidAfter?: number;
 }
 
-const profileOf = ({ role = 'user', disabled = false, sessionsValidAfter = 0 }: Standing) => ({ role, disabled, sessionsValidAfter });
+const addressOf = (uid: string) => `${uid.toLowerCase()}@sthira.example`;
+const profileOf = (uid: string, { role = 'user', disabled = false, sessionsValidAfter = 0 }: Standing) => {
+  return { email: addressOf(uid), role, disabled, sessionsValidAfter };
+};
 
 const profiles: Record<string, Standing> = {
   [ownerUid]: {},
@@ -61,8 +65,9 @@ export async function startActors(): Promise<Actors> {
   const started = await initializeTestEnvironment({ projectId: rulesProject, firestore: { host: '127.0.0.1', port: 8080, rules } });
   await started.clearFirestore();
   environment = started;
-  for (const [uid, standing] of Object.entries(profiles)) await seed(`users/${uid}`, profileOf(standing));
-  const as = (uid: string, token: TokenOptions) => started.authenticatedContext(uid, token).firestore() as unknown as Firestore;
+  for (const [uid, standing] of Object.entries(profiles)) await seed(`users/${uid}`, profileOf(uid, standing));
+  const as = (uid: string, token: TokenOptions) =>
+    started.authenticatedContext(uid, { email: addressOf(uid), ...token }).firestore() as unknown as Firestore;
   return {
     visitor: started.unauthenticatedContext().firestore() as unknown as Firestore,
     owner: as(ownerUid, google),
@@ -77,6 +82,7 @@ export async function startActors(): Promise<Actors> {
     passwordAdmin: as('admin', { ...password, ...claims }),
     otherProvider: as(ownerUid, password),
     disabledOwner: as('disabledOwner', google),
+    otherAddress: as(ownerUid, { ...google, email: 'other@sthira.example' }),
   };
 }
 
