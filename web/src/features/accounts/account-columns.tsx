@@ -6,9 +6,8 @@ import { formatDateTime, instantOf } from '#ui/format-time.ts';
 import { LoginBadge } from './login-badge.tsx';
 import { loginLabels } from './login-labels.ts';
 
-export const accountColumns: Record<'name' | 'owner' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key', Column<Account>> = {
+export const accountColumns: Record<'name' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key', Column<Account>> = {
   name: { id: 'name', header: 'Account Name', value: (account) => account.account_name, cell: (account) => account.account_name },
-  owner: { id: 'owner', header: 'Owner', value: (account) => account.email, cell: (account) => account.email },
   broker: { id: 'broker', header: 'Broker', value: (account) => account.broker, cell: (account) => account.broker },
   size: {
     id: 'size',

@@ -1,16 +1,13 @@
 import { type Account, brokers } from '@sthira/contract/accounts';
-import { useMutation } from '@tanstack/react-query';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { InputOf } from '@sthira/contract/operations';
 import { call } from '#platform/call.ts';
-import { CallError } from '#platform/call-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
 import { saveFailure } from './account-failures.ts';
-import { type AccountValues, checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
-import { useAccountUpdates } from './use-accounts.ts';
+import { type AccountValues, type Checked, checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
   /** The account to edit, or none for a new one. */
@@ -18,36 +15,14 @@ interface Props {
   close: () => void;
 }
 
-async function saveAccount(values: AccountValues, account: Account | null): Promise<void> {
-  const checked = account ? checkChanged(values, account) : checkNew(values);
-  if ('errors' in checked) return;
-  await ('id' in checked.input ? call('modifyAccount', checked.input) : call('addAccount', checked.input));
-}
-
-function resolverFor(account: Account | null): Resolver<AccountValues> {
-  return (values) => {
-    const checked = account ? checkChanged(values, account) : checkNew(values);
-    if ('input' in checked) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(Object.entries(checked.errors).map(([name, message]) => [name, { type: 'contract', message }])) };
-  };
-}
-
 export function AccountDialog({ account, close }: Props) {
-  const { refresh } = useAccountUpdates();
-  const form = useForm<AccountValues>({ defaultValues: account ? valuesOf(account) : emptyAccount, resolver: resolverFor(account) });
-  const save = useMutation({
-    mutationFn: (values: AccountValues) => saveAccount(values, account),
-    onSuccess: async () => {
-      await refresh();
-      say('success', account ? 'Account updated successfully' : 'Account added successfully');
-      close();
-    },
-    onError: (error) => {
-      if (!(error instanceof CallError)) return;
-      for (const [field, message] of Object.entries(error.fields)) {
-        if (field in emptyAccount) form.setError(field as keyof AccountValues, { message });
-      }
-    },
+  const { form, save } = useAccountForm({
+    account,
+    close,
+    scope: 'own',
+    initial: account ? valuesOf(account) : emptyAccount,
+    check: (values: AccountValues): Checked<InputOf<'addAccount' | 'modifyAccount'>> => (account ? checkChanged(values, account) : checkNew(values)),
+    send: (input) => ('id' in input ? call('modifyAccount', input) : call('addAccount', input)),
   });
   const { errors } = form.formState;
   return (

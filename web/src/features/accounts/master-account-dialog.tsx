@@ -1,17 +1,15 @@
 import { type Account, brokers } from '@sthira/contract/accounts';
-import { useMutation } from '@tanstack/react-query';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { InputOf } from '@sthira/contract/operations';
 import { call } from '#platform/call.ts';
-import { CallError } from '#platform/call-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Input, Select, TextArea } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
 import { saveFailure } from './account-failures.ts';
+import type { Checked } from './account-values.ts';
 import { checkChangedMaster, checkNewMaster, emptyMaster, type MasterValues, masterValuesOf } from './master-values.ts';
-import { useAccountUpdates } from './use-accounts.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 interface Props {
   /** The account to edit, or none for a new one. */
@@ -19,39 +17,17 @@ interface Props {
   close: () => void;
 }
 
-const check = (values: MasterValues, account: Account | null) => (account ? checkChangedMaster(values, account) : checkNewMaster(values));
-
-async function saveAccount(values: MasterValues, account: Account | null): Promise<void> {
-  const checked = check(values, account);
-  if ('errors' in checked) return;
-  await ('id' in checked.input ? call('modifyAccountFor', checked.input) : call('addAccountFor', checked.input));
-}
-
-function resolverFor(account: Account | null): Resolver<MasterValues> {
-  return (values) => {
-    const checked = check(values, account);
-    if ('input' in checked) return { values, errors: {} };
-    return { values: {}, errors: Object.fromEntries(Object.entries(checked.errors).map(([name, message]) => [name, { type: 'contract', message }])) };
-  };
-}
+type Sent = InputOf<'addAccountFor' | 'modifyAccountFor'>;
 
 /** Adds or edits anybody's account. */
 export function MasterAccountDialog({ account, close }: Props) {
-  const { refresh } = useAccountUpdates('all');
-  const form = useForm<MasterValues>({ defaultValues: account ? masterValuesOf(account) : emptyMaster, resolver: resolverFor(account) });
-  const save = useMutation({
-    mutationFn: (values: MasterValues) => saveAccount(values, account),
-    onSuccess: async () => {
-      await refresh();
-      say('success', account ? 'Account updated successfully' : 'Account added successfully');
-      close();
-    },
-    onError: (error) => {
-      if (!(error instanceof CallError)) return;
-      for (const [field, message] of Object.entries(error.fields)) {
-        if (field in emptyMaster) form.setError(field as keyof MasterValues, { message });
-      }
-    },
+  const { form, save } = useAccountForm({
+    account,
+    close,
+    scope: 'all',
+    initial: account ? masterValuesOf(account) : emptyMaster,
+    check: (values: MasterValues): Checked<Sent, keyof MasterValues> => (account ? checkChangedMaster(values, account) : checkNewMaster(values)),
+    send: (input) => ('id' in input ? call('modifyAccountFor', input) : call('addAccountFor', input)),
   });
   const { errors } = form.formState;
   const { register } = form;
