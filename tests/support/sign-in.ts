@@ -48,7 +48,7 @@ export async function googleToken(email: string, { name = 'Test Person', linkTo 
 /** A new person, signed in with Google, who is gone when the test ends. */
 export async function signedIn(standing: Standing = 'user', address = freshEmail()): Promise<Person> {
   const { localId: uid, idToken: token, email } = await googleToken(address);
-  if (standing !== 'newcomer') await db().doc(paths.user(uid)).set(profileOf({ uid, email, token }, standing));
+  if (standing !== 'newcomer') await db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing));
   const person = { uid, email, token };
   onTestFinished(() => forget(person));
   return person;
@@ -61,12 +61,15 @@ export async function passwordToken(known?: { email: string; password: string })
 
 /** Somebody the identity provider knows by e-mail and password, as an admin's Add User leaves them before the profile. */
 export async function addedUser(email = freshEmail()): Promise<Person> {
-  const { localId: uid, idToken: token } = await ask('signUp', { email, password: randomBytes(8).toString('hex') });
+  const { localId: uid, idToken: token } = await signUp(email);
   onTestFinished(() => deleteFromAuth(uid));
   return { uid, email, token };
 }
 
-function profileOf({ uid, email }: Person, role: 'user' | 'admin'): UserDocument {
+/** A new identity with a password, which nobody takes away again. */
+export const signUp = (email: string) => ask('signUp', { email, password: randomBytes(8).toString('hex') });
+
+export function profileOf({ uid, email }: Pick<Person, 'uid' | 'email'>, role: 'user' | 'admin'): UserDocument {
   return {
     uid,
     email,

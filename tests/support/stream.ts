@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDocument, ShardDocument, UserDocument } from '@sthira/contract/documents';
+import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { WebSocket } from 'ws';
+import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
-const authOrigin = 'http://127.0.0.1:9099';
 export const streamOrigin = 'ws://127.0.0.1:5002';
 
 export function database(): Firestore {
@@ -19,44 +19,10 @@ export interface Person {
 
 /** Somebody new who has signed in with Google and completed a profile. */
 export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | 'password' = 'google.com'): Promise<Person> {
-  const email = `${randomUUID()}@example.com`;
-  const { localId: uid, idToken: token } = provider === 'google.com' ? await signInWithGoogle(email) : await signUpWithPassword(email);
-  const user: UserDocument = {
-    uid,
-    email,
-    name: 'Test Person',
-    mobileNumber: '',
-    tradingExperience: null,
-    riskTolerance: null,
-    preferredMarkets: [],
-    role,
-    rolesChangedAt: 0,
-    sessionsValidAfter: 0,
-    disabled: false,
-    createdAt: Date.now(),
-  };
-  await database().doc(paths.user(uid)).set(user);
+  const email = freshEmail();
+  const { localId: uid, idToken: token } = await (provider === 'google.com' ? googleToken(email) : signUp(email));
+  await database().doc(paths.user(uid)).set(profileOf({ uid, email }, role));
   return { uid, token };
-}
-
-interface SignedIn {
-  localId: string;
-  idToken: string;
-}
-
-const signInWithGoogle = (email: string) =>
-  askAuth('accounts:signInWithIdp', {
-    postBody: new URLSearchParams({ id_token: JSON.stringify({ sub: email, email, email_verified: true }), providerId: 'google.com' }).toString(),
-    requestUri: 'http://localhost',
-    returnSecureToken: true,
-  });
-const signUpWithPassword = (email: string) => askAuth('accounts:signUp', { email, password: randomUUID(), returnSecureToken: true });
-
-async function askAuth(call: string, body: object): Promise<SignedIn> {
-  const url = `${authOrigin}/identitytoolkit.googleapis.com/v1/${call}?key=any`;
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as SignedIn;
 }
 
 /** The same token with other claims: the emulator's tokens are unsigned. */
