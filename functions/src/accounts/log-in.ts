@@ -1,6 +1,7 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditActor } from '#audit/chain.ts';
 import type { Session } from '#brokers/broker.ts';
@@ -13,7 +14,7 @@ import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { endSession, sealSession } from './broker-session.ts';
 import { readCredentials } from './credentials.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
-import { isAtBroker, type LoginChange } from './login-judgement.ts';
+import { isAtBroker, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
 
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
@@ -33,6 +34,7 @@ interface Login {
  * storing it on the account.
  */
 export async function logIn({ find, status, action, actor, clock, requestId }: Login): Promise<{ account: AccountDocument; session: Session }> {
+  const claimedAt = clock.now();
   const claimed = await claim({ find, clock, ...(requestId === undefined ? {} : { requestId }) });
   const session = await openOrMark(claimed, clock).catch(async (error: unknown) => {
     // A login of many files its own failures, once all of it has been tried.
@@ -40,7 +42,7 @@ export async function logIn({ find, status, action, actor, clock, requestId }: L
       await fileLoginFailure({ account: claimed, madeBy: 'system' in actor ? 'platform' : 'person', error, clock });
     throw error;
   });
-  const account = await keep({ id: claimed.id, session, status, action, actor, clock });
+  const account = await keep({ id: claimed.id, claimedAt, session, status, action, actor, clock });
   if (account) return { account, session };
   await endSession(claimed.broker, session);
   throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
@@ -68,13 +70,22 @@ async function openOrMark(account: AccountDocument, clock: Clock): Promise<Sessi
   }
 }
 
-/** Keeps the session unless the account was changed or deleted meanwhile: then nobody may find it. */
-async function keep({ id, session, status, action, actor, clock }: Omit<Login, 'find'> & { id: string; session: Session }) {
+interface Opened extends Omit<Login, 'find'> {
+  id: string;
+  claimedAt: Instant;
+  session: Session;
+}
+
+/**
+ * Keeps the session unless the account was changed or deleted meanwhile, or the claim has lapsed, so that another login may
+ * have taken over and killed this token: then nobody may find it.
+ */
+async function keep({ id, claimedAt, session, status, action, actor, clock }: Opened) {
   return db().runTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
-    if (account?.loginStatus !== 'logging_in') return undefined;
-    const audit = await openAudit(transaction, id);
     const now = clock.now();
+    if (account?.loginStatus !== 'logging_in' || now - claimedAt >= loginTimeoutMs) return undefined;
+    const audit = await openAudit(transaction, id);
     const change = { loginStatus: status, errorMessage: '', clientId: session.clientId, tokenGeneratedAt: now, updatedAt: now };
     transaction.set(db().doc(paths.session(id)), sealSession(id, { session, openedAt: now }));
     transaction.update(db().doc(paths.account(id)), change);
