@@ -30,8 +30,8 @@ export default defineConfig({
           name: 'stack',
           include: ['tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts'],
           fileParallelism: false,
-          // Two lanes, a browser and seven services share two cores: a limit in seconds may be missed once, not twice.
-          retry: 1,
+          // Three lanes, two browsers and seven services share two cores: a limit in seconds may be missed.
+          retry: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -26,13 +26,14 @@ const hanging: Behaviour = () => new Promise(() => {});
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
 /** An admin in front of the dashboard, whose clock the test can move. */
-async function arrive(behaviours: Behaviour[]) {
+async function arrive(behaviours: Behaviour[], prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const admin = await signedIn('admin');
-  const visited = await visit(browser);
+  const visited = await visit(browser, { expectedErrors: /securetoken/ });
   const { page } = visited;
   await seeInvented(page, [account]);
   const seen = await behave(page, behaviours);
   await page.clock.install();
+  await prepare(page);
   await arriveAs(visited, admin.email, /\/admin/);
   return { visited, page, seen, admin };
 }
@@ -74,6 +75,24 @@ test('every way the admin status service can fail has its words', { timeout: 90_
   await expect.poll(() => seen.attempts).toBe(17);
   await page.clock.fastForward(10_000);
   await says(page, 'Connection timeout. The admin status service may be unavailable.');
+  await endWithMovedClock(visited);
+});
+
+test('without a token the admin stream waits, says when it gives up, and comes back', { timeout: 60_000 }, async () => {
+  const noTokens = (page: Page) => page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
+  // A token that is still kept is tried in between, and refused.
+  const refused = Array.from({ length: 3 }, () => closing(4_001, 'Token expired.'));
+  const { visited, page } = await arrive([...refused, steady], noTokens);
+  await says(page, 'Waiting for authentication...');
+  const givenUp = page.getByRole('status').filter({ hasText: 'Authentication timeout. Please log in again.' });
+  const passing = async () => {
+    await page.clock.fastForward(3_000);
+    return givenUp.count();
+  };
+  await expect.poll(passing, { timeout: 20_000, interval: 250 }).toBe(1);
+  await page.unroute(/securetoken\.googleapis\.com/);
+  await page.getByRole('button', { name: 'Force Connect' }).click();
+  await says(page, 'Live connection');
   await endWithMovedClock(visited);
 });
 

@@ -12,6 +12,11 @@ afterAll(() => browser.close());
 const banner = (page: Page, text: string) => page.locator('main').getByText(text);
 const indicator = (page: Page, text: string) => page.locator('header').getByRole('status').getByText(text);
 
+async function bothSay(page: Page, text: string): Promise<void> {
+  await banner(page, text).waitFor();
+  await indicator(page, text).waitFor();
+}
+
 /** Lets time pass in steps of one retry until both streams say `text`. */
 async function passTime(page: Page, stepMs: number, text: string): Promise<void> {
   const said = async () => {
@@ -58,7 +63,9 @@ test('both streams give up after five attempts: without a connection, without a 
 
   await page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
   await retry();
-  await passTime(page, 3_000, 'Waiting for authentication...');
+  await bothSay(page, 'Session expired. Retrying connection with new token...');
+  await page.clock.fastForward(3_000);
+  await bothSay(page, 'Waiting for authentication...');
   await passTime(page, 3_000, 'Authentication timeout. Please log in again.');
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toMatch(/^ey/);
 
