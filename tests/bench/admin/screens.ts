@@ -18,7 +18,7 @@ export async function firstPaintMs(page: Page, path: string): Promise<number> {
     requestAnimationFrame(look);
   }`);
   await page.goto(path);
-  await page.waitForFunction('globalThis.paintedAtMs > 0', undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => (globalThis as unknown as { paintedAtMs: number }).paintedAtMs > 0, undefined, { timeout: 60_000 });
   return page.evaluate(() => {
     const [answer] = performance
       .getEntriesByType('resource')
