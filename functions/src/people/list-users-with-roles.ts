@@ -1,7 +1,7 @@
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { RoleCallOutput } from '@sthira/contract/roles';
-import { db, FieldPath, queryDocuments } from '#platform/firestore.ts';
+import { db, FieldPath, readable } from '#platform/firestore.ts';
 import { readIdentities } from '#platform/identities.ts';
 import { auditLook } from './audit-look.ts';
 import { copyRoleQuietly } from './copy-role.ts';
@@ -13,8 +13,7 @@ import { claimsDiffer, userRow } from './user-row.ts';
 /** One page of people by e-mail; the identity provider is asked about this page alone, the total is a kept count. */
 export async function listUsersWithRoles(call: RoleCall<'listUsersWithRoles'>): Promise<RoleCallOutput<'listUsersWithRoles'>> {
   const { pageSize, pageToken: from } = call.input;
-  const [found, totalUsers] = await Promise.all([usersAfter(from || undefined, pageSize + 1), countUsers()]);
-  const users = found.slice(0, pageSize);
+  const [{ users, hasNextPage }, totalUsers] = await Promise.all([usersAfter(from || undefined, pageSize), countUsers()]);
   const [identities] = await Promise.all([
     readIdentities(users.map(({ uid }) => uid)),
     auditLook(call, { action: 'listUsersWithRoles', details: { pageSize, users: users.length } }),
@@ -22,7 +21,6 @@ export async function listUsersWithRoles(call: RoleCall<'listUsersWithRoles'>): 
   const differing = users.filter((user) => claimsDiffer(user, identities.get(user.uid)));
   await Promise.all(differing.map(({ uid }) => copyRoleQuietly(uid)));
   const last = users.at(-1);
-  const hasNextPage = found.length > pageSize;
   return {
     success: true,
     users: users.map((user) => userRow(user, identities.get(user.uid))),
@@ -32,8 +30,14 @@ export async function listUsersWithRoles(call: RoleCall<'listUsersWithRoles'>): 
   };
 }
 
-async function usersAfter(token: string | undefined, limit: number): Promise<UserDocument[]> {
-  const sorted = db().collection(paths.users).orderBy('email').orderBy(FieldPath.documentId()).limit(limit);
+/** Asks for one more than a page holds: whether there is one says whether a page follows. */
+async function usersAfter(token: string | undefined, pageSize: number): Promise<{ users: UserDocument[]; hasNextPage: boolean }> {
+  const sorted = db()
+    .collection(paths.users)
+    .orderBy('email')
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize + 1);
   const end = token === undefined ? undefined : parsePageToken(token);
-  return queryDocuments(end ? sorted.startAfter(end.email, end.uid) : sorted, userDocument);
+  const { docs } = await (end ? sorted.startAfter(end.email, end.uid) : sorted).get();
+  return { users: readable(docs.slice(0, pageSize), userDocument), hasNextPage: docs.length > pageSize };
 }

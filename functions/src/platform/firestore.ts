@@ -12,6 +12,7 @@ import {
 import type * as z from 'zod';
 import { adminApp } from './app.ts';
 import { AppError } from './errors.ts';
+import { log } from './log.ts';
 
 export type { DocumentSnapshot, Firestore, Query, Transaction, WriteBatch };
 export { FieldPath, FieldValue, Timestamp };
@@ -43,6 +44,20 @@ export async function readIn<Schema extends z.ZodType>(
 export async function queryDocuments<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
   const { docs } = await query.get();
   return docs.map((snapshot) => parseSnapshot(snapshot, schema) as z.infer<Schema>);
+}
+
+/** The same for a list that one spoilt record must not hide: what breaks its schema is logged and left out. */
+export async function queryReadable<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
+  return readable((await query.get()).docs, schema);
+}
+
+export function readable<Schema extends z.ZodType>(docs: readonly DocumentSnapshot[], schema: Schema): z.infer<Schema>[] {
+  return docs.flatMap((snapshot) => {
+    const parsed = schema.safeParse(snapshot.data());
+    if (parsed.success) return [parsed.data];
+    log.error('a stored record could not be read and is left out', { path: snapshot.ref.path, issues: parsed.error.issues });
+    return [];
+  });
 }
 
 export function parseSnapshot<Schema extends z.ZodType>(snapshot: DocumentSnapshot, schema: Schema): z.infer<Schema> | undefined {

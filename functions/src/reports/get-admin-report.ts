@@ -3,7 +3,7 @@ import { accountDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Answer, Call } from '#people/caller.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, queryReadable } from '#platform/firestore.ts';
 import { accountReport } from './account-report.ts';
 import { equityOf, summaryOf } from './combine-reports.ts';
 import { accountPerformance, algorithmPerformance } from './performance.ts';
@@ -17,8 +17,8 @@ export async function getAdminReport({ input, clock }: Call<InputOf<'getAdminRep
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const [users, accounts, ordersOf, { actions, leftOut }, issues] = await Promise.all([
-    queryDocuments(db().collection(paths.users), userDocument),
-    queryDocuments(db().collection(paths.accounts), accountDocument),
+    queryReadable(db().collection(paths.users), userDocument),
+    queryReadable(db().collection(paths.accounts), accountDocument),
     readAllOrders(range),
     readActions(range),
     readIssueMetrics(range),

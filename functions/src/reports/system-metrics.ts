@@ -52,7 +52,7 @@ export async function readIssueMetrics({ fromDay, toDay }: DayRange): Promise<Is
     .where('createdAt', '<', Timestamp.fromMillis(istInstant(toDay, '00:00') + dayMs))
     .select('priority', 'status')
     .get();
-  const issues = docs.map((snapshot) => counted.parse(snapshot.data()));
+  const issues = docs.flatMap((snapshot) => counted.safeParse(snapshot.data()).data ?? []);
   return issuePriority.options.map((priority: IssuePriority) => {
     const those = issues.filter((issue) => issue.priority === priority);
     return { priority, opened: those.length, resolved: those.filter(({ status }) => status === 'resolved').length };
