@@ -1,10 +1,10 @@
 import { mostReportOrders } from '@sthira/contract/admin-reports';
 import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
-import { paths } from '@sthira/contract/paths';
 import { inTurns } from '#accounts/in-turns.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, queryDocuments } from '#platform/firestore.ts';
+import { db, parseSnapshot } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
+import { begunBefore } from './begun-before.ts';
 import { readingSpan } from './reading-span.ts';
 
 /**
@@ -20,12 +20,4 @@ export async function readAllOrders(range: DayRange): Promise<Map<string, OrderD
   const byAccount = Map.groupBy(docs, ({ ref }) => ref.parent.parent?.id ?? '');
   const parsed = [...byAccount].map(([id, orders]) => [id, orders.map((each) => parseSnapshot(each, orderDocument) as OrderDocument)] as const);
   return new Map(await inTurns(parsed, async ([id, orders]) => [id, [...(await begunBefore(id, { orders, fromAt })), ...orders]] as const));
-}
-
-/** An account has one run at a time: only the first of the range can have begun before it. */
-async function begunBefore(accountId: string, { orders, fromAt }: { orders: readonly OrderDocument[]; fromAt: number }): Promise<OrderDocument[]> {
-  const [first] = orders;
-  if (!first) return [];
-  const ofRun = await queryDocuments(db().collection(paths.orders(accountId)).where('runId', '==', first.runId), orderDocument);
-  return ofRun.filter(({ createdAt }) => createdAt < fromAt);
 }

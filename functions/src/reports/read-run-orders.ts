@@ -2,19 +2,14 @@ import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { db, queryDocuments } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
+import { begunBefore } from './begun-before.ts';
 import { readingSpan } from './reading-span.ts';
 
-/**
- * The stored orders of a range of days, and with them the beginning of the run that was under way when it began. An
- * account has one run at a time: only the first of the range can have begun before it.
- */
+/** The stored orders of a range of days, and with them the beginning of the run that was under way when it began. */
 export async function readRunOrders(accountId: string, range: DayRange): Promise<OrderDocument[]> {
   const stored = db().collection(paths.orders(accountId));
   const { fromAt, toAt } = readingSpan(range);
   const within = stored.where('createdAt', '>=', fromAt).where('createdAt', '<', toAt).orderBy('createdAt');
   const orders = await queryDocuments(within, orderDocument);
-  const [first] = orders;
-  if (!first) return [];
-  const begun = await queryDocuments(stored.where('runId', '==', first.runId), orderDocument);
-  return [...begun.filter(({ createdAt }) => createdAt < fromAt), ...orders];
+  return [...(await begunBefore(accountId, { orders, fromAt })), ...orders];
 }

@@ -2,10 +2,9 @@ import type { AdminReport, AlgorithmPerformance } from '@sthira/contract/admin-r
 import { Amount } from '#ui/amount.tsx';
 import type { CsvColumn } from '#ui/csv.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { formatNumber } from '#ui/format-money.ts';
+import { formatNumber, formatPercent } from '#ui/format-money.ts';
 import { Rupees } from '#ui/rupees.tsx';
 import { ExportedTable } from './exported-table.tsx';
-import { percentText } from './platform-cards.tsx';
 import { ReportPictures } from './report-pictures.tsx';
 
 const right = { align: 'right' } as const;
@@ -17,7 +16,7 @@ const columns: readonly Column<AlgorithmPerformance>[] = [
   { id: 'runs', header: 'Runs', ...right, value: (row) => row.runs, cell: (row) => whole(row.runs) },
   { id: 'days', header: 'Days', ...right, value: (row) => row.traded_days, cell: (row) => whole(row.traded_days) },
   { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} /> },
-  { id: 'rate', header: 'Win Rate', ...right, value: (row) => row.win_rate, cell: (row) => percentText(row.win_rate) },
+  { id: 'rate', header: 'Win Rate', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
   { id: 'best', header: 'Best Day', ...right, value: (row) => row.best_day, cell: (row) => <Amount rupees={row.best_day} /> },
   { id: 'worst', header: 'Worst Day', ...right, value: (row) => row.worst_day, cell: (row) => <Amount rupees={row.worst_day} /> },
   { id: 'fall', header: 'Max Drawdown', ...right, value: (row) => row.max_drawdown, cell: (row) => <Rupees rupees={row.max_drawdown} /> },

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
 import { Amount } from '#ui/amount.tsx';
-import { formatNumber, unknown } from '#ui/format-money.ts';
+import { formatNumber, formatPercent } from '#ui/format-money.ts';
 import { SummaryCard } from './report-cards.tsx';
 
 const big = 'figures text-2xl font-semibold tracking-tight';
@@ -22,7 +22,7 @@ export function PlatformCards({ summary, at }: Props) {
         <Amount rupees={summary?.total_pnl} className={big} />
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={null}>
-        <span className={big}>{summary ? percentText(summary.win_rate) : null}</span>
+        <span className={big}>{summary ? formatPercent(summary.win_rate) : null}</span>
       </SummaryCard>
       <SummaryCard title="Orders" note={summary && orderNote(summary)} at={at} ages={null}>
         <span className={big}>{summary ? whole(summary.orders) : null}</span>
@@ -31,16 +31,11 @@ export function PlatformCards({ summary, at }: Props) {
   );
 }
 
-/** `62.50%`, or a dash where there is nothing to take it of. */
-export function percentText(value: number | null): string {
-  return value === null ? unknown : `${formatNumber(value, 'paise')}%`;
-}
-
 function winNote({ winning_days, closed_days }: AdminReport['summary']): string {
   return closed_days === 0 ? 'Nothing was closed in these days' : `${whole(winning_days)} of ${whole(closed_days)} account days ended with a gain`;
 }
 
 function orderNote({ orders, rejected_orders }: AdminReport['summary']): string {
   if (orders === 0) return 'No order was placed in these days';
-  return `${whole(rejected_orders)} rejected (${percentText((rejected_orders / orders) * 100)})`;
+  return `${whole(rejected_orders)} rejected (${formatPercent((rejected_orders / orders) * 100)})`;
 }

@@ -3,9 +3,8 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { CsvColumn } from '#ui/csv.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { formatLakhs, formatNumber, unknown } from '#ui/format-money.ts';
+import { formatLakhs, formatNumber, formatPercent, unknown } from '#ui/format-money.ts';
 import { formatDateTime, formatIso, instantOf } from '#ui/format-time.ts';
-import { percentText } from './platform-cards.tsx';
 
 const right = { align: 'right' } as const;
 const whole = (value: number) => formatNumber(value, 'whole');
@@ -56,8 +55,8 @@ export const accountColumns: readonly Column<AccountPerformance>[] = [
   { id: 'broker', header: 'Broker', value: (row) => row.broker, cell: (row) => row.broker },
   { id: 'size', header: 'Account Size', ...right, value: (row) => row.account_size, cell: (row) => formatLakhs(row.account_size) },
   { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} /> },
-  { id: 'return', header: 'Return', ...right, value: (row) => row.return_percent, cell: (row) => percentText(row.return_percent) },
-  { id: 'rate', header: 'Win Rate', ...right, value: (row) => row.win_rate, cell: (row) => percentText(row.win_rate) },
+  { id: 'return', header: 'Return', ...right, value: (row) => row.return_percent, cell: (row) => formatPercent(row.return_percent) },
+  { id: 'rate', header: 'Win Rate', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
   { id: 'days', header: 'Days', ...right, value: (row) => row.traded_days, cell: (row) => whole(row.traded_days) },
   { id: 'trades', header: 'Trades', ...right, value: (row) => row.trades, cell: (row) => whole(row.trades) },
   { id: 'orders', header: 'Orders', ...right, value: (row) => row.orders, cell: (row) => whole(row.orders) },

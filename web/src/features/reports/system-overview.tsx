@@ -1,8 +1,7 @@
 import type { SystemMetrics } from '@sthira/contract/admin-reports';
 import type { ReactNode } from 'react';
 import { chartColours, gainColour, lossColour } from '#ui/chart-colours.ts';
-import { formatNumber, unknown } from '#ui/format-money.ts';
-import { percentText } from './platform-cards.tsx';
+import { formatNumber, formatPercent, unknown } from '#ui/format-money.ts';
 
 const whole = (value: number) => formatNumber(value, 'whole');
 const seconds = (ms: number | null) => (ms === null ? unknown : `${(ms / 1000).toFixed(1)} s`);
@@ -29,7 +28,7 @@ export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
         {outcomes.map(([name, label, colour]) => (
           <Row key={name} label={label} mark={colour}>
             {whole(orders[name])}{' '}
-            <span className="text-xs text-ink-soft">({percentText(orders.placed > 0 ? (orders[name] / orders.placed) * 100 : null)})</span>
+            <span className="text-xs text-ink-soft">({formatPercent(orders.placed > 0 ? (orders[name] / orders.placed) * 100 : null)})</span>
           </Row>
         ))}
         <Row label="Half were filled within">{seconds(metrics.median_fill_ms)}</Row>
