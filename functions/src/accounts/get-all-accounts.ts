@@ -3,13 +3,16 @@ import { accountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Answer, Call } from '#people/caller.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, readEach } from '#platform/firestore.ts';
 import { accountRow } from './account-row.ts';
+import { fileUnreadable } from './file-unreadable.ts';
 
-/** Everybody's accounts, by e-mail and name; with the flag `true` the active ones alone. */
-export async function getAllAccounts({ input }: Call<InputOf<'getAllAccounts'>>): Promise<Answer<Account[]>> {
+/** Everybody's accounts, by e-mail and name; with the flag `true` the active ones alone. One that cannot be read becomes an issue. */
+export async function getAllAccounts({ input, clock }: Call<InputOf<'getAllAccounts'>>): Promise<Answer<Account[]>> {
   const all = db().collection(paths.accounts);
-  const accounts = await queryDocuments(input.flag === 'true' ? all.where('isActive', '==', true) : all, accountDocument);
-  const rows = accounts.map(accountRow).sort((a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name));
+  const { docs } = await (input.flag === 'true' ? all.where('isActive', '==', true) : all).get();
+  const { values, unreadable } = readEach(docs, accountDocument);
+  await fileUnreadable(unreadable, clock);
+  const rows = values.map(accountRow).sort((a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name));
   return { data: rows, message: 'Accounts loaded.' };
 }

@@ -4,7 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
-import { type DocumentSnapshot, db, failedWith, parseSnapshot } from '#platform/firestore.ts';
+import { type DocumentSnapshot, db, failedWith, readable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { randomId } from '#platform/random-id.ts';
 import { enqueueLogin } from '#platform/tasks.ts';
@@ -55,7 +55,7 @@ function wordsFor(count: number, kept: number): string {
 async function readActive(): Promise<Target[]> {
   const { docs } = await db().collection(paths.accounts).where('isActive', '==', true).get();
   return docs.flatMap((snapshot) => {
-    const account = parseSnapshot(snapshot, accountDocument);
+    const [account] = readable([snapshot], accountDocument);
     return account ? [{ account, snapshot }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, readEach } from '#platform/firestore.ts';
 import { listenQuery } from '#platform/listen.ts';
 
 function activeAccounts(shard: string) {
@@ -20,6 +20,8 @@ export function watchAccounts(shard: string): { accounts: () => AccountDocument[
   return { accounts: () => accounts, close };
 }
 
-export async function readActiveAccounts(shard: string): Promise<AccountDocument[]> {
-  return queryDocuments(activeAccounts(shard), accountDocument);
+/** The same accounts, read once; one that cannot be read keeps the others from nothing. */
+export async function readActiveAccounts(shard: string): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
+  const { docs } = await activeAccounts(shard).get();
+  return readEach(docs, accountDocument);
 }

@@ -47,5 +47,5 @@ export function watchNeighbour({ shard, shards, clock }: { shard: string; shards
 export async function needsAgent(shard: string, clock: Clock): Promise<boolean> {
   const { sighting } = await sightShard(shard);
   if (sighting && sighting.holder !== '' && sighting.stillMs < silentAfterMs) return false;
-  return shard === 'market' ? isMarketOpen(clock.now()) : (await readActiveAccounts(shard)).length > 0;
+  return shard === 'market' ? isMarketOpen(clock.now()) : (await readActiveAccounts(shard)).values.length > 0;
 }

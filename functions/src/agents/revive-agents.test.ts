@@ -25,7 +25,7 @@ function endingBetweenReadings() {
     return readings === 1;
   };
   vi.mocked(needsAgent).mockResolvedValue(false);
-  vi.mocked(readActiveAccounts).mockImplementation(async () => (stillThere() ? [account] : []));
+  vi.mocked(readActiveAccounts).mockImplementation(async () => ({ values: stillThere() ? [account] : [], unreadable: [] }));
   vi.mocked(readDocument).mockImplementation(async () => {
     const live = stillThere() ? { [account.id]: row } : {};
     return shardDocument.parse({ lease: { holder: 'h', epoch: 1, expiresAt: 0 }, beat: 1, at: now, live, runs: {}, instruments: [] });
@@ -38,9 +38,13 @@ test('an account that ends while it is looked at was not silent', async () => {
   expect(fileIssue).not.toHaveBeenCalled();
 });
 
-test('an account nobody beats for becomes an issue', async () => {
-  vi.mocked(readActiveAccounts).mockResolvedValue([account]);
+test('an account nobody beats for becomes an issue, and one that cannot be read another', async () => {
+  vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
   vi.mocked(readDocument).mockResolvedValue(undefined);
+  vi.mocked(fileIssue).mockResolvedValue('ERR-001');
   await reviveAgents(clock, ['0']);
-  expect(vi.mocked(fileIssue).mock.lastCall?.[0]).toMatchObject({ cause: `agent-dead:${account.id}:run1`, priority: 'critical' });
+  expect(vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority }))).toEqual([
+    { cause: 'account-unreadable:spoilt', priority: 'critical' },
+    { cause: `agent-dead:${account.id}:run1`, priority: 'critical' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { fileUnreadable } from '#accounts/file-unreadable.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readDocument } from '#platform/firestore.ts';
@@ -32,7 +33,9 @@ export async function reviveAgents(clock: Clock, shards: readonly string[] = all
 async function fileSilence(shard: string, clock: Clock): Promise<void> {
   // The shard first: a run that ends between the two readings takes its row with it, and is not among the accounts any more.
   const document = await readDocument(paths.shard(shard), shardDocument);
-  for (const account of await readActiveAccounts(shard)) {
+  const { values, unreadable } = await readActiveAccounts(shard);
+  await fileUnreadable(unreadable, clock);
+  for (const account of values) {
     const ms = silenceMs(account, document, clock.now());
     if (ms === undefined) continue;
     const { id: accountId, accountName: source, trading } = account;

@@ -35,7 +35,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const roster = new Roster(holder.document, clock);
   try {
     // The first beat already speaks for the accounts, and their books are being read by then.
-    await roster.follow(await readActiveAccounts(shard));
+    await roster.follow((await readActiveAccounts(shard)).values);
     for (const agent of roster.agents.values()) agent.refresh();
     await beatOn({ holder, watch, market, roster, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
     await roster.settled();
@@ -51,7 +51,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     market.close();
     neighbour.close();
   }
-  if ((await readActiveAccounts(shard)).length > 0) await enqueueAgent(shard);
+  if ((await readActiveAccounts(shard)).values.length > 0) await enqueueAgent(shard);
 }
 
 interface Loop {

@@ -3,7 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { type MarketData, marketDataFor } from '#market/market-data.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryDocuments, readDocument } from '#platform/firestore.ts';
+import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
@@ -126,7 +126,7 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
 }
 
 async function readWanted(): Promise<number[]> {
-  const shards = await queryDocuments(db().collection(paths.shards), shardDocument);
+  const shards = await queryReadable(db().collection(paths.shards), shardDocument);
   return shards.flatMap((shard) => shard.instruments);
 }
 

@@ -1,13 +1,13 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test, vi } from 'vitest';
-import { db, queryDocuments, readIn } from '#platform/firestore.ts';
+import { db, queryReadable, readIn } from '#platform/firestore.ts';
 import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import { aPurchase } from './purchase-fixture.ts';
 import { settleOrders } from './settle-orders.ts';
 
 vi.mock(import('#platform/payment-settings.ts'), async (original) => ({ ...(await original()), paymentSettings: vi.fn() }));
-vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn(), queryDocuments: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn(), queryReadable: vi.fn() }));
 
 const now = 10_000;
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
@@ -19,7 +19,7 @@ test('an order that the provider does not answer about goes to the end of the li
   const line = { where: () => line, orderBy: () => line, limit: () => line };
   vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(Object.assign(documents, { collection: () => line }) as unknown as ReturnType<typeof db>);
-  vi.mocked(queryDocuments).mockResolvedValue([purchase]);
+  vi.mocked(queryReadable).mockResolvedValue([purchase]);
   vi.mocked(paymentSettings).mockImplementation(() => {
     throw new Error('no keys');
   });

@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, queryReadable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
@@ -24,7 +24,7 @@ const afterFailureMs = 60_000;
  */
 export async function settleOrders(clock: Clock): Promise<void> {
   const due = db().collection(paths.purchases).where('checkAt', '<=', clock.now()).orderBy('checkAt').limit(mostAtOnce);
-  for (const purchase of await queryDocuments(due, purchaseDocument)) {
+  for (const purchase of await queryReadable(due, purchaseDocument)) {
     const check = isUnpaid(purchase.state) ? checkOrder : checkRefund;
     await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
   }

@@ -5,6 +5,7 @@ import {
   type Firestore,
   getFirestore,
   type Query,
+  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
   type WriteBatch,
@@ -14,7 +15,7 @@ import { adminApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { log } from './log.ts';
 
-export type { DocumentSnapshot, Firestore, Query, Transaction, WriteBatch };
+export type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot, Transaction, WriteBatch };
 export { FieldPath, FieldValue, Timestamp };
 
 let opened: Firestore | undefined;
@@ -52,12 +53,25 @@ export async function queryReadable<Schema extends z.ZodType>(query: Query, sche
 }
 
 export function readable<Schema extends z.ZodType>(docs: readonly DocumentSnapshot[], schema: Schema): z.infer<Schema>[] {
-  return docs.flatMap((snapshot) => {
+  return readEach(docs, schema).values;
+}
+
+/** What can be read, and the names of the documents that cannot, which are logged. */
+export function readEach<Schema extends z.ZodType>(
+  docs: readonly DocumentSnapshot[],
+  schema: Schema,
+): { values: z.infer<Schema>[]; unreadable: string[] } {
+  const values: z.infer<Schema>[] = [];
+  const unreadable: string[] = [];
+  for (const snapshot of docs) {
     const parsed = schema.safeParse(snapshot.data());
-    if (parsed.success) return [parsed.data];
-    log.error('a stored record could not be read and is left out', { path: snapshot.ref.path, issues: parsed.error.issues });
-    return [];
-  });
+    if (parsed.success) values.push(parsed.data);
+    else {
+      unreadable.push(snapshot.id);
+      log.error('a stored record could not be read and is left out', { path: snapshot.ref.path, issues: parsed.error.issues });
+    }
+  }
+  return { values, unreadable };
 }
 
 export function parseSnapshot<Schema extends z.ZodType>(snapshot: DocumentSnapshot, schema: Schema): z.infer<Schema> | undefined {

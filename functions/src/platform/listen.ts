@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { db, parseSnapshot, type Query } from './firestore.ts';
+import { db, parseSnapshot, type Query, type QueryDocumentSnapshot } from './firestore.ts';
 import { log } from './log.ts';
 
 type Stop = () => void;
@@ -22,7 +22,7 @@ export function listenDocument<Schema extends z.ZodType>({
     );
 }
 
-/** As `listenDocument`, for all documents a query finds. */
+/** As `listenDocument`, for all documents a query finds: one that breaks its schema stays what it last was, the others go on. */
 export function listenQuery<Schema extends z.ZodType>({
   query,
   schema,
@@ -32,10 +32,29 @@ export function listenQuery<Schema extends z.ZodType>({
   schema: Schema;
   onValues: (values: z.infer<Schema>[]) => void;
 }): Stop {
+  let known = new Map<string, z.infer<Schema>>();
   return query.onSnapshot(
-    ({ docs }) => tolerate('query', () => onValues(docs.map((snapshot) => parseSnapshot(snapshot, schema)).filter((value) => value !== undefined))),
+    ({ docs }) => {
+      known = new Map(docs.flatMap((snapshot) => readOrKept({ snapshot, schema, before: known })));
+      onValues([...known.values()]);
+    },
     (error) => log.error('A query listener ended', { error: error.message }),
   );
+}
+
+interface Listened<Schema extends z.ZodType> {
+  snapshot: QueryDocumentSnapshot;
+  schema: Schema;
+  before: ReadonlyMap<string, z.infer<Schema>>;
+}
+
+function readOrKept<Schema extends z.ZodType>({ snapshot, schema, before }: Listened<Schema>): [string, z.infer<Schema>][] {
+  const { path } = snapshot.ref;
+  const parsed = schema.safeParse(snapshot.data());
+  if (parsed.success) return [[path, parsed.data]];
+  log.error('A listened document could not be read', { path, issues: parsed.error.issues });
+  const value = before.get(path);
+  return value === undefined ? [] : [[path, value]];
 }
 
 function tolerate(path: string, read: () => void): void {
