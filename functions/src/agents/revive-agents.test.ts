@@ -41,7 +41,7 @@ test('an account that ends while it is looked at was not silent', async () => {
 test('an account nobody beats for becomes an issue, and one that cannot be read another', async () => {
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
   vi.mocked(readDocument).mockResolvedValue(undefined);
-  vi.mocked(fileIssue).mockResolvedValue('ERR-001');
+  vi.mocked(fileIssue).mockResolvedValue('ERR001');
   await reviveAgents(clock, ['0']);
   expect(vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority }))).toEqual([
     { cause: 'account-unreadable:spoilt', priority: 'critical' },
