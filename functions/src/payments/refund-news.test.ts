@@ -25,6 +25,8 @@ test.each([
   ['processing', 'failed', 'refund_p_2', 'failed'],
   ['processed', 'processed', 'refund_p_2', 'known'],
   ['processed', 'pending', 'refund_p_2', 'known'],
+  ['processed', 'failed', 'refund_p_2', 'back-after-processed'],
+  ['processed', 'failed', 'refund_p_1', 'known'],
   ['failed', 'failed', 'refund_p_2', 'known'],
   ['failed', 'processed', 'refund_p_2', 'sent-after-failure'],
   ['processing', 'failed', 'refund_p_1', 'known'],

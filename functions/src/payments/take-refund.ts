@@ -37,7 +37,7 @@ export async function takeRefund(news: News): Promise<void> {
 
 type Taken = News & { purchaseId: string };
 
-async function takeIn(transaction: Transaction, news: Taken): Promise<'written' | 'known' | 'unasked' | 'sent-after-failure'> {
+async function takeIn(transaction: Transaction, news: Taken): Promise<'written' | 'known' | Flaw> {
   const purchase = await readPurchaseIn(transaction, news.purchaseId);
   const meaning = refundNews(purchase, news.refund);
   if (meaning === 'pending') {
@@ -107,9 +107,12 @@ function write(transaction: Transaction, { purchase, news, change }: Ending & { 
 const flaws = {
   unasked: 'Nobody decided it here, and no credits were taken back.',
   'sent-after-failure': 'It had been reported as failed and the credits were given back: money and credits are both gone from us.',
+  'back-after-processed':
+    'It had been reported as paid out: the credits are taken and the credit note is written, but the buyer has no money. Look it up at the provider and pay the buyer another way.',
 };
+type Flaw = keyof typeof flaws;
 
-async function fileFlaw({ id }: PurchaseDocument, { refund, clock, flaw }: News & { flaw: keyof typeof flaws }): Promise<void> {
+async function fileFlaw({ id }: PurchaseDocument, { refund, clock, flaw }: News & { flaw: Flaw }): Promise<void> {
   const problem = {
     cause: `refund-${flaw}:${refund.id}`,
     priority: 'critical',
