@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase/app';
 import { doc, type FieldValue, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { auth } from './firebase.ts';
 import { store } from './firestore.ts';
-import { renewClaims } from './renew-claims.ts';
+import { renewClaims, tokenInUse } from './renew-claims.ts';
 
 // As platform/firestore.ts: only ever loaded by `import()`.
 
@@ -31,11 +31,12 @@ export async function changeDocuments<Result>(decide: (change: DocumentChange) =
   await auth.authStateReady();
   const user = auth.currentUser;
   if (!user) throw new FirebaseError('unauthenticated', 'Please sign in.');
+  const used = await tokenInUse(user);
   try {
     return await transact(user.uid, decide);
   } catch (error) {
     const refused = error instanceof FirebaseError && error.code === 'permission-denied';
-    if (refused && (await renewClaims(user))) return transact(user.uid, decide);
+    if (refused && (await renewClaims(user, used))) return transact(user.uid, decide);
     throw error;
   }
 }

@@ -18,7 +18,7 @@ import {
 import type { DocumentsQuery } from './documents-query.ts';
 import { auth } from './firebase.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
-import { renewClaims } from './renew-claims.ts';
+import { renewClaims, tokenInUse } from './renew-claims.ts';
 
 // Firestore weighs more than the rest of a page: this file is only ever loaded by `import()`, once a screen needs it.
 
@@ -58,9 +58,10 @@ export function watch(target: DocumentsQuery | string, watcher: Watcher): () => 
 /** A refusal that may be for an old token is not the last word. */
 function listenTwice(target: DocumentsQuery | string, { user, watcher }: { user: User; watcher: Watcher }): () => void {
   let ended = false;
+  const used = tokenInUse(user);
   let stop = listen(target, { ...watcher, failed: (code) => void again(code) });
   const again = async (code: FirestoreError['code']) => {
-    const renewed = code === 'permission-denied' && (await renewClaims(user));
+    const renewed = code === 'permission-denied' && (await renewClaims(user, await used));
     if (ended) return;
     if (renewed) stop = listen(target, watcher);
     else watcher.failed(code);

@@ -1,0 +1,39 @@
+import type { IdTokenResult, User } from 'firebase/auth';
+import { expect, test } from 'vitest';
+import { renewClaims, tokenInUse } from './renew-claims.ts';
+
+const tokenOf = (claims: object) => ({ claims }) as IdTokenResult;
+const [old, promoted] = [tokenOf({}), tokenOf({ admin: true })];
+
+/** Somebody whose kept token and newly made token are these. */
+function somebody({ kept, made }: { kept: IdTokenResult; made: IdTokenResult }) {
+  const forced: boolean[] = [];
+  const getIdTokenResult = async (force = false) => {
+    forced.push(force);
+    return force ? made : kept;
+  };
+  return { user: { getIdTokenResult } as User, forced };
+}
+
+test('a token from before the promotion is made anew', async () => {
+  const { user, forced } = somebody({ kept: old, made: promoted });
+  expect(await renewClaims(user, old)).toBe(true);
+  expect(forced).toEqual([false, true]);
+});
+
+test('what was refused with the old token is tried again when somebody else had it made anew meanwhile', async () => {
+  const { user, forced } = somebody({ kept: promoted, made: promoted });
+  expect(await renewClaims(user, old)).toBe(true);
+  expect(forced).toEqual([false]);
+});
+
+test('a refusal in spite of the claim, or of somebody who is no admin, is the last word', async () => {
+  expect(await renewClaims(somebody({ kept: promoted, made: promoted }).user, promoted)).toBe(false);
+  expect(await renewClaims(somebody({ kept: old, made: old }).user, old)).toBe(false);
+});
+
+test('without a token nothing is tried again', async () => {
+  const user = { getIdTokenResult: async () => Promise.reject(new Error('offline')) } as unknown as User;
+  expect(await tokenInUse(user)).toBeUndefined();
+  expect(await renewClaims(user, undefined)).toBe(false);
+});
