@@ -5,6 +5,7 @@ const withMocks = [
   'functions/src/agents/account-run.test.ts',
   'functions/src/agents/revive-agents.test.ts',
   'functions/src/agents/run-days.test.ts',
+  'functions/src/payments/decide-refund.test.ts',
   'functions/src/payments/note-attempt.test.ts',
   'functions/src/payments/settle-orders.test.ts',
   'functions/src/platform/optimistic.test.ts',

@@ -21,7 +21,7 @@ type Decision = Call<InputOf<'decideRefund'>>;
 
 /**
  * Refuses a requested refund, or takes the credits back and then sends the money. A refund the provider could not carry
- * out gave the credits back, and may be approved again.
+ * out gave the credits back, and may be approved again. Nobody decides about their own purchase.
  */
 export async function decideRefund({ caller, input, clock }: Decision): Promise<Answer<RefundStatus>> {
   paymentSettings();
@@ -42,6 +42,7 @@ async function decideIn(transaction: Transaction, { caller, input, clock }: Deci
   const now = clock.now();
   const purchase = await readPurchaseIn(transaction, input.purchase_id);
   const { refund, uid, id } = purchase;
+  if (uid === caller.uid) throw new AppError('forbidden', 'Another admin has to decide the refund of your own purchase.');
   if (refund?.state !== 'requested' && refund?.state !== 'failed') throw new AppError('conflict', 'No refund of this purchase is open.');
   const decided = { ...refund, decidedAt: now, decidedBy: caller.uid, note: input.note, failure: '' };
   const next = input.decision === 'refuse' ? refused(purchase, decided) : await approved(transaction, { purchase, refund: decided, now });

@@ -1,4 +1,4 @@
-import type { PurchaseDocument } from '@sthira/contract/purchases';
+import type { PurchaseDocument, RefundRecord } from '@sthira/contract/purchases';
 
 /** A Starter pack that was ordered and not paid, for tests. */
 export function aPurchase(changes: Partial<PurchaseDocument> = {}): PurchaseDocument {
@@ -18,6 +18,25 @@ export function aPurchase(changes: Partial<PurchaseDocument> = {}): PurchaseDocu
     checkAt: 2_000,
     paper: null,
     refund: null,
+    ...changes,
+  };
+}
+
+/** A refund that was asked for and not decided, for tests. */
+export function aRefund(changes: Partial<RefundRecord> = {}): RefundRecord {
+  return {
+    state: 'requested',
+    reason: '',
+    requestedAt: 2_500,
+    decidedAt: null,
+    decidedBy: '',
+    note: '',
+    attempt: 0,
+    key: '',
+    refundId: '',
+    endedAt: null,
+    failure: '',
+    paper: null,
     ...changes,
   };
 }

@@ -1,22 +1,10 @@
 import type { RefundRecord } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
 import type { Refund } from './provider-rows.ts';
+import { aRefund } from './purchase-fixture.ts';
 import { refundNews } from './refund-news.ts';
 
-const record = (state: RefundRecord['state'], refundId = ''): RefundRecord => ({
-  state,
-  reason: '',
-  requestedAt: 0,
-  decidedAt: 0,
-  decidedBy: '',
-  note: '',
-  attempt: 2,
-  key: 'refund_p_2',
-  refundId,
-  endedAt: null,
-  failure: '',
-  paper: null,
-});
+const record = (state: RefundRecord['state'], refundId = '') => aRefund({ state, attempt: 2, key: 'refund_p_2', refundId });
 const told = (status: Refund['status'], key = 'refund_p_2'): Refund => ({ id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 1, status, key });
 
 test.each([

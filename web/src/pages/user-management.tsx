@@ -15,17 +15,18 @@ export function Component() {
   const [address, put] = useAddress();
   const ended = useCallback(() => void leave(loginPath(location.pathname + location.search)), [leave]);
   const [wallet, setWallet] = useState<UserRow | null>(null);
+  const ownUid = 'person' in session ? session.person.uid : '';
   return (
     <div className="space-y-5">
       <UserManagement
-        ownUid={'person' in session ? session.person.uid : ''}
+        ownUid={ownUid}
         size={pageSizeOf(address.get('size'), defaultUsersPerPage)}
         changeSize={(size) => put({ size: size === defaultUsersPerPage ? null : String(size) })}
         profileSaved={profileSaved}
         openWallet={setWallet}
         ended={ended}
       />
-      <RefundRequests />
+      <RefundRequests ownUid={ownUid} />
       {wallet ? <WalletDialog uid={wallet.uid} email={wallet.email} close={() => setWallet(null)} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDocuments } from '#platform/use-documents.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
@@ -13,8 +13,8 @@ import { Unread } from './unread.tsx';
 
 const waiting = { path: paths.purchases, where: [['refund.state', 'in', ['requested', 'failed']]], limit: 200 } as const;
 
-/** The refunds that wait for an admin's decision; nothing at all while there are none. */
-export function RefundRequests() {
+/** The refunds that wait for an admin's decision; nothing at all while there are none. Nobody decides about their own. */
+export function RefundRequests({ ownUid }: { ownUid: string }) {
   const purchases = useDocuments(waiting, purchaseDocument);
   const [decision, decide] = useState<Decision | null>(null);
   if (purchases.state === 'loading') return null;
@@ -27,7 +27,13 @@ export function RefundRequests() {
       {purchases.unreadable.length > 0 ? <Notice kind="warn">{purchases.unreadable.length} purchases could not be read.</Notice> : null}
       <ul className="divide-y divide-line">
         {requests.map((purchase) => (
-          <Request key={purchase.id} purchase={purchase} decide={(what) => decide({ purchase, what })} />
+          <Request key={purchase.id} purchase={purchase}>
+            {purchase.uid === ownUid ? (
+              <p className="text-sm text-ink-soft">Your own: another admin decides it.</p>
+            ) : (
+              <Choice email={purchase.buyer.email} decide={(what) => decide({ purchase, what })} />
+            )}
+          </Request>
         ))}
       </ul>
       {decision ? <DecideRefundDialog decision={decision} close={() => decide(null)} /> : null}
@@ -35,7 +41,7 @@ export function RefundRequests() {
   );
 }
 
-function Request({ purchase: { buyer, pack, price, refund }, decide }: { purchase: PurchaseDocument; decide: (what: Decision['what']) => void }) {
+function Request({ purchase: { buyer, pack, price, refund }, children }: { purchase: PurchaseDocument; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 text-sm">
@@ -47,14 +53,20 @@ function Request({ purchase: { buyer, pack, price, refund }, decide }: { purchas
         {refund?.reason ? <p className="text-ink-soft">“{refund.reason}”</p> : null}
         {refund?.state === 'failed' ? <p className="text-danger">The last attempt failed: {refund.failure}</p> : null}
       </div>
-      <div className="flex gap-2">
-        <Button size="small" aria-label={`Refuse refund to ${buyer.email}`} onClick={() => decide('refuse')}>
-          Refuse
-        </Button>
-        <Button size="small" look="primary" aria-label={`Approve refund to ${buyer.email}`} onClick={() => decide('approve')}>
-          Approve
-        </Button>
-      </div>
+      {children}
     </li>
+  );
+}
+
+function Choice({ email, decide }: { email: string; decide: (what: Decision['what']) => void }) {
+  return (
+    <div className="flex gap-2">
+      <Button size="small" aria-label={`Refuse refund to ${email}`} onClick={() => decide('refuse')}>
+        Refuse
+      </Button>
+      <Button size="small" look="primary" aria-label={`Approve refund to ${email}`} onClick={() => decide('approve')}>
+        Approve
+      </Button>
+    </div>
   );
 }
