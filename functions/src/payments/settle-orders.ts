@@ -15,18 +15,36 @@ import { sendRefund } from './send-refund.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { takeRefund } from './take-refund.ts';
 
-const mostAtOnce = 50;
+const mostInSweep = 50;
+const besideEachOther = 5;
+/** A provider that lets every question wait must not keep a sweep until it is cut off, nor until the next one runs beside it. */
+const beginWithinMs = 30_000;
 const afterFailureMs = 60_000;
 
 /**
  * Asks the provider about every order and refund whose message is overdue: nobody waits for ever for a message that was
- * lost. One that cannot be asked about now is asked about again after the others.
+ * lost. One that cannot be asked about now is asked about again after the others; what a slow sweep does not come to is
+ * the first of the next.
  */
 export async function settleOrders(clock: Clock): Promise<void> {
-  const due = db().collection(paths.purchases).where('checkAt', '<=', clock.now()).orderBy('checkAt').limit(mostAtOnce);
-  for (const purchase of await queryReadable(due, purchaseDocument)) {
-    const check = isUnpaid(purchase.state) ? checkOrder : checkRefund;
+  const startedMs = clock.monotonicMs();
+  const due = db().collection(paths.purchases).where('checkAt', '<=', clock.now()).orderBy('checkAt').limit(mostInSweep);
+  const line = (await queryReadable(due, purchaseDocument)).values();
+  const takeInTurn = async () => {
+    for (const purchase of line) {
+      if (clock.monotonicMs() - startedMs >= beginWithinMs) return;
+      await checkPurchase(purchase, clock);
+    }
+  };
+  await Promise.all(Array.from({ length: besideEachOther }, takeInTurn));
+}
+
+async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+  const check = isUnpaid(purchase.state) ? checkOrder : checkRefund;
+  try {
     await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
+  } catch (error) {
+    log.error('a purchase could not be put off', { purchaseId: purchase.id, error });
   }
 }
 
@@ -64,15 +82,28 @@ async function planNextCheck({ id }: PurchaseDocument, { payments, clock }: { pa
 }
 
 /** An attempt the provider has never heard of is sent again, under the same key. */
-async function checkRefund(purchase: PurchaseDocument, clock: Clock): Promise<void> {
-  const { id, paymentId, refund } = purchase;
-  await db()
-    .doc(paths.purchase(id))
-    .update({ checkAt: refund?.state === 'processing' ? clock.now() + refundCheckMs : null });
-  if (refund?.state !== 'processing') return;
-  const known = (await razorpay(paymentSettings()).refundsOf(paymentId)).find(({ key }) => key === refund.key);
+async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promise<void> {
+  const purchase = await planNextRefundCheck(id, clock);
+  if (purchase?.refund?.state !== 'processing') return;
+  const { key } = purchase.refund;
+  const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find((refund) => refund.key === key);
   if (known) await takeRefund({ refund: known, clock });
   else await sendRefund(purchase, clock);
+}
+
+/**
+ * The purchase as it is now, and nothing when it is not due any more: since the sweep began the refund may have ended, and a
+ * new attempt may have been approved, whose money would go out beside the old one's.
+ */
+async function planNextRefundCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
+  return runOptimistically(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    const now = clock.now();
+    if (purchase.checkAt === null || purchase.checkAt > now) return undefined;
+    const checkAt = purchase.refund?.state === 'processing' ? now + refundCheckMs : null;
+    transaction.update(db().doc(paths.purchase(id)), { checkAt });
+    return purchase;
+  });
 }
 
 async function fileLostMessage({ id }: PurchaseDocument, clock: Clock): Promise<void> {
