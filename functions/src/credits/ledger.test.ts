@@ -91,6 +91,23 @@ test('lots are used first in, first out, and a reversed charge gives back to the
   ]);
 });
 
+test('a correction of credits that were given leaves a bought pack untouched', () => {
+  const adjustment = (id: string, milliCredits: number): Posting => ({
+    id,
+    kind: 'adjustment',
+    milliCredits,
+    cause: 'Correction',
+    at: 1,
+    input: { id },
+  });
+  const model = after(purchase('p1', 60_000), adjustment('given', 50_000), adjustment('given_2', 5_000), adjustment('taken', -52_000));
+  const left = () => lotsOf(model.list).map(({ leftMilliCredits }) => leftMilliCredits);
+  expect(left()).toEqual([60_000, 3_000, 0]);
+  expect(model.ask(refund('p1', -60_000), 'answered').what).toBe('posted');
+  model.ask(adjustment('more', -1_000), 'answered');
+  expect(left()).toEqual([0, 2_000, 0]);
+});
+
 test.each<[string, Partial<Posting>]>([
   ['its id cannot be stored', { id: 'a/b' }],
   ['it moves no whole number of milli-credits', { milliCredits: 0.5 }],
