@@ -43,6 +43,14 @@ export type Supplier = z.infer<typeof supplier>;
 export const taxPaperKind = z.enum(['tax-invoice', 'credit-note', 'receipt-voucher', 'refund-voucher']);
 export type TaxPaperKind = z.infer<typeof taxPaperKind>;
 
+/** What stands at the head of each: the law names them. */
+export const paperTitles: Record<TaxPaperKind, string> = {
+  'tax-invoice': 'Tax Invoice',
+  'credit-note': 'Credit Note',
+  'receipt-voucher': 'Receipt Voucher',
+  'refund-voucher': 'Refund Voucher',
+};
+
 /** A numbered tax document: the supplier stands in it as it was on that day. */
 export const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant, supplier });
 export type TaxPaper = z.infer<typeof taxPaper>;

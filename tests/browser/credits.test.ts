@@ -54,7 +54,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByText('Haryana (06)').waitFor();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download PDF of invoice/ }).click();
+  await page.getByRole('button', { name: /^Download PDF of STI/ }).click();
   expect(
     readFileSync(await (await download).path())
       .subarray(0, 5)

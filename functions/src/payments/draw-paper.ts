@@ -1,16 +1,9 @@
 import { indianStates } from '@sthira/contract/gst';
-import type { PurchaseDocument, TaxPaper, TaxPaperKind } from '@sthira/contract/purchases';
+import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
 import type PDFDocument from 'pdfkit';
 import { dayText, rupeesText } from './paper-text.ts';
 
 type Page = InstanceType<typeof PDFDocument>;
-
-const titles: Record<TaxPaperKind, string> = {
-  'tax-invoice': 'Tax Invoice',
-  'credit-note': 'Credit Note',
-  'receipt-voucher': 'Receipt Voucher',
-  'refund-voucher': 'Refund Voucher',
-};
 
 const left = 50;
 const right = 545;
@@ -22,7 +15,7 @@ export async function drawPaper(purchase: PurchaseDocument, paper: TaxPaper): Pr
   // Loaded here, because no other call of the API should wait for it.
   const { default: Document } = await import('pdfkit');
   const at = new Date(paper.at);
-  const title = `${titles[paper.kind]} ${paper.number}`;
+  const title = `${paperTitles[paper.kind]} ${paper.number}`;
   const page = new Document({
     size: 'A4',
     margin: left,
@@ -46,7 +39,7 @@ interface Drawn {
 }
 
 function drawHead(page: Page, { kind, number, at }: TaxPaper): void {
-  page.font('Helvetica-Bold').fontSize(20).text(titles[kind], left, 50);
+  page.font('Helvetica-Bold').fontSize(20).text(paperTitles[kind], left, 50);
   page.font('Helvetica').fontSize(10);
   page.text(`Number: ${number}`, left, 54, { width, align: 'right' });
   page.text(`Date: ${dayText(at)}`, left, 68, { width, align: 'right' });
@@ -115,7 +108,7 @@ function drawFoot(page: Page, { purchase, paper }: Drawn): void {
   const lines = [
     `Place of supply: ${stateLine(purchase.buyer.state)}`,
     'Tax payable on reverse charge: No',
-    ...(isReturn && purchase.paper ? [`Against ${titles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`] : []),
+    ...(isReturn && purchase.paper ? [`Against ${paperTitles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`] : []),
     `Payment: ${purchase.paymentId}, order ${purchase.orderId}, in Indian Rupees (INR)`,
   ];
   page

@@ -1,6 +1,6 @@
 import { indianStates } from '@sthira/contract/gst';
 import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, purchaseDocument, type TaxPaper } from '@sthira/contract/purchases';
+import { type PurchaseDocument, paperTitles, purchaseDocument, type TaxPaper } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { Printer, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,18 +49,18 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
   return (
     <div className="max-w-3xl space-y-4">
       <div className="print:hidden">
-        <PageHeader title="Invoice" note={paper.number}>
+        <PageHeader title={paperTitles[paper.kind]} note={paper.number}>
           <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
             Print
           </Button>
-          <PaperDownload purchaseId={purchase.id} paper="getInvoicePdf" size="medium" which={`of invoice ${paper.number}`}>
+          <PaperDownload purchaseId={purchase.id} paper="getInvoicePdf" size="medium" which={`of ${paper.number}`}>
             Download PDF
           </PaperDownload>
         </PageHeader>
       </div>
       <Card className="space-y-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
         <div className="flex flex-wrap justify-between gap-4">
-          <Party title="Tax Invoice">
+          <Party title={paperTitles[paper.kind]}>
             <strong className="text-base">{supplier.name}</strong>
             <span>{supplier.address}</span>
             <span>GSTIN {supplier.gstin}</span>
@@ -121,7 +121,7 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
             </tr>
           </tbody>
         </table>
-        <p className="text-xs text-ink-soft">This is an electronic invoice under the Information Technology Act; it needs no signature.</p>
+        <p className="text-xs text-ink-soft">Issued electronically under the Information Technology Act, 2000; no signature is needed.</p>
       </Card>
     </div>
   );
@@ -129,7 +129,7 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
 
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex max-w-sm flex-col text-sm">
+    <section className="flex min-w-0 max-w-sm flex-col text-sm wrap-anywhere">
       <h2 className="mb-1 text-xs text-ink-soft">{title}</h2>
       {children}
     </section>

@@ -8,7 +8,7 @@ import { downloadFile } from '#ui/download.ts';
 interface Props {
   purchaseId: string;
   paper: 'getInvoicePdf' | 'getCreditNotePdf';
-  /** Which paper it is, said after the words on the button: `of invoice STI/26-27/0001`. */
+  /** Which paper it is, said after the words on the button: `of STI/26-27/000001`. */
   which: string;
   size?: 'small' | 'medium';
   children: string;

@@ -1,4 +1,4 @@
-import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { type PurchaseDocument, paperTitles } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -62,12 +62,12 @@ function Papers({ purchase: { id, paper, refund }, reader }: { purchase: Purchas
       ) : (
         <span className="figures whitespace-nowrap">{paper.number}</span>
       )}
-      <PaperDownload purchaseId={id} paper="getInvoicePdf" which={`of invoice ${paper.number}`}>
+      <PaperDownload purchaseId={id} paper="getInvoicePdf" which={`of ${paper.number}`}>
         PDF
       </PaperDownload>
       {refund?.paper ? (
         <PaperDownload purchaseId={id} paper="getCreditNotePdf" which={refund.paper.number}>
-          Credit note
+          {paperTitles[refund.paper.kind]}
         </PaperDownload>
       ) : null}
     </span>

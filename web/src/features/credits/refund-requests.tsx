@@ -44,8 +44,8 @@ export function RefundRequests({ ownUid }: { ownUid: string }) {
 function Request({ purchase: { buyer, pack, price, refund }, children }: { purchase: PurchaseDocument; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
-      <div className="min-w-0 text-sm">
-        <p className="font-medium break-all">{buyer.email}</p>
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <p className="font-medium">{buyer.email}</p>
         <p className="figures text-ink-soft">
           {pack.name}: {formatNumber(pack.credits, 'whole')} credits, {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')}, asked{' '}
           {refund ? formatDateTime(refund.requestedAt) : ''}

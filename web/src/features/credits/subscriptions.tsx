@@ -55,7 +55,7 @@ function Bought({ purchase, ask }: { purchase: PurchaseDocument; ask: () => void
   const standing = standingOf(purchase, now);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">
           {pack.name}: {formatNumber(pack.credits, 'whole')} credits
         </p>
