@@ -13,7 +13,7 @@ import { type PaymentSettings, paymentSettings } from '#platform/payment-setting
 import { randomId } from '#platform/random-id.ts';
 import { nextCheckAt } from './check-plan.ts';
 import { taxedPriceOf } from './price.ts';
-import { isPrintable } from './printable.ts';
+import { printableLine } from './printable.ts';
 import { razorpay } from './razorpay.ts';
 
 type Input = InputOf<'createOrder'>;
@@ -78,7 +78,8 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
 }
 
 function printed(text: string, field: string): string {
-  if (isPrintable(text)) return text;
+  const line = printableLine(text);
+  if (line !== undefined) return line;
   const message = 'The invoice can show Latin letters only. Please write it in those.';
   throw new AppError('bad-input', message, { fields: { [field]: message } });
 }

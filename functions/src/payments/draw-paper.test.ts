@@ -58,6 +58,14 @@ test('an invoice has what rule 46 asks for', async () => {
   expect(words).not.toContain('CGST');
 });
 
+test('the longest name and address stay on one page', async () => {
+  const purchase = bought('27');
+  const buyer = { ...purchase.buyer, name: 'W'.repeat(100), address: 'M'.repeat(300) };
+  const pdf = await drawPaper({ ...purchase, buyer }, paper);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(wordsOf(pdf)).toContain('7,078.82');
+});
+
 test('in the supplier’s State the tax is two halves', async () => {
   const words = wordsOf(await drawPaper(bought('06'), paper));
   for (const text of ['CGST 9 %', 'SGST 9 %', '539.91', '7,078.82']) expect(words).toContain(text);
