@@ -84,6 +84,17 @@ test('the last admin stays one, whoever asks', async () => {
   expect(await roleOf(admin)).toBe('admin');
 });
 
+test.each([
+  ['disabled', (uid: string) => getAuth(adminApp()).updateUser(uid, { disabled: true })],
+  ['deleted', (uid: string) => getAuth(adminApp()).deleteUser(uid)],
+])('an admin who was %s in the sign-in service’s own console is none that could stay', async (_, shut) => {
+  const [admin, out] = [await anAdmin('admin'), await anAdmin('out')];
+  await shut(out.uid);
+  await expect(demote(out, admin)).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/last admin/) });
+  await expect(deleteUser(callOf(out, { email: admin.email }))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await demote(admin, out)).toMatchObject({ role: 'user' });
+});
+
 test('of two admins who demote or delete each other at the same moment one stays, every time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await anAdmin(`one${round}`), await anAdmin(`other${round}`)];

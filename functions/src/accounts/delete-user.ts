@@ -1,4 +1,4 @@
-import { type AccountDocument, accountDocument, userDocument } from '@sthira/contract/documents';
+import { type AccountDocument, accountDocument, type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
@@ -6,8 +6,7 @@ import type { Answer, Call } from '#people/caller.ts';
 import { copyRoleQuietly } from '#people/copy-role.ts';
 import { findPerson } from '#people/find-person.ts';
 import { unknownEmail } from '#people/find-user.ts';
-import { roleRefusal } from '#people/role-refusal.ts';
-import { otherAdminsIn, requireAdminIn } from '#people/standing.ts';
+import { requireAdminIn, requireChangeableIn } from '#people/standing.ts';
 import { countUserIn } from '#people/user-counter.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
@@ -35,9 +34,8 @@ async function remove(transaction: Transaction, { caller, clock, uid, email }: C
   await requireAdminIn(transaction, caller.uid);
   const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
   const target = { uid, role: user?.role ?? 'user' };
-  const refusal = roleRefusal({ target, to: 'gone', callerUid: caller.uid, otherAdmins: await otherAdminsIn(transaction, uid) });
-  if (refusal) throw new AppError('conflict', refusal);
-  const accounts = user ? await accountsIn(transaction, uid) : [];
+  await requireChangeableIn(transaction, { target, to: 'gone', callerUid: caller.uid });
+  const accounts = user ? await accountsIn(transaction, user) : [];
   refuseWhileTrading(accounts);
   const removals = [];
   for (const account of accounts) removals.push(await openRemoval(transaction, account));
@@ -52,9 +50,9 @@ async function remove(transaction: Transaction, { caller, clock, uid, email }: C
   return removals;
 }
 
-async function accountsIn(transaction: Transaction, uid: string): Promise<AccountDocument[]> {
-  const { docs } = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', uid));
-  return docs.map((snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument);
+async function accountsIn(transaction: Transaction, { uid }: UserDocument): Promise<AccountDocument[]> {
+  const owned = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', uid));
+  return owned.docs.map((snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument);
 }
 
 function refuseWhileTrading(accounts: readonly AccountDocument[]): void {

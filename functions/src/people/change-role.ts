@@ -4,12 +4,10 @@ import type { Role } from '@sthira/contract/people';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditActor } from '#audit/chain.ts';
 import type { Clock } from '#platform/clock.ts';
-import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { copyRole } from './copy-role.ts';
 import { findUserByEmail, unknownEmail } from './find-user.ts';
-import { roleRefusal } from './role-refusal.ts';
-import { otherAdminsIn, requireAdminIn } from './standing.ts';
+import { requireAdminIn, requireChangeableIn } from './standing.ts';
 
 interface RoleChange {
   email: string;
@@ -29,8 +27,7 @@ export async function changeRole({ email, role, actor, action, clock }: RoleChan
   const user = await db().runTransaction(async (transaction) => {
     const stored = (await readIn(transaction, { path: paths.user(uid), schema: userDocument })) ?? unknownEmail();
     if (callerUid !== '') await requireAdminIn(transaction, callerUid);
-    const refusal = roleRefusal({ target: stored, to: role, callerUid, otherAdmins: await otherAdminsIn(transaction, uid) });
-    if (refusal) throw new AppError('conflict', refusal);
+    await requireChangeableIn(transaction, { target: stored, to: role, callerUid });
     const audit = await openAudit(transaction, uid);
     const at = clock.now();
     const change = stored.role === role ? {} : { role, rolesChangedAt: at };

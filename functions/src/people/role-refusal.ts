@@ -1,13 +1,13 @@
 import type { UserDocument } from '@sthira/contract/documents';
 import type { Role } from '@sthira/contract/people';
 
-interface Change {
+export interface Change {
   target: Pick<UserDocument, 'uid' | 'role'>;
   /** `gone`: the person is deleted. */
   to: Role | 'gone';
   /** Empty when the operator changes it from a terminal. */
   callerUid: string;
-  /** Whether somebody else is an admin who can sign in. */
+  /** Whether somebody else is an admin who can sign in; asked for only where an admin would be one no more. */
   otherAdmins: boolean;
 }
 

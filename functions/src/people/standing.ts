@@ -3,6 +3,8 @@ import { paths } from '@sthira/contract/paths';
 import { adminRequired } from '@sthira/contract/stream';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { readIdentities } from '#platform/identities.ts';
+import { type Change, roleRefusal } from './role-refusal.ts';
 
 /**
  * Throws `forbidden` unless the caller is an admin still, now that the change is made: of two admins who demote each
@@ -20,9 +22,24 @@ export async function requireProfileIn(transaction: Transaction, caller: { uid: 
   return caller;
 }
 
-/** Whether somebody else is an admin who can sign in. Read from the people themselves, so no count can go wrong. */
-export async function otherAdminsIn(transaction: Transaction, exceptUid: string): Promise<boolean> {
-  const admins = db().collection(paths.users).where('role', '==', 'admin').where('disabled', '==', false).limit(2);
+/** Throws `conflict` where a person's standing may not be changed so, now that the change is made. */
+export async function requireChangeableIn(transaction: Transaction, change: Omit<Change, 'otherAdmins'>): Promise<void> {
+  const { target, to } = change;
+  const otherAdmins = target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(transaction, target.uid));
+  const refusal = roleRefusal({ ...change, otherAdmins });
+  if (refusal) throw new AppError('conflict', refusal);
+}
+
+const mostLookedAt = 20;
+
+/**
+ * Whether somebody else is an admin who can sign in. Read from the people themselves, so no count can go wrong, and from
+ * the sign-in service: its own console disables and deletes people without the profile's knowing.
+ */
+async function otherAdminsIn(transaction: Transaction, exceptUid: string): Promise<boolean> {
+  const admins = db().collection(paths.users).where('role', '==', 'admin').where('disabled', '==', false).limit(mostLookedAt);
   const { docs } = await transaction.get(admins);
-  return docs.some(({ id }) => id !== exceptUid);
+  const others = docs.map(({ id }) => id).filter((uid) => uid !== exceptUid);
+  const identities = await readIdentities(others);
+  return others.some((uid) => identities.get(uid)?.disabled === false);
 }
