@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestEmail } from './people.ts';
 
 export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const;
 export const broker = z.enum(brokers);
@@ -53,7 +54,8 @@ const editable = {
 };
 
 const apiSecret = trimmed(200, 'API Secret');
-const ownerEmail = z.email('A valid e-mail is required.');
+const validEmail = 'A valid e-mail is required.';
+const ownerEmail = z.string({ error: validEmail }).trim().pipe(z.email(validEmail).max(longestEmail, validEmail));
 
 export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecret });
 

@@ -143,7 +143,7 @@ export const operations = {
     errors: state,
   },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
-  updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: [] },
+  updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: ['conflict'] },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

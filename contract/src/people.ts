@@ -17,8 +17,13 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** As long as an address can be (RFC 5321). */
+export const longestEmail = 254;
+
+const email = z.email('Invalid email address.').max(longestEmail, 'Invalid email address.');
+
 /** An e-mail that names a person; upper and lower case are the same. */
-export const personEmail = z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').pipe(z.email('Invalid email address.'));
+export const personEmail = z.string({ error: 'Email is required.' }).trim().min(1, 'Email is required.').pipe(email);
 
 const fullName = z.string().trim().max(80, 'Name is longer than 80 characters.');
 

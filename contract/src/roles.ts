@@ -19,7 +19,7 @@ const done = z.strictObject({ success: z.literal(true), message: z.string() });
 /** What the identity provider holds of a role: a copy of `users/{uid}`, which decides. */
 const claims = z.record(z.string(), z.unknown());
 
-/** A person as the user list shows them. A person without a profile yet has role `user`. */
+/** A person as the user list shows them. A person without a profile has role `user`. */
 export const userRow = z.strictObject({
   uid: z.string(),
   email: z.string(),
@@ -31,6 +31,8 @@ export const userRow = z.strictObject({
   creationTime: z.iso.datetime(),
   lastSignInTime: z.iso.datetime().nullable(),
   claims,
+  /** Set for a sign-in whose profile was not made yet, or is deleted. */
+  withoutProfile: z.literal(true).optional(),
 });
 export type UserRow = z.infer<typeof userRow>;
 

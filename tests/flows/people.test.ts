@@ -5,6 +5,7 @@ import { auditOf } from '#support/audit.ts';
 import { aBrokerClient, anAccount, anAccountFor } from '#support/linked-account.ts';
 import { askRole, doRole } from '#support/role-calls.ts';
 import { addedUser, freshEmail, googleToken, type Person, signedIn } from '#support/sign-in.ts';
+import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { readIdentity } from '../../functions/src/platform/identities.ts';
 
@@ -70,7 +71,7 @@ test('nobody claims an account by an e-mail that is not proven', async () => {
 
 test('an account waits by e-mail: it can be edited, its key once linked, and handed to somebody else', async () => {
   const [admin, person, email] = [await signedIn('admin'), await signedIn(), freshEmail()];
-  const { id, client } = await anAccountFor(admin, email);
+  const { id, client } = await anAccountFor(admin, ` ${email} `);
   const form = { account_name: 'Again', broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey };
   expect(await refused('addAccountFor', { ...form, email }, admin)).toMatchObject({ status: 409, fields: { api_key: 'Already linked.' } });
   await succeed('modifyAccountFor', { id, email, account_name: 'Renamed', broker: 'ArhamShare_XTS' }, admin);
@@ -81,11 +82,25 @@ test('an account waits by e-mail: it can be edited, its key once linked, and han
   expect((await succeed('getAccounts', {}, person)).map((row) => row.id)).toEqual([id]);
 });
 
-test('a profile that an admin makes claims what waits for it', async () => {
+test('a profile that an admin makes proves no e-mail: what waits is claimed at the first verified sign-in', async () => {
+  const [admin, added] = [await signedIn('admin'), await addedUser()];
+  const { id } = await anAccountFor(admin, added.email);
+  const ownerUid = async () => (await db().doc(paths.account(id)).get()).get('ownerUid') as string;
+  await succeed('createProfile', profileInput(added), admin);
+  expect((await callApi('getProfile', {}, added)).status).toBe(401);
+  expect(await ownerUid()).toBe('');
+  const { idToken } = await googleToken(added.email);
+  for (let n = 0; n < 2; n += 1) await succeed('getProfile', {}, { token: idToken });
+  expect(await ownerUid()).toBe(added.uid);
+  expect(await actionsOf(id)).toEqual(['addAccountFor', 'claimAccount']);
+});
+
+test('what waits for a person goes with the profile that is deleted before the first sign-in', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const { id } = await anAccountFor(admin, added.email);
   await succeed('createProfile', profileInput(added), admin);
-  expect((await db().doc(paths.account(id)).get()).get('ownerUid')).toBe(added.uid);
+  await succeed('deleteUser', { email: added.email }, admin);
+  expect([await exists(paths.account(id)), await exists(paths.credentials(id))]).toEqual([false, false]);
 });
 
 test('a deleted person leaves nothing secret and no session, but their wallet and their trail', async () => {
@@ -133,7 +148,10 @@ test.each([
 test('an admin deletes another one, and never themselves', async () => {
   const [admin, other] = [await signedIn('admin'), await signedIn('admin')];
   expect(await refused('deleteUser', { email: admin.email }, admin)).toMatchObject({ status: 409, message: expect.stringMatching(/own user/) });
+  await setRoleClaim(other.uid, 'admin');
   await succeed('deleteUser', { email: other.email }, admin);
+  expect((await readIdentity(other.uid))?.claims).toEqual({ admin: false, role: 'user' });
+  expect((await doRole('searchUserByEmail', { email: other.email }, admin)).user).toMatchObject({ role: 'user', withoutProfile: true });
   expect([401, 403]).toContain((await callApi('getAllAccounts', { flag: 'true' }, other)).status);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { googleToken, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { deleteIdentity } from '../../functions/src/platform/identities.ts';
 
 test('a newcomer has no profile, completes it, and is a user', async () => {
   const newcomer = await signedIn('newcomer');
@@ -38,6 +39,16 @@ test('an update changes what it names and nothing else', async () => {
     trading_experience: 'advanced',
     preferred_markets: ['Options'],
   });
+});
+
+test('an identity that was deleted and made anew takes no second profile of the same e-mail', async () => {
+  const before = await signedIn();
+  await deleteIdentity(before.uid);
+  const after = await signedIn('newcomer', before.email);
+  expect(after.uid).not.toBe(before.uid);
+  expect(await refused('updateProfile', { name: 'Again' }, after)).toMatchObject({ status: 409, message: 'Email address is already in use.' });
+  await succeed('deleteUser', { email: before.email }, await signedIn('admin'));
+  expect(await succeed('updateProfile', { name: 'Again' }, after)).toMatchObject({ name: 'Again', role: 'user' });
 });
 
 test('nobody takes another’s e-mail, nor a role', async () => {

@@ -47,6 +47,7 @@ test.each(aboutOne)('%s says which field is wrong', async (name) => {
     });
   await wrong({ ...sample(name), email: 'no e-mail' }, 'Invalid email address.');
   await wrong({ ...sample(name), email: '  ' }, 'Email is required.');
+  await wrong({ ...sample(name), email: `${'a'.repeat(2_000)}@example.com` }, 'Invalid email address.');
   await wrong({ ...sample(name), more: 1 }, expect.stringContaining('more') as unknown as string);
   await wrong('text', 'The request must be a JSON object.');
 });
@@ -61,7 +62,9 @@ test('a role, a password and a page are checked', async () => {
     fields: { newPassword: 'Password must have at least 6 characters.' },
   });
   expect(await refusal('listUsersWithRoles', { pageSize: 101 })).toMatchObject({ fields: { pageSize: 'Page size is at most 100.' } });
-  expect(await refusal('listUsersWithRoles', { pageToken: 'garbage' })).toMatchObject({ fields: { pageToken: 'The page token is not valid.' } });
+  const elsewhere = Buffer.from('["a","users/b"]').toString('base64url');
+  for (const pageToken of ['garbage', elsewhere])
+    expect(await refusal('listUsersWithRoles', { pageToken }), pageToken).toMatchObject({ fields: { pageToken: 'The page token is not valid.' } });
 });
 
 test.each(aboutOne)('%s does not know an unknown e-mail', async (name) => {

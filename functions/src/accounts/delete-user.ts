@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
+import { waitingAccounts } from '#people/claim-accounts.ts';
 import { copyRoleQuietly } from '#people/copy-role.ts';
 import { findPerson } from '#people/find-person.ts';
 import { unknownEmail } from '#people/find-user.ts';
@@ -50,9 +51,11 @@ async function remove(transaction: Transaction, { caller, clock, uid, email }: C
   return removals;
 }
 
-async function accountsIn(transaction: Transaction, { uid }: UserDocument): Promise<AccountDocument[]> {
+/** The person's own, and those that wait for their first sign-in. */
+async function accountsIn(transaction: Transaction, { uid, email }: UserDocument): Promise<AccountDocument[]> {
   const owned = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', uid));
-  return owned.docs.map((snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument);
+  const waiting = await transaction.get(waitingAccounts(email));
+  return [...owned.docs, ...waiting.docs].map((snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument);
 }
 
 function refuseWhileTrading(accounts: readonly AccountDocument[]): void {

@@ -11,10 +11,9 @@ import { log } from '#platform/log.ts';
  * copies last may be the older. Repeating it repairs what a crash left undone. Throws `unavailable`.
  */
 export async function copyRole(uid: string): Promise<void> {
-  let copied: Role | undefined;
+  let copied: Role | 'none' = 'none';
   for (let onRecord = await recordedRole(uid); onRecord !== copied; onRecord = await recordedRole(uid)) {
-    await copy(uid, onRecord ?? 'user');
-    if (onRecord === undefined) return;
+    await copy(uid, onRecord);
     copied = onRecord;
   }
 }
@@ -28,8 +27,9 @@ export async function copyRoleQuietly(uid: string): Promise<void> {
   }
 }
 
-async function recordedRole(uid: string): Promise<Role | undefined> {
-  return (await readDocument(paths.user(uid), userDocument))?.role;
+/** Nothing is left to an identity whose profile is gone. */
+async function recordedRole(uid: string): Promise<Role> {
+  return (await readDocument(paths.user(uid), userDocument))?.role ?? 'user';
 }
 
 async function copy(uid: string, role: Role): Promise<void> {

@@ -6,9 +6,8 @@ import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { readIdentity } from '#platform/identities.ts';
 import type { Answer, Call } from './caller.ts';
-import { openClaim } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
-import { lookUpUserIn } from './find-user.ts';
+import { lookUpUserIn, takenEmail } from './find-user.ts';
 import { firstProfile } from './first-profile.ts';
 import { requireAdminIn } from './standing.ts';
 import { countUserIn } from './user-counter.ts';
@@ -16,7 +15,8 @@ import { countUserIn } from './user-counter.ts';
 type Input = InputOf<'createProfile'>;
 
 /**
- * The profile of somebody an admin has just added at the identity provider. Repeated after a lost answer, it is done
+ * The profile of somebody an admin has just added at the identity provider, which proves nothing yet: accounts that were
+ * added for the e-mail go on waiting for its first verified sign-in. Repeated after a lost answer, it is done
  * already. Throws `not-found` unless the identity exists with this e-mail, `conflict` when the e-mail is another profile's.
  */
 export async function createProfile({ caller, input, clock }: Call<Input>): Promise<Answer<OutputOf<'createProfile'>>> {
@@ -26,13 +26,11 @@ export async function createProfile({ caller, input, clock }: Call<Input>): Prom
   await db().runTransaction(async (transaction) => {
     await requireAdminIn(transaction, caller.uid);
     if (await alreadyMade(transaction, { uid, email })) return;
-    const claim = await openClaim(transaction, { uid, email });
     const audit = await openAudit(transaction, uid);
     const user = firstProfile({ uid, email, name: input.name }, clock.now());
     transaction.create(db().doc(paths.user(uid)), user);
     countUserIn(transaction, 1);
-    const claimed = claim(user.createdAt);
-    audit({ action: 'createProfile', actor: { uid: caller.uid }, at: user.createdAt, details: { email, claimed } });
+    audit({ action: 'createProfile', actor: { uid: caller.uid }, at: user.createdAt, details: { email } });
   });
   await copyRoleQuietly(uid);
   return { data: { uid }, message: `User ${email} has been created successfully!` };
@@ -41,6 +39,6 @@ export async function createProfile({ caller, input, clock }: Call<Input>): Prom
 async function alreadyMade(transaction: Transaction, { uid, email }: { uid: string; email: string }): Promise<boolean> {
   const stored = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
   if (stored) return true;
-  if (await lookUpUserIn(transaction, email)) throw new AppError('conflict', 'Email address is already in use.');
+  if (await lookUpUserIn(transaction, email)) takenEmail();
   return false;
 }

@@ -23,6 +23,11 @@ export function unknownEmail(): never {
   throw new AppError('not-found', 'User not found with the provided email address.');
 }
 
+/** Two profiles of one e-mail would leave it to chance which of them a role is given to. */
+export function takenEmail(): never {
+  throw new AppError('conflict', 'Email address is already in use.');
+}
+
 function byEmail(email: string): Query {
   return db().collection(paths.users).where('email', '==', email.toLowerCase()).limit(1);
 }

@@ -5,6 +5,7 @@ import { signUpSetting } from '@sthira/contract/settings';
 import { AppError } from '#platform/errors.ts';
 import { readDocument } from '#platform/firestore.ts';
 import type { Answer, Call } from './caller.ts';
+import { claimAccounts } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 import { profileRow } from './profile-row.ts';
 import { admitNewcomer } from './sign-up.ts';
@@ -13,12 +14,13 @@ import { admitNewcomer } from './sign-up.ts';
  * The caller's own profile; `not-found` before it was completed for the first time, `forbidden` where it may not be. A token
  * younger than the role that does not speak of it shows that the copy to the claims failed: it is made now.
  */
-export async function getProfile({ caller }: Call<unknown>): Promise<Answer<Profile>> {
+export async function getProfile({ caller, clock }: Call<unknown>): Promise<Answer<Profile>> {
   const user = await readDocument(paths.user(caller.uid), userDocument);
   if (!user) {
     admitNewcomer(await readDocument(paths.signUp, signUpSetting), caller.email);
     throw new AppError('not-found', 'Profile not found.');
   }
   if ((caller.claimedRole ?? 'user') !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt) await copyRoleQuietly(caller.uid);
+  await claimAccounts(caller, clock);
   return { data: profileRow(user), message: 'Profile loaded.' };
 }

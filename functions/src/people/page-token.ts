@@ -7,7 +7,10 @@ export interface PageEnd {
   uid: string;
 }
 
-const stored = z.tuple([z.string().min(1), z.string().min(1)]);
+/** The database takes any other text for a path, or for a name of its own. */
+const documentName = z.string().regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/);
+
+const stored = z.tuple([z.string().min(1), documentName]);
 
 export function pageToken({ email, uid }: PageEnd): string {
   return Buffer.from(JSON.stringify([email, uid])).toString('base64url');

@@ -9,6 +9,7 @@ import { db, readIn } from '#platform/firestore.ts';
 import type { Answer, Call, Caller } from './caller.ts';
 import { openClaim } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
+import { lookUpUserIn, takenEmail } from './find-user.ts';
 import { firstProfile, localPart } from './first-profile.ts';
 import { profileRow } from './profile-row.ts';
 import { admitNewcomer } from './sign-up.ts';
@@ -18,7 +19,8 @@ type Input = InputOf<'updateProfile'>;
 
 /**
  * Completes the caller's profile the first time, with role `user`, and changes it later. Accounts that were added for
- * the caller's e-mail become the caller's. The e-mail is Google's and cannot change.
+ * the caller's e-mail become the caller's. The e-mail is Google's and cannot change. Throws `conflict` when it is another
+ * profile's: one whose identity was deleted and made anew.
  */
 export async function updateProfile({ caller, input, clock }: Call<Input>): Promise<Answer<Profile>> {
   if (input.email !== undefined && input.email.toLowerCase() !== caller.email) {
@@ -29,7 +31,10 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
   const { user, created } = await db().runTransaction(async (transaction) => {
     const stored = await readIn(transaction, { path, schema: userDocument });
     const claim = await openClaim(transaction, caller);
-    if (!stored) admitNewcomer(await readIn(transaction, { path: paths.signUp, schema: signUpSetting }), caller.email);
+    if (!stored) {
+      admitNewcomer(await readIn(transaction, { path: paths.signUp, schema: signUpSetting }), caller.email);
+      if (await lookUpUserIn(transaction, caller.email)) takenEmail();
+    }
     const audit = await openAudit(transaction, caller.uid);
     const next = changed(stored ?? firstProfile(caller, now), { input, caller });
     transaction.set(db().doc(path), next, { merge: true });

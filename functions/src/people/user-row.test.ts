@@ -25,8 +25,9 @@ test('who is disabled anywhere is disabled', () => {
 
 test('a missing half leaves its fields empty', () => {
   expect(schema.parse(userRow(user, undefined))).toMatchObject({ creationTime: '1970-01-01T00:00:01.000Z', lastSignInTime: null, claims: {} });
+  expect(userRow(user, undefined)).not.toHaveProperty('withoutProfile');
   const never = schema.parse(identityRow({ ...identity, lastSignInAt: null }));
-  expect(never).toMatchObject({ displayName: 'Asha at Google', isAdmin: false, role: 'user', lastSignInTime: null });
+  expect(never).toMatchObject({ displayName: 'Asha at Google', isAdmin: false, role: 'user', lastSignInTime: null, withoutProfile: true });
 });
 
 test.each<[string, UserDocument['role'], Record<string, unknown> | undefined, boolean]>([

@@ -22,7 +22,7 @@ export function userRow(user: UserDocument, identity: Identity | undefined): Use
 export function identityRow(identity: Identity): UserRow {
   const { uid, email, displayName, emailVerified, disabled, createdAt, lastSignInAt, claims } = identity;
   const times = { creationTime: iso(createdAt), lastSignInTime: lastSignInAt ? iso(lastSignInAt) : null };
-  return { uid, email, displayName, isAdmin: false, role: 'user', disabled, emailVerified, ...times, claims };
+  return { uid, email, displayName, isAdmin: false, role: 'user', disabled, emailVerified, ...times, claims, withoutProfile: true };
 }
 
 /** Whether the claims tell another role than the record: a copy that failed. Claims that tell none are a user's. */

@@ -10,7 +10,7 @@ import type { RoleQuestion } from './user-question.ts';
 
 const consequences: Record<Role, string> = {
   admin: 'They will see every account, start and stop trading for everybody, and change users and their roles.',
-  user: 'They lose the admin pages at once, on every device, and have to sign in again. Their own accounts stay as they are.',
+  user: 'They lose the admin pages at once, on every device. Their own accounts stay as they are.',
 };
 
 interface Change {

@@ -19,19 +19,18 @@ interface Props {
 
 /** Search User by Email: the exact address, and the one it belongs to. */
 export function FindUser({ found, columns, finish }: Props) {
-  const { email, user, error, searching } = found;
+  const { user, error, searching } = found;
   return (
     <Card className="overflow-hidden">
-      {/* Another search starts the form with its address, also when a dialog asked for it. */}
-      <SearchForm key={email} found={found} />
+      <SearchForm found={found} />
       {error ? (
         <div className="px-4 pb-4 sm:px-5">
           <Notice kind="bad">{searchFailure(error)}</Notice>
         </div>
       ) : user ? (
         <div className="border-t border-line">
-          {user.claims.role === undefined ? (
-            <div className="px-4 pt-4 sm:px-5">
+          {user.withoutProfile ? (
+            <div className="px-4 py-4 sm:px-5">
               <Notice
                 kind="warn"
                 actions={
@@ -54,8 +53,15 @@ export function FindUser({ found, columns, finish }: Props) {
 }
 
 function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 'found'>) {
-  const [text, setText] = useState(email ?? '');
+  const [text, setText] = useState('');
   const [blank, setBlank] = useState(false);
+  const [shown, setShown] = useState(email);
+  // A dialog may ask for a search, and a deletion clear it: the box follows, and the focus stays where it is.
+  if (email !== shown) {
+    setShown(email);
+    setText(email ?? '');
+    setBlank(false);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = text.trim();
