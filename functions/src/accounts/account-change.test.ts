@@ -26,6 +26,11 @@ test('a new key is masked and ends the login', () => {
   });
 });
 
+test('the mask of a key that was changed meanwhile is no key', () => {
+  const refusal = expect.objectContaining({ code: 'conflict', fields: { api_key: expect.stringMatching(/changed meanwhile/) } });
+  for (const api_key of ['SIMK**0099', '********']) expect(() => edit({ api_key })).toThrow(refusal);
+});
+
 test('the same secret typed again ends nothing, another one does', () => {
   expect(edit({ api_secret: 'SIMSECRET0001' })).toMatchObject({ changed: [], endsLogin: false });
   expect(edit({ api_secret: 'other' })).toMatchObject({ changed: ['apiSecret'], endsLogin: true });

@@ -3,6 +3,7 @@ import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import type { Credentials } from '#brokers/broker.ts';
+import { AppError } from '#platform/errors.ts';
 
 type Input = Omit<InputOf<'modifyAccount'>, 'id'>;
 type Owner = Pick<AccountDocument, 'ownerUid' | 'email'>;
@@ -36,8 +37,9 @@ interface Edit {
   input: Input;
 }
 
-/** The account an edit asks for. A key equal to its mask, and anything left out, keeps its value. */
+/** The account an edit asks for. A key equal to its mask, and anything left out, keeps its value. Throws `conflict` for the mask of another key. */
 export function changeAccount({ account, credentials, owner, input }: Edit): AccountChange {
+  refuseOldMask(account, input);
   const kept = input.api_key === undefined || input.api_key === account.apiKeyMask;
   const apiKey = kept ? credentials.apiKey : (input.api_key ?? credentials.apiKey);
   const apiSecret = input.api_secret ?? credentials.apiSecret;
@@ -47,6 +49,13 @@ export function changeAccount({ account, credentials, owner, input }: Edit): Acc
   if (apiSecret !== credentials.apiSecret) changed.push('apiSecret');
   const endsLogin = changed.some((field) => field === 'broker' || field === 'apiKey' || field === 'apiSecret');
   return { account: next, credentials: { apiKey, apiSecret }, changed, endsLogin };
+}
+
+/** A form that was open while somebody else changed the key sends the old key's mask back: as a key it would end every login. */
+function refuseOldMask({ apiKeyMask }: AccountDocument, { api_key }: Input): void {
+  if (api_key === undefined || api_key === apiKeyMask || !api_key.includes('*')) return;
+  const text = 'The API key was changed meanwhile. Open the account again.';
+  throw new AppError('conflict', text, { fields: { api_key: text } });
 }
 
 function editedFields(account: AccountDocument, { input, owner }: { input: Input; owner: Owner }): Pick<AccountDocument, Editable> {

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { loginAllTargets } from './account-state.ts';
+import { loginAllTargets, presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useAccountLogin } from './use-account-login.ts';
 import { useAccounts } from './use-accounts.ts';
@@ -104,7 +104,7 @@ export function AccountOverview() {
         )}
       </Card>
       {open.dialog === 'add' ? <AccountDialog account={null} close={() => setOpen({ dialog: 'none' })} /> : null}
-      {open.dialog === 'edit' ? <AccountDialog account={open.account} close={() => setOpen({ dialog: 'none' })} /> : null}
+      {open.dialog === 'edit' ? <AccountDialog account={presentAccount(accounts, open.account)} close={() => setOpen({ dialog: 'none' })} /> : null}
       {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} close={() => setOpen({ dialog: 'none' })} /> : null}
     </div>
   );

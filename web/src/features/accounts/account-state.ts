@@ -40,6 +40,11 @@ export function withEvent(accounts: Account[], id: string, event: AccountEvent):
   return accounts.map((account) => (account.id === id ? nextAccount(account, event) : account));
 }
 
+/** An account as the list has it now, or as it was when it left the list. */
+export function presentAccount(accounts: readonly Account[], account: Account): Account {
+  return accounts.find(({ id }) => id === account.id) ?? account;
+}
+
 /** What a status check found: status, last login and the reason of an error, for the accounts it names. */
 export function withStatuses(accounts: Account[], rows: StatusRows): Account[] {
   return accounts.map((account) => {

@@ -13,6 +13,7 @@ import { SearchBox } from '#ui/search-box.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { sortRows, turnedSorting } from '#ui/sort-rows.ts';
 import { AccountActions } from './account-actions.tsx';
+import { presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import type { ListPlace } from './list-place.ts';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
@@ -152,7 +153,7 @@ export function MasterAccounts({ place, move }: Props) {
         )}
       </Reading>
       {open.dialog === 'add' ? <MasterAccountDialog account={null} close={close} /> : null}
-      {open.dialog === 'edit' ? <MasterAccountDialog account={open.account} close={close} /> : null}
+      {open.dialog === 'edit' ? <MasterAccountDialog account={presentAccount(accounts, open.account)} close={close} /> : null}
       {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} scope="all" close={close} /> : null}
     </div>
   );

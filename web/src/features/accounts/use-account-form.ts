@@ -7,19 +7,27 @@ import type { Checked } from './account-values.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
 interface Parts<Values, Input> {
-  /** The account to edit, or none for a new one. */
+  /** The account to edit as it is now, or none for a new one. */
   account: Account | null;
   scope: AccountScope;
+  /** What the form shows of it; a new object only when that has changed. */
   initial: Values;
   check: (values: Values) => Checked<Input, keyof Values & string>;
   send: (input: Input) => Promise<unknown>;
   close: () => void;
 }
 
-/** A form of an account: checked by the contract as it is typed, saved, and told which fields the server refused. */
+/**
+ * A form of an account: checked by the contract as it is typed, saved, and told which fields the server refused. What
+ * somebody else changes meanwhile shows in the fields that were not touched, so that saving does not take it back.
+ */
 export function useAccountForm<Values extends FieldValues, Input>({ account, scope, initial, check, send, close }: Parts<Values, Input>) {
   const { refresh } = useAccountUpdates(scope);
-  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, resolver: resolverOf(check) });
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    ...(account ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } } : {}),
+    resolver: resolverOf(check),
+  });
   const save = useMutation({
     mutationFn: async (values: Values) => {
       const checked = check(values);

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import type { Account } from '@sthira/contract/accounts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MasterAccountDialog } from './master-account-dialog.tsx';
+
+const call = vi.hoisted(() => vi.fn(async () => ({ id: 'A'.repeat(20) })));
+vi.mock('#platform/call.ts', () => ({ call }));
+
+afterEach(cleanup);
+
+const account = {
+  ...{ id: 'A'.repeat(20), email: 'asha@example.in', account_name: 'Asha', broker: 'Bigul_XTS', client_id: '', api_key: 'SIMK**0010' },
+  ...{ account_size: 5, sl_pct: 2.5, is_active: true, square_off: false, strategy: '', login_status: 'logged_out', error_message: '' },
+  ...{ token_generated_at: null, trading_state: 'stopped', stop_reason: '', algo_id: 1 },
+} as Account;
+
+test('what another admin changes while the form is open is shown, and not taken back by saving', async () => {
+  const client = new QueryClient();
+  const shown = (present: Account) => (
+    <QueryClientProvider client={client}>
+      <MasterAccountDialog account={present} close={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown(account));
+  fireEvent.change(screen.getByLabelText('Account Name'), { target: { value: 'Asha Rao' } });
+  rerender(shown({ ...account, account_name: 'Other', api_key: 'SIMK**0099', sl_pct: 1, square_off: true, email: 'ravi@example.in' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Account Name').value).toBe('Asha Rao');
+  expect(screen.getByLabelText<HTMLInputElement>('Stop Loss %').value).toBe('1');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Square Off/).checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  expect(call.mock.lastCall).toEqual([
+    'modifyAccountFor',
+    {
+      ...{ id: account.id, email: 'ravi@example.in', account_name: 'Asha Rao', broker: 'Bigul_XTS', api_key: 'SIMK**0099' },
+      ...{ account_size: 5, sl_pct: 1, strategy: '', is_active: true, square_off: true },
+    },
+  ]);
+});
