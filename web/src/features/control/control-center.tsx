@@ -98,7 +98,7 @@ export function ControlCenter({ accounts, readAccounts, find, live, renderLogin,
       )}
       {question ? (
         <TradingQuestion
-          question={question}
+          question={question.what === 'stop-all' ? { ...question, accounts: underway?.accounts ?? stoppable } : question}
           live={live}
           capitalOf={capitalOf}
           busy={reading || underway !== undefined}
