@@ -10,7 +10,7 @@ import { accountPerformance, algorithmPerformance } from './performance.ts';
 import { readActions } from './read-actions.ts';
 import { readAllOrders } from './read-all-orders.ts';
 import { readIssueMetrics, systemMetrics } from './system-metrics.ts';
-import { activityByDay, activityByUser } from './user-activity.ts';
+import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
 
 /** The platform over a range of days: who used it, what the accounts and the algorithm made, how well it worked. */
 export async function getAdminReport({ input, clock }: Call<InputOf<'getAdminReport'>>): Promise<Answer<AdminReport>> {
@@ -37,7 +37,7 @@ export async function getAdminReport({ input, clock }: Call<InputOf<'getAdminRep
     as_of: new Date(readAt).toISOString(),
     summary: {
       users: users.length,
-      active_users: new Set(actions.flatMap(({ uid }) => uid ?? [])).size,
+      active_users: activeUsers({ users, actions }),
       total_pnl,
       win_rate,
       winning_days,

@@ -2,7 +2,7 @@ import type { UserDocument } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
-import { activityByDay, activityByUser } from './user-activity.ts';
+import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
 
 const user = (uid: string, createdAt: number) => ({ uid, email: `${uid}@example.com`, name: uid, role: 'user', createdAt }) as UserDocument;
 const users = [user('one', istInstant('2026-08-18', '10:00')), user('two', 0)];
@@ -10,6 +10,7 @@ const actions = [
   { uid: 'two', action: 'loginAccount', at: istInstant('2026-08-17', '09:00') },
   { uid: 'two', action: 'startTrading', at: istInstant('2026-08-17', '23:59') },
   { uid: undefined, action: 'finishSquareOff', at: istInstant('2026-08-19', '00:00') },
+  { uid: 'deleted', action: 'updateProfile', at: istInstant('2026-08-19', '12:00') },
 ];
 
 test('a row for every day in India, quiet ones too; the platform itself is nobody', () => {
@@ -18,6 +19,10 @@ test('a row for every day in India, quiet ones too; the platform itself is nobod
     { date: '2026-08-18', active_users: 0, new_users: 1, logins: 0, starts: 0, stops: 0 },
     { date: '2026-08-19', active_users: 0, new_users: 0, logins: 0, starts: 0, stops: 0 },
   ]);
+});
+
+test('of so many users so many were active: who was deleted since is neither', () => {
+  expect(activeUsers({ users, actions })).toBe(1);
 });
 
 test('every user, whoever did most first', () => {

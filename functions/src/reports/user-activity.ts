@@ -25,13 +25,19 @@ export function activityByDay({ users, actions }: Facts, { fromDay, toDay }: Day
     const count = (kind: keyof typeof kinds) => ofDay.filter(({ action }) => (kinds[kind] as readonly string[]).includes(action)).length;
     return {
       date,
-      active_users: new Set(ofDay.flatMap(({ uid }) => uid ?? [])).size,
+      active_users: activeUsers({ users, actions: ofDay }),
       new_users: joined.get(date)?.length ?? 0,
       logins: count('logins'),
       starts: count('starts'),
       stops: count('stops'),
     };
   });
+}
+
+/** How many of the users did something. Who was deleted since is no user any more, as in every other count. */
+export function activeUsers({ users, actions }: Facts): number {
+  const acted = new Set(actions.map(({ uid }) => uid));
+  return users.filter(({ uid }) => acted.has(uid)).length;
 }
 
 function daysBetween(fromDay: Day, toDay: Day): Day[] {
