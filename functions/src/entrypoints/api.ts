@@ -1,12 +1,12 @@
 import { onRequest } from 'firebase-functions/https';
 import { dispatch } from './dispatch.ts';
 import { apiSecrets } from './options.ts';
-import { passBodiesThrough } from './plain-body.ts';
+import { passRequestsThrough } from './plain-request.ts';
 import { readJsonBody } from './read-json.ts';
 import { replies } from './replies.ts';
 
 // Every process serves one function, the one named here.
-if (process.env.FUNCTION_TARGET === 'api') passBodiesThrough();
+if (process.env.FUNCTION_TARGET === 'api') passRequestsThrough();
 
 /** /v1 over HTTP. No CORS headers: only the pages of the same origin may call it from a browser. */
 export const api = onRequest({ secrets: apiSecrets, invoker: 'public' }, async (request, response) => {

@@ -25,3 +25,8 @@ test('64 KB are read, a byte more is too large', () => {
 test('deep nesting is refused', () => {
   expect(() => readJsonBody(body(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow('nested too deeply');
 });
+
+test('half a character is refused wherever it stands, a whole one is not', () => {
+  for (const text of ['{"a":"\\ud800"}', '{"a":[{"b":"x\\udc00y"}]}']) expect(() => readJsonBody(body(text))).toThrow('a broken character');
+  expect(readJsonBody(body('{"a":"\\ud83d\\ude00"}'))).toEqual({ a: '😀' });
+});

@@ -13,15 +13,16 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { limitCalls } from './limit-calls.ts';
 import { callableOptions } from './options.ts';
+import { withOwnBody } from './own-body.ts';
 import { parseInput, publicError, tokenOf } from './read-call.ts';
-import { asInput, refuseLarge } from './read-json.ts';
+import { asInput } from './read-json.ts';
 import { failureOf, replies } from './replies.ts';
 
 type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
 
 /** One function about people: who may → parse → verb → parse. A failure carries its code and fields as its details. */
 function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
-  return onCall({ ...callableOptions, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
+  const handler = onCall({ ...callableOptions, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
     try {
       return await answer({ name, verb, request, clock: systemClock });
     } catch (error) {
@@ -29,6 +30,7 @@ function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
       throw new HttpsError(replies[failure.code].callable, failure.message, failureOf(failure).data);
     }
   });
+  return withOwnBody({ name, handler, detailsOf: ({ data }) => data });
 }
 
 interface Asked<Name extends RoleCallName> {
@@ -42,7 +44,6 @@ async function answer<Name extends RoleCallName>({ name, verb, request, clock }:
   const caller = await verifySession(tokenOf(request.rawRequest.get('authorization')));
   limitCalls(caller.uid, clock.now());
   if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
-  refuseLarge(request.rawRequest.rawBody.length);
   const input = parseInput(roleCalls[name].input, asInput(request.data ?? {})) as RoleCall<Name>['input'];
   return roleCalls[name].output.parse(await verb({ caller, input, clock }));
 }

@@ -7,9 +7,9 @@ import { systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
 import { saleSecrets, webhookSecret } from './options.ts';
-import { passBodiesThrough } from './plain-body.ts';
+import { passRequestsThrough } from './plain-request.ts';
 
-if (process.env.FUNCTION_TARGET === 'paymentWebhook') passBodiesThrough();
+if (process.env.FUNCTION_TARGET === 'paymentWebhook') passRequestsThrough();
 
 /**
  * Messages of the payment provider. 200 when the message was dealt with, now or before; 400 when it is not the provider's;
