@@ -9,7 +9,10 @@ interface Endpoint {
   callableTrigger?: unknown;
   region?: string[];
   secretEnvironmentVariables?: { key: string }[];
-  taskQueueTrigger?: unknown;
+  taskQueueTrigger?: { invoker?: unknown };
+  httpsTrigger?: { invoker?: unknown };
+  scheduleTrigger?: unknown;
+  eventTrigger?: unknown;
 }
 
 const declared = Object.entries((await import('../index.ts')) as Record<string, { __endpoint?: Endpoint }>);
@@ -22,6 +25,15 @@ test('index exports functions and nothing else', () => {
 
 test.each(endpoints)('$name stands in India', ({ endpoint }) => {
   expect(endpoint?.region).toEqual([endpoint?.taskQueueTrigger ? 'asia-south1' : 'asia-south2']);
+});
+
+// The deployment lets everybody call HTTP functions and callables; what stands behind a queue or a schedule, who it names alone.
+test('strangers reach the two HTTP doors and the callables, and no other function', () => {
+  const reachable = endpoints.filter(({ endpoint }) => endpoint?.httpsTrigger || endpoint?.callableTrigger || endpoint?.taskQueueTrigger?.invoker);
+  expect(reachable.map(({ name }) => name).sort()).toEqual(['api', 'paymentWebhook', 'trading', ...Object.keys(roleCalls)].sort());
+  const others = endpoints.filter((each) => !reachable.includes(each));
+  for (const { name, endpoint } of others)
+    expect(endpoint?.taskQueueTrigger ?? endpoint?.scheduleTrigger ?? endpoint?.eventTrigger, name).toBeDefined();
 });
 
 test.each(Object.keys(roleCalls))('%s is a callable with 70 seconds', (name) => {

@@ -145,14 +145,19 @@ test('the product’s own origin is welcome, a restart asks to come back', async
   expect(await client.closed).toEqual(closings.restart);
 });
 
-test('an oversized message and a flood of pings end the socket', async () => {
+test('an oversized message, one in shreds, and floods end the socket, and nobody else’s', async () => {
   await start();
-  const [big, flood] = [service.open('/v1/streaming/ws/asha'), service.open('/v1/streaming/ws/asha')];
-  await Promise.all([once(big.ws, 'open'), once(flood.ws, 'open')]);
+  const open = () => service.open('/v1/streaming/ws/asha');
+  const [big, shreds, pings, words, quiet] = [open(), open(), open(), open(), open()];
+  await Promise.all([big, shreds, pings, words, quiet].map(({ ws }) => once(ws, 'open')));
   big.ws.send('x'.repeat(5_000));
-  for (let count = 0; count < 200; count += 1) flood.ws.ping();
+  for (let count = 0; count < 20; count += 1) shreds.ws.send('x', { fin: false });
+  for (let count = 0; count < 200; count += 1) pings.ws.ping();
+  for (let count = 0; count < 200; count += 1) words.ws.send('x');
   expect((await big.closed).code).toBe(1009);
-  expect((await flood.closed).code).toBe(1006);
+  expect((await shreds.closed).code).toBe(1008);
+  expect([(await pings.closed).code, (await words.closed).code]).toEqual([1006, 1006]);
+  expect(quiet.ws.readyState).toBe(quiet.ws.OPEN);
 });
 
 test('an agent is asked for when a shard with running accounts stands still, not for an idle one', async () => {
