@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { sourceFiles } from './tools/tidy/source-files.ts';
 
-/** What these put in the place of a module must not be met by other files. */
-const withMocks = [
-  'functions/src/agents/account-run.test.ts',
-  'functions/src/agents/revive-agents.test.ts',
-  'functions/src/agents/run-days.test.ts',
-  'functions/src/payments/decide-refund.test.ts',
-  'functions/src/payments/note-attempt.test.ts',
-  'functions/src/payments/settle-orders.test.ts',
-  'functions/src/platform/optimistic.test.ts',
-  'functions/src/streaming/attach-streaming.test.ts',
-];
+/** Tests that put something in the place of a module, a global, a setting or the clock: no other file must meet it. */
+const replacing = sourceFiles(import.meta.dirname)
+  .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(/.test(text))
+  .map(({ path }) => path);
+const mocks = replacing.filter((path) => !/^(web|tests)\//.test(path));
+const webMocks = replacing.filter((path) => path.startsWith('web/')).map((path) => path.slice('web/'.length));
+
+const exclude = ['**/node_modules/**', '**/dist/**'];
+/** One process for many files: most of their time was the start of one each. */
+const together = { isolate: false, maxWorkers: 2 };
+const apart = { maxWorkers: 2 };
+const web = { extends: './web/vite.config.ts', root: 'web' } as const;
 
 export default defineConfig({
   test: {
@@ -19,19 +21,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,quant,functions,xts-simulator,tools}/**/*.test.ts', 'tests/tidy.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...withMocks],
-          // One worker for many files: most of their time was the start of a worker each.
-          isolate: false,
+          exclude: [...exclude, ...mocks],
+          ...together,
         },
       },
-      { test: { name: 'mocks', include: withMocks } },
-      'web/vite.config.ts',
+      { test: { name: 'mocks', include: mocks, ...apart } },
+      { ...web, test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...webMocks], ...together } },
+      { ...web, test: { name: 'web-mocks', include: webMocks, ...apart } },
       {
         test: {
           name: 'stack',
           include: ['tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts'],
           fileParallelism: false,
-          // Three lanes, two browsers and seven services share two cores: a limit in seconds may be missed.
+          // Four lanes, three browsers and seven services share two cores: a limit in seconds may be missed.
           retry: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // The Functions emulator has no rewrites: the function's own address stands before the path that Hosting would pass.
 const doors = {
@@ -24,5 +24,4 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: doors },
   preview: { host: '127.0.0.1', proxy: doors },
-  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
 });

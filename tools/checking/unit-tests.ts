@@ -6,5 +6,5 @@ export function vitestArgs({ projects, reportPath }: { projects: string[]; repor
 }
 
 /** Tests that need nothing but node. */
-export const unitProjects = ['unit', 'mocks', 'web'];
+export const unitProjects = ['unit', 'mocks', 'web', 'web-mocks'];
 export const unitReport = inStackFolder('unit-tests.json');
