@@ -23,7 +23,10 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
+/** Brokers beside each other, since each has a client and a pace of its own; the tests of one after another. */
+const inOrder = { concurrent: false };
+
+describe.concurrent.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
   const clientCode = `SIM${11 + index}`;
   const credentials = { apiKey: `SIMKEY00${11 + index}`, apiSecret: `SIMSECRET00${11 + index}` };
   const app = { apiKey: `SIMMARKET0${1 + index}`, apiSecret: `SIMMARKETSECRET0${1 + index}` };
@@ -55,7 +58,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     return { segment, instrumentId, side, quantity: contract.lotSize, limitPaise, tag: `conn${index}n${made}` };
   }
 
-  test('a fresh account: its profile, money and holdings, and empty books', async () => {
+  test('a fresh account: its profile, money and holdings, and empty books', inOrder, async () => {
     expect(session).toMatchObject({ clientId: clientCode, clientKind: 'investor' });
     expect(await connector.profile(session)).toMatchObject({ clientId: clientCode, segments: expect.arrayContaining(['NSEFO', 'BSEFO']) });
     const funds = await connector.balance(session);
@@ -66,7 +69,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     expect((await connector.holdings(session)).length).toBe((11 + index) % 5 === 0 ? 0 : 6);
   });
 
-  test('an option order fills, and every book tells the same of it', async () => {
+  test('an option order fills, and every book tells the same of it', inOrder, async () => {
     const order = await draft('BUY', 1.05);
     const { appOrderId } = await connector.place(session, order);
     const filled = await seen(async () => {
@@ -94,7 +97,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     expect(books.orders).toMatchObject([{ tag: order.tag, filledQuantity: order.quantity }]);
   });
 
-  test('a position sold again is flat, stays listed, and its result is known', async () => {
+  test('a position sold again is flat, stays listed, and its result is known', inOrder, async () => {
     const order = await draft('SELL', 0.9);
     await connector.place(session, order);
     await seen(async () => expect(await orderOf(order.tag)).toMatchObject({ status: 'filled' }));
@@ -104,7 +107,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     expect(Math.abs((position?.realisedPaise ?? Number.NaN) - (books.positions[0]?.realisedPaise ?? 0))).toBeLessThanOrEqual(order.quantity);
   });
 
-  test('a resting order is open until it is cancelled; a cancel too late changes nothing', async () => {
+  test('a resting order is open until it is cancelled; a cancel too late changes nothing', inOrder, async () => {
     const order = await draft('BUY', 0.75);
     const { appOrderId } = await connector.place(session, order);
     await seen(async () => expect(await orderOf(order.tag)).toMatchObject({ status: 'open', rawStatus: 'New', leavesQuantity: order.quantity }));
@@ -114,7 +117,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     await seen(async () => expect(await orderOf(order.tag)).toMatchObject({ status: 'cancelled', filledQuantity: 0, leavesQuantity: 0 }));
   });
 
-  test('a receipt is not acceptance: a rejection comes with the book', async () => {
+  test('a receipt is not acceptance: a rejection comes with the book', inOrder, async () => {
     await simulator.control('POST', '/faults', { kind: 'ack-then-reject', client: clientCode, count: 1, reason: 'OEMS:RMS :Margin Exceeds' });
     const order = await draft('BUY', 1.05);
     await connector.place(session, order);
@@ -123,7 +126,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     );
   });
 
-  test('an order whose answer is lost is unclear, and the book has it under its tag', async () => {
+  test('an order whose answer is lost is unclear, and the book has it under its tag', inOrder, async () => {
     await simulator.control('POST', '/faults', { kind: 'accept-lost-answer', client: clientCode, method: 'POST', path: '/orders', count: 1 });
     const order = await draft('BUY', 0.75);
     await expect(connector.place(session, order)).rejects.toMatchObject({ kind: 'unclear' });
@@ -135,7 +138,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     await connector.cancel(session, { appOrderId: row?.appOrderId ?? '', tag: order.tag });
   });
 
-  test('market data: indices, bars of the last half hour, and a feed that ticks', async () => {
+  test('market data: indices, bars of the last half hour, and a feed that ticks', inOrder, async () => {
     const indices = await marketData.indices(marketSession);
     const toAt = Date.now();
     const bars = await marketData.bars(marketSession, { instrument: indices.NIFTY, fromAt: toAt - 30 * 60_000, toAt, seconds: 60 });
@@ -154,7 +157,7 @@ describe.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name,
     await marketData.unsubscribe(marketSession, wanted);
   });
 
-  test('another login with the same keys ends this session, for reads and writes', async () => {
+  test('another login with the same keys ends this session, for reads and writes', inOrder, async () => {
     const order = await draft('BUY', 0.75);
     const second = await connector.login(credentials);
     await expect(connector.positions(session)).rejects.toMatchObject({ kind: 'session-dead' });
