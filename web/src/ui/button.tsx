@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const looks = {
@@ -23,25 +23,29 @@ interface Props extends ComponentProps<'button'> {
   look?: Look;
   size?: keyof typeof sizes;
   icon?: ReactNode;
-  /** Shows that work is under way; the button cannot be pressed meanwhile. */
+  /** Shows that work is under way; the button cannot be pressed meanwhile, and keeps the focus of who pressed it. */
   busy?: boolean;
 }
 
 export function buttonClass(look: Look, size: keyof typeof sizes): string {
   return classNames(
     'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors',
-    'disabled:cursor-not-allowed disabled:opacity-55',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     looks[look],
     sizes[size],
   );
 }
 
-export function Button({ look = 'plain', size = 'medium', icon, busy = false, disabled, className, children, ...rest }: Props) {
+/** Also keeps a form from being sent twice. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+export function Button({ look = 'plain', size = 'medium', icon, busy = false, onClick, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? refuse : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classNames(buttonClass(look, size), className)}
     >

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const overlay = 'fixed inset-0 z-40 bg-shade';
@@ -21,11 +21,14 @@ const widths = { narrow: 'max-w-lg', wide: 'max-w-4xl' } as const;
 /** A modal that is open as long as it is rendered. */
 export function Dialog({ title, text, size = 'narrow', close, children }: Props) {
   const returnFocus = useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
+  // A click beside a form is more often a slip than a decision, and what was typed would be gone.
+  const keepForm = (event: Event) => content.current?.querySelector('form') && event.preventDefault();
   return (
     <Primitive.Root open onOpenChange={(open) => !open && close()}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlay} />
-        <Primitive.Content onCloseAutoFocus={returnFocus} className={`${panel} ${widths[size]}`}>
+        <Primitive.Content ref={content} onPointerDownOutside={keepForm} onCloseAutoFocus={returnFocus} className={`${panel} ${widths[size]}`}>
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>

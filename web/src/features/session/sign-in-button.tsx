@@ -25,7 +25,7 @@ export function SignInButton() {
 
   return (
     <div className="space-y-3">
-      <Button size="large" className="w-full" busy={busy} icon={<GoogleMark />} onClick={signIn}>
+      <Button size="large" className="w-full" busy={busy} disabled={busy} icon={<GoogleMark />} onClick={signIn}>
         {busy ? 'Signing in...' : 'Continue with Google'}
       </Button>
       {message ? <Notice kind="bad">{message}</Notice> : null}

@@ -65,7 +65,7 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
             look="danger-plain"
             className="w-full"
             icon={<Square aria-hidden className="size-3.5" />}
-            disabled={state === 'stopping'}
+            busy={state === 'stopping'}
             title={state === 'stopping' ? 'Positions are being closed' : `Closes every position of ${name} and stops trading`}
             aria-label={`Square Off ${name}`}
             onClick={squareOff}
