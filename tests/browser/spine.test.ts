@@ -60,11 +60,14 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
 
   const startedAt = performance.now();
   const ordered = firstOrderMs(client.clientCode, startedAt);
-  await account.getByRole('button', { name: 'Start Spine' }).click();
+  // By keyboard alone: nobody loses their place, neither to a button that is at work nor to a question.
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+  await account.getByRole('button', { name: 'Start Spine' }).press('Enter');
   await account.getByText('Trading Agent Alive').waitFor({ timeout: 30_000 });
   const aliveMs = Math.round(performance.now() - startedAt);
   await page.getByText('Started trading for 1 account(s)').waitFor();
   await account.getByText('Running', { exact: true }).waitFor();
+  expect(await focused()).toBe('Square Off Spine');
   const orderMs = Math.round(await ordered);
   const figures = { startToAliveMs: aliveMs, startToFirstOrderMs: orderMs };
   console.log('spine', figures);
@@ -103,12 +106,15 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   const held = (await simulatorBook(client.clientCode)).positions.filter(({ quantity }) => quantity !== 0);
   expect(held.length).toBeGreaterThan(0);
 
-  await account.getByRole('button', { name: 'Square Off Spine' }).click();
+  await account.getByRole('button', { name: 'Square Off Spine' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Square off Spine?' });
   await question.getByText(/\d+ open position\(s\)/).waitFor();
   await picture(page, 'spine-4-confirm');
-  await question.getByRole('button', { name: 'Square Off' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
   await account.getByText(/Stopping…|Stopped/).waitFor();
+  expect(await focused()).toMatch(/^(Square Off|Start) Spine$/);
   await account.getByText('Stopped', { exact: true }).waitFor({ timeout: 60_000 });
   await page.getByText('Stopped trading for 1 account(s)').waitFor();
   await account.getByRole('button', { name: 'Start Spine' }).waitFor();

@@ -15,7 +15,7 @@ import { useStoppedNotice } from '#features/trading/use-trading.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 // Asked for together with this page, but the page does not wait for the tables to show accounts and their buttons.
@@ -27,7 +27,7 @@ const refreshTailMs = 100;
 
 export function Component() {
   useTitle('Strategy Dashboard');
-  const { accounts, isPending, error, refetch } = useAccounts();
+  const { data, accounts, error, refetch } = useAccounts();
   const work = accounts.some(isAtWork) ? 'some' : 'none';
   const positions = usePositions({ enabled: accounts.length > 0, work });
   useStatusStream(accounts.map(({ id }) => id));
@@ -59,6 +59,18 @@ export function Component() {
     setTimeout(() => setRefreshing(false), refreshTailMs);
   }
 
+  const linked = (
+    <LinkedAccounts
+      accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
+      loading={!data}
+      positions={positions.data}
+      renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
+      renderMtm={(account) => <LiveMtm accountId={account.id} />}
+      renderTotal={(ids) => <TotalMtm accountIds={ids} />}
+      ask={query.get('ask') === 'stop-all' ? 'stop-all' : null}
+      asked={asked}
+    />
+  );
   return (
     <div className="space-y-5">
       <PageHeader title="Strategy Dashboard" note="Enigma, index options on NIFTY and SENSEX">
@@ -76,18 +88,10 @@ export function Component() {
           Refresh
         </Button>
       </PageHeader>
-      <LiveBanner accounts={isPending ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
-      {error ? <Notice kind="bad">{error.message}</Notice> : null}
-      <LinkedAccounts
-        accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
-        loading={isPending}
-        positions={positions.data?.data}
-        renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
-        renderMtm={(account) => <LiveMtm accountId={account.id} />}
-        renderTotal={(ids) => <TotalMtm accountIds={ids} />}
-        ask={query.get('ask') === 'stop-all' ? 'stop-all' : null}
-        asked={asked}
-      />
+      <LiveBanner accounts={!data ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
+      <Reading error={error} retry={refetch} skeleton={linked}>
+        {data ? linked : null}
+      </Reading>
       {accounts.length > 0 ? (
         <Suspense fallback={<LoadingBooks />}>
           <Books

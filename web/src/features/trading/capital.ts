@@ -1,6 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { Position } from '@sthira/contract/books';
 import { paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import { hasBook } from '#platform/book-facts.ts';
+import type { Answered } from '#platform/call.ts';
 
 /** The share of an account's size that its algorithm may hold as margin. */
 export const marginShare = 0.8;
@@ -20,11 +22,15 @@ export interface OpenPositions {
   pnlRupees: number | null;
 }
 
-/** The open positions of some accounts, out of a book that may not have been read yet (`undefined`). */
-export function openPositions(book: readonly Position[] | undefined, accounts: readonly Account[]): OpenPositions | undefined {
-  if (!book) return undefined;
+/** The books of some accounts as last read, and which could not be. */
+export type ReadPositions = Pick<Answered<Position[]>, 'data' | 'unread'>;
+
+/** The open positions of some accounts; not known as long as the book of one of them was not read. */
+export function openPositions(book: ReadPositions | undefined, accounts: readonly Account[]): OpenPositions | undefined {
+  const unread = new Set(book?.unread.map(({ account_id }) => account_id));
+  if (!book || accounts.some((account) => !hasBook(account) || unread.has(account.id))) return undefined;
   const ids = new Set(accounts.map(({ id }) => id));
-  const open = book.filter(({ account_id, quantity }) => ids.has(account_id) && quantity !== 0);
+  const open = book.data.filter(({ account_id, quantity }) => ids.has(account_id) && quantity !== 0);
   const pnlRupees = open.reduce<number | null>((sum, { pnl }) => (sum === null || pnl === null ? null : sum + pnl), 0);
   return { count: open.length, pnlRupees };
 }

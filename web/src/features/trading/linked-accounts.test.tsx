@@ -46,7 +46,7 @@ function show(accounts: Account[], ask: 'stop-all' | null = null) {
         <LinkedAccounts
           accounts={accounts}
           loading={false}
-          positions={positions}
+          positions={{ data: positions, unread: [] }}
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
           renderTotal={(ids) => `total of ${ids.length}`}
@@ -82,7 +82,10 @@ test('an account that is being squared off says so and offers nothing', () => {
   show([account('Ending', { trading_state: 'stopping' })]);
   expect(screen.getByText('Stopping…')).toBeTruthy();
   expect(screen.queryByText('Stopped')).toBeNull();
-  expect((screen.getByRole('button', { name: 'Square Off Ending' }) as HTMLButtonElement).disabled).toBe(true);
+  const ending = screen.getByRole('button', { name: 'Square Off Ending' });
+  expect(ending.ariaDisabled).toBe('true');
+  fireEvent.click(ending);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect((screen.getByRole('button', { name: 'Stop All' }) as HTMLButtonElement).disabled).toBe(true);
 });
 

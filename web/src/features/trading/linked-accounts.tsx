@@ -1,5 +1,4 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Position } from '@sthira/contract/books';
 import { Play, Square, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { say } from '#ui/toaster.tsx';
 import { AccountRow, type LiveParts } from './account-row.tsx';
+import type { ReadPositions } from './capital.ts';
 import { SquareOffDialog } from './square-off-dialog.tsx';
 import { StartAllDialog } from './start-all-dialog.tsx';
 import { isAtWork } from './trading-state.ts';
@@ -18,7 +18,7 @@ interface Props extends LiveParts {
   accounts: readonly Account[];
   loading: boolean;
   /** The positions as last read, for the numbers a confirmation shows. */
-  positions: readonly Position[] | undefined;
+  positions: ReadPositions | undefined;
   /** Adds up the accounts that are at work. */
   renderTotal: (accountIds: string[]) => ReactNode;
   /** A question that was asked for elsewhere, by a key or the command palette. */

@@ -1,14 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Position } from '@sthira/contract/books';
 import { bookReadAt } from '#platform/book-facts.ts';
 import { Amount } from '#ui/amount.tsx';
 import { AsOf } from '#ui/as-of.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { openPositions } from './capital.ts';
+import { freshnessOf } from '#ui/freshness.ts';
+import { useNow } from '#ui/use-now.ts';
+import { openPositions, type ReadPositions } from './capital.ts';
 
 interface Props {
   accounts: readonly Account[];
-  positions: readonly Position[] | undefined;
+  positions: ReadPositions | undefined;
   busy: boolean;
   confirm: () => void;
   cancel: () => void;
@@ -17,6 +18,8 @@ interface Props {
 /** Asks before closing positions, with how many there are and what they stand at. */
 export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: Props) {
   const open = openPositions(positions, accounts);
+  const at = bookReadAt(positions?.data, 0);
+  const freshness = freshnessOf(at, useNow());
   const names = accounts.map(({ account_name }) => account_name).join(', ');
   const several = accounts.length > 1;
   return (
@@ -32,16 +35,16 @@ export function SquareOffDialog({ accounts, positions, busy, confirm, cancel }: 
         {open ? (
           <strong className="figures text-ink">{`${open.count} open position(s)`}</strong>
         ) : (
-          'every open position (the book has not been read yet)'
+          'every open position (how many is not known: not every book could be read)'
         )}{' '}
         {several ? `of ${names} ` : ''}closed at the going price. A loss at that moment becomes final.
       </p>
       {open && open.count > 0 ? (
         <p className="flex items-center justify-between rounded-lg bg-sunken px-3 py-2">
           <span>
-            P&L of these positions <AsOf at={bookReadAt(positions, 0)} />
+            P&L of these positions <AsOf at={at} />
           </span>
-          <Amount rupees={open.pnlRupees} className="font-semibold" />
+          <Amount rupees={open.pnlRupees} freshness={freshness} className="font-semibold" />
         </p>
       ) : null}
       <p>The account shows Stopping… until the broker’s own book is flat, and Stopped only then.</p>
