@@ -88,6 +88,20 @@ test('a stream that is refused for good is not asked again until the person want
   await visited.end();
 });
 
+test('accounts that could not be read are not called none', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await page.route('**/v1/trading/get_accounts', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Out of order.' } }));
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await page.getByText(/Link your first account|No trading accounts found for user/).count()).toBe(0);
+  await page.unroute('**/v1/trading/get_accounts');
+  await again.click();
+  await page.getByRole('listitem', { name: 'Asha Bigul' }).waitFor();
+  await visited.end();
+});
+
 test('a device without a network says that trading goes on, and themes are kept', async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page, context } = visited;
@@ -97,9 +111,14 @@ test('a device without a network says that trading goes on, and themes are kept'
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await page.getByText('Asha Bigul').last().waitFor();
+  await page.getByText('Live connection').waitFor();
   await context.setOffline(true);
   await page.getByText(/^You are offline\./).waitFor();
+  await page.getByText('Unexpected disconnection (Code: 1006). Retrying...').last().waitFor();
+  expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
   await context.setOffline(false);
   await page.getByText(/^You are offline\./).waitFor({ state: 'detached' });
+  await page.getByText('Live connection').waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
   await visited.end();
 });

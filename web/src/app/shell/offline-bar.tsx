@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNetworkFor } from '#features/live/use-live.ts';
 
 const probeEveryMs = 3_000;
 
@@ -37,7 +38,9 @@ function useOffline(): boolean {
 
 /** Says that this device is cut off, and that trading is not. */
 export function OfflineBar() {
-  if (!useOffline()) return null;
+  const offline = useOffline();
+  useNetworkFor(offline ? 'away' : 'there');
+  if (!offline) return null;
   return (
     <div role="alert" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm font-medium text-warn">
       <WifiOff aria-hidden className="size-4 shrink-0" />

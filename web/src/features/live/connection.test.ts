@@ -222,3 +222,39 @@ test('a late answer of an older attempt is ignored', () => {
   expect(feed.state.phase).toBe('authorising');
   expect(messages.noAccounts).toBe('No trading accounts found for user');
 });
+
+test('a device without a network says so at once, and is back with its network', () => {
+  const feed = drive();
+  feed.connect();
+  feed.send({ type: 'cut-off' });
+  expect(feed.effects).toContainEqual({ type: 'close', how: 'abandon' });
+  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message: messages.unexpected(1006) });
+  feed.send({ type: 'cut-off' });
+  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1 });
+  feed.send({ type: 'wake' });
+  expect(feed.state).toMatchObject({ phase: 'authorising', attempts: 0, message: null });
+  feed.wait(5_000);
+  expect(feed.state.phase).toBe('authorising');
+});
+
+test('attempts that were used up begin anew with a network; a refusal, a rest and a live connection stay', () => {
+  const feed = drive();
+  feed.send({ type: 'wake' });
+  expect(feed.state.phase).toBe('idle');
+  feed.connect();
+  feed.send({ type: 'wake' });
+  expect(feed.state.phase).toBe('connected');
+  feed.closed(1006);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    feed.wait(5_000);
+    feed.token();
+    feed.closed(1006);
+  }
+  expect(feed.state).toMatchObject({ phase: 'failed', message: messages.exhausted });
+  feed.send({ type: 'wake' });
+  expect(feed.state).toMatchObject({ phase: 'authorising', attempts: 0 });
+  feed.token();
+  feed.closed(4003, 'These accounts are not yours.');
+  feed.send({ type: 'wake' });
+  expect(feed.state).toMatchObject({ phase: 'failed', message: 'These accounts are not yours.' });
+});

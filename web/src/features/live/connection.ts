@@ -11,7 +11,7 @@ import { adminRequired, closeCodes } from '@sthira/contract/stream';
  *    └──────────── any       3 or 5 s ◀── waiting ◀────────┴────────────────────┘
  *                                          │ attempts used up, or 4003
  *                                          ▼
- *                                        failed (until retry, force or a new start)
+ *                                        failed (until retry, force or a new start; until a wake where attempts were used up)
  */
 
 export const limits = { attempts: 5, retryMs: 5_000, tokenMs: 3_000, connectMs: 10_000 } as const;
@@ -34,6 +34,10 @@ export type ConnectionEvent =
   | { type: 'stop' }
   | { type: 'retry' }
   | { type: 'force' }
+  /** The device has no network: a socket may still look open for minutes. */
+  | { type: 'cut-off' }
+  /** There is a network again, or somebody looks at the page again. */
+  | { type: 'wake' }
   | { type: 'token'; generation: number; token: string | null }
   | { type: 'opened'; generation: number }
   | { type: 'failed'; generation: number }
@@ -59,6 +63,9 @@ export interface Wording {
   /** Refused for good, and without a reason. */
   forbidden: string;
 }
+
+/** What a browser calls a socket that ended without a word. */
+const broken = 1006;
 
 const notForYou = 'This stream is not open to you.';
 const timeoutOf = (service: string) => `Connection timeout. The ${service} service may be unavailable.`;
@@ -92,6 +99,10 @@ export function next(state: Connection, event: ConnectionEvent, { now, wording }
       return authorise({ ...state, attempts: 0, message: null }, 'kept', hangUp);
     case 'force':
       return authorise({ ...state, message: null }, 'renewed', hangUp);
+    case 'cut-off':
+      return state.phase === 'connected' ? cutOff(state, { now, wording }) : stay(state);
+    case 'wake':
+      return awaitsNetwork(state) ? authorise({ ...state, attempts: 0, message: null }, 'kept', hangUp) : stay(state);
     case 'stop':
       return {
         state: { ...state, phase: 'idle', attempts: limits.attempts, message: null, retryAt: null, generation: state.generation + 1 },
@@ -110,6 +121,11 @@ export function next(state: Connection, event: ConnectionEvent, { now, wording }
     default:
       return event satisfies never;
   }
+}
+
+/** Whether only time or a network is wanting; a refusal stays one until a person asks again. */
+function awaitsNetwork({ phase, message }: Connection): boolean {
+  return phase === 'waiting' || (phase === 'failed' && message === messages.exhausted);
 }
 
 function authorise(state: Connection, token: 'kept' | 'renewed', effects: Effect[]): Step {
@@ -151,6 +167,12 @@ function closed(state: Connection, { code, reason }: { code: number; reason: str
     : { message: hungUp ? wording.timeout : messages.unexpected(code), past: messages.exhausted, ms: limits.retryMs };
   const step = wait(state, { ...delay, now });
   return { ...step, effects: [...rest, ...step.effects] };
+}
+
+/** As if the socket had broken, which it will. */
+function cutOff(state: Connection, at: { now: number; wording: Wording }): Step {
+  const step = closed(state, { code: broken, reason: '' }, at);
+  return { ...step, effects: [{ type: 'close', how: 'abandon' }, ...step.effects] };
 }
 
 function wait(state: Connection, { message, past, ms, now }: { message: string; past: string; ms: number; now: number }): Step {

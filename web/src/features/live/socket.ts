@@ -14,6 +14,13 @@ interface Options {
   message(text: string): void;
 }
 
+const sockets = new Set<LiveSocket>();
+
+/** Tells every live connection that the device has lost its network, or that there is one to try again with. */
+export function tellOfNetwork(event: { type: 'cut-off' | 'wake' }): void {
+  for (const socket of sockets) socket.send(event);
+}
+
 /** Performs the effects of a connection; every decision is `next`'s. */
 export function createLiveSocket({ wording, path, message }: Options): LiveSocket {
   const connection = createStore<Connection>(idle);
@@ -62,5 +69,7 @@ export function createLiveSocket({ wording, path, message }: Options): LiveSocke
     });
   }
 
-  return { connection, send };
+  const live = { connection, send };
+  sockets.add(live);
+  return live;
 }

@@ -60,3 +60,13 @@ test('fewer accounts end the sockets that are not needed, and none at all is idl
   watchAccounts([]);
   expect(statusStream.connection.get().phase).toBe('idle');
 });
+
+test('what an ended stream told is forgotten: nobody listens whether the agent lives', async () => {
+  watchAccounts(ids(1));
+  await settle();
+  opened[0]?.handlers.opened();
+  opened[0]?.handlers.message(JSON.stringify({ channel: 'status:id0.health', data: 'alive' }));
+  expect(statuses.get().id0?.healthAt).toBeDefined();
+  watchAccounts([]);
+  expect(statuses.get()).toEqual({});
+});

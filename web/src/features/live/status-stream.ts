@@ -20,8 +20,9 @@ export const statusStream = {
   },
 };
 
-/** Connects for these accounts; none at all ends the stream. */
+/** Connects for these accounts; none at all ends the stream and forgets what it told, which nobody looks after any more. */
 export function watchAccounts(accountIds: readonly string[]): void {
+  if (accountIds.length === 0) statuses.set({});
   const count = Math.ceil(accountIds.length / accountIdsPerSocket);
   groups = Array.from({ length: count }, (_, place) => accountIds.slice(place * accountIdsPerSocket, (place + 1) * accountIdsPerSocket));
   while (sockets.length < count) sockets.push(socketAt(sockets.length));

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Connection } from './connection.ts';
 import type { AccountStatus, MarketName, Tick } from './frames.ts';
 import { marketFeed, ticks } from './market-feed.ts';
+import { tellOfNetwork } from './socket.ts';
 import { statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 const nothing: AccountStatus = {};
@@ -12,6 +13,17 @@ export function useMarketFeed(): void {
     marketFeed.send({ type: 'start' });
     return () => marketFeed.send({ type: 'stop' });
   }, []);
+}
+
+/** What is cut off says so at once, and comes back by itself as soon as there is a network or somebody to look. */
+export function useNetworkFor(network: 'there' | 'away'): void {
+  useEffect(() => {
+    tellOfNetwork({ type: network === 'there' ? 'wake' : 'cut-off' });
+    if (network === 'away') return;
+    const look = () => document.visibilityState === 'visible' && tellOfNetwork({ type: 'wake' });
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [network]);
 }
 
 /** Connects the status stream for these accounts, in whatever order they come. */
