@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
 import { recheckMs, withFailedCheck, withStatuses } from './account-state.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
@@ -9,13 +9,6 @@ const atOnce = 500;
 /** Asks the brokers how logins stand, now or a while after they were asked for. */
 export function useLoginChecks(scope: AccountScope) {
   const { update, present } = useAccountUpdates(scope);
-  const rechecks = useRef(new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    const timers = rechecks.current;
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-  }, []);
 
   const check = useCallback(
     async (ids: readonly string[]) => {
@@ -35,7 +28,8 @@ export function useLoginChecks(scope: AccountScope) {
         await update((accounts) => withFailedCheck(accounts, ids));
       }
     };
-    const later = (work: () => Promise<unknown>) => void rechecks.current.add(setTimeout(() => void work(), recheckMs));
+    // Somebody who has gone to another page by then wants to see there whether the login worked.
+    const later = (work: () => Promise<unknown>) => void setTimeout(() => void work(), recheckMs);
     return {
       /** Checks these accounts once their logins have had time; a check that fails says nothing. */
       recheckLater: (ids: readonly string[]) => later(() => check(ids).catch(() => undefined)),
