@@ -3,6 +3,8 @@ import { bookReadAt, unreadNotice } from './book-facts.ts';
 
 test('a book is as old as its oldest row, an empty one as its answer, an unread one unknown', () => {
   expect(bookReadAt([{ as_of: '1970-01-01T00:00:09.000Z' }, { as_of: '1970-01-01T00:00:05.000Z' }], 20_000)).toBe(5_000);
+  expect(bookReadAt([{ as_of: '1970-01-01T00:00:09.000Z' }], 4_000)).toBe(4_000);
+  expect(bookReadAt([{ as_of: '1970-01-01T00:00:09.000Z' }], 0)).toBe(9_000);
   expect(bookReadAt([], 20_000)).toBe(20_000);
   expect(bookReadAt(undefined, 0)).toBeNull();
 });

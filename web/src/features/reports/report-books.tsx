@@ -5,6 +5,7 @@ import { BookOpenCheck, LogIn } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
+import { Ageing } from '#ui/ageing.tsx';
 import { AsOf } from '#ui/as-of.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -141,6 +142,7 @@ function Held({ accounts, columns, more }: HeldProps) {
   }
   const ids = new Set(accounts.map(({ id }) => id));
   const rows = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
+  const at = bookReadAt(rows, answer.dataUpdatedAt);
   const note = (
     <>
       What the brokers hold now, whatever the dates above
@@ -149,7 +151,7 @@ function Held({ accounts, columns, more }: HeldProps) {
           {readable.length} of {accounts.length} accounts logged in
         </span>
       ) : null}
-      <AsOf at={bookReadAt(rows, answer.dataUpdatedAt)} />
+      <AsOf at={at} />
     </>
   );
   return (
@@ -161,15 +163,17 @@ function Held({ accounts, columns, more }: HeldProps) {
       className="p-4"
     >
       {!rows ? null : rows.length > 0 ? (
-        <ExportTable
-          file="positions"
-          label="positions"
-          columns={columns}
-          more={more}
-          rows={rows}
-          rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`}
-          note={note}
-        />
+        <Ageing at={at}>
+          <ExportTable
+            file="positions"
+            label="positions"
+            columns={columns}
+            more={more}
+            rows={rows}
+            rowKey={({ account_id, symbol }) => `${account_id} ${symbol}`}
+            note={note}
+          />
+        </Ageing>
       ) : (
         <>
           <TableBar>{note}</TableBar>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
 import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
+import { Ageing } from '#ui/ageing.tsx';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -151,7 +152,8 @@ interface ViewProps<Row> {
 }
 
 function BookView<Row extends BookRow>({ name, answer, rows, columns, more, rowKey, note, children }: ViewProps<Row>) {
-  const above = note(bookReadAt(answer.data?.data, answer.dataUpdatedAt));
+  const at = bookReadAt(answer.data?.data, answer.dataUpdatedAt);
+  const above = note(at);
   return (
     <Reading
       error={answer.error}
@@ -161,7 +163,9 @@ function BookView<Row extends BookRow>({ name, answer, rows, columns, more, rowK
       className="p-4"
     >
       {!rows ? null : rows.length > 0 ? (
-        <ExportTable file={name} label={name} columns={columns} more={more} rows={rows} rowKey={rowKey} note={above} />
+        <Ageing at={at}>
+          <ExportTable file={name} label={name} columns={columns} more={more} rows={rows} rowKey={rowKey} note={above} />
+        </Ageing>
       ) : (
         <>
           <TableBar>{above}</TableBar>
