@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { formatNumber } from './format-money.ts';
 
 interface Props<Name extends string> {
   label: string;
@@ -21,8 +22,10 @@ export function Tabs<Name extends string>({ label, tabs, value, change, children
               value={tab.name}
               className="shrink-0 border-b-2 border-transparent px-3 py-3 text-sm whitespace-nowrap font-medium text-ink-soft hover:text-ink focus-visible:outline-offset-[-4px] data-[state=active]:border-accent data-[state=active]:text-ink"
             >
-              {tab.title}
-              {tab.count === undefined ? null : <span className="figures ml-1.5 text-xs font-normal text-ink-faint">{tab.count}</span>}
+              {tab.title}{' '}
+              {tab.count === undefined ? null : (
+                <span className="figures ml-1.5 text-xs font-normal text-ink-faint">{formatNumber(tab.count, 'whole')}</span>
+              )}
             </Primitive.Trigger>
           ))}
         </Primitive.List>

@@ -31,7 +31,8 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
     setSearch(text);
     changeSearch(text);
   };
-  const counted = found.length < holdings.length ? `${found.length} of ${formatNumber(holdings.length, 'whole')} holdings` : null;
+  const counted =
+    found.length < holdings.length ? `${formatNumber(found.length, 'whole')} of ${formatNumber(holdings.length, 'whole')} holdings` : null;
   return (
     <Card className="overflow-hidden">
       <CardHeader

@@ -40,7 +40,7 @@ function PackCard({ pack }: { pack: CreditPack }) {
             <span className="sr-only">instead of </span>
             {creditsWithoutBonus.toLocaleString('en-IN')}
           </s>
-        ) : null}
+        ) : null}{' '}
         {credits.toLocaleString('en-IN')} credits
       </p>
       <ul className="mt-4 mb-7 space-y-2.5 border-t border-line pt-4 text-sm text-ink-soft">
@@ -55,8 +55,7 @@ function PackCard({ pack }: { pack: CreditPack }) {
         href={`/login?next=${encodeURIComponent(`/credits?pack=${id}`)}`}
         className={classNames(buttonClass(badge ? 'primary' : 'plain', 'large'), 'mt-auto w-full')}
       >
-        Get started
-        <span className="sr-only">with {name}</span>
+        Get started <span className="sr-only">with {name}</span>
       </a>
     </li>
   );

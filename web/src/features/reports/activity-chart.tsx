@@ -13,6 +13,9 @@ function activityText(days: readonly ActivityDay[]): string {
   return `Active and new users on ${days.length} days: at most ${most} active on one day, ${joined} new in all.`;
 }
 
+/** A phone has room for a few dates. */
+const ticks = (days: readonly ActivityDay[], most: number) => Math.min(most, Math.max(1, days.length - 1));
+
 /** Active and new users by day; loaded with the screen, apart from everything else. */
 export default function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
   return (
@@ -27,13 +30,14 @@ export default function ActivityChart({ days }: { days: readonly ActivityDay[] }
       options={{
         colors: [chartColours[0], chartColours[1]],
         dataLabels: { enabled: false },
+        responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: ticks(days, 3) } } }],
         grid: { borderColor: 'var(--line)', strokeDashArray: 3, padding: { left: 8, right: 12, top: -12, bottom: -6 } },
         legend: { position: 'top', horizontalAlign: 'left', labels: { colors: 'var(--ink-soft)' } },
         plotOptions: { bar: { columnWidth: days.length < 6 ? '24%' : '65%', borderRadius: 2 } },
         xaxis: {
           type: 'category',
           categories: days.map(({ date }) => formatShortDay(date)),
-          tickAmount: Math.min(6, Math.max(1, days.length - 1)),
+          tickAmount: ticks(days, 6),
           labels: { rotate: 0, hideOverlappingLabels: true, style: text },
           axisBorder: { color: 'var(--line)' },
           axisTicks: { show: false },

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { istDay } from '@sthira/contract/units';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#ui/format-money.ts';
 import { instantOf } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Reading } from '#ui/reading.tsx';
@@ -48,7 +49,9 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
   const shown = (
     <>
       {report && report.rows_left_out > 0 ? (
-        <Notice kind="warn">The oldest {report.rows_left_out} rows are left out of trades and orders. Choose fewer days to see them.</Notice>
+        <Notice kind="warn">
+          The oldest {formatNumber(report.rows_left_out, 'whole')} rows are left out of trades and orders. Choose fewer days to see them.
+        </Notice>
       ) : null}
       <ReportCards summary={report?.summary} at={at} state={state} />
       <ReportPictures equity={report?.equity} />
