@@ -6,8 +6,9 @@ import { equityPoint, reportDaysInput } from './reports.ts';
 
 export const adminReportInput = reportDaysInput;
 
-/** A report reads every order of its days. */
+/** A report reads every order of the days that are not closed yet, and a document for each closed day of an account. */
 export const mostReportOrders = 50_000;
+export const mostReportDays = 50_000;
 
 const at = z.iso.datetime();
 const count = z.number().int();

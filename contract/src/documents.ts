@@ -113,6 +113,27 @@ export const orderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
+const count = z.number().int();
+
+/** An account's IST day. Orders count on the day they were made, executions and what they realised on the day they happened. */
+export const accountDayDocument = z.object({
+  day: z.string(),
+  realisedPaise: paise,
+  closedUnits: count,
+  fills: count,
+  /** By what became of them. */
+  orders: z.object({ filled: count, cancelled: count, rejected: count, lost: count, open: count }),
+  /** Of each filled order: from its sending to the platform's knowing. */
+  fillMs: z.array(z.number()),
+  /** Of every order made or executed on the day. */
+  runIds: z.array(z.string()),
+});
+export type AccountDayDocument = z.infer<typeof accountDayDocument>;
+
+/** `counters/closedDays`: the days of which every account's document is written; `checkedAt` is when the last look for later changes began. */
+export const closedDaysDocument = z.object({ fromDay: z.string(), throughDay: z.string(), checkedAt: instant });
+export type ClosedDays = z.infer<typeof closedDaysDocument>;
+
 export const lease = z.object({
   /** Empty when the holder let go of it on purpose: a challenger need not wait then. */
   holder: z.string(),

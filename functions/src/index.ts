@@ -9,7 +9,7 @@ export {
   searchUserByEmail,
   setUserRole,
 } from './entrypoints/roles.ts';
-export { checkLedgers, reviveAgents, settleOrders } from './entrypoints/schedules.ts';
+export { checkLedgers, closeDays, reviveAgents, settleOrders } from './entrypoints/schedules.ts';
 export { agent, login } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';

@@ -13,6 +13,7 @@ export const closed: readonly string[] = [
   paths.brokerLimits('ArhamShare_XTS'),
   paths.order(account, 'tag'),
   paths.accountDay(account, '2026-11-20'),
+  paths.closedDays,
   paths.shard('0'),
   paths.indices,
   paths.quotes,

@@ -3,6 +3,7 @@ import { reviveAgents as revive } from '#agents/revive-agents.ts';
 import { checkLedgers as check } from '#issues/check-ledgers.ts';
 import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
+import { closeDays as close } from '#reports/close-days.ts';
 import { saleSecrets } from './options.ts';
 
 /** The slow backstop of the agents' own watch over each other. */
@@ -19,3 +20,11 @@ export const settleOrders = onSchedule({ schedule: 'every 1 minutes', timeZone: 
 export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
   await check(systemClock);
 });
+
+/** The days of the reports, one a call: the last one soon after midnight in India. Changes of closed days are looked for at each call. */
+export const closeDays = onSchedule(
+  { schedule: 'every 10 minutes', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, concurrency: 1 },
+  async () => {
+    await close(systemClock);
+  },
+);

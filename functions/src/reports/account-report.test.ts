@@ -1,52 +1,13 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { accountReport } from '#reports/account-report.ts';
 import { combineReports } from '#reports/combine-reports.ts';
+import { anOrder } from '#reports/order-fixture.ts';
 
 const readAt = istInstant('2026-08-20', '18:00');
 const source = { account: anAccount(), readAt };
 const week = { fromDay: '2026-08-17', toDay: '2026-08-21' };
-
-interface Wish extends Partial<OrderDocument> {
-  at: number;
-  /** Executed at once, as a whole. */
-  filledAtPaise?: number;
-}
-
-let count = 0;
-
-function anOrder({ at, filledAtPaise, ...changes }: Wish): OrderDocument {
-  count += 1;
-  const order: OrderDocument = {
-    tag: `tag${count}`,
-    runId: 'run1',
-    cycle: 1,
-    leg: 'shortCall:entry',
-    attempt: 1,
-    purpose: 'entry',
-    side: 'SELL',
-    segment: 'NSEFO',
-    instrumentId: 40_001,
-    symbol: 'NIFTY 18AUG2026 CE 24450',
-    quantity: 65,
-    limitPaise: 10_000,
-    state: 'filled',
-    appOrderId: `app${count}`,
-    filledQuantity: 0,
-    fills: {},
-    missedReads: 0,
-    reason: '',
-    epoch: 1,
-    createdAt: at,
-    sentAt: at,
-    updatedAt: at,
-    ...changes,
-  };
-  if (filledAtPaise === undefined) return order;
-  return { ...order, filledQuantity: order.quantity, fills: { [`exec${count}`]: { quantity: order.quantity, pricePaise: filledAtPaise, at } } };
-}
 
 const monday = (time: string) => istInstant('2026-08-17', time);
 const tuesday = (time: string) => istInstant('2026-08-18', time);

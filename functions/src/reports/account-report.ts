@@ -1,6 +1,6 @@
 import type { Order, Trade } from '@sthira/contract/books';
 import type { OrderDocument } from '@sthira/contract/documents';
-import { type Day, istDay } from '@sthira/contract/units';
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { type RealisedDay, realisedByDay } from '@sthira/quant/realised-days';
 import { fillsOf, type OrderFill, type Source, storedOrderRow, storedTradeRow } from './stored-rows.ts';
 
@@ -22,16 +22,28 @@ export interface AccountReport extends Source {
  * beginning, since a day's result depends on what the run held before.
  */
 export function accountReport(orders: readonly OrderDocument[], { source, range }: { source: Source; range: DayRange }): AccountReport {
-  const fills = orders.flatMap(fillsOf).sort(inTime);
-  const isWithin = (at: number) => range.fromDay <= istDay(at) && istDay(at) <= range.toDay;
-  const runs = Map.groupBy(fills, (fill) => fill.order.runId);
-  const days = [...runs.values()].flatMap((run) => realisedByDay(run.map(({ order, ...fill }) => ({ ...order, ...fill }))));
+  const fills = fillsInTime(orders);
   return {
     ...source,
-    days: sumByDay(days).filter(({ day }) => range.fromDay <= day && day <= range.toDay),
-    trades: fills.filter(({ at }) => isWithin(at)).map((fill) => storedTradeRow(fill, source)),
-    orders: orders.filter(({ createdAt }) => isWithin(createdAt)).map((order) => storedOrderRow(order, source)),
+    days: realisedDays(fills, range),
+    trades: fills.filter(({ at }) => isWithin(range, at)).map((fill) => storedTradeRow(fill, source)),
+    orders: orders.filter(({ createdAt }) => isWithin(range, createdAt)).map((order) => storedOrderRow(order, source)),
   };
+}
+
+export function isWithin({ fromDay, toDay }: DayRange, at: Instant): boolean {
+  return fromDay <= istDay(at) && istDay(at) <= toDay;
+}
+
+export function fillsInTime(orders: readonly OrderDocument[]): OrderFill[] {
+  return orders.flatMap(fillsOf).sort(inTime);
+}
+
+/** The days of a range with executions, oldest first, all runs together; `fills` are those of whole runs, in time. */
+export function realisedDays(fills: readonly OrderFill[], { fromDay, toDay }: DayRange): RealisedDay[] {
+  const runs = Map.groupBy(fills, (fill) => fill.order.runId);
+  const days = [...runs.values()].flatMap((run) => realisedByDay(run.map(({ order, ...fill }) => ({ ...order, ...fill }))));
+  return sumByDay(days).filter(({ day }) => fromDay <= day && day <= toDay);
 }
 
 /** Executions of one second have no order among them but that of their orders. */

@@ -25,7 +25,10 @@ function newestFirst<Row extends { timestamp: string | null }>(rows: readonly Ro
   return [...rows].sort((one, other) => (other.timestamp ?? '').localeCompare(one.timestamp ?? ''));
 }
 
-export function summaryOf(reports: readonly AccountReport[]): ReportSummary {
+/** What an account did, day by day. */
+export type Traded = Pick<AccountReport, 'account' | 'days'>;
+
+export function summaryOf(reports: readonly Traded[]): ReportSummary {
   const days = reports.flatMap((each) => each.days);
   const { closed, winning, rate } = wins(days);
   const active = reports.filter(({ account }) => account.trading.state !== 'stopped');
@@ -60,9 +63,11 @@ function daysOf(reports: readonly AccountReport[]): ReportDay[] {
   return rows.sort((one, other) => one.date.localeCompare(other.date));
 }
 
-export function equityOf(reports: readonly AccountReport[]): EquityPoint[] {
+/** A point for every day on which something was executed. */
+export function equityOf(reports: readonly Traded[]): EquityPoint[] {
   const byDay = new Map<Day, Paise>();
-  for (const { day, realisedPaise } of reports.flatMap((each) => each.days)) byDay.set(day, (byDay.get(day) ?? 0) + realisedPaise);
+  const days = reports.flatMap((each) => each.days).filter(({ fills }) => fills > 0);
+  for (const { day, realisedPaise } of days) byDay.set(day, (byDay.get(day) ?? 0) + realisedPaise);
   let cumulativePaise = 0;
   return [...byDay]
     .sort(([one], [other]) => one.localeCompare(other))

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
-import type { AccountReport } from './account-report.ts';
 import { wins } from './combine-reports.ts';
-import { accountPerformance, algorithmPerformance, deepestFall } from './performance.ts';
+import { type AccountFigures, accountPerformance, algorithmPerformance, deepestFall } from './performance.ts';
 
-const day = (date: string, realisedPaise: number, closedUnits = 65) => ({ day: date, realisedPaise, closedUnits, fills: 2 });
+const day = (date: string, realisedPaise: number, closedUnits = 65) => ({
+  day: date,
+  realisedPaise,
+  closedUnits,
+  fills: 2,
+  orders: { filled: 2, cancelled: 0, rejected: 1, lost: 1, open: 0 },
+  fillMs: [],
+  runIds: ['before', date],
+});
 
-function aReport(days: AccountReport['days'], accountSizeLakhHundredths: number | null = 500): AccountReport {
-  return { account: anAccount({ accountSizeLakhHundredths }), readAt: 0, days, trades: [], orders: [] };
+function figures(days: AccountFigures['days'], accountSizeLakhHundredths: number | null = 500): AccountFigures {
+  return { account: anAccount({ accountSizeLakhHundredths }), days };
 }
 
 test('the fall of a curve is measured from its highest point, or from nothing', () => {
@@ -28,18 +35,24 @@ test('days that only opened neither win nor lose', () => {
 
 test('an account’s return is a percentage of its size, unknown without one', () => {
   const days = [day('2026-08-17', 750_000), day('2026-08-18', -250_000)];
-  expect(accountPerformance(aReport(days))).toMatchObject({ realised_pnl: 5_000, return_percent: 1, win_rate: 50, traded_days: 2 });
-  expect(accountPerformance(aReport(days, null)).return_percent).toBeNull();
+  expect(accountPerformance(figures(days))).toMatchObject({ realised_pnl: 5_000, return_percent: 1, win_rate: 50, traded_days: 2 });
+  expect(accountPerformance(figures(days, null)).return_percent).toBeNull();
+});
+
+test('orders and executions of all days; a day of orders alone was not traded', () => {
+  const days = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0, 0), fills: 0 }];
+  expect(accountPerformance(figures(days))).toMatchObject({ traded_days: 1, trades: 2, orders: 8, rejected_orders: 4 });
+  expect(algorithmPerformance([figures(days)])).toMatchObject({ traded_days: 1, runs: 3, worst_day: 7_500 });
 });
 
 test('the algorithm’s days are those of its accounts together', () => {
   const reports = [
-    aReport([day('2026-08-17', 300_000), day('2026-08-18', -100_000)]),
-    aReport([day('2026-08-17', -100_000), day('2026-08-19', 50_000)]),
+    figures([day('2026-08-17', 300_000), day('2026-08-18', -100_000)]),
+    figures([day('2026-08-17', -100_000), day('2026-08-19', 50_000)]),
   ];
-  expect(algorithmPerformance(reports, 3)).toMatchObject({
+  expect(algorithmPerformance(reports)).toMatchObject({
     accounts: 2,
-    runs: 3,
+    runs: 6,
     traded_days: 3,
     realised_pnl: 1_500,
     win_rate: 50,
@@ -47,5 +60,5 @@ test('the algorithm’s days are those of its accounts together', () => {
     worst_day: -1_000,
     max_drawdown: 1_000,
   });
-  expect(algorithmPerformance([], 0)).toMatchObject({ best_day: null, worst_day: null, realised_pnl: 0 });
+  expect(algorithmPerformance([])).toMatchObject({ best_day: null, worst_day: null, realised_pnl: 0 });
 });

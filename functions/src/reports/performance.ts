@@ -1,14 +1,19 @@
 import type { AccountPerformance, AlgorithmPerformance } from '@sthira/contract/admin-reports';
 import { enigma } from '@sthira/contract/algorithms';
-import { lakhsFromHundredths, type Paise, paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
-import type { RealisedDay } from '@sthira/quant/realised-days';
-import type { AccountReport } from './account-report.ts';
+import type { AccountDayDocument, AccountDocument } from '@sthira/contract/documents';
+import { lakhsFromHundredths, paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
 import { equityOf, wins } from './combine-reports.ts';
 
-const sumPaise = (days: readonly RealisedDay[]): Paise => days.reduce((sum, { realisedPaise }) => sum + realisedPaise, 0);
+/** An account that traded in a range, and its days, oldest first. */
+export interface AccountFigures {
+  account: AccountDocument;
+  days: AccountDayDocument[];
+}
 
-export function accountPerformance({ account, days, trades, orders }: AccountReport): AccountPerformance {
-  const realisedPaise = sumPaise(days);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export function accountPerformance({ account, days }: AccountFigures): AccountPerformance {
+  const realisedPaise = sum(days.map((each) => each.realisedPaise));
   const size = account.accountSizeLakhHundredths;
   return {
     account_id: account.id,
@@ -19,22 +24,22 @@ export function accountPerformance({ account, days, trades, orders }: AccountRep
     realised_pnl: rupeesFromPaise(realisedPaise),
     return_percent: size ? Math.round((realisedPaise / paiseFromLakhHundredths(size)) * 10_000) / 100 : null,
     win_rate: wins(days).rate,
-    traded_days: days.length,
-    trades: trades.length,
-    orders: orders.length,
-    rejected_orders: orders.filter(({ status }) => status === 'rejected').length,
+    traded_days: days.filter(({ fills }) => fills > 0).length,
+    trades: sum(days.map(({ fills }) => fills)),
+    orders: sum(days.map(({ orders }) => sum(Object.values(orders)))),
+    rejected_orders: sum(days.map(({ orders }) => orders.rejected + orders.lost)),
   };
 }
 
-/** Every order is Enigma's: it is the one algorithm there is. `runs` is counted by the caller, who has the orders. */
-export function algorithmPerformance(reports: readonly AccountReport[], runs: number): AlgorithmPerformance {
+/** Every order is Enigma's: it is the one algorithm there is. */
+export function algorithmPerformance(reports: readonly AccountFigures[]): AlgorithmPerformance {
   const equity = equityOf(reports);
   const days = equity.map(({ realised_pnl }) => realised_pnl);
   return {
     algo_id: enigma.id,
     algo_name: enigma.name,
     accounts: reports.length,
-    runs,
+    runs: sum(reports.map(({ days: own }) => new Set(own.flatMap(({ runIds }) => runIds)).size)),
     traded_days: days.length,
     realised_pnl: equity.at(-1)?.cumulative_pnl ?? 0,
     win_rate: wins(reports.flatMap((each) => each.days)).rate,

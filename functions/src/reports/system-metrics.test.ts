@@ -1,10 +1,11 @@
-import type { OrderDocument } from '@sthira/contract/documents';
-import { istInstant } from '@sthira/contract/units';
+import type { AccountDayDocument } from '@sthira/contract/documents';
 import { expect, test } from 'vitest';
 import { median, systemMetrics } from './system-metrics.ts';
 
-const order = (state: OrderDocument['state'], createdAt: number, fillMs = 0) =>
-  ({ state, createdAt, sentAt: createdAt, updatedAt: createdAt + fillMs }) as OrderDocument;
+function aDay(orders: Partial<AccountDayDocument['orders']>, fillMs: number[]): AccountDayDocument {
+  const all = { filled: 0, cancelled: 0, rejected: 0, lost: 0, open: 0, ...orders };
+  return { day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 0, orders: all, fillMs, runIds: [] };
+}
 
 test('the middle of some values', () => {
   expect(median([])).toBeNull();
@@ -13,19 +14,13 @@ test('the middle of some values', () => {
   expect(median([4, 1, 3, 2])).toBe(2);
 });
 
-test('orders of the range by what became of them, and how long the filled ones took', () => {
-  const within = istInstant('2026-08-17', '10:00');
-  const orders = [
-    order('filled', within, 900),
-    order('filled', within, 2_500),
-    order('rejected', within, 50),
-    order('unknown', within),
-    order('filled', within - 86_400_000, 99_000),
-  ];
-  const range = { fromDay: '2026-08-17', toDay: '2026-08-17' };
-  expect(systemMetrics({ orders, accounts: [], issues: [], range })).toMatchObject({
-    orders: { placed: 4, filled: 2, cancelled: 0, rejected: 1, lost: 0, open: 1 },
+test('the orders of all days by what became of them, and how long the filled ones took', () => {
+  const a = aDay({ filled: 2, rejected: 1 }, [900, 2_500]);
+  const b = aDay({ filled: 1, lost: 2, open: 1 }, [50]);
+  expect(systemMetrics({ days: [a, b], accounts: [], issues: [] })).toMatchObject({
+    orders: { placed: 7, filled: 3, cancelled: 0, rejected: 1, lost: 2, open: 1 },
     median_fill_ms: 900,
     slowest_fill_ms: 2_500,
   });
+  expect(systemMetrics({ days: [aDay({}, [])], accounts: [], issues: [] })).toMatchObject({ median_fill_ms: null, slowest_fill_ms: null });
 });

@@ -1,34 +1,32 @@
 import type { IssueMetric, SystemMetrics } from '@sthira/contract/admin-reports';
-import type { AccountDocument, OrderDocument } from '@sthira/contract/documents';
+import type { AccountDayDocument, AccountDocument } from '@sthira/contract/documents';
 import { type IssuePriority, issuePriority, issueStatus } from '@sthira/contract/issues';
-import { istDay, istInstant } from '@sthira/contract/units';
+import { istInstant } from '@sthira/contract/units';
 import * as z from 'zod';
 import { db, Timestamp } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
 
 interface Facts {
-  orders: readonly OrderDocument[];
+  /** Of every account. */
+  days: readonly AccountDayDocument[];
   accounts: readonly AccountDocument[];
   issues: IssueMetric[];
-  range: DayRange;
 }
 
 /** How the platform did its work in a range, from its own records; what is of now stands in the three counts of accounts. */
-export function systemMetrics({ orders, accounts, issues, range }: Facts): SystemMetrics {
-  const placed = orders.filter(({ createdAt }) => range.fromDay <= istDay(createdAt) && istDay(createdAt) <= range.toDay);
-  const count = (...states: OrderDocument['state'][]) => placed.filter(({ state }) => states.includes(state)).length;
-  const fillMs = placed.flatMap(({ state, sentAt, updatedAt }) => (state === 'filled' && sentAt !== null ? [Math.max(updatedAt - sentAt, 0)] : []));
+export function systemMetrics({ days, accounts, issues }: Facts): SystemMetrics {
+  const orders = { placed: 0, filled: 0, cancelled: 0, rejected: 0, lost: 0, open: 0 };
+  for (const { orders: ofDay } of days) {
+    for (const [became, count] of Object.entries(ofDay) as [keyof typeof ofDay, number][]) {
+      orders[became] += count;
+      orders.placed += count;
+    }
+  }
+  const fillMs = days.flatMap((each) => each.fillMs);
   return {
-    orders: {
-      placed: placed.length,
-      filled: count('filled'),
-      cancelled: count('cancelled'),
-      rejected: count('rejected'),
-      lost: count('lost'),
-      open: count('intended', 'sent', 'unknown', 'open'),
-    },
+    orders,
     median_fill_ms: median(fillMs),
-    slowest_fill_ms: fillMs.length > 0 ? Math.max(...fillMs) : null,
+    slowest_fill_ms: fillMs.length > 0 ? fillMs.reduce((slowest, ms) => Math.max(slowest, ms)) : null,
     accounts: accounts.length,
     logged_in_accounts: accounts.filter(({ loginStatus }) => loginStatus === 'logged_in').length,
     trading_accounts: accounts.filter(({ trading }) => trading.state !== 'stopped').length,

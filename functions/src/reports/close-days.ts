@@ -1,0 +1,54 @@
+import { type ClosedDays, closedDaysDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Day } from '@sthira/contract/units';
+import { inTurns } from '#accounts/in-turns.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type DocumentSnapshot, db, failedWith, parseSnapshot } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { dayToClose } from './closed-days.ts';
+import { readLateChanges } from './read-late-changes.ts';
+import { readingSpan } from './reading-span.ts';
+import { writeDayFigures } from './write-day-figures.ts';
+
+/** Which days of the reports stand in documents; `undefined` before the first is closed. */
+export async function readClosedDays(): Promise<ClosedDays | undefined> {
+  return parseSnapshot(await db().doc(paths.closedDays).get(), closedDaysDocument);
+}
+
+/**
+ * Writes the figures of the next day that is over, and again those of closed days of which an order has changed since the
+ * last look. What is closed moves on only after every document is written, so that a run that died is done again by the next.
+ */
+export async function closeDays(clock: Clock): Promise<void> {
+  const checkedAt = clock.now();
+  const snapshot = await db().doc(paths.closedDays).get();
+  const before = parseSnapshot(snapshot, closedDaysDocument);
+  const day = dayToClose(before, checkedAt);
+  const toDay = day ?? before?.throughDay;
+  if (toDay === undefined) return;
+  const due = new Map<string, Day>();
+  if (day !== undefined) for (const id of await accountsOf(day)) due.set(id, day);
+  const late = before ? await readLateChanges(before) : new Map<string, Day>();
+  for (const [id, fromDay] of late) due.set(id, fromDay);
+  await inTurns([...due], ([id, fromDay]) => writeDayFigures(id, { fromDay, toDay }));
+  await moveOn(snapshot, { fromDay: before?.fromDay ?? toDay, throughDay: toDay, checkedAt });
+  if (day !== undefined || late.size > 0) log.info('days were closed', { day: day ?? '', accounts: due.size, late: late.size });
+}
+
+/** The accounts whose orders may have done something on a day, deleted ones too. */
+async function accountsOf(day: Day): Promise<string[]> {
+  const { fromAt, toAt } = readingSpan({ fromDay: day, toDay: day });
+  const within = db().collectionGroup('orders').where('createdAt', '>=', fromAt).where('createdAt', '<', toAt);
+  const { docs } = await within.select('createdAt').get();
+  return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
+}
+
+/** Another run that was faster has looked at least as late as this one began: its word stands. */
+async function moveOn(before: DocumentSnapshot, closed: ClosedDays): Promise<void> {
+  const reference = db().doc(paths.closedDays);
+  try {
+    await (before.updateTime ? reference.update({ ...closed }, { lastUpdateTime: before.updateTime }) : reference.create(closed));
+  } catch (error) {
+    if (!failedWith(error, 'failed-precondition') && !failedWith(error, 'already-exists')) throw error;
+  }
+}

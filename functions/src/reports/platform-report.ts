@@ -1,0 +1,49 @@
+import type { AdminReport, IssueMetric } from '@sthira/contract/admin-reports';
+import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { DayRange } from './account-report.ts';
+import { equityOf, summaryOf } from './combine-reports.ts';
+import { accountPerformance, algorithmPerformance } from './performance.ts';
+import type { RecordedAction } from './read-actions.ts';
+import type { FiguresByAccount } from './read-day-figures.ts';
+import { systemMetrics } from './system-metrics.ts';
+import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
+
+interface Facts {
+  readAt: Instant;
+  range: DayRange;
+  users: readonly UserDocument[];
+  accounts: readonly AccountDocument[];
+  daysOf: FiguresByAccount;
+  actions: readonly RecordedAction[];
+  actionsLeftOut: number;
+  issues: IssueMetric[];
+}
+
+/** The platform's report from what was read for it. Accounts that are gone have no part in it. */
+export function platformReport({ readAt, range, users, accounts, daysOf, actions, actionsLeftOut, issues }: Facts): AdminReport {
+  const traded = accounts.map((account) => ({ account, days: daysOf.get(account.id) ?? [] })).filter(({ days }) => days.length > 0);
+  const performances = traded.map(accountPerformance).sort((one, other) => other.realised_pnl - one.realised_pnl);
+  const { total_pnl, win_rate, winning_days, closed_days } = summaryOf(traded);
+  const metrics = systemMetrics({ days: traded.flatMap(({ days }) => days), accounts, issues });
+  return {
+    as_of: new Date(readAt).toISOString(),
+    summary: {
+      users: users.length,
+      active_users: activeUsers({ users, actions }),
+      total_pnl,
+      win_rate,
+      winning_days,
+      closed_days,
+      orders: metrics.orders.placed,
+      rejected_orders: metrics.orders.rejected,
+    },
+    activity: activityByDay({ users, actions }, range),
+    users: activityByUser({ users, actions }, accounts),
+    accounts: performances,
+    algorithms: traded.length > 0 ? [algorithmPerformance(traded)] : [],
+    equity: equityOf(traded),
+    metrics,
+    actions_left_out: actionsLeftOut,
+  };
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import type { OrderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { type Day, istDay, istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { closeDays, readClosedDays } from '../../functions/src/reports/close-days.ts';
+import { lastDayOver } from '../../functions/src/reports/closed-days.ts';
+import { anOrder } from '../../functions/src/reports/order-fixture.ts';
+import { readDayFigures } from '../../functions/src/reports/read-day-figures.ts';
+import { writeDayFigures } from '../../functions/src/reports/write-day-figures.ts';
+
+const dayMs = 86_400_000;
+const letters = () => Math.random().toString(36).slice(2);
+
+async function store(accountId: string, orders: readonly OrderDocument[]): Promise<void> {
+  for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
+}
+
+/** Sold on one day, bought back on the next: ₹1,300 made there. Changed last when `updatedAt` says. */
+async function tradeOverNight(accountId: string, { day, updatedAt }: { day: Day; updatedAt?: number }): Promise<[OrderDocument, OrderDocument]> {
+  const at = istInstant(day, '15:00');
+  const [sold, bought] = [`S${letters()}`, `B${letters()}`];
+  const orders: [OrderDocument, OrderDocument] = [
+    { ...anOrder({ at: at - dayMs, filledAtPaise: 10_000, tag: sold }), updatedAt: updatedAt ?? at - dayMs },
+    { ...anOrder({ at, side: 'BUY', filledAtPaise: 8_000, tag: bought }), updatedAt: updatedAt ?? at },
+  ];
+  await store(accountId, orders);
+  return orders;
+}
+
+const dayOf = async (accountId: string, day: Day) => (await db().doc(paths.accountDay(accountId, day)).get()).data();
+
+test('the schedule closes the day that is over, and the report is the same from then on', async () => {
+  const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const { id } = await anAccount(owner, { state: 'logged_out' });
+  const now = Date.now();
+  const day = lastDayOver(now);
+  const [, exit] = await tradeOverNight(id, { day, updatedAt: now });
+  const ofAccount = async () => {
+    const { accounts } = await succeed('getAdminReport', { from_date: day, to_date: day }, admin);
+    return accounts.find(({ account_id }) => account_id === id);
+  };
+  const before = await ofAccount();
+  expect(before).toMatchObject({ realised_pnl: 1_300, win_rate: 100, trades: 1, orders: 1 });
+
+  await closeDays(systemClock);
+  expect((await readClosedDays())?.throughDay).toBe(day);
+  expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 130_000, closedUnits: 65, fills: 1, runIds: ['run1'] });
+  expect(await ofAccount()).toEqual(before);
+
+  // What changes later is in the report at once, and in the document after the schedule's next look.
+  const fills = { ...exit.fills, late: { quantity: 10, pricePaise: 8_000, at: exit.createdAt } };
+  await store(id, [{ ...exit, fills, filledQuantity: 75, updatedAt: Date.now() }]);
+  expect(await ofAccount()).toMatchObject({ realised_pnl: 1_300, trades: 2 });
+  expect(await dayOf(id, day)).toMatchObject({ fills: 1 });
+  await closeDays(systemClock);
+  expect(await dayOf(id, day)).toMatchObject({ fills: 2 });
+});
+
+test('closed days are read from their documents, open ones and changed ones from the orders', async () => {
+  const { id } = await anAccount(await signedIn(), { state: 'logged_out' });
+  const firstAt = istInstant('2001-01-01', '12:00') + randomInt(7_000) * dayMs;
+  const [sellDay, day, open] = [istDay(firstAt), istDay(firstAt + dayMs), istDay(firstAt + 2 * dayMs)];
+  const [entry] = await tradeOverNight(id, { day });
+  await store(id, [anOrder({ at: istInstant(open, '10:00'), state: 'rejected', tag: `R${letters()}`, runId: 'run2' })]);
+  const range = { fromDay: sellDay, toDay: open };
+  const closed = { fromDay: sellDay, throughDay: day, checkedAt: Date.now() };
+  const fromOrders = (await readDayFigures(range, undefined)).get(id);
+  expect(fromOrders).toMatchObject([
+    { day: sellDay, realisedPaise: 0 },
+    { day, realisedPaise: 130_000 },
+    { day: open, orders: { rejected: 1 } },
+  ]);
+
+  for (const closing of [sellDay, day, day]) await writeDayFigures(id, { fromDay: closing, toDay: closing });
+  expect((await readDayFigures(range, closed)).get(id)).toEqual(fromOrders);
+  await db().doc(paths.accountDay(id, day)).update({ realisedPaise: 1 });
+  expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({ realisedPaise: 1 });
+
+  // The entry cost more than was known: the day that closed it makes less.
+  const [execution = ''] = Object.keys(entry.fills);
+  const fills = { [execution]: { quantity: 65, pricePaise: 9_000, at: entry.createdAt } };
+  await store(id, [{ ...entry, fills, updatedAt: Date.now() }]);
+  expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({ realisedPaise: 65_000 });
+  await writeDayFigures(id, { fromDay: sellDay, toDay: day });
+  expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 65_000 });
+
+  await db().doc(paths.order(id, entry.tag)).delete();
+  await writeDayFigures(id, { fromDay: sellDay, toDay: day });
+  expect(await dayOf(id, sellDay)).toBeUndefined();
+});
