@@ -71,7 +71,8 @@ const adjustment = z
 
 /** `request_id` is made once per intent and repeated with every retry: it is adjusted once. */
 export const adjustCreditsInput = z.strictObject({
-  uid: z.string().min(1).max(128),
+  // It becomes part of a document's path: no slash, no dots, no name of the database's own.
+  uid: z.string().regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.'),
   credits: adjustment,
   reason: z.string().trim().min(3, 'A reason is required.').max(200, 'The reason is longer than 200 characters.'),
   request_id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.'),

@@ -10,7 +10,7 @@ export interface PageEnd {
 /** The database takes any other text for a path, or for a name of its own. */
 const documentName = z.string().regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/);
 
-const stored = z.tuple([z.string().min(1), documentName]);
+const stored = z.tuple([z.string().min(1), documentName]).refine((parts) => parts.every((part) => part.isWellFormed()));
 
 export function pageToken({ email, uid }: PageEnd): string {
   return Buffer.from(JSON.stringify([email, uid])).toString('base64url');
