@@ -2,7 +2,6 @@ import { roleCalls } from '@sthira/contract/roles';
 import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
-vi.stubEnv('TASK_REGION', 'asia-south1');
 
 interface Endpoint {
   timeoutSeconds?: number;

@@ -5,9 +5,8 @@ import { runAgent } from '#agents/run-agent.ts';
 import { runMarket } from '#agents/run-market.ts';
 import { systemClock } from '#platform/clock.ts';
 import { projectOf } from '#platform/settings.ts';
+import { taskRegion } from '#platform/tasks.ts';
 import { credentialSecrets, marketSecrets } from './options.ts';
-
-const region = process.env.TASK_REGION ?? 'asia-south1';
 
 const agentTask = z.object({ shard: z.string().regex(/^(\d{1,2}|market)$/), patience: z.enum(['now', 'handover']).default('now') });
 
@@ -17,7 +16,7 @@ const shiftMs = 9 * 60_000;
 /** Works one shift of a shard. The queue may call it late, twice or not at all: the shard's lease decides who acts. */
 export const agent = onTaskDispatched(
   {
-    region,
+    region: taskRegion,
     secrets: marketSecrets,
     timeoutSeconds: 900,
     memory: '512MiB',
@@ -44,7 +43,7 @@ const loginsAtOnce = projectOf(process.env).startsWith('demo-') ? 4 : 16;
  */
 export const login = onTaskDispatched(
   {
-    region,
+    region: taskRegion,
     secrets: credentialSecrets,
     timeoutSeconds: 60,
     concurrency: 16,

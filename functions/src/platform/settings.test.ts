@@ -16,7 +16,6 @@ test('a demo project on emulators and the stand-in broker starts', () => {
   expect(parseSettings({ ...local, SHARDS: '3', WEB_ORIGINS: 'http://127.0.0.1:5000' })).toMatchObject({
     local: true,
     shards: 3,
-    taskRegion: 'asia-south1',
     webOrigins: ['http://127.0.0.1:5000'],
   });
 });

@@ -5,7 +5,6 @@ const environment = z.object({
   XTS_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
   MARKET_HOURS: z.enum(['always', 'exchange']),
   SHARDS: z.coerce.number().int().min(1).max(64).default(2),
-  TASK_REGION: z.string().min(1).default('asia-south1'),
   WEB_ORIGINS: z.string().default(''),
   MARKET_BROKER: z.union([z.literal(''), broker]).default(''),
   MARKET_API_KEY: z.string().default(''),
@@ -20,7 +19,6 @@ export interface Settings {
   xtsBaseUrl: string;
   marketHours: 'always' | 'exchange';
   shards: number;
-  taskRegion: string;
   /** Origins the web app is served from: they may call the callable and open streams. */
   webOrigins: readonly string[];
 }
@@ -47,7 +45,6 @@ export function parseSettings(env: Environment): Settings {
     xtsBaseUrl: parsed.data.XTS_BASE_URL,
     marketHours: parsed.data.MARKET_HOURS,
     shards: parsed.data.SHARDS,
-    taskRegion: parsed.data.TASK_REGION,
     webOrigins: parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== ''),
   };
 }

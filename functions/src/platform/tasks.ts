@@ -1,5 +1,7 @@
 import { adminApp } from './app.ts';
-import { settings } from './settings.ts';
+
+/** Cloud Tasks may lack the region of the other functions. No setting: a deployment reads none before it knows where a function stands. */
+export const taskRegion = 'asia-south1';
 
 /** Longer than any shift: at the deadline the queue would start a second copy beside the first. */
 const shiftDeadlineSeconds = 900;
@@ -50,7 +52,7 @@ interface TaskOptions {
 
 async function enqueue(name: string, task: object, options: TaskOptions): Promise<void> {
   const { getFunctions } = await import('firebase-admin/functions');
-  const queue = getFunctions(adminApp()).taskQueue(`locations/${settings().taskRegion}/functions/${name}`);
+  const queue = getFunctions(adminApp()).taskQueue(`locations/${taskRegion}/functions/${name}`);
   try {
     await queue.enqueue(task, options);
   } catch (error) {
