@@ -30,22 +30,22 @@ export class AccountBroker {
 
   async books(): Promise<Books> {
     const id = this.#account.id;
-    await reserveSlot(id, 'orders');
+    await reserveSlot(id, 'orders', this.#clock);
     const readAt = this.#clock.now();
     // Orders first: a fill between the two reads then shows as a trade too many, never as a trade too few.
     const orders = await this.#withSession((session) => this.#connector.orderBook(session));
-    await reserveSlot(id, 'trades');
+    await reserveSlot(id, 'trades', this.#clock);
     return { orders, trades: await this.#withSession((session) => this.#connector.tradeBook(session)), readAt };
   }
 
   async positions(): Promise<Reading<BrokerPosition[]>> {
-    await reserveSlot(this.#account.id, 'positions');
+    await reserveSlot(this.#account.id, 'positions', this.#clock);
     const readAt = this.#clock.now();
     return { value: await this.#withSession((session) => this.#connector.positions(session)), readAt };
   }
 
   async funds(): Promise<Reading<BrokerFunds>> {
-    await reserveSlot(this.#account.id, 'balance');
+    await reserveSlot(this.#account.id, 'balance', this.#clock);
     const readAt = this.#clock.now();
     return { value: await this.#withSession((session) => this.#connector.balance(session)), readAt };
   }

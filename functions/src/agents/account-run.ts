@@ -8,7 +8,7 @@ import type { MarketView } from './market-view.ts';
 import { type Gate, judgeGate } from './order-gate.ts';
 import { type Books, foldBooks, foldQuantities } from './order-life.ts';
 import { type Plan, planOrders } from './plan.ts';
-import { capExits, differsFromFills, readingsBelieved } from './square-off.ts';
+import { capExits, differsFromFills, mayHaveTraded, readingsBelieved } from './square-off.ts';
 
 export type SavedRun = ShardDocument['runs'][string];
 
@@ -32,6 +32,7 @@ export class AccountRun {
   /** Readings of the positions in a row that differed from our fills. */
   differences = 0;
   #exiting = false;
+  #doubtful = false;
   #dirty = new Set<string>();
   #cycle: number;
   #state: EnigmaState;
@@ -84,7 +85,7 @@ export class AccountRun {
 
   /** Positions are read at every turn while they decide something. */
   get needsPositions(): boolean {
-    return this.stopping || this.#exiting || this.differences > 0;
+    return this.stopping || this.#exiting || this.#doubtful || this.differences > 0;
   }
 
   /** What this second asks of the broker. New orders are in the run at once, so that the next second counts them. */
@@ -116,6 +117,7 @@ export class AccountRun {
     this.#state = state;
     const wanted = entries === 'held' ? intents.filter(({ purpose }) => purpose === 'exit') : intents;
     this.#exiting = intents.some((intent) => intent.purpose === 'exit');
+    this.#doubtful = this.differences < readingsBelieved && mayHaveTraded({ orders, positions: this.positions }, now);
     const plan = planOrders({
       accountId: this.id,
       runId: this.account.trading.runId,
@@ -124,7 +126,7 @@ export class AccountRun {
       now,
       gate: this.gate,
       squareOff,
-      intents: this.#awaitsPositions(now) ? [] : capExits({ intents: wanted, orders, positions: this.positions }),
+      intents: this.#doubtful || this.#awaitsPositions(now) ? [] : capExits({ intents: wanted, orders, positions: this.positions }),
       cancels,
       orders,
       cancelSentAt: this.cancelSentAt,

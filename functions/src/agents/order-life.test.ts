@@ -38,6 +38,35 @@ test('an order of unknown fate is lost only after two reads, each 5 s after the 
   expect(claimed).toMatchObject({ state: 'open', filledQuantity: 65 });
 });
 
+test('an order the broker gave a number is never lost, however long the book leaves it out', () => {
+  const acked = anOrder({ appOrderId: '12', sentAt: 10_000 });
+  expect(foldBooks([acked], read([], [], 600_000))).toEqual([]);
+});
+
+test('a trade shows that an order is there although the book leaves it out', () => {
+  const [found] = foldBooks([anOrder({ state: 'unknown', sentAt: 10_000, missedReads: 1 })], read([], [aTrade()]));
+  expect(found).toMatchObject({ state: 'open', appOrderId: '1200000001', filledQuantity: 65, missedReads: 1 });
+});
+
+test('an order left open when its day ended is over once two later books are without it', () => {
+  const day = 86_400_000;
+  const open = anOrder({ state: 'open', appOrderId: '12', filledQuantity: 65, fills: { e1: { quantity: 65, pricePaise: 1, at: null } } });
+  expect(foldBooks([open], read([], [], day / 2))).toEqual([]);
+  const [once] = foldBooks([open], read([], [], day));
+  expect(once?.state).toBe('open');
+  const [over] = foldBooks(once ? [once] : [], read([], [], day + 1_200));
+  expect(over).toMatchObject({ state: 'cancelled', filledQuantity: 65, reason: 'The exchange ended it with its day' });
+  expect(foldBooks(once ? [once] : [], read([aRow({ appOrderId: '12', filledQuantity: 65 })], [], day + 1_200))).toEqual([]);
+});
+
+test('of several rows of one order the newest counts, wherever it stands', () => {
+  const final = aRow({ status: 'cancelled', filledQuantity: 0 });
+  const [cancelled] = foldBooks([anOrder()], read([final, aRow()], []));
+  expect(cancelled?.state).toBe('cancelled');
+  const [partly] = foldBooks([anOrder()], read([aRow({ filledQuantity: 65, reason: 'new' }), aRow({ reason: 'old' })], []));
+  expect(partly?.reason).toBe('new');
+});
+
 test('an intent not yet sent is never counted as missing', () => {
   expect(foldBooks([anOrder({ state: 'intended', sentAt: null })], read([], [], 90_000))).toEqual([]);
 });

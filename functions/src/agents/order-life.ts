@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@sthira/contract/documents';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istDay } from '@sthira/contract/units';
 import type { BrokerOrder, BrokerTrade } from '#brokers/broker.ts';
 
 /*
@@ -8,7 +8,8 @@ import type { BrokerOrder, BrokerTrade } from '#brokers/broker.ts';
  *      └─unclear answer─┴─▶ unknown ──two later reads without the tag──▶ lost ──turns up after all──▶ open
  *
  * The broker's book wins over everything but a fill already counted. A terminal row counts only when every
- * unit it reports as filled has arrived as a trade, since the two books are read apart.
+ * unit it reports as filled has arrived as a trade, since the two books are read apart. An order the broker gave a
+ * number, or showed a trade of, is there whatever a book leaves out; only the end of its day ends it unseen.
  */
 const settleMs = 5_000;
 const readsBeforeLost = 2;
@@ -25,10 +26,15 @@ export function foldBooks(orders: Iterable<OrderDocument>, books: Books): OrderD
   const trades = Map.groupBy(books.trades, (trade) => trade.tag || trade.appOrderId);
   const changed: OrderDocument[] = [];
   for (const order of orders) {
-    const next = foldOne(order, rows.get(order.tag)?.at(-1), trades.get(order.tag) ?? trades.get(order.appOrderId) ?? [], books.readAt);
+    const next = foldOne(order, newestRow(rows.get(order.tag)), trades.get(order.tag) ?? trades.get(order.appOrderId) ?? [], books.readAt);
     if (next !== order) changed.push(next);
   }
   return changed;
+}
+
+/** A book may hold older rows of the same order, in any order: a final one is the newest, else the one with the most filled. */
+function newestRow(rows: BrokerOrder[] = []): BrokerOrder | undefined {
+  return rows.find(({ status }) => status !== 'open') ?? rows.toSorted((one, other) => one.filledQuantity - other.filledQuantity).at(-1);
 }
 
 function foldOne(order: OrderDocument, row: BrokerOrder | undefined, trades: BrokerTrade[], readAt: Instant): OrderDocument {
@@ -42,7 +48,13 @@ function foldFills(order: OrderDocument, trades: BrokerTrade[]): OrderDocument {
   if (fresh.length === 0) return order;
   const fills = { ...order.fills };
   for (const trade of fresh) fills[trade.executionId] = { quantity: trade.quantity, pricePaise: trade.pricePaise, at: trade.at };
-  return { ...order, fills, filledQuantity: Object.values(fills).reduce((sum, fill) => sum + fill.quantity, 0) };
+  const filledQuantity = Object.values(fills).reduce((sum, fill) => sum + fill.quantity, 0);
+  const seen = { appOrderId: order.appOrderId || (fresh[0]?.appOrderId ?? ''), state: isUnseen(order.state) ? 'open' : order.state } as const;
+  return { ...order, ...seen, fills, filledQuantity };
+}
+
+function isUnseen(state: OrderDocument['state']): boolean {
+  return state === 'intended' || state === 'sent' || state === 'unknown' || state === 'lost';
 }
 
 function followRow(order: OrderDocument, row: BrokerOrder): OrderDocument {
@@ -54,10 +66,13 @@ function followRow(order: OrderDocument, row: BrokerOrder): OrderDocument {
 }
 
 function countMiss(order: OrderDocument, readAt: Instant): OrderDocument {
-  if (order.state !== 'unknown' && order.state !== 'sent') return order;
-  if (order.sentAt === null || readAt < order.sentAt + settleMs) return order;
+  if (isFinal(order.state) || order.sentAt === null || readAt < order.sentAt + settleMs) return order;
+  const dayIsOver = istDay(order.createdAt) < istDay(readAt);
+  if (order.appOrderId !== '' && !dayIsOver) return order;
   const missedReads = order.missedReads + 1;
-  return { ...order, missedReads, state: missedReads >= readsBeforeLost ? 'lost' : order.state };
+  if (missedReads < readsBeforeLost) return { ...order, missedReads };
+  if (order.appOrderId === '') return { ...order, missedReads, state: 'lost' };
+  return { ...order, missedReads, state: 'cancelled', reason: 'The exchange ended it with its day' };
 }
 
 export function isFinal(state: OrderDocument['state']): boolean {

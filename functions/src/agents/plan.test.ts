@@ -71,6 +71,25 @@ test('a rejected leg is tried again under the next attempt, each time later', ()
   expect(order?.attempt).toBe(2);
 });
 
+test('an order that did not get out is not tried again every second', () => {
+  const unsent = anOrder({ state: 'lost', updatedAt: 19_500, reason: 'The broker session has ended.' });
+  expect(planOrders(input({ intents: [sell], orders: [unsent] })).create).toEqual([]);
+  const many = Array.from({ length: 9 }, (_, at) => ({ ...unsent, tag: `tag${at}`, attempt: at }));
+  expect(planOrders(input({ intents: [sell], orders: many, now: 34_000 })).create).toEqual([]);
+  expect(planOrders(input({ intents: [sell], orders: many, now: 34_500 })).create).toHaveLength(1);
+});
+
+test('what failed long ago delays nothing', () => {
+  const rejected = (updatedAt: number) => anOrder({ tag: `tag${updatedAt}`, state: 'rejected', updatedAt });
+  const orders = [1_000, 2_000, 3_000, 4_000, 98_000].map(rejected);
+  expect(planOrders(input({ intents: [sell], orders, now: 100_000 })).create).toHaveLength(1);
+});
+
+test('an order the broker took is cancelled although its book does not show it yet', () => {
+  expect(planOrders(input({ squareOff: 'requested', orders: [anOrder({ appOrderId: '12', sentAt: 19_900 })] })).cancel).toHaveLength(1);
+  expect(planOrders(input({ squareOff: 'requested', orders: [anOrder({ state: 'unknown', sentAt: 19_900 })] })).cancel).toEqual([]);
+});
+
 test('never more than eight requests in a second', () => {
   const intents = Array.from({ length: 12 }, (_, at) => ({ ...sell, contract: aContract({ instrumentId: at }) }));
   expect(planOrders(input({ intents })).create).toHaveLength(8);

@@ -51,7 +51,8 @@ export function planOrders(input: PlanInput): Plan {
 }
 
 function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
-  if (order.state !== 'open' || order.appOrderId === '' || workingQuantity(order) === 0) return false;
+  const isThere = (order.state === 'open' || order.state === 'sent') && order.appOrderId !== '';
+  if (!isThere || workingQuantity(order) === 0) return false;
   if (input.now - (input.cancelSentAt.get(order.tag) ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs) return false;
   if (order.purpose === 'entry' && (input.squareOff === 'requested' || input.gate === 'reducing')) return true;
   if (input.cancels.includes(order.instrumentId) || input.intents.some((intent) => opposes(order, intent))) return true;
@@ -65,9 +66,14 @@ function opposes(order: OrderDocument, intent: Intent): boolean {
 function mayOrder(intent: Intent, { gate, orders, now, runId }: PlanInput): boolean {
   if (intent.purpose === 'entry' && gate !== 'active') return false;
   if (orders.some((order) => workingQuantity(order) > 0 && opposes(order, intent))) return false;
-  const rejected = orders.filter((order) => order.runId === runId && order.leg === legOf(intent) && order.state === 'rejected');
-  const lastAt = Math.max(...rejected.map((order) => order.updatedAt), Number.NEGATIVE_INFINITY);
-  return now - lastAt >= Math.min(1_000 * 2 ** rejected.length, 15_000) || rejected.length === 0;
+  const failed = orders.filter((order) => order.runId === runId && order.leg === legOf(intent) && hasFailed(order, now));
+  const lastAt = Math.max(...failed.map((order) => order.updatedAt), Number.NEGATIVE_INFINITY);
+  return failed.length === 0 || now - lastAt >= Math.min(1_000 * 2 ** failed.length, 15_000);
+}
+
+/** Not taken, or not even sent, within the last minute: each such order makes the next one wait longer. */
+function hasFailed({ state, updatedAt }: OrderDocument, now: Instant): boolean {
+  return (state === 'rejected' || state === 'lost') && now - updatedAt < 60_000;
 }
 
 /** Whole lots, each order below the exchange's freeze quantity. */

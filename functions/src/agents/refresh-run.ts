@@ -5,11 +5,11 @@ import { isFinal } from './order-life.ts';
 
 const idle = { booksMs: 15_000, positionsMs: 30_000, fundsMs: 10_000 };
 
-/** Reads from the broker what is due: the books while an order may trade, the rest now and then. */
+/** Reads from the broker what is due: the books while an order may trade or a fill is missing in them, the rest now and then. */
 export async function refreshRun(run: AccountRun, broker: AccountBroker, clock: Clock): Promise<void> {
   if (!run.reconciled) return reconcileRun(run, broker, clock);
   const now = clock.now();
-  const busy = run.stopping || [...run.orders.values()].some((order) => !isFinal(order.state));
+  const busy = run.stopping || run.differences > 0 || [...run.orders.values()].some((order) => !isFinal(order.state));
   if (busy || now - run.booksReadAt > idle.booksMs) run.fold(await broker.books());
   if (run.needsPositions || now - (run.positions?.readAt ?? 0) > idle.positionsMs) run.takePositions(await broker.positions());
   if (now - (run.funds?.readAt ?? 0) > idle.fundsMs) run.funds = await broker.funds();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContract, anOrder } from './agent-fixtures.ts';
-import { capExits, differsFromFills, remainingLegs } from './square-off.ts';
+import { capExits, differsFromFills, mayHaveTraded, remainingLegs } from './square-off.ts';
 
 const position = (quantity: number) => ({
   segment: 'NSEFO',
@@ -27,6 +27,35 @@ test('never more than the broker still reports is closed, and never through zero
   expect(cap(65)).toBe(0);
   expect(cap(-500)).toBe(130);
   expect(cap(0, 5_000)).toBe(130);
+});
+
+test('a wing that covers a short at the broker is not sold, although our fills know of no short', () => {
+  const wing = anOrder({
+    tag: 'tag2',
+    leg: 'longCall:entry',
+    instrumentId: 40002,
+    side: 'BUY',
+    state: 'filled',
+    filledQuantity: 130,
+    updatedAt: 3_000,
+  });
+  const hidden = anOrder({ state: 'cancelled', filledQuantity: 0, updatedAt: 4_000 });
+  const sellWing = { leg: 'longCall', contract: aContract({ instrumentId: 40002 }), side: 'SELL', quantity: 130, purpose: 'exit' } as const;
+  const sold = (short: number) => {
+    const value = [position(short), { ...position(130), instrumentId: 40002 }];
+    return capExits({ intents: [sellWing], orders: [wing, hidden], positions: { value, readAt: 6_000 } })[0]?.quantity ?? 0;
+  };
+  expect([sold(0), sold(-65), sold(-130)]).toEqual([130, 65, 0]);
+});
+
+test('after an order that ended unfilled the positions have a say before anything replaces it', () => {
+  const ended = anOrder({ state: 'cancelled', filledQuantity: 65, updatedAt: 5_000 });
+  const read = (quantity: number, readAt: number) => ({ orders: [ended], positions: { value: [position(quantity)], readAt } });
+  expect(mayHaveTraded(read(-65, 4_900), 6_000)).toBe(true);
+  expect(mayHaveTraded(read(-65, 4_900), 10_000)).toBe(false);
+  expect(mayHaveTraded(read(-65, 5_100), 6_000)).toBe(false);
+  expect(mayHaveTraded(read(-130, 5_100), 6_000)).toBe(true);
+  expect(mayHaveTraded({ ...read(0, 0), orders: [sold] }, 6_000)).toBe(false);
 });
 
 test('an entry is not cut by positions that lag', () => {

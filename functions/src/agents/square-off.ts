@@ -11,31 +11,74 @@ interface PositionsReading {
 
 /** So many readings in a row must differ from our fills before the broker's positions are believed over them. */
 export const readingsBelieved = 3;
+/** Positions that cannot be read hold nothing up for longer. */
+const unreadForMs = 5_000;
 
-/**
- * Exits cut to what the broker itself still reports: never more than remains, and never through zero. The account's owner
- * may have closed a leg by hand; our fills alone would not know. Entries pass untouched: a book that lags must not repeat them.
- */
-export function capExits({
-  intents,
-  orders,
-  positions,
-}: {
-  intents: Intent[];
+interface Known {
   orders: OrderDocument[];
   positions: PositionsReading | undefined;
-}): Intent[] {
-  if (!positions || positions.readAt <= lastChangeAt(orders)) return intents;
-  const nets = netByInstrument(positions.value);
-  const { working } = foldQuantities(orders);
+}
+
+/**
+ * Exits cut to what the broker itself still reports: never more than remains, never through zero, and no wing that covers a
+ * short at the broker. The account's owner may have closed a leg by hand; our fills alone would not know. Entries pass
+ * untouched: a book that lags must not repeat them.
+ */
+export function capExits({ intents, orders, positions }: Known & { intents: Intent[] }): Intent[] {
+  const legs = legsOf({ orders, positions });
+  const spare = { CE: spareWings(legs, 'Call'), PE: spareWings(legs, 'Put') };
   return intents.flatMap((intent) => {
     if (intent.purpose === 'entry') return intent;
-    const id = intent.contract.instrumentId;
-    const sign = intent.side === 'BUY' ? 1 : -1;
-    const open = Math.max(-sign * (nets.get(id) ?? 0), 0) - Math.max(sign * (working[id] ?? 0), 0);
-    const quantity = Math.min(intent.quantity, Math.max(open, 0));
+    const { contract, side } = intent;
+    const leg = legs.get(contract.instrumentId);
+    const sign = side === 'BUY' ? 1 : -1;
+    const open = leg?.net === undefined ? intent.quantity : Math.max(-sign * leg.net, 0) - Math.max(sign * leg.working, 0);
+    const cover = side === 'BUY' ? intent.quantity : spare[contract.optionType];
+    const quantity = Math.min(intent.quantity, Math.max(open, 0), Math.max(cover, 0));
+    if (side === 'SELL') spare[contract.optionType] -= quantity;
     return quantity > 0 ? { ...intent, quantity } : [];
   });
+}
+
+interface KnownLeg {
+  kind: 'Call' | 'Put';
+  held: number;
+  working: number;
+  /** At the broker, where its positions were read after the leg's last order changed. */
+  net: number | undefined;
+}
+
+function legsOf({ orders, positions }: Known): Map<number, KnownLeg> {
+  const { held, working } = foldQuantities(orders);
+  const nets = netByInstrument(positions?.value ?? []);
+  const byInstrument = Map.groupBy(orders, (order) => order.instrumentId);
+  return new Map(
+    [...byInstrument].map(([id, own]) => {
+      const isFresh = positions !== undefined && positions.readAt > lastChangeAt(own);
+      const kind = own.some(({ leg }) => leg.includes('Call')) ? 'Call' : 'Put';
+      return [id, { kind, held: held[id] ?? 0, working: working[id] ?? 0, net: isFresh ? (nets.get(id) ?? 0) : undefined }];
+    }),
+  );
+}
+
+/** Long units beyond the short ones, by the worse of the broker's positions and our fills, less what is being sold. */
+function spareWings(legs: ReadonlyMap<number, KnownLeg>, kind: KnownLeg['kind']): number {
+  let spare = 0;
+  for (const leg of legs.values()) if (leg.kind === kind) spare += Math.min(leg.held, leg.net ?? leg.held) + Math.min(0, leg.working);
+  return spare;
+}
+
+/**
+ * Whether what was ordered may have traded more than we know: an order ended without all its fills and the positions have not
+ * been read since, or they have and say otherwise. A fill that raced a cancel may be told seconds after the order's end.
+ */
+export function mayHaveTraded({ orders, positions }: Known, now: Instant): boolean {
+  const unfilled = orders.filter(({ state, filledQuantity, quantity }) => (state === 'cancelled' || state === 'lost') && filledQuantity < quantity);
+  const endedAt = lastChangeAt(unfilled);
+  if (now - endedAt < unreadForMs && (positions?.readAt ?? 0) <= endedAt) return true;
+  const endedIds = new Set(unfilled.map((order) => order.instrumentId));
+  const legs = legsOf({ orders, positions });
+  return [...legs].some(([id, { held, working, net }]) => endedIds.has(id) && working === 0 && net !== undefined && net !== held);
 }
 
 /** Do the broker's positions, read after the last order changed and with none working, differ from our fills? */
