@@ -6,14 +6,45 @@ interface Stored {
   updateTime: Timestamp;
 }
 
-/** For tests: documents in memory, with what an optimistic change uses of the database. */
+interface Reference {
+  path: string;
+}
+
+interface Condition {
+  field: string;
+  operator: string;
+  value: unknown;
+}
+
+interface MemorySnapshot {
+  id: string;
+  ref: Reference;
+  exists: boolean;
+  data: () => DocumentData | undefined;
+  get: (field: string) => unknown;
+  updateTime: Timestamp | undefined;
+  readTime: Timestamp;
+}
+
+interface MemoryQuery {
+  where: (field: string, operator: string, value: unknown) => MemoryQuery;
+  get: () => Promise<{ docs: MemorySnapshot[] }>;
+}
+
+const mostAttempts = 25;
+
+/** For tests: documents in memory, with what the product's verbs use of the database. */
 export class MemoryDocuments {
   readonly #stored = new Map<string, Stored>();
+  readonly #now: () => number;
   #writes = 0;
 
-  put(path: string, data: DocumentData): void {
-    this.#writes += 1;
-    this.#stored.set(path, { data, updateTime: new Timestamp(this.#writes, 0) });
+  constructor(now: () => number = () => 0) {
+    this.#now = now;
+  }
+
+  put(path: string, data: DocumentData, updateTime: Timestamp = this.#nextTime()): void {
+    this.#stored.set(path, { data, updateTime });
   }
 
   at(path: string): DocumentData | undefined {
@@ -21,42 +52,120 @@ export class MemoryDocuments {
   }
 
   doc(path: string) {
-    const reference = { path, get: async () => this.#snapshot(reference) };
+    const written = async (write: (batch: ReturnType<MemoryDocuments['batch']>) => void) => {
+      const batch = this.batch();
+      write(batch);
+      const [result] = await batch.commit();
+      return result;
+    };
+    const reference = {
+      path,
+      get: async () => this.#snapshot(reference),
+      create: (data: DocumentData) => written((batch) => batch.create(reference, data)),
+      update: (data: DocumentData, condition?: { lastUpdateTime: Timestamp }) => written((batch) => batch.update(reference, data, condition)),
+    };
     return reference;
   }
 
-  async getAll(...references: { path: string }[]) {
+  /** The documents right below a path that meet all conditions (`==` and `in`). */
+  collection(path: string, conditions: readonly Condition[] = []): MemoryQuery {
+    return {
+      where: (field, operator, value) => this.collection(path, [...conditions, { field, operator, value }]),
+      get: async () => ({ docs: this.#below(path).filter(({ data }) => conditions.every((condition) => meets(data(), condition))) }),
+    };
+  }
+
+  async getAll(...references: Reference[]) {
     return references.map((reference) => this.#snapshot(reference));
   }
 
   batch() {
     const checks: (() => void)[] = [];
-    const writes: (() => void)[] = [];
+    const writes: ((time: Timestamp) => void)[] = [];
     return {
-      create: ({ path }: { path: string }, data: DocumentData) => {
+      create: ({ path }: Reference, data: DocumentData) => {
         checks.push(() => refuseIf(this.#stored.has(path), 6));
-        writes.push(() => this.put(path, data));
+        writes.push((time) => this.put(path, data, time));
       },
-      update: ({ path }: { path: string }, data: DocumentData, { lastUpdateTime }: { lastUpdateTime: Timestamp }) => {
-        checks.push(() => refuseIf(!this.#stored.get(path)?.updateTime.isEqual(lastUpdateTime), 9));
-        writes.push(() => this.put(path, { ...this.at(path), ...data }));
+      set: ({ path }: Reference, data: DocumentData) => {
+        writes.push((time) => this.put(path, data, time));
+      },
+      update: ({ path }: Reference, data: DocumentData, condition?: { lastUpdateTime: Timestamp }) => {
+        checks.push(() => refuseIf(!this.#stored.has(path), 5));
+        if (condition) checks.push(() => refuseIf(!this.#stored.get(path)?.updateTime.isEqual(condition.lastUpdateTime), 9));
+        writes.push((time) => this.put(path, changed(this.at(path), data), time));
       },
       commit: async () => {
         for (const check of checks) check();
-        for (const write of writes) write();
+        const writeTime = this.#nextTime();
+        for (const write of writes) write(writeTime);
+        return writes.map(() => ({ writeTime }));
       },
     };
   }
 
-  #snapshot(ref: { path: string }) {
+  /** Begins again, as the database does, when something that was read has been written meanwhile. */
+  async runTransaction<Result>(work: (transaction: unknown) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      const seen = new Map<string, Timestamp | undefined>();
+      const look = (reference: Reference) => {
+        const snapshot = this.#snapshot(reference);
+        seen.set(reference.path, snapshot.updateTime);
+        return snapshot;
+      };
+      const { commit, ...writes } = this.batch();
+      const result = await work({
+        get: async (reference: Reference) => look(reference),
+        getAll: async (...references: Reference[]) => references.map(look),
+        ...writes,
+      });
+      const stale = [...seen].some(([path, time]) => this.#stored.get(path)?.updateTime !== time);
+      refuseIf(stale && attempt === mostAttempts, 10);
+      if (stale) continue;
+      await commit();
+      return result;
+    }
+  }
+
+  #below(path: string) {
+    const depth = path.split('/').length + 1;
+    const found = [...this.#stored.keys()].filter((other) => other.startsWith(`${path}/`) && other.split('/').length === depth);
+    return found.map((other) => this.#snapshot({ path: other }));
+  }
+
+  #snapshot(ref: Reference): MemorySnapshot {
     const stored = this.#stored.get(ref.path);
-    return { ref, exists: stored !== undefined, data: () => stored?.data, updateTime: stored?.updateTime };
+    const field = (name: string) => stored?.data[name];
+    const times = { updateTime: stored?.updateTime, readTime: Timestamp.fromMillis(this.#now()) };
+    return { id: ref.path.slice(ref.path.lastIndexOf('/') + 1), ref, exists: stored !== undefined, data: () => stored?.data, get: field, ...times };
+  }
+
+  /** Every write has a time of its own, as in the database. */
+  #nextTime(): Timestamp {
+    this.#writes += 1;
+    const now = this.#now();
+    return new Timestamp(Math.floor(now / 1_000), (now % 1_000) * 1_000_000 + (this.#writes % 1_000_000));
   }
 }
 
 /** `readIn` on documents in memory. */
 export function readInMemory(documents: MemoryDocuments): typeof readIn {
   return async (transaction, { path, schema }) => parseSnapshot(await transaction.get(documents.doc(path) as unknown as DocumentReference), schema);
+}
+
+function meets(data: DocumentData | undefined, { field, operator, value }: Condition): boolean {
+  const actual = field.split('.').reduce<unknown>((inner, name) => (inner as DocumentData | undefined)?.[name], data);
+  return operator === 'in' ? (value as unknown[]).includes(actual) : actual === value;
+}
+
+/** A name with a dot changes one field of a nested map. */
+function changed(before: DocumentData | undefined, change: DocumentData): DocumentData {
+  const after: DocumentData = { ...before };
+  for (const [name, value] of Object.entries(change)) {
+    const [outer = '', ...inner] = name.split('.');
+    after[outer] = inner.length === 0 ? value : changed(after[outer], { [inner.join('.')]: value });
+  }
+  return after;
 }
 
 function refuseIf(refused: boolean, code: number): void {

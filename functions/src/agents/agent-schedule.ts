@@ -1,0 +1,282 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { optionChain } from '@sthira/quant/contracts';
+import { mix, uniform } from '@sthira/quant/hash';
+import { quoteOption } from '@sthira/quant/option-quote';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { squareOffAccount } from '#accounts/square-off-account.ts';
+import type { PlaceOrder, Session } from '#brokers/broker.ts';
+import type { Clock } from '#platform/clock.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import type { AgentTask } from '#platform/tasks.ts';
+import type { MarketView } from './market-view.ts';
+import { runAgent } from './run-agent.ts';
+import { type Fill, type Mishap, mishaps, SimulatedBroker } from './simulated-broker.ts';
+import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
+
+const startsAt = istInstant('2026-11-19', '10:00');
+const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
+const nearest = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
+const contracts = nearest.filter(({ strike }) => Math.abs(strike - 25_000) <= 1_500);
+const typeOf = new Map(contracts.map(({ instrumentId, optionType }) => [instrumentId, optionType]));
+const lotSize = contracts[0]?.lotSize ?? 0;
+const quotes = new Map(contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]));
+const minuteMs = 60_000;
+const bars = Array.from({ length: 40 }, (_, at) => {
+  const closePaise = levels.indexPaise + (at % 2 === 0 ? 1_000 : -1_000);
+  return { at: startsAt + (at - 30) * minuteMs, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+});
+
+/** While the position is opened, while the algorithm closes it, or while a square off does. */
+export const legs = ['entry', 'exit', 'square-off'] as const;
+/** What becomes of the agent meanwhile. */
+export const fates = ['lives', 'is killed before a step', 'is killed after a step', 'stands still', 'meets a second'] as const;
+
+export interface Plan {
+  seed: number;
+  /** Often two at once. */
+  mishaps: readonly Mishap[];
+  leg: (typeof legs)[number];
+  fate: (typeof fates)[number];
+}
+
+/** Every mishap in every leg with every fate of the agent, before any of them comes again. */
+export function planOf(seed: number): Plan {
+  const at = <Value>(values: readonly Value[], place: number) => values[Math.floor(place) % values.length] as Value;
+  const second = seed < mishaps.length * legs.length * fates.length ? [] : [at(mishaps, mix(seed, 5))];
+  const leg = at(legs, seed / mishaps.length);
+  return { seed, mishaps: [at(mishaps, seed), ...second], leg, fate: at(fates, seed / mishaps.length / legs.length) };
+}
+
+const troubleMs = 25_000;
+const shiftMs = 45_000;
+
+/** One run from its start to its square off: real agents on documents in memory, a broker that keeps books of its own. */
+export class Schedule {
+  readonly time = new SimulatedTime(startsAt);
+  readonly documents = new MemoryDocuments(() => this.time.nowMs);
+  readonly broker: SimulatedBroker;
+  readonly store = steppingStore(this.documents, () => this.#running);
+  /** What must never happen and did. */
+  readonly wrongs: string[] = [];
+  readonly #plan: Plan;
+  readonly #account: AccountDocument;
+  readonly #tags = new Set<string>();
+  readonly #agents: SimulatedProcess[] = [];
+  #person = this.time.process();
+  #index: 'calm' | 'wild' = 'calm';
+  #draws = 0;
+  #token = '1';
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    const trading = {
+      algoId: 1,
+      state: 'running',
+      runId: `run${plan.seed}`,
+      startedAt: startsAt,
+      stoppingAt: null,
+      paidDay: '2026-11-19',
+      stopReason: '',
+    };
+    const strategy = JSON.stringify({ threshold: 10, lots: 3, cooldown: 0 });
+    this.#account = anAccount({ id: `Account${String(plan.seed).padStart(13, '0')}`, strategy, trading: { ...trading, state: 'running' } });
+    this.documents.put(paths.account(this.#account.id), this.#account);
+    this.broker = new SimulatedBroker({
+      time: this.time,
+      random: () => this.#random(),
+      lotSize,
+      onOrder: (order) => this.#judgeOrder(order),
+      onFill: (fill) => this.#judgeFill(fill),
+    });
+  }
+
+  #random(): number {
+    this.#draws += 1;
+    return uniform(mix(mix(this.#plan.seed + 1, this.#draws), 77));
+  }
+
+  get account(): AccountDocument {
+    return this.documents.at(paths.account(this.#account.id)) as AccountDocument;
+  }
+
+  get ended(): boolean {
+    return this.account.trading.state === 'stopped';
+  }
+
+  get orders(): OrderDocument[] {
+    return this.broker.rows.flatMap(({ order }) => orderDocument.safeParse(this.documents.at(paths.order(this.#account.id, order.tag))).data ?? []);
+  }
+
+  get issues(): string[] {
+    const last = Number(this.documents.at(paths.issueCounter)?.last ?? 0);
+    return Array.from({ length: last }, (_, at) => String(this.documents.at(paths.issue(`ERR${String(at + 1).padStart(3, '0')}`))?.description));
+  }
+
+  /** As it is stored; a new login takes its time. */
+  session(): Session {
+    return { token: this.#token, userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' };
+  }
+
+  /** What the running process sees of the broker. */
+  connector() {
+    return this.broker.connector(this.#running);
+  }
+
+  get active(): AccountDocument[] {
+    return this.ended ? [] : [this.account];
+  }
+
+  get #running(): SimulatedProcess {
+    return this.time.running ?? this.#person;
+  }
+
+  async logIn(clock: Clock): Promise<Session> {
+    await clock.sleep(400);
+    this.#token = String(this.broker.token);
+    return this.session();
+  }
+
+  market(): MarketView {
+    const at = this.time.nowMs;
+    const lastPaise = levels.indexPaise + (this.#index === 'wild' ? 60_000 : 0);
+    const level = (paise: number) => ({ lastPaise: paise, previousClosePaise: paise, at });
+    const quoteOf = (id: number) => {
+      const quote = quotes.get(id);
+      return quote && { bidPaise: quote.bidPaise, askPaise: quote.askPaise, lastPaise: quote.lastPaise, at };
+    };
+    return { indices: { at, NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) }, contracts, bars, quoteOf };
+  }
+
+  enqueue(task: AgentTask, afterMs = 300): void {
+    const queue = this.time.process();
+    this.time.at(this.time.nowMs + afterMs, queue, () => {
+      const agent = this.time.process(Math.floor(this.#random() * 4_000) - 2_000);
+      this.#agents.push(agent);
+      this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));
+    });
+  }
+
+  /** Runs it all; ends when the account has stopped, or when its time is up. */
+  async run(): Promise<void> {
+    const { leg } = this.#plan;
+    this.enqueue({ shard: this.#account.shard, patience: 'now' });
+    const troubleAt = leg === 'entry' ? 0 : 12_000;
+    this.#later(troubleAt, () => this.#begin());
+    if (leg === 'exit') this.#later(12_500, () => this.#turn());
+    const stopAt = leg === 'square-off' ? 12_500 : troubleAt + 8_000 + Math.floor(this.#random() * 25_000);
+    this.#later(stopAt, () => this.#stop());
+    this.#later(troubleAt + troubleMs, () => this.#heal());
+    const endAt = startsAt + Math.max(stopAt, troubleAt + troubleMs) + 120_000;
+    await this.time.pass(() => this.ended || this.time.nowMs > endAt);
+    if (!this.ended) this.#wrong(`not stopped in the end: ${this.issues.join(' | ')}`);
+    // The last readings are stored; what was still under way at the broker arrives, and must change nothing.
+    await this.#pass(3_000);
+    for (const agent of this.#agents) agent.dead = true;
+    await this.#pass(15_000);
+    if (!this.broker.isFlat) this.#wrong('said to be stopped while the broker is not flat');
+    this.#judgeFills();
+  }
+
+  async #pass(ms: number): Promise<void> {
+    const untilMs = this.time.nowMs + ms;
+    await this.time.pass(() => this.time.nowMs > untilMs);
+  }
+
+  #later(afterMs: number, act: () => void): void {
+    this.time.at(startsAt + afterMs, this.#person, act);
+  }
+
+  #begin(): void {
+    const { mishaps: wrong, fate } = this.#plan;
+    if (wrong.includes('token-dead')) this.broker.token += 1;
+    this.broker.mishaps = wrong;
+    const agent = this.#agents.at(-1);
+    if (fate === 'meets a second') this.enqueue({ shard: this.#account.shard, patience: 'now' }, 2_000);
+    if (agent === undefined || fate === 'lives' || fate === 'meets a second') return;
+    const successorMs = 3_000 + Math.floor(this.#random() * 3_000);
+    this.#later(this.time.nowMs - startsAt + successorMs + 5_000, () => this.enqueue({ shard: this.#account.shard, patience: 'now' }));
+    const steps = Math.floor(this.#random() * 40);
+    if (fate === 'stands still') agent.freezeIn(steps, Math.floor(this.#random() * 45_000));
+    else agent.killIn(steps, fate === 'is killed before a step' ? 'before' : 'after');
+  }
+
+  #turn(): void {
+    this.#index = 'wild';
+  }
+
+  #heal(): void {
+    this.broker.mishaps = [];
+    this.enqueue({ shard: this.#account.shard, patience: 'now' });
+  }
+
+  #stop(): void {
+    const { account } = this;
+    void squareOffAccount({
+      find: async () => account,
+      action: 'stopTrading',
+      actor: { uid: 'asha' },
+      reason: 'requested',
+      clock: this.#person.clock,
+    });
+  }
+
+  #wrong(what: string): void {
+    this.wrongs.push(`${JSON.stringify(this.#plan)} at ${(this.time.nowMs - startsAt) / 1_000} s: ${what}`);
+  }
+
+  #judgeOrder({ tag, instrumentId, side, quantity }: PlaceOrder): void {
+    if (this.#tags.has(tag)) this.#wrong(`the tag ${tag} was sent twice`);
+    this.#tags.add(tag);
+    const { state, stoppingAt } = this.account.trading;
+    if (state === 'stopped') this.#wrong('an order after the run had stopped');
+    if (state !== 'stopping' || stoppingAt === null || this.time.nowMs < stoppingAt + 1_500) return;
+    const net = this.broker.nets.get(instrumentId) ?? 0;
+    const units = side === 'BUY' ? quantity : -quantity;
+    if (Math.sign(units) === Math.sign(net) || Math.abs(units) > Math.abs(net)) this.#wrong(`a square off sent ${units} against ${net} units`);
+  }
+
+  #judgeFill({ units, before }: Fill): void {
+    const net = { CE: 0, PE: 0 };
+    for (const [id, held] of this.broker.nets) net[typeOf.get(id) ?? 'CE'] += held;
+    if (net.CE < 0 || net.PE < 0) this.#wrong(`naked: ${JSON.stringify(net)} after ${units} on ${before}`);
+    const closing = Math.sign(units) === -Math.sign(before);
+    if (closing && Math.abs(units) > Math.abs(before)) this.#wrong(`a position was turned round: ${units} on ${before}`);
+  }
+
+  /** Each fill of the broker's own book counts once in ours. */
+  #judgeFills(): void {
+    const ours = new Map<number, number>();
+    for (const { instrumentId, side, filledQuantity } of this.orders) {
+      ours.set(instrumentId, (ours.get(instrumentId) ?? 0) + (side === 'BUY' ? filledQuantity : -filledQuantity));
+    }
+    for (const [id, units] of this.broker.nets)
+      if ((ours.get(id) ?? 0) !== units) this.#wrong(`${id}: we count ${ours.get(id) ?? 0}, the broker ${units}`);
+    const filled = (rows: { filled: number }[]) => rows.reduce((sum, row) => sum + row.filled, 0);
+    const counted = this.orders.reduce((sum, { filledQuantity }) => sum + filledQuantity, 0);
+    if (counted !== filled(this.broker.rows)) this.#wrong(`we count ${counted} units filled, the broker ${filled(this.broker.rows)}`);
+  }
+}
+
+/** The database as a process sees it: each write is a step at which it may die. */
+function steppingStore(documents: MemoryDocuments, process: () => SimulatedProcess) {
+  const step = <Result>(act: () => Promise<Result>) => process().step(act);
+  return {
+    doc(path: string) {
+      const { get, create, update } = documents.doc(path);
+      const write = {
+        create: (...args: Parameters<typeof create>) => step(() => create(...args)),
+        update: (...args: Parameters<typeof update>) => step(() => update(...args)),
+      };
+      return { path, get, ...write };
+    },
+    batch() {
+      const { commit, ...writes } = documents.batch();
+      return { ...writes, commit: () => step(commit) };
+    },
+    collection: (path: string) => documents.collection(path),
+    runTransaction: (work: Parameters<MemoryDocuments['runTransaction']>[0]) => step(() => documents.runTransaction(work)),
+  };
+}
