@@ -16,7 +16,8 @@ function writeDevelopmentSecret(): void {
   if (!existsSync(path)) writeFileSync(path, `CREDENTIALS_KEY=${developmentKey}\n`);
 }
 
-function envFile(name: string): Environment {
+/** What a file of functions/ sets, nothing where there is none. */
+export function functionsSettings(name: string): Environment {
   const path = join(root, 'functions', name);
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
@@ -31,8 +32,8 @@ export function serviceEnvironment(): Environment {
   writeDevelopmentSecret();
   return {
     ...base(),
-    ...envFile(`.env.${projectId}`),
-    ...envFile('.secret.local'),
+    ...functionsSettings(`.env.${projectId}`),
+    ...functionsSettings('.secret.local'),
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,

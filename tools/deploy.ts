@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { productionSettings } from './building/example-details.ts';
+import { type Command, deployment, inWords, obstacles, questions, streamingSettings } from './deploying/plan.ts';
+import { writeStreamingSource } from './deploying/streaming-source.ts';
+import { functionsSettings } from './local/environment.ts';
+import { inStackFolder, root } from './local/folders.ts';
+
+const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
+const functions = { ...functionsSettings('.env'), ...functionsSettings(`.env.${project}`) };
+const streaming = { source: inStackFolder('streaming'), settings: inStackFolder('streaming.yaml') };
+const fromRoot = { source: relative(root, streaming.source), settings: relative(root, streaming.settings) };
+const { build, deploy } = deployment(project, fromRoot);
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
+const missing = obstacles({ project, functions, web: productionSettings(join(root, 'web'), process.env) });
+for (const sentence of missing) console.error(sentence);
+if (values['dry-run'] && project !== '') {
+  for (const command of [...questions(project), ...build]) console.log(inWords(command));
+  console.log(`# then ${fromRoot.source} is written from functions/dist, and ${fromRoot.settings} from functions/.env and functions/.env.${project}`);
+  for (const command of deploy) console.log(inWords(command));
+}
+if (missing.length > 0) process.exit(1);
+if (!values['dry-run']) run();
+
+function run(): void {
+  for (const command of [...questions(project), ...build]) must(command);
+  writeStreamingSource(streaming.source);
+  // JSON is YAML.
+  writeFileSync(streaming.settings, JSON.stringify(streamingSettings({ project, functions })));
+  for (const command of deploy) must(command);
+}
+
+function must({ program, args, remedy }: Command): void {
+  console.log(`$ ${inWords({ program, args })}`);
+  const { error, status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(error ? `${program} cannot be run: ${error.message}` : (remedy ?? `The deployment ends here: ${program} failed.`));
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { deployment, inWords, obstacles, questions, secrets, streamingSettings } from './plan.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const committed = (...names: string[]) => readFileSync(join(root, ...names), 'utf8');
+
+const project = 'steady-live';
+const functions = { ...parseEnv(committed('functions', '.env')), WEB_ORIGINS: 'https://steady.in' };
+const web = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: project,
+  VITE_STREAMING_URL: 'wss://streaming-1.asia-south2.run.app',
+  VITE_CONTACT_EMAIL: 'help@steady.in',
+};
+
+test('every secret a function names is asked for, and no other', () => {
+  const named = [...committed('functions', 'src', 'entrypoints', 'options.ts').matchAll(/defineSecret\('(\w+)'\)/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual([...secrets].sort());
+  expect(questions(project).flatMap(({ args }) => args.filter((word) => word.startsWith('--secret=')))).toEqual(
+    secrets.map((name) => `--secret=${name}`),
+  );
+});
+
+test('settings that are whole let a deployment through', () => expect(obstacles({ project, functions, web })).toEqual([]));
+
+test.each([
+  ['no project', { project: '' }, /^Name the project/],
+  ['a demo project', { project: 'demo-sthira' }, /is not deployed/],
+  ['no origins', { functions: { ...functions, WEB_ORIGINS: '' } }, /^functions\/\.env\.steady-live must set WEB_ORIGINS/],
+  ['the stand-in broker', { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } }, /refuses to start with XTS_BASE_URL/],
+  ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
+  ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],
+  ['another project', { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } }, /VITE_FIREBASE_PROJECT_ID must be steady-live/],
+])('%s is in its way', (_, change, text) => {
+  const found = obstacles({ project, functions, web, ...change });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(text);
+});
+
+test('what the settings come with deploys nothing', () => {
+  const shipped = { project, functions: parseEnv(committed('functions', '.env')), web: parseEnv(committed('web', '.env')) };
+  expect(obstacles(shipped)).toHaveLength(3);
+});
+
+test('the pages come last, after what they use, all of it in one project', () => {
+  const { deploy } = deployment(project, { source: 'folder', settings: 'file' });
+  expect(deploy.map(inWords)).toEqual([
+    'npx firebase deploy --project steady-live --only firestore,functions',
+    expect.stringMatching(/^gcloud run deploy streaming --project=steady-live --region=asia-south2 --source=folder --env-vars-file=file /),
+    'npx firebase deploy --project steady-live --only hosting',
+  ]);
+});
+
+test('a command is shown as a shell takes it', () =>
+  expect(inWords({ program: 'gcloud', args: ['--format=value(state)', "it's", '--a=b'] })).toBe(`gcloud '--format=value(state)' 'it'\\''s' --a=b`));
+
+test('the streaming service is told its project, and nothing that is empty', () => {
+  expect(streamingSettings({ project, functions })).toMatchObject({ GOOGLE_CLOUD_PROJECT: project, MARKET_HOURS: 'exchange', SHARDS: '2' });
+  expect(streamingSettings({ project, functions })).not.toHaveProperty('XTS_BASE_URL');
+});

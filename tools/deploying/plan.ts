@@ -1,0 +1,110 @@
+import { parseSettings } from '../../functions/src/platform/settings.ts';
+import { exampleDetails } from '../building/example-details.ts';
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+export interface Command {
+  program: 'npm' | 'npx' | 'gcloud';
+  args: string[];
+  /** What to do about it when it fails, where its own words do not say. */
+  remedy?: string;
+}
+
+export interface Deployment {
+  project: string;
+  /** Of functions/.env and functions/.env.<project>. */
+  functions: Settings;
+  /** What a production build of web/ is given. */
+  web: Settings;
+}
+
+/** Every secret a function names: a deployment fails while one of them has no value. */
+export const secrets = [
+  'CREDENTIALS_KEY',
+  'MARKET_API_KEY',
+  'MARKET_API_SECRET',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+] as const;
+
+const webNames = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID', 'VITE_STREAMING_URL'];
+const region = 'asia-south2';
+
+/** What the settings on this machine still lack for a deployment, a sentence each. */
+export function obstacles({ project, functions, web }: Deployment): string[] {
+  if (project === '') return ['Name the project: GOOGLE_CLOUD_PROJECT=your-project npm run deploy'];
+  if (project.startsWith('demo-')) return [`${project} exists on this machine only: a demo project is not deployed.`];
+  const file = `functions/.env.${project}`;
+  const unset = webNames.filter((name) => !web[name]);
+  const examples = exampleDetails(web);
+  return [
+    ...(functions.WEB_ORIGINS ? [] : [`${file} must set WEB_ORIGINS, the addresses of the web app, separated by commas.`]),
+    ...wrongSettings(project, functions),
+    ...(unset.length > 0 ? [`web/.env.production.local must set ${unset.join(', ')}.`] : []),
+    ...(examples.length > 0 ? [`web/.env.production.local must set your own ${examples.join(', ')}: they are still the examples of web/.env.`] : []),
+    ...(web.VITE_FIREBASE_PROJECT_ID && web.VITE_FIREBASE_PROJECT_ID !== project
+      ? [`The web app would talk to ${web.VITE_FIREBASE_PROJECT_ID}: VITE_FIREBASE_PROJECT_ID must be ${project}.`]
+      : []),
+  ];
+}
+
+function wrongSettings(project: string, functions: Settings): string[] {
+  try {
+    parseSettings({ ...functions, GCLOUD_PROJECT: project });
+    return [];
+  } catch (error) {
+    return [String(error instanceof Error ? error.message : error)];
+  }
+}
+
+/** Is the project ours, and are its secrets there? Asked before anything is changed. */
+export function questions(project: string): Command[] {
+  const mine: Command = {
+    program: 'gcloud',
+    args: ['projects', 'describe', project, '--format=value(projectNumber)'],
+    remedy: `Sign in with gcloud auth login as somebody who may deploy to ${project}.`,
+  };
+  const known = secrets.map(
+    (name): Command => ({
+      program: 'gcloud',
+      args: ['secrets', 'versions', 'describe', 'latest', `--secret=${name}`, `--project=${project}`, '--format=value(state)'],
+      remedy: `Give it a value: npx firebase functions:secrets:set ${name} --project ${project}`,
+    }),
+  );
+  return [mine, ...known];
+}
+
+export interface StreamingFolder {
+  source: string;
+  settings: string;
+}
+
+/** Database, functions and streaming before the pages that use them; the functions' own predeploy step builds all of it. */
+export function deployment(project: string, streaming: StreamingFolder): { build: Command[]; deploy: Command[] } {
+  const firebase = (only: string): Command => ({ program: 'npx', args: ['firebase', 'deploy', '--project', project, '--only', only] });
+  const service = [
+    ...['run', 'deploy', 'streaming', `--project=${project}`, `--region=${region}`, `--source=${streaming.source}`],
+    // Who may connect is decided by the token in the address; a socket lives for an hour, which is the longest Cloud Run allows.
+    ...[`--env-vars-file=${streaming.settings}`, '--allow-unauthenticated', '--timeout=3600', '--concurrency=250', '--memory=512Mi', '--quiet'],
+  ];
+  return {
+    build: [
+      { program: 'npm', args: ['run', 'check'] },
+      { program: 'npm', args: ['test'] },
+      { program: 'npm', args: ['run', 'build'] },
+    ],
+    deploy: [firebase('firestore,functions'), { program: 'gcloud', args: service }, firebase('hosting')],
+  };
+}
+
+/** What the streaming service is given: the settings of the functions that are not empty, and its project. */
+export function streamingSettings({ project, functions }: Pick<Deployment, 'project' | 'functions'>): Record<string, string> {
+  const given = Object.entries(functions).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return { ...Object.fromEntries(given), GOOGLE_CLOUD_PROJECT: project };
+}
+
+/** As it would be typed. */
+export function inWords({ program, args }: Command): string {
+  return [program, ...args].map((word) => (/^[\w\-./=:,]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
+}
