@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { anAccount, anAccountFor } from '#support/linked-account.ts';
-import { signedIn } from '#support/sign-in.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail, newSimulatorClient } from './newcomer.ts';
 import { arriveAs, expectAccessible, looks, picture, type Visit, visit } from './visit.ts';
@@ -18,8 +18,8 @@ const rowsOf = (page: Page) => page.getByRole('table', { name: 'Master accounts'
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search by email, name or broker' }).fill(text);
 
-async function arriveAtMasters(visited: Visit): Promise<Page> {
-  const admin = await signedIn('admin');
+async function arriveAtMasters(visited: Visit, known?: Person): Promise<Page> {
+  const admin = known ?? (await signedIn('admin'));
   await arriveAs(visited, admin.email, /\/admin/);
   await visited.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Master Accounts' }).click();
   await visited.page.getByRole('heading', { level: 1, name: 'Master Accounts' }).waitFor();
@@ -89,6 +89,23 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   await question.getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Account deleted successfully');
   await page.getByText('No accounts found matching your search.').waitFor();
+  await visited.end();
+});
+
+test('an admin who is demoted with a form open saves nothing and lands where they belong', async () => {
+  const [visited, admin] = [await visit(browser), await signedIn('admin')];
+  const page = await arriveAtMasters(visited, admin);
+  const [email, client] = [freshEmail(), await newSimulatorClient()];
+  onTestFinished(() => eraseAccountsOf(email));
+  await page.getByRole('button', { name: 'Add New Account' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Account' });
+  for (const [label, text] of Object.entries({ Email: email, 'Account Name': 'Late', 'API Key': client.appKey, 'API Secret': client.secretKey }))
+    await adding.getByLabel(label).fill(text);
+  await db().doc(paths.user(admin.uid)).update({ role: 'user', rolesChangedAt: Date.now() });
+  await adding.getByRole('button', { name: 'Add Account' }).click();
+  await toast(page, 'Admin access required.');
+  await page.waitForURL(/\/dashboard/);
+  expect((await db().collection(paths.accounts).where('email', '==', email).get()).size).toBe(0);
   await visited.end();
 });
 

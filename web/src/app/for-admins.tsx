@@ -1,10 +1,27 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useProfileReload } from '#features/session/use-profile-reload.ts';
+import { onOutcome } from '#platform/call.ts';
 import { Guarded } from './guarded.tsx';
 
 export function Component() {
   return (
     <Guarded need="admin">
+      <RefusalWatch />
       <Outlet />
     </Guarded>
   );
+}
+
+/** An admin who is refused may be one no more: the profile is read again, and sends them where they belong. */
+function RefusalWatch() {
+  const reload = useProfileReload();
+  useEffect(
+    () =>
+      onOutcome(({ operation, error }) => {
+        if (error?.code === 'forbidden' && operation !== 'getProfile') void reload();
+      }),
+    [reload],
+  );
+  return null;
 }
