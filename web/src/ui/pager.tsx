@@ -26,7 +26,7 @@ export function Pager({ of, page, pages, size, more = pages !== null && page < p
     <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center gap-2 text-xs text-ink-soft">
         <label htmlFor={sizeId}>Rows per page</label>
-        <span className="w-20">
+        <span className="w-24">
           <Select id={sizeId} className="min-h-9" value={size} onChange={(event) => resize(pageSizeOf(event.target.value, size))}>
             {pageSizes.map((one) => (
               <option key={one} value={one}>
