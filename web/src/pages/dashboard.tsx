@@ -9,7 +9,7 @@ import { LiveMtm } from '#features/live/live-mtm.tsx';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { useStatusStream } from '#features/live/use-live.ts';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
-import { isAtWork } from '#features/trading/trading-state.ts';
+import { algorithmText, isAtWork } from '#features/trading/trading-state.ts';
 import { type Book, usePositions, useRefreshBooks } from '#features/trading/use-book.ts';
 import { useStoppedNotice } from '#features/trading/use-trading.ts';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +73,7 @@ export function Component() {
   );
   return (
     <div className="space-y-5">
-      <PageHeader title="Strategy Dashboard" note="Enigma, index options on NIFTY and SENSEX">
+      <PageHeader title="Strategy Dashboard" note={`Enigma${data ? `: ${algorithmText(data)}` : ''} · index options on NIFTY and SENSEX`}>
         <div className="w-48">
           <Select aria-label="Account" className="min-h-9!" value={accountId ?? ''} onChange={(event) => put('account', event.target.value || null)}>
             <option value="">All Accounts</option>

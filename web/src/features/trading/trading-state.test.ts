@@ -1,6 +1,6 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { newlyEnded, newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
+import { algorithmText, newlyEnded, newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
 
 const one = (id: string, trading_state: TradingState): Account => ({
   id,
@@ -22,6 +22,17 @@ const one = (id: string, trading_state: TradingState): Account => ({
   algo_id: 1,
 });
 const states = (accounts: Account[]) => accounts.map(({ trading_state }) => trading_state);
+
+test.each<[TradingState[], string]>([
+  [['running', 'running'], 'Running'],
+  [['stopped', 'stopped'], 'Stopped'],
+  [[], 'Stopped'],
+  [['running', 'stopped'], 'Paused (1 of 2 accounts run)'],
+  [['running', 'stopping'], 'Paused (1 of 2 accounts run)'],
+  [['stopping', 'stopped'], 'Paused (0 of 2 accounts run)'],
+])('an algorithm whose accounts are %j is %s', (all, text) => {
+  expect(algorithmText(all.map((state, place) => one(String(place), state)))).toBe(text);
+});
 
 test('only what the server has done moves', () => {
   expect(states(withStarted([one('a', 'stopped'), one('b', 'stopped')], ['b']))).toEqual(['stopped', 'running']);

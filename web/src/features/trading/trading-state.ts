@@ -9,6 +9,14 @@ import type { Tone } from '#ui/badge.tsx';
 export const tradingLabels: Record<TradingState, string> = { running: 'Running', stopping: 'Stopping…', stopped: 'Stopped' };
 export const tradingTones: Record<TradingState, Tone> = { running: 'good', stopping: 'warn', stopped: 'quiet' };
 
+/** The algorithm over all its accounts, in words: running where every one runs, stopped where every one is, otherwise paused. */
+export function algorithmText(accounts: readonly Account[]): string {
+  const running = accounts.filter(({ trading_state }) => trading_state === 'running').length;
+  if (running > 0 && running === accounts.length) return 'Running';
+  if (!accounts.some(isAtWork)) return 'Stopped';
+  return `Paused (${running} of ${accounts.length} accounts run)`;
+}
+
 /** The accounts the server has started are running. */
 export function withStarted(accounts: Account[], done: readonly string[]): Account[] {
   return accounts.map((account) => (done.includes(account.id) ? { ...account, trading_state: 'running' } : account));
