@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { Account } from '@sthira/contract/accounts';
+import type { Position } from '@sthira/contract/books';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Books } from './books.tsx';
+
+const positions = vi.hoisted(() => vi.fn());
+vi.mock('./use-book.ts', () => ({ usePositions: positions, useOrders: vi.fn(() => ({})), useTrades: vi.fn(() => ({})) }));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+afterEach(cleanup);
+
+const account = { id: 'a', account_name: 'Family', login_status: 'logged_in' } as Account;
+
+function showReadAt(at: number) {
+  const iso = new Date(at).toISOString();
+  const held = {
+    account_id: 'a',
+    account_name: 'Family',
+    symbol: 'NIFTY',
+    quantity: 1234,
+    entry_price: 10,
+    current_price: 11,
+    pnl: 1234,
+    as_of: iso,
+  };
+  const data = [{ ...held, price_as_of: iso }] as Position[];
+  positions.mockReturnValue({ data: { data, message: '', unread: [] }, error: null, dataUpdatedAt: Date.now(), refetch: vi.fn() });
+  render(
+    <MemoryRouter>
+      <Books tab="positions" changeTab={vi.fn()} accounts={[account]} accountId={null} clearFilter={vi.fn()} work="none" />
+    </MemoryRouter>,
+  );
+}
+
+const isGrey = () => screen.getByRole('tab', { name: 'Positions 1' }).ownerDocument.querySelector('[data-stale]') !== null;
+
+test('a book keeps its colours while its reading is fresh', () => {
+  showReadAt(Date.now());
+  expect(isGrey()).toBe(false);
+});
+
+test('every figure of a book turns grey once its reading is old', () => {
+  showReadAt(Date.now() - 12_000);
+  expect(isGrey()).toBe(true);
+  expect(screen.getByText(/· stale$/)).toBeTruthy();
+});
