@@ -38,11 +38,11 @@ function PackCard({ pack, wanted, dayCredits }: { pack: CreditPack; wanted: bool
       <p className="figures text-xs text-ink-soft">{formatRupees(rupeesFromPaise(pricePaise + gstPaise(pricePaise)), 'paise')} with GST</p>
       <p className="figures mt-2 text-sm">
         {creditsWithoutBonus ? (
-          <s className="mr-1.5 text-ink-soft">
+          <s className="mr-1 text-ink-soft">
             <span className="sr-only">instead of </span>
             {formatNumber(creditsWithoutBonus, 'whole')}
           </s>
-        ) : null}
+        ) : null}{' '}
         <strong>{formatNumber(credits, 'whole')} credits</strong>
       </p>
       <p className="figures mb-4 text-xs text-ink-soft">

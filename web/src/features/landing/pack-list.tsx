@@ -36,7 +36,7 @@ function PackCard({ pack }: { pack: CreditPack }) {
       </p>
       <p className="figures mt-5 text-base font-medium">
         {creditsWithoutBonus ? (
-          <s className="mr-2 font-normal text-ink-soft">
+          <s className="mr-1 font-normal text-ink-soft">
             <span className="sr-only">instead of </span>
             {creditsWithoutBonus.toLocaleString('en-IN')}
           </s>

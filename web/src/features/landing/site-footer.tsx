@@ -26,7 +26,10 @@ export function SiteFooter({ logo, operator }: { logo: ReactNode; operator: Oper
             <ul className="mt-2 -ml-2">
               {links.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href} className="inline-flex min-h-9 items-center rounded-lg px-2 text-sm text-ink-soft hover:text-ink hover:underline">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-9 items-center rounded-lg px-2 py-1 text-sm text-ink-soft hover:text-ink hover:underline"
+                  >
                     {label}
                   </a>
                 </li>
