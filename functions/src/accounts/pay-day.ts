@@ -5,11 +5,14 @@ import { chargeId } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import { openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, readIn } from '#platform/firestore.ts';
 
 /** `ended`: the run was over, or being squared off, before the day was due. */
-export type DayPayment = { outcome: 'paid' | 'ended' } | { outcome: 'stopped'; reason: string };
+export interface DayPayment {
+  outcome: 'paid' | 'ended' | 'stopped';
+}
 
 interface RunDay {
   account: AccountDocument;
@@ -21,7 +24,7 @@ const system = { system: 'agent' };
 
 /**
  * Charges a run that lives on into another IST day, once however many agents ask. A wallet that cannot pay squares the run off in the
- * same transaction, so that it never trades a day it has not paid for.
+ * same transaction, so that it never trades a day it has not paid for, and with it stands the issue that says so.
  */
 export async function payDay({ account: { id, ownerUid, trading }, day, clock }: RunDay): Promise<DayPayment> {
   return inWalletTransaction<DayPayment>(ownerUid, async (transaction) => {
@@ -35,14 +38,21 @@ export async function payDay({ account: { id, ownerUid, trading }, day, clock }:
     const reason = chargeRefusal(charge, { account, wallet });
     const details = { runId: trading.runId, day };
     if (reason) {
+      const file = await openIssue(transaction, unpaidProblem(account, { day, reason }));
       const stopping = { 'trading.state': 'stopping', 'trading.stoppingAt': now, 'trading.stopReason': reason };
       transaction.update(db().doc(paths.account(id)), { ...stopping, updatedAt: now });
       audit({ action: 'stopUnpaidRun', actor: system, at: now, details: { ...details, reason } });
-      return { outcome: 'stopped', reason };
+      file(now);
+      return { outcome: 'stopped' };
     }
     const { repeated } = wallet.post(charge);
     transaction.update(db().doc(paths.account(id)), { 'trading.paidDay': day, updatedAt: now });
     audit({ action: 'payDay', actor: system, at: now, details: { ...details, milliCredits: repeated ? 0 : -charge.milliCredits } });
     return { outcome: 'paid' };
   });
+}
+
+function unpaidProblem({ id, accountName }: AccountDocument, { day, reason }: { day: Day; reason: string }): Problem {
+  const description = `Squared off at the open: ${reason}`;
+  return { cause: `day-unpaid:${id}:${day}`, priority: 'high', description, source: accountName, accountId: id };
 }

@@ -4,10 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { payDay } from '#accounts/pay-day.ts';
 import { dueDay, RunDays } from '#agents/run-days.ts';
-import { fileIssue } from '#issues/file-issue.ts';
 
 vi.mock(import('#accounts/pay-day.ts'), () => ({ payDay: vi.fn() }));
-vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
 
 const due = (paidDay: string, [day, time]: [string, string], hours: 'always' | 'exchange') =>
   dueDay({ paidDay }, sessionAt(istInstant(day, time), hours));
@@ -74,17 +72,4 @@ test('a wallet that could not be asked is asked again', async () => {
   expect(due()).toBe('2026-11-20');
   await pay();
   expect(due()).toBeUndefined();
-});
-
-test('a run that was stopped unpaid is told of, though the first try to tell fails and the run is stopping by then', async () => {
-  const { account, pay } = aRunOfYesterday();
-  vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'stopped', reason: 'too little' });
-  vi.mocked(fileIssue).mockReset().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('ERR-1');
-  await expect(pay()).rejects.toThrow('busy');
-  const stopping = { trading: { ...account.trading, state: 'stopping' as const } };
-  await pay(stopping);
-  await pay(stopping);
-  expect(fileIssue).toHaveBeenCalledTimes(2);
-  expect(vi.mocked(fileIssue).mock.lastCall?.[0]).toMatchObject({ cause: `day-unpaid:${account.id}:2026-11-20`, priority: 'high' });
-  expect(payDay).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,6 @@ import type { AccountDocument } from '@sthira/contract/documents';
 import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
 import { payDay } from '#accounts/pay-day.ts';
-import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
@@ -15,19 +14,12 @@ export function dueDay({ paidDay }: Pick<AccountDocument['trading'], 'paidDay'>,
   return paidDay < day && (state === 'open' || state === 'auction') ? day : undefined;
 }
 
-interface Unpaid {
-  day: Day;
-  reason: string;
-}
-
 /** The days one run has paid for. While one is due the run enters nothing, and closes as ever. */
 export class RunDays {
   readonly #clock: Clock;
   #paidDay: Day;
   #askedAtMs = Number.NEGATIVE_INFINITY;
   #asking = false;
-  /** Stopped, and nobody knows yet. */
-  #untold: Unpaid | undefined;
 
   constructor({ trading }: AccountDocument, clock: Clock) {
     this.#clock = clock;
@@ -38,17 +30,16 @@ export class RunDays {
     return dueDay({ paidDay: this.#paidDay }, session);
   }
 
-  /** Pays what is due, or has the run squared off and tells people. Repeated until it is known which, and told: one question at a time. */
+  /** Pays what is due, or has the run squared off. Repeated until it is known which: one question at a time. */
   async pay(account: AccountDocument, session: Pick<Session, 'day' | 'state'>): Promise<void> {
     const nowMs = this.#clock.monotonicMs();
     if (this.#asking || nowMs - this.#askedAtMs < askAgainMs) return;
     const day = account.trading.state === 'running' ? this.due(session) : undefined;
-    if (day === undefined && !this.#untold) return;
+    if (day === undefined) return;
     this.#asking = true;
     this.#askedAtMs = nowMs;
     try {
-      if (day !== undefined && !this.#untold) await this.#ask(account, day);
-      if (this.#untold) await this.#tell(account, this.#untold);
+      await this.#ask(account, day);
     } finally {
       this.#asking = false;
     }
@@ -57,14 +48,6 @@ export class RunDays {
   async #ask(account: AccountDocument, day: Day): Promise<void> {
     const payment = await payDay({ account, day, clock: this.#clock });
     if (payment.outcome === 'paid') this.#paidDay = day;
-    if (payment.outcome !== 'stopped') return;
-    this.#untold = { day, reason: payment.reason };
-    log.warn('A run could not pay its day and is squared off', { accountId: account.id, day });
-  }
-
-  async #tell({ id, accountName }: AccountDocument, { day, reason }: Unpaid): Promise<void> {
-    const description = `Squared off at the open: ${reason}`;
-    await fileIssue({ cause: `day-unpaid:${id}:${day}`, priority: 'high', description, source: accountName, accountId: id }, this.#clock.now());
-    this.#untold = undefined;
+    if (payment.outcome === 'stopped') log.warn('A run could not pay its day and is squared off', { accountId: account.id, day });
   }
 }

@@ -25,7 +25,12 @@ const attempts = 25;
  * Returns the issue's id.
  */
 export async function fileIssue(problem: Problem, now: Instant): Promise<string> {
-  return db().runTransaction((transaction) => fileIn(transaction, problem, now), { maxAttempts: attempts });
+  return inIssueTransaction(async (transaction) => (await openIssue(transaction, problem))(now));
+}
+
+/** A transaction that files an issue beside what else it writes. */
+export function inIssueTransaction<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return db().runTransaction(act, { maxAttempts: attempts });
 }
 
 /** The document that remembers a cause's issue. */
@@ -33,24 +38,37 @@ export function causeOf({ cause }: Pick<Problem, 'cause'>) {
   return db().doc(paths.issueCause(createHash('sha256').update(cause).digest('hex')));
 }
 
-async function fileIn(transaction: Transaction, problem: Problem, now: Instant): Promise<string> {
+/**
+ * Reads what filing a problem needs among a transaction's reads; the function it returns files it among the writes and answers
+ * the issue's id. So what happened and its issue are stored together, or neither.
+ */
+export async function openIssue(transaction: Transaction, problem: Problem): Promise<(now: Instant) => string> {
   const [known, counter] = await transaction.getAll(causeOf(problem), db().doc(paths.issueCounter));
   const open = await unresolved(transaction, known?.get('issueId'));
+  const last = Number(counter?.get('last') ?? 0);
+  return (now) => (open ? countOn(open, { transaction, problem, now }) : addIssue(last + 1, { transaction, problem, now }));
+}
+
+interface Filing {
+  transaction: Transaction;
+  problem: Problem;
+  now: Instant;
+}
+
+function countOn(open: DocumentSnapshot, { transaction, problem, now }: Filing): string {
+  const count = Number(open.get('count') ?? 1) + (problem.times ?? 1);
   const description = problem.description.slice(0, longestDescription);
+  transaction.update(open.ref, { count, description, updatedAt: Timestamp.fromMillis(now), updatedBy: platformReporter });
+  return open.id;
+}
+
+function addIssue(number: number, { transaction, problem, now }: Filing): string {
+  const id = issueId(number);
+  const { cause, priority, description, source, accountId = null, times: count = 1 } = problem;
   const at = Timestamp.fromMillis(now);
-  if (open) {
-    const count = Number(open.get('count') ?? 1) + (problem.times ?? 1);
-    transaction.update(open.ref, { count, description, updatedAt: at, updatedBy: platformReporter });
-    return open.id;
-  }
-  const last = Number(counter?.get('last') ?? 0) + 1;
-  const id = issueId(last);
-  transaction.set(db().doc(paths.issueCounter), { last });
-  transaction.set(causeOf(problem), { issueId: id });
-  const { cause, priority, source, accountId = null, times: count = 1 } = problem;
   const filed: Stored = {
     priority,
-    description,
+    description: description.slice(0, longestDescription),
     source,
     status: 'pending',
     createdAt: at,
@@ -61,6 +79,8 @@ async function fileIn(transaction: Transaction, problem: Problem, now: Instant):
     accountId,
     ...byPlatform,
   };
+  transaction.set(db().doc(paths.issueCounter), { last: number });
+  transaction.set(causeOf(problem), { issueId: id });
   transaction.create(db().doc(paths.issue(id)), filed);
   return id;
 }

@@ -1,4 +1,6 @@
 import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { db, failedWith, type Transaction } from '#platform/firestore.ts';
 import type { ProviderEvent } from './provider-rows.ts';
 
@@ -22,4 +24,20 @@ export async function noteEvent(event: ProviderEvent | undefined, purchaseId = '
   } catch (error) {
     if (!failedWith(error, 'already-exists')) throw error;
   }
+}
+
+interface Told {
+  event?: ProviderEvent | undefined;
+  purchaseId?: string | undefined;
+  now: Instant;
+}
+
+/** Files the problem that a message tells and remembers the message, both or neither: the next delivery does not count it again. */
+export async function fileProblem(problem: Problem, { event, purchaseId = '', now }: Told): Promise<void> {
+  await inIssueTransaction(async (transaction) => {
+    if (await isNotedIn(transaction, event)) return;
+    const file = await openIssue(transaction, problem);
+    file(now);
+    noteEventIn(transaction, { event, purchaseId });
+  });
 }

@@ -2,11 +2,10 @@ import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contract/purchases';
 import { openAudit } from '#audit/audit-log.ts';
-import { fileIssue } from '#issues/file-issue.ts';
+import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
-import { runOptimistically } from '#platform/optimistic.ts';
 import { findPurchaseFor, readPurchaseIn } from './find-purchase.ts';
 import { readLot } from './read-lot.ts';
 import { refundRefusal } from './refund-rule.ts';
@@ -20,17 +19,18 @@ export async function requestRefund({ caller, input, clock }: Call<Input>): Prom
   const { id } = await findPurchaseFor(own, input.purchase_id);
   const now = clock.now();
   const reason = input.reason ?? '';
-  const requested = await runOptimistically(async (transaction) => {
+  const requested = await inIssueTransaction(async (transaction) => {
     const purchase = await readPurchaseIn(transaction, id);
     const refusal = refundRefusal(purchase, { lot: await readLot(purchase, transaction), now });
     if (refusal) throw new AppError('conflict', refusal);
     const audit = await openAudit(transaction, purchase.uid);
+    const file = await openIssue(transaction, problemOf(purchase));
     const refund = newRequest(purchase, { reason, now });
     transaction.update(db().doc(paths.purchase(id)), { refund, updatedAt: now });
     audit({ action: 'requestRefund', actor: { uid: caller.uid }, at: now, details: { purchaseId: id } });
+    file(now);
     return { ...purchase, refund };
   });
-  await fileRequest(requested, now);
   return { data: refundStatusOf(requested), message: 'Refund requested. We review requests within 1-3 business days.' };
 }
 
@@ -52,12 +52,11 @@ function newRequest({ refund }: PurchaseDocument, { reason, now }: { reason: str
   };
 }
 
-async function fileRequest({ id, buyer, pack }: PurchaseDocument, now: number): Promise<void> {
-  const problem = {
+function problemOf({ id, buyer, pack }: PurchaseDocument): Problem {
+  return {
     cause: `refund-request:${id}`,
     priority: 'medium',
     description: `${buyer.email} asks for a refund of the ${pack.name} pack (purchase ${id}). Decide it in User Management.`,
     source: 'Payments',
-  } as const;
-  await fileIssue(problem, now);
+  };
 }

@@ -3,13 +3,12 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
-import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
 import { readPurchaseIn } from './find-purchase.ts';
-import { noteEvent, noteEventIn } from './note-event.ts';
+import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
 import { openPaper, papersOf } from './papers.ts';
 import type { Payment, ProviderEvent } from './provider-rows.ts';
 import { stateAfter } from './purchase-state.ts';
@@ -42,9 +41,9 @@ export async function settlePurchase(money: Money): Promise<Settlement> {
   const settings = paymentSettings();
   const result = await runOptimistically((transaction) => settleIn(transaction, { ...money, settings }));
   if (result === 'credited') return result;
-  if (typeof result === 'object') await fileFlaw(money, result.flaw);
-  await noteEvent(money.event, money.purchaseId);
-  return typeof result === 'object' ? 'refused' : result;
+  if (result === 'repeated') await noteEvent(money.event, money.purchaseId);
+  else await fileFlaw(money, result.flaw);
+  return result === 'repeated' ? result : 'refused';
 }
 
 async function settleIn(
@@ -87,12 +86,12 @@ async function settleIn(
 }
 
 /** Money without credits: somebody has to look at it. */
-async function fileFlaw({ purchaseId, payment, clock }: Money, flaw: string): Promise<void> {
+async function fileFlaw({ purchaseId, payment, event, clock }: Money, flaw: string): Promise<void> {
   const problem = {
     cause: `payment-unfit:${payment.id}`,
     priority: 'critical',
     description: `Payment ${payment.id} of order ${payment.orderId} was not credited to purchase ${purchaseId}: ${flaw}.`,
     source: 'Payments',
   } as const;
-  await fileIssue(problem, clock.now());
+  await fileProblem(problem, { event, purchaseId, now: clock.now() });
 }

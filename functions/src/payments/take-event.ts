@@ -1,10 +1,9 @@
 import { paths } from '@sthira/contract/paths';
-import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db } from '#platform/firestore.ts';
 import { findPurchaseBy } from './find-purchase.ts';
 import { noteAttempt } from './note-attempt.ts';
-import { noteEvent } from './note-event.ts';
+import { fileProblem, noteEvent } from './note-event.ts';
 import { type Payment, type ProviderEvent, paymentOf, refundOf, type WebhookBody } from './provider-rows.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { takeRefund } from './take-refund.ts';
@@ -54,6 +53,5 @@ async function fileDispute({ id, orderId }: Payment, { event, clock }: News): Pr
     description: `${event.type}: the bank disputes payment ${id} of purchase ${purchase?.id ?? 'unknown'}. Answer it at the provider.`,
     source: 'Payments',
   } as const;
-  await fileIssue(problem, clock.now());
-  await noteEvent(event, purchase?.id);
+  await fileProblem(problem, { event, purchaseId: purchase?.id, now: clock.now() });
 }

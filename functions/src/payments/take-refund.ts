@@ -4,14 +4,13 @@ import { reversalId } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { reversalOf } from '#credits/ledger.ts';
 import { openWalletIn } from '#credits/wallet.ts';
-import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import { findPurchaseBy, readPurchaseIn } from './find-purchase.ts';
-import { noteEvent, noteEventIn } from './note-event.ts';
+import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
 import { openPaper, papersOf } from './papers.ts';
 import type { ProviderEvent, Refund } from './provider-rows.ts';
 import { stateAfter } from './purchase-state.ts';
@@ -31,8 +30,8 @@ export async function takeRefund(news: News): Promise<void> {
   if (!purchase) return noteEvent(news.event);
   const outcome = await runOptimistically((transaction) => takeIn(transaction, { ...news, purchaseId: purchase.id }));
   if (outcome === 'written') return;
-  if (outcome !== 'known') await fileFlaw(purchase, { ...news, flaw: outcome });
-  await noteEvent(news.event, purchase.id);
+  if (outcome === 'known') return noteEvent(news.event, purchase.id);
+  await fileFlaw(purchase, { ...news, flaw: outcome });
 }
 
 type Taken = News & { purchaseId: string };
@@ -112,12 +111,12 @@ const flaws = {
 };
 type Flaw = keyof typeof flaws;
 
-async function fileFlaw({ id }: PurchaseDocument, { refund, clock, flaw }: News & { flaw: Flaw }): Promise<void> {
+async function fileFlaw({ id }: PurchaseDocument, { refund, event, clock, flaw }: News & { flaw: Flaw }): Promise<void> {
   const problem = {
     cause: `refund-${flaw}:${refund.id}`,
     priority: 'critical',
     description: `Refund ${refund.id} of ${refund.amountPaise} paise for purchase ${id} is ${refund.status}. ${flaws[flaw]}`,
     source: 'Payments',
   } as const;
-  await fileIssue(problem, clock.now());
+  await fileProblem(problem, { event, purchaseId: id, now: clock.now() });
 }

@@ -1,0 +1,42 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
+import { payDay } from './pay-day.ts';
+
+vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn() }));
+
+const day = '2026-11-20';
+const nowMs = istInstant(day, '09:15');
+const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
+const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', paidDay: '2026-11-19' };
+const account = anAccount({ trading });
+const reason = 'Asha Arham needs 50 credits for today; the wallet has 12.';
+let documents = new MemoryDocuments();
+
+beforeEach(() => {
+  documents = new MemoryDocuments();
+  documents.put(paths.account(account.id), account);
+  documents.put(paths.wallet(account.ownerUid), { uid: account.ownerUid, milliCredits: 12_000, sequence: 1, updatedAt: 0 });
+  vi.mocked(readIn).mockImplementation(readInMemory(documents));
+  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
+});
+
+test('a run that cannot pay is squared off, and the issue that says so stands in the same commit', async () => {
+  const commits = vi.spyOn(documents, 'runTransaction');
+  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'stopped' });
+  expect(commits).toHaveBeenCalledTimes(1);
+  expect(documents.at(paths.account(account.id))?.trading).toMatchObject({ state: 'stopping', stopReason: reason, paidDay: '2026-11-19' });
+  expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+    cause: `day-unpaid:${account.id}:${day}`,
+    priority: 'high',
+    description: `Squared off at the open: ${reason}`,
+    source: 'Asha Arham',
+    accountId: account.id,
+    count: 1,
+  });
+  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'ended' });
+  expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 1 });
+});
