@@ -4,6 +4,8 @@ import type { Day } from './units.ts';
 export const paths = {
   users: 'users',
   user: (uid: string) => `users/${uid}`,
+  /** When an admin did what is counted by the minute. */
+  adminTurns: (uid: string) => `adminTurns/${uid}`,
   accounts: 'accounts',
   account: (id: string) => `accounts/${id}`,
   credentials: (id: string) => `accounts/${id}/private/credentials`,

@@ -29,6 +29,7 @@ export const closed: readonly string[] = [
   paths.signUp,
   paths.paymentEvent('event'),
   paths.auditHead(account),
+  paths.adminTurns(ownerUid),
   'anything/else',
 ];
 

@@ -9,6 +9,7 @@ import { limitCalls } from './limit-calls.ts';
 import { parseInput, publicError, tokenOf } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
+import { spendTurn } from './spend-turn.ts';
 import { verbs } from './verbs.ts';
 
 export interface Request {
@@ -41,6 +42,7 @@ async function answer({ method, path, authorization, body }: Request, clock: Clo
   limitCalls(caller.uid, clock.now());
   admit(row.who, caller);
   const input = parseInput(row.input, { ...body(), ...match.fields });
+  await spendTurn({ name: match.name, uid: caller.uid, now: clock.now() });
   const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
   return { success: true, data: row.output.parse(data), message, ...(unread.length > 0 ? { unread } : {}) };
 }

@@ -17,6 +17,7 @@ import { withOwnBody } from './own-body.ts';
 import { parseInput, publicError, tokenOf } from './read-call.ts';
 import { asInput } from './read-json.ts';
 import { failureOf, replies } from './replies.ts';
+import { spendTurn } from './spend-turn.ts';
 
 type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
 
@@ -45,6 +46,7 @@ async function answer<Name extends RoleCallName>({ name, verb, request, clock }:
   limitCalls(caller.uid, clock.now());
   if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
   const input = parseInput(roleCalls[name].input, asInput(request.data ?? {})) as RoleCall<Name>['input'];
+  await spendTurn({ name, uid: caller.uid, now: clock.now() });
   return roleCalls[name].output.parse(await verb({ caller, input, clock }));
 }
 

@@ -1,0 +1,38 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, onTestFinished, test } from 'vitest';
+import { refused } from '#support/api.ts';
+import { auditOf } from '#support/audit.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { askRole } from '#support/role-calls.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** An admin who has just done this so often. */
+async function adminAfter(name: string, times: number): Promise<Person> {
+  const admin = await signedIn('admin');
+  const turns = db().doc(paths.adminTurns(admin.uid));
+  await turns.set({ [name]: Array(times).fill(Date.now()) });
+  onTestFinished(async () => void (await turns.delete()));
+  return admin;
+}
+
+test('an admin searches 30 times a minute, whichever instance is asked, and each search leaves a trace', async () => {
+  const [admin, other] = [await adminAfter('searchUserByEmail', 28), await signedIn('admin')];
+  const search = (person: Person) => askRole('searchUserByEmail', { email: other.email }, person);
+  const replies = await Promise.all(Array.from({ length: 4 }, () => search(admin)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+  expect((await search(admin)).error).toEqual({
+    status: 'RESOURCE_EXHAUSTED',
+    message: 'This can be done 30 times a minute. Please wait a moment and try again.',
+    details: { code: 'rate-limited' },
+  });
+  expect((await search(other)).status).toBe(200);
+  expect((await auditOf(admin.uid)).map(({ action }) => action)).toEqual(['searchUserByEmail', 'searchUserByEmail']);
+});
+
+test('an admin who deletes without end is held up, and nothing is deleted', async () => {
+  const admin = await adminAfter('deleteAccountFor', 20);
+  const { id } = await anAccount(admin, { state: 'logged_out' });
+  expect(await refused('deleteAccountFor', { id }, admin)).toMatchObject({ status: 429, code: 'rate-limited' });
+  expect((await db().doc(paths.account(id)).get()).exists).toBe(true);
+});
