@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { firstProfile } from '#people/first-profile.ts';
+
+/** Answers come back in another order than they were asked for. */
+async function aWhile(): Promise<void> {
+  for (let left = Math.floor(Math.random() * 4); left > 0; left -= 1) await turn();
+}
+
+vi.mock('#platform/auth.ts', () => ({
+  verifySession: async (uid: string) => {
+    await aWhile();
+    return { uid, email: `${uid}@example.com`, name: uid, role: 'user', claimedRole: 'user', issuedAt: 1 };
+  },
+}));
+/** Of a query only whose documents it asks for; it finds none but what `queryDocuments` makes. */
+interface Asked {
+  uid: string;
+  where(field: string, is: string, value: string): Asked;
+  limit(): Asked;
+  get(): Promise<{ docs: []; empty: true }>;
+}
+const asked = (uid: string): Asked => ({
+  uid,
+  where: (field, _, value) => asked(field === 'ownerUid' ? value : uid),
+  limit: () => asked(uid),
+  get: async () => ({ docs: [], empty: true }),
+});
+
+vi.mock('#platform/firestore.ts', async (original) => ({
+  ...(await original<object>()),
+  db: () => ({ collection: () => asked('') }),
+  readDocument: async (path: string) => {
+    await aWhile();
+    const uid = path.replace('users/', '');
+    return firstProfile({ uid, email: `${uid}@example.com`, name: `name of ${uid}` }, 1);
+  },
+  queryDocuments: async ({ uid }: Asked) => {
+    await aWhile();
+    return [anAccount({ ownerUid: uid, accountName: `account of ${uid}` })];
+  },
+}));
+
+const { dispatch } = await import('#entrypoints/dispatch.ts');
+
+test('80 people who call at once in one process are each answered about themselves alone', { timeout: 30_000 }, async () => {
+  let nowMs = 0;
+  const clock = { now: () => (nowMs += 1_000), monotonicMs: () => nowMs, sleep: async () => {} };
+  const wrong: string[] = [];
+  const uids = Array.from({ length: 80 }, (_, index) => `person-${index + 100}`);
+  await Promise.all(
+    uids.map(async (uid) => {
+      for (let count = 0; count < 100; count += 1) {
+        const path = count % 2 ? '/users/get_profile' : '/trading/get_accounts';
+        const text = JSON.stringify(await dispatch({ method: 'GET', path, authorization: `Bearer ${uid}`, body: () => ({}) }, clock));
+        const named = text.match(/person-\d+/g) ?? [];
+        if (named.length === 0 || named.some((name) => name !== uid)) wrong.push(`${uid}: ${text}`);
+      }
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

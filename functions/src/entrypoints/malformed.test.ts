@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { type HttpFunction, http } from '@google-cloud/functions-framework';
+import { getTestServer } from '@google-cloud/functions-framework/testing';
+import { type OperationName, operations } from '@sthira/contract/operations';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as z from 'zod';
+
+vi.stubEnv('FUNCTION_TARGET', 'trading');
+vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
+vi.stubEnv('WEB_ORIGINS', 'https://app.example');
+// As the emulator has it: the library leaves the token to us.
+vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
+vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
+
+// Everybody is an admin who has not called yet, and a call that gets as far as its verb is about nothing.
+vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }) }));
+vi.mock('#people/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));
+vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
+vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => aboutNothing }) }));
+
+const { AppError } = await import('#platform/errors.ts');
+const { dispatch } = await import('#entrypoints/dispatch.ts');
+const { readJsonBody } = await import('#entrypoints/read-json.ts');
+const { replies } = await import('#entrypoints/replies.ts');
+
+async function aboutNothing(): Promise<never> {
+  throw new AppError('not-found', 'Nothing.');
+}
+
+const doors = { api: '/v1/users/update_profile', trading: '/', searchUserByEmail: '/' } as const;
+type Door = keyof typeof doors;
+const origins = {} as Record<Door, string>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const { api } = await import('#entrypoints/api.ts');
+  const { trading } = await import('#entrypoints/trading.ts');
+  const { searchUserByEmail } = await import('#entrypoints/roles.ts');
+  for (const [name, handler] of Object.entries({ api, trading, searchUserByEmail })) {
+    http(name, handler as unknown as HttpFunction);
+    const server = getTestServer(name);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origins[name as Door] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    afterAll(() => void server.close());
+  }
+});
+
+beforeEach(() => {
+  lines.length = 0;
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+
+const awkward = [
+  '',
+  '\u0000',
+  '\ud800',
+  'a\udfff',
+  '\u202e',
+  '__proto__',
+  '../..',
+  'x'.repeat(3_000),
+  '<script>',
+  '{',
+  -1,
+  1e300,
+  null,
+  true,
+  [],
+  {},
+];
+const anything = fc.oneof(fc.constantFrom(...awkward), fc.jsonValue(), fc.string({ unit: 'binary' }));
+const names = Object.keys(operations) as OperationName[];
+
+/** A call of the table with some of its fields, and others, holding anything. */
+const call = fc.constantFrom(...names).chain((name) => {
+  const { method, path, input } = operations[name];
+  const known = Object.keys((input as unknown as z.ZodObject).shape);
+  const fields = fc.dictionary(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'role', ...known), fc.string()), anything, { maxKeys: 6 });
+  const segment = fc.oneof(fc.constantFrom('%', '%00', '..', '%2f', '__proto__', 'true', 'x'.repeat(500)), fc.string().map(encodeURIComponent));
+  const tokens = { method: fc.constantFrom(method, method, method, 'PATCH', 'x'), body: fields.map((value) => JSON.stringify(value)) };
+  return fc.record({ ...tokens, path: segment.map((text) => path.replace(/\{\w+\}/, () => text)) });
+});
+
+test('2,000 calls with anything in them are refused in the envelope, and none of them fails', { timeout: 20_000 }, async () => {
+  const wrong: unknown[] = [];
+  const seen = new Set<string>();
+  for (const { method, path, body } of fc.sample(call, { seed: 19, numRuns: 2_000 })) {
+    const reply = await dispatch({ method, path, authorization: 'Bearer any', body: () => readJsonBody(Buffer.from(body)) });
+    if (reply.success || replies[reply.data.code].status >= 500) wrong.push({ method, path, body, reply });
+    else seen.add(reply.data.code);
+  }
+  expect(wrong).toEqual([]);
+  expect([...seen].sort()).toEqual(['bad-input', 'not-found']);
+  expect(lines.filter((line) => line.includes('"ERROR"'))).toEqual([]);
+});
+
+const json = { 'content-type': 'application/json' };
+const deep = (levels: number) => `${'{"data":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+const malformed: [string, RequestInit & { path?: string }][] = [
+  ['half a body', { body: '{"data":' }],
+  ['no object', { body: '[1]' }],
+  ['a body nested 9,000 deep', { body: deep(9_000) }],
+  ['a body above 64 KB', { body: JSON.stringify({ data: 'x'.repeat(65_536) }) }],
+  ['half a character', { body: '{"data":{"email":"\\ud800"}}' }],
+  ['a type of the library’s', { body: '{"data":{"@type":"x"}}' }],
+  ['a number of the library’s that is none', { body: '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}' }],
+  ['a packed body', { body: gzipSync('{"data":{}}'), headers: { ...json, 'content-encoding': 'gzip' } }],
+  ['a body packed in an unknown way', { body: '{}', headers: { ...json, 'content-encoding': 'zzz' } }],
+  ['an unknown alphabet', { body: '{"a":1}', headers: { 'content-type': 'application/json; charset=zzz' } }],
+  ['a form', { body: 'data=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['a path that cannot be read', { body: '{"a":1}', path: '/%E0%A4%A' }],
+  ['a body of nothing', { body: '' }],
+];
+
+test.each([
+  ['trading', { method: 'GET', path: '/users/get_profile' }],
+  ['searchUserByEmail', { email: 'asha@example.com' }],
+] as const)('%s reads what can be read', async (door, data) => {
+  const headers = { ...json, authorization: 'Bearer any' };
+  const response = await fetch(origins[door], { method: 'POST', headers, body: JSON.stringify({ data }) });
+  expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND', message: 'Nothing.' } });
+});
+
+const wanted = malformed.flatMap(([what, init]) => (Object.keys(doors) as Door[]).map((door) => [door, what, init] as const));
+
+test.each(wanted)('%s refuses %s in its own words', async (door, _, { path = doors[door], ...init }) => {
+  const headers = { ...json, authorization: 'Bearer any', ...init.headers };
+  const response = await fetch(`${origins[door]}${path}`, { method: door === 'api' ? 'PUT' : 'POST', ...init, headers });
+  const text = await response.text();
+  expect([400, 404, 413], text).toContain(response.status);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(JSON.parse(text)).toMatchObject(
+    door === 'api' ? { success: false, data: { code: expect.any(String) } } : { error: { status: expect.any(String) } },
+  );
+  expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+});
