@@ -1,4 +1,5 @@
 import { sessionAt } from '@sthira/quant/calendar';
+import { isTradingDay } from '@sthira/quant/trading-days';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -8,15 +9,18 @@ import { remainingLegs } from './square-off.ts';
 
 const stuckAfterMs = 60_000;
 const tellEveryMs = 60_000;
+const tellAgainMs = 5_000;
 
 /** What ends a run, and what people must be told: after each second's orders, never instead of them. */
 export class RunGuard {
   readonly #run: AccountRun;
   readonly #clock: Clock;
-  readonly #toldAtMs = new Map<string, number>();
+  readonly #tellNextMs = new Map<string, number>();
   /** Rejections from before were told by the holder before. */
   readonly #beganAt: number;
   readonly #toldRejected = new Set<string>();
+  /** Why the run was stopped, until that was told. */
+  #untold = '';
 
   constructor(run: AccountRun, clock: Clock) {
     this.#run = run;
@@ -27,13 +31,20 @@ export class RunGuard {
   async check({ mtmPaise, hours }: { mtmPaise: number | null; hours: 'always' | 'exchange' }): Promise<void> {
     const now = this.#clock.now();
     await this.#tellRejections();
+    await this.#tellStop();
     if (this.#run.stopping) return this.#finish(now);
     const reason = this.#reasonToStop({ mtmPaise, now, hours });
     if (reason !== '') {
       await stopRun(this.#run, reason, this.#clock);
-      await this.#tell({ kind: 'run-stopped', priority: 'high', text: reason });
+      this.#untold = reason;
+      await this.#tellStop();
     }
     if (this.#run.gate === 'reducing') await this.#tell({ kind: 'reducing', priority: 'high', text: this.#run.gateReason });
+  }
+
+  async #tellStop(): Promise<void> {
+    if (this.#untold === '') return;
+    if (await this.#tell({ kind: 'run-stopped', priority: 'high', text: this.#untold })) this.#untold = '';
   }
 
   /** Orders the broker or its risk management would not take, since the last time this was told. */
@@ -50,8 +61,9 @@ export class RunGuard {
 
   #reasonToStop({ mtmPaise, now, hours }: { mtmPaise: number | null; now: number; hours: 'always' | 'exchange' }): string {
     const { account, capitalPaise } = this.#run;
-    const { exitAt } = sessionAt(now, hours);
-    if (account.squareOff && exitAt !== null && now >= exitAt) return 'Square off at the end of the day';
+    const { exitAt, day } = sessionAt(now, hours);
+    const dayHasEnded = exitAt !== null && now >= exitAt && isTradingDay(day) && (account.trading.startedAt ?? 0) < exitAt;
+    if (account.squareOff && dayHasEnded) return 'Square off at the end of the day';
     if (account.slPctHundredths === null || account.slPctHundredths === 0 || mtmPaise === null) return '';
     const limitPaise = Math.round((capitalPaise * account.slPctHundredths) / 10_000);
     return mtmPaise <= -limitPaise ? `The loss reached ${account.slPctHundredths / 100}% of the account size` : '';
@@ -61,8 +73,10 @@ export class RunGuard {
     const legs = this.#run.reconciled
       ? remainingLegs({ orders: [...this.#run.orders.values()], positions: this.#run.positions, differences: this.#run.differences })
       : undefined;
-    if (legs?.length === 0) return markStopped(this.#run, this.#clock);
-    if (now - (this.#run.account.trading.stoppingAt ?? now) < stuckAfterMs) return;
+    const isLate = now - (this.#run.account.trading.stoppingAt ?? now) >= stuckAfterMs;
+    // Once it has stopped nobody is left to tell why.
+    if (legs?.length === 0) return this.#untold === '' || isLate ? markStopped(this.#run, this.#clock) : undefined;
+    if (!isLate) return;
     const what = legs ? legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ') : 'not known: the broker’s books could not be read';
     await this.#tell({ kind: 'square-off-stuck', priority: 'critical', text: `Square off is not complete. Remaining: ${what}` });
   }
@@ -72,15 +86,21 @@ export class RunGuard {
     await this.#tell({ kind: 'broker-unreadable', priority: 'high', text });
   }
 
-  /** Whether it was told: a kind of problem is told once a minute at most. */
+  /** Whether it was told: a kind of problem is told once a minute at most. One that could not be filed keeps nothing from happening. */
   async #tell({ kind, priority, text, times = 1 }: { kind: string; priority: Problem['priority']; text: string; times?: number }): Promise<boolean> {
     const nowMs = this.#clock.monotonicMs();
-    if (nowMs - (this.#toldAtMs.get(kind) ?? Number.NEGATIVE_INFINITY) < tellEveryMs) return false;
-    this.#toldAtMs.set(kind, nowMs);
+    if (nowMs < (this.#tellNextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
+    this.#tellNextMs.set(kind, nowMs + tellAgainMs);
     const { id, accountName, trading } = this.#run.account;
     const problem = { cause: `${kind}:${id}:${trading.runId}`, priority, description: text, source: accountName, accountId: id, times };
-    const issueId = await fileIssue(problem, this.#clock.now());
-    log.warn('A problem was filed', { issueId, kind, accountId: id });
-    return true;
+    try {
+      const issueId = await fileIssue(problem, this.#clock.now());
+      this.#tellNextMs.set(kind, nowMs + tellEveryMs);
+      log.warn('A problem was filed', { issueId, kind, accountId: id });
+      return true;
+    } catch (error) {
+      log.error('A problem could not be filed', { kind, accountId: id, error: String(error) });
+      return false;
+    }
   }
 }

@@ -12,6 +12,13 @@ test('a run that sends more than its minute allows may only reduce', () => {
   expect(judgeGate([...orders, anOrder({ createdAt: now })], now + 61_000).gate).toBe('active');
 });
 
+test('a run that lives for weeks has each day’s orders anew', () => {
+  const today = 30 * 86_400_000;
+  const orders = many(orderLimits.perDay + 1, { createdAt: today - 86_400_000 });
+  expect(judgeGate(orders, today).gate).toBe('active');
+  expect(judgeGate(many(orderLimits.perDay + 1, { createdAt: today - 120_000 }), today).reason).toBe('More than 600 orders in one day');
+});
+
 test('entries rejected again and again close the gate and say why', () => {
   const rejected = many(2, { state: 'rejected', purpose: 'entry', updatedAt: now, reason: 'RMS: Margin Exceeds' });
   expect(judgeGate(rejected, now).gate).toBe('active');

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '@sthira/contract/documents';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 
 /** active: all orders; reducing: exits and cancels only. Cancels always pass. */
 export type Gate = 'active' | 'reducing';
@@ -11,12 +11,13 @@ export const orderLimits = { perMinute: 60, perDay: 600, rejectedEntries: 3, rej
  * reduce from then on. It reads stored orders, so a new holder of the shard comes to the same answer.
  */
 export function judgeGate(orders: Iterable<OrderDocument>, now: Instant): { gate: Gate; reason: string } {
+  const midnightAt = istInstant(istDay(now), '00:00');
   let minute = 0;
   let day = 0;
   let rejected = 0;
   let lastReason = '';
   for (const order of orders) {
-    day += 1;
+    if (order.createdAt >= midnightAt) day += 1;
     if (order.createdAt > now - 60_000) minute += 1;
     if (order.state === 'rejected' && order.purpose === 'entry' && order.updatedAt > now - orderLimits.rejectedWithinMs) {
       rejected += 1;
@@ -24,7 +25,7 @@ export function judgeGate(orders: Iterable<OrderDocument>, now: Instant): { gate
     }
   }
   if (minute > orderLimits.perMinute) return { gate: 'reducing', reason: `More than ${orderLimits.perMinute} orders in a minute` };
-  if (day > orderLimits.perDay) return { gate: 'reducing', reason: `More than ${orderLimits.perDay} orders in one run` };
+  if (day > orderLimits.perDay) return { gate: 'reducing', reason: `More than ${orderLimits.perDay} orders in one day` };
   if (rejected >= orderLimits.rejectedEntries) return { gate: 'reducing', reason: `The broker keeps rejecting orders: ${lastReason}` };
   return { gate: 'active', reason: '' };
 }
