@@ -2,6 +2,7 @@ import type { AccountDocument, ShardDocument } from '@sthira/contract/documents'
 import { orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { sessionAt } from '@sthira/quant/calendar';
+import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
@@ -18,6 +19,7 @@ import { sendPlan } from './send-orders.ts';
 
 const nothing: Plan = { create: [], cancel: [] };
 const troubleAfter = 3;
+const closedReadMs = 60_000;
 
 /** One account of a shard: the run in memory, its broker and its guard, with the background work that reads and sends. */
 export class AccountAgent {
@@ -27,6 +29,7 @@ export class AccountAgent {
   readonly #days: RunDays;
   readonly #clock: Clock;
   #refreshing = false;
+  #refreshedAtMs = Number.NEGATIVE_INFINITY;
   #guarding = false;
   #failures = 0;
   readonly #sends = new Set<Promise<void>>();
@@ -77,10 +80,17 @@ export class AccountAgent {
     await Promise.allSettled(this.#sends);
   }
 
+  /** Nothing can trade and nothing is open at the broker, whose sessions end at night. */
+  get #rests(): boolean {
+    return !isMarketOpen(this.#clock.now()) && !this.run.needsBooks;
+  }
+
   /** Reads what is due, one reading at a time. */
   refresh(): void {
-    if (this.#refreshing) return;
+    const nowMs = this.#clock.monotonicMs();
+    if (this.#refreshing || (this.#rests && (this.run.reconciled || nowMs - this.#refreshedAtMs < closedReadMs))) return;
     this.#refreshing = true;
+    this.#refreshedAtMs = nowMs;
     refreshRun(this.run, this.#broker, this.#clock)
       .then(() => {
         this.#failures = 0;
@@ -95,7 +105,7 @@ export class AccountAgent {
     const text = error instanceof Error ? error.message : String(error);
     log.warn('A broker could not be read', { accountId: this.run.id, error: text });
     this.#failures += 1;
-    if (this.#failures >= troubleAfter) await this.#guard.trouble(`The broker cannot be read: ${text}`);
+    if (this.#failures >= troubleAfter && !this.#rests) await this.#guard.trouble(`The broker cannot be read: ${text}`);
   }
 
   /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */

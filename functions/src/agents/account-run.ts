@@ -6,7 +6,7 @@ import { runFigures } from '@sthira/quant/mtm';
 import type { BrokerFunds, BrokerPosition } from '#brokers/broker.ts';
 import type { MarketView } from './market-view.ts';
 import { type Gate, judgeGate } from './order-gate.ts';
-import { type Books, foldBooks, foldQuantities } from './order-life.ts';
+import { type Books, foldBooks, foldQuantities, isFinal } from './order-life.ts';
 import { type Plan, planOrders } from './plan.ts';
 import { capExits, differsFromFills, mayHaveTraded, readingsBelieved } from './square-off.ts';
 
@@ -34,6 +34,8 @@ export class AccountRun {
   #exiting = false;
   #doubtful = false;
   #dirty = new Set<string>();
+  /** The figures of the last view they were asked for: a beat asks three times. */
+  #figures: { market: MarketView; mtmPaise: Paise | null } | undefined;
   #cycle: number;
   #state: EnigmaState;
   readonly #parameters: EnigmaParameters;
@@ -69,6 +71,7 @@ export class AccountRun {
   put(order: OrderDocument): void {
     this.orders.set(order.tag, order);
     this.#dirty.add(order.tag);
+    this.#figures = undefined;
   }
 
   fold(books: Books): void {
@@ -81,6 +84,11 @@ export class AccountRun {
     this.positions = reading;
     this.differences = differsFromFills([...this.orders.values()], reading) ? this.differences + 1 : 0;
     if (this.differences >= readingsBelieved) this.#reduce('The broker reports other positions than the fills of this run');
+  }
+
+  /** The books are read at every turn while an order may trade, or a fill is missing in them. */
+  get needsBooks(): boolean {
+    return this.stopping || this.differences > 0 || [...this.orders.values()].some((order) => !isFinal(order.state));
   }
 
   /** Positions are read at every turn while they decide something. */
@@ -114,6 +122,8 @@ export class AccountRun {
       session: sessionAt(now, hours),
       squareOff,
     });
+    // Each position the algorithm opens is a cycle of its own.
+    if (this.#state.phase === 'flat' && state.phase !== 'flat') this.#cycle = 1 + Math.max(0, ...orders.map((order) => order.cycle));
     this.#state = state;
     const wanted = entries === 'held' ? intents.filter(({ purpose }) => purpose === 'exit') : intents;
     this.#exiting = intents.some((intent) => intent.purpose === 'exit');
@@ -152,9 +162,14 @@ export class AccountRun {
   }
 
   figures(market: MarketView): { mtmPaise: Paise | null } {
+    if (this.#figures?.market !== market) this.#figures = { market, mtmPaise: this.#mtmPaise(market) };
+    return this.#figures;
+  }
+
+  #mtmPaise(market: MarketView): Paise | null {
     const fills = [...this.orders.values()].flatMap((order) =>
       Object.values(order.fills).map((fill) => ({ instrumentId: order.instrumentId, side: order.side, ...fill })),
     );
-    return { mtmPaise: runFigures(fills, market.quoteOf).netPaise };
+    return runFigures(fills, market.quoteOf).netPaise;
   }
 }

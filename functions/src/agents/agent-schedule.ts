@@ -2,6 +2,7 @@ import type { AccountDocument } from '@sthira/contract/documents';
 import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
+import type { MarketHours } from '@sthira/quant/calendar';
 import { optionChain } from '@sthira/quant/contracts';
 import { mix, uniform } from '@sthira/quant/hash';
 import { quoteOption } from '@sthira/quant/option-quote';
@@ -17,6 +18,7 @@ import { type Fill, type Mishap, mishaps, SimulatedBroker } from './simulated-br
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 const startsAt = istInstant('2026-11-19', '10:00');
+export const inTheEvening = istInstant('2026-11-19', '20:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 const nearest = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
 const contracts = nearest.filter(({ strike }) => Math.abs(strike - 25_000) <= 1_500);
@@ -55,8 +57,9 @@ const shiftMs = 45_000;
 
 /** One run from its start to its square off: real agents on documents in memory, a broker that keeps books of its own. */
 export class Schedule {
-  readonly time = new SimulatedTime(startsAt);
+  readonly time: SimulatedTime;
   readonly documents = new MemoryDocuments(() => this.time.nowMs);
+  readonly hours: MarketHours;
   readonly broker: SimulatedBroker;
   readonly store = steppingStore(this.documents, () => this.#running);
   /** What must never happen and did. */
@@ -65,13 +68,16 @@ export class Schedule {
   readonly #account: AccountDocument;
   readonly #tags = new Set<string>();
   readonly #agents: SimulatedProcess[] = [];
-  #person = this.time.process();
+  readonly #person: SimulatedProcess;
   #index: 'calm' | 'wild' = 'calm';
   #draws = 0;
   #token = '1';
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, { hours, from }: { hours: MarketHours; from: number } = { hours: 'always', from: startsAt }) {
     this.#plan = plan;
+    this.hours = hours;
+    this.time = new SimulatedTime(from);
+    this.#person = this.time.process();
     const trading = {
       algoId: 1,
       state: 'running',
@@ -157,6 +163,16 @@ export class Schedule {
       this.#agents.push(agent);
       this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));
     });
+  }
+
+  /** Lets an agent go on for a while with nothing happening. */
+  async idle(ms: number): Promise<void> {
+    this.enqueue({ shard: this.#account.shard, patience: 'now' });
+    await this.#pass(ms);
+  }
+
+  get beats(): number {
+    return Number(this.documents.at(paths.shard(this.#account.shard))?.beat);
   }
 
   /** Runs it all; ends when the account has stopped, or when its time is up. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { planOf, Schedule } from './agent-schedule.ts';
+import { inTheEvening, planOf, Schedule } from './agent-schedule.ts';
 
 /** The schedule that runs now: its world stands in the place of database, queue, broker and market. */
 const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
@@ -13,7 +13,7 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
 });
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
-  settings: () => ({ marketHours: 'always', shards: 1 }) as never,
+  settings: () => ({ marketHours: now.world.hours, shards: 1 }) as never,
 }));
 vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
@@ -48,4 +48,13 @@ test('whatever the broker answers and whenever the agent dies, every order is se
   }
   expect(wrongs.slice(0, 40)).toEqual([]);
   expect(orders).toBeGreaterThan(5 * count);
+});
+
+test('while the market is closed a run without open orders leaves its broker alone, and beats slowly', async () => {
+  now.world = new Schedule(planOf(0), { hours: 'exchange', from: inTheEvening });
+  await now.world.idle(40_000);
+  expect(now.world.beats).toBeGreaterThan(10);
+  expect(now.world.beats).toBeLessThan(16);
+  // The books it begins with: orders, trades, positions, funds.
+  expect(now.world.broker.readings).toBe(4);
 });

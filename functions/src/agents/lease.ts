@@ -11,7 +11,15 @@ import type { Instant } from '@sthira/contract/units';
  * after 5 s; a broker request ends within 3 s; so its last possible effect ends 8 s after that write. A challenger
  * takes over when the server's read time is 10 s past the server's write time. Two machines' clocks never meet.
  */
-export const leaseTimes = { ttlMs: 9_000, sendWithinMs: 5_000, requestWithinMs: 3_000, takeOverAfterMs: 10_000, beatEveryMs: 1_000 } as const;
+export const leaseTimes = {
+  ttlMs: 9_000,
+  sendWithinMs: 5_000,
+  requestWithinMs: 3_000,
+  takeOverAfterMs: 10_000,
+  beatEveryMs: 1_000,
+  /** While the market is closed: often enough not to look silent to anybody. */
+  closedBeatEveryMs: 3_000,
+} as const;
 
 /** A shard document as a challenger sees it: its holder and how long it has stood still, by the server's clock. */
 export interface Sighting {

@@ -1,16 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
 import type { AccountBroker } from './account-broker.ts';
 import type { AccountRun } from './account-run.ts';
-import { isFinal } from './order-life.ts';
 
 const idle = { booksMs: 15_000, positionsMs: 30_000, fundsMs: 10_000 };
 
-/** Reads from the broker what is due: the books while an order may trade or a fill is missing in them, the rest now and then. */
+/** Reads from the broker what is due: what decides something at every turn, the rest now and then. */
 export async function refreshRun(run: AccountRun, broker: AccountBroker, clock: Clock): Promise<void> {
   if (!run.reconciled) return reconcileRun(run, broker, clock);
   const now = clock.now();
-  const busy = run.stopping || run.differences > 0 || [...run.orders.values()].some((order) => !isFinal(order.state));
-  if (busy || now - run.booksReadAt > idle.booksMs) run.fold(await broker.books());
+  if (run.needsBooks || now - run.booksReadAt > idle.booksMs) run.fold(await broker.books());
   if (run.needsPositions || now - (run.positions?.readAt ?? 0) > idle.positionsMs) run.takePositions(await broker.positions());
   if (now - (run.funds?.readAt ?? 0) > idle.fundsMs) run.funds = await broker.funds();
 }

@@ -1,3 +1,4 @@
+import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
@@ -80,7 +81,8 @@ async function beatOn({ holder, watch, market, neighbour, roster, clock, endAtMs
         log.warn('No successor could be called', { error: String(error) }),
       );
     }
-    await clock.sleep(Math.max(leaseTimes.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
+    const everyMs = isMarketOpen(clock.now()) ? leaseTimes.beatEveryMs : leaseTimes.closedBeatEveryMs;
+    await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
   }
 }
 

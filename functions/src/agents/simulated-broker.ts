@@ -62,6 +62,7 @@ const deadlineMs = 3_000;
 export class SimulatedBroker {
   mishaps: readonly Mishap[] = [];
   token = 1;
+  readings = 0;
   readonly rows: Row[] = [];
   readonly nets = new Map<number, number>();
   readonly #executions: Execution[] = [];
@@ -106,6 +107,7 @@ export class SimulatedBroker {
       process.step(() =>
         answer(20 + this.#setting.random() * 180, () => {
           this.#admit(session);
+          this.readings += 1;
           if (this.#strikes('books-unreadable')) throw new BrokerError('bad-answer');
           return rows();
         }),

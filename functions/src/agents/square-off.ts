@@ -25,6 +25,7 @@ interface Known {
  * untouched: a book that lags must not repeat them.
  */
 export function capExits({ intents, orders, positions }: Known & { intents: Intent[] }): Intent[] {
+  if (intents.every(({ purpose }) => purpose === 'entry')) return intents;
   const legs = legsOf({ orders, positions });
   const spare = { CE: spareWings(legs, 'Call'), PE: spareWings(legs, 'Put') };
   return intents.flatMap((intent) => {
@@ -74,6 +75,7 @@ function spareWings(legs: ReadonlyMap<number, KnownLeg>, kind: KnownLeg['kind'])
  */
 export function mayHaveTraded({ orders, positions }: Known, now: Instant): boolean {
   const unfilled = orders.filter(({ state, filledQuantity, quantity }) => (state === 'cancelled' || state === 'lost') && filledQuantity < quantity);
+  if (unfilled.length === 0) return false;
   const endedAt = lastChangeAt(unfilled);
   if (now - endedAt < unreadForMs && (positions?.readAt ?? 0) <= endedAt) return true;
   const endedIds = new Set(unfilled.map((order) => order.instrumentId));
