@@ -37,6 +37,11 @@ test('somebody new completes the profile on the login page and goes on', async (
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Trading Experience').selectOption('beginner');
   await page.getByLabel('Risk Tolerance').selectOption('moderate');
+  await page.route('**/v1/users/update_profile', (route) => route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.locator('.Toastify__toast-container--top-right').getByText('Not today.').waitFor();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(/\/dashboard/);
   await page.getByRole('button', { name: `User menu of ${email.split('@')[0]}` }).waitFor();

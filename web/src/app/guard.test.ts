@@ -32,6 +32,10 @@ test.each<[string, Session, Need, Decision]>([
   ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'investor', { do: 'leave' }],
   ['a failed profile', { state: 'failed', person }, 'visitor', { do: 'leave' }],
   ['a failed profile', { state: 'failed', person }, 'anyone', { do: 'leave' }],
+  ['who signed out in another tab', { state: 'ended', how: 'signed-out' }, 'investor', { do: 'restart', at: '/' }],
+  ['who ran out of time', { state: 'ended', how: 'expired' }, 'anyone', { do: 'restart', at: '/login?next=%2Freports%3Ffrom%3D1' }],
+  ['who ran out of time', { state: 'ended', how: 'expired' }, 'visitor', { do: 'restart', at: '/reports?from=1' }],
+  ['somebody in place of another', { state: 'ended', how: 'replaced' }, 'investor', { do: 'restart', at: '/reports?from=1' }],
   ['somebody leaving', { state: 'leaving' }, 'investor', { do: 'wait' }],
 ])('%s (%o) at a page for %s', (_, session, need, decision) => {
   expect(decide(session, { need, path: '/reports?from=1', next: null })).toEqual(decision);
@@ -39,6 +43,11 @@ test.each<[string, Session, Need, Decision]>([
 
 test('a deep link is kept through login', () => {
   expect(decide(as('user'), { need: 'visitor', path: '/login', next: '/account-management?x=1' })).toEqual(go('/account-management?x=1'));
+});
+
+test('a deep link keeps what a person searched for', () => {
+  const search = new URLSearchParams({ search: 'nifty bees*~', accounts: 'a,b' });
+  expect(safeNext(`/funds-holdings?${search}`)).toBe(`/funds-holdings?${search}`);
 });
 
 test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/login', 'javascript:alert(1)', '/'])(

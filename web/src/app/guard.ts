@@ -3,23 +3,33 @@ import type { Session } from '#features/session/session-state.ts';
 /** Whom a route is for: people on their way in, investors, admins, or anybody signed in. */
 export type Need = 'visitor' | 'investor' | 'admin' | 'anyone';
 
+type Ended = Extract<Session, { state: 'ended' }>;
+
 export type Decision =
   | { do: 'wait' }
   | { do: 'show' }
   | { do: 'go'; to: string }
   /** Clear the session and leave for the landing page. */
-  | { do: 'leave' };
+  | { do: 'leave' }
+  /** Go on with a fresh page: nothing of one person stays in memory for the next. */
+  | { do: 'restart'; at: string };
 
 export const homeOf = (role: 'user' | 'admin') => (role === 'admin' ? '/admin' : '/dashboard');
 
 /** A path inside the app, or nothing: never another site, never a public page that would send the person on again. */
 export function safeNext(next: string | null): string | null {
-  return next && /^\/(?!\/|\\|login)[\w\-/?=&.%]+$/.test(next) ? next : null;
+  return next && /^\/(?!\/|\\|login)[\w\-/?=&.%+*~,:;@!]+$/.test(next) ? next : null;
 }
 
 /** The login page, which remembers where the person wanted to go. */
 export function loginPath(path: string): string {
   return safeNext(path) ? `/login?next=${encodeURIComponent(path)}` : '/login';
+}
+
+/** Who signed out goes to the landing page, who ran out of time to the login page; somebody else finds the page where it is. */
+function restartAt(how: Ended['how'], need: Need, path: string): string {
+  if (how === 'signed-out') return '/';
+  return how === 'expired' && need !== 'visitor' ? loginPath(path) : path;
 }
 
 interface Where {
@@ -38,6 +48,8 @@ export function decide(session: Session, { need, path, next }: Where): Decision 
       return { do: 'wait' };
     case 'profile-loading':
       return need === 'visitor' ? { do: 'show' } : { do: 'wait' };
+    case 'ended':
+      return { do: 'restart', at: restartAt(session.how, need, path) };
     case 'signed-out':
       return need === 'visitor' ? { do: 'show' } : { do: 'go', to: loginPath(path) };
     case 'no-profile':

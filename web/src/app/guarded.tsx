@@ -13,6 +13,10 @@ export function Guarded({ need, children }: { need: Need; children: ReactNode })
   useEffect(() => {
     if (leaving) void leave('/');
   }, [leaving, leave]);
+  const restartAt = decision.do === 'restart' ? decision.at : null;
+  useEffect(() => {
+    if (restartAt !== null) location.replace(restartAt);
+  }, [restartAt]);
   if (decision.do === 'show') return children;
   return decision.do === 'go' ? <Navigate to={decision.to} replace /> : <LoadingScreen />;
 }

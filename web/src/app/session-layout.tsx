@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { onOutcome } from '#platform/call.ts';
@@ -12,12 +12,13 @@ import { createQueryClient } from './query-client.ts';
 /** What every page that knows about people stands in. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
+  const inShell = useLocation().pathname !== '/login';
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <Outcomes />
         <Outlet />
-        <Toaster />
+        <Toaster position={inShell ? 'bottom-right' : 'top-right'} />
       </SessionProvider>
     </QueryClientProvider>
   );
@@ -34,7 +35,7 @@ function Outcomes() {
       tell(outcome);
     });
   }, [leave]);
-  const gone = session.state === 'signed-out' || session.state === 'leaving';
+  const gone = session.state === 'signed-out' || session.state === 'ended' || session.state === 'leaving';
   useEffect(() => {
     if (gone) clearNotifications();
   }, [gone]);

@@ -1,4 +1,4 @@
-import { onIdTokenChanged, signOut as signOutOfFirebase } from 'firebase/auth';
+import { onIdTokenChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { auth } from './firebase.ts';
 import { clearToken, storedToken, storeToken } from './session-hint.ts';
 
@@ -8,16 +8,37 @@ export interface SignedInPerson {
   name: string;
 }
 
+/** Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could not be renewed. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+let renewals = 0;
+
+/** The SDK signs a person out by itself when their token cannot be renewed, and says so before it fails. */
+async function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
+  renewals += 1;
+  try {
+    return await user.getIdToken(age === 'new');
+  } finally {
+    renewals -= 1;
+  }
+}
+
+interface PersonListener {
+  came: (person: SignedInPerson) => void;
+  /** Nobody is signed in, or no longer. */
+  gone: (end: SessionEnd) => void;
+}
+
 /** Tells who is signed in, now and at every change; the token in session storage is kept in step. */
-export function onPerson(listener: (person: SignedInPerson | null) => void): () => void {
+export function onPerson({ came, gone }: PersonListener): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (!user) {
       clearToken();
-      listener(null);
+      gone(renewals > 0 ? 'expired' : 'signed-out');
       return;
     }
     void freshToken();
-    listener({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
+    came({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
   });
 }
 
@@ -27,7 +48,7 @@ export async function freshToken(): Promise<string | null> {
   const user = auth.currentUser;
   if (!user) return null;
   try {
-    const token = await user.getIdToken();
+    const token = await idToken(user, 'kept');
     storeToken(token);
     return token;
   } catch {
@@ -38,8 +59,8 @@ export async function freshToken(): Promise<string | null> {
 /** A token made now, for a socket whose last one was refused. */
 export async function renewedToken(): Promise<string | null> {
   try {
-    const token = await auth.currentUser?.getIdToken(true);
-    if (!token) return null;
+    if (!auth.currentUser) return null;
+    const token = await idToken(auth.currentUser, 'new');
     storeToken(token);
     return token;
   } catch {

@@ -3,11 +3,11 @@ import { ToastContainer, toast } from 'react-toastify';
 
 export { toast };
 
-/** Bottom right, five seconds, twenty at most, held while the pointer is over them or the window is elsewhere. */
-export default function Container(): ReactNode {
+/** Five seconds, twenty at most, held while the pointer is over them or the window is elsewhere. */
+export default function Container({ position }: { position: 'top-right' | 'bottom-right' }): ReactNode {
   return (
     <ToastContainer
-      position="bottom-right"
+      position={position}
       autoClose={5000}
       limit={20}
       newestOnTop

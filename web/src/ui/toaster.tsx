@@ -12,10 +12,10 @@ const load = () => import('./toast-container.tsx');
 const Container = lazy(() => load().catch(() => ({ default: (): ReactNode => null })));
 
 /** Where toasts appear. */
-export function Toaster() {
+export function Toaster({ position }: { position: 'top-right' | 'bottom-right' }) {
   return (
     <Suspense fallback={null}>
-      <Container />
+      <Container position={position} />
     </Suspense>
   );
 }

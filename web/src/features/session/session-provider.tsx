@@ -17,7 +17,7 @@ const Context = createContext<SessionContext | null>(null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, send] = useReducer(nextSession, { state: 'loading' });
-  useEffect(() => onPerson((person) => send({ type: 'person', person })), []);
+  useEffect(() => onPerson({ came: (person) => send({ type: 'came', person }), gone: (end) => send({ type: 'gone', end }) }), []);
 
   const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
   useEffect(() => {

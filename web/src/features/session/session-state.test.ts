@@ -1,6 +1,6 @@
 import type { Profile } from '@sthira/contract/people';
 import { expect, test } from 'vitest';
-import { nextSession, type Session } from './session-state.ts';
+import { nextSession, type Session, type SessionEvent } from './session-state.ts';
 
 const asha = { uid: 'asha', email: 'asha@example.in', name: 'Asha' };
 const profile: Profile = {
@@ -15,13 +15,13 @@ const profile: Profile = {
 const loading: Session = { state: 'profile-loading', person: asha };
 
 test('signing in loads the profile, then shows the person', () => {
-  expect(nextSession({ state: 'loading' }, { type: 'person', person: asha })).toEqual(loading);
+  expect(nextSession({ state: 'loading' }, { type: 'came', person: asha })).toEqual(loading);
   expect(nextSession(loading, { type: 'profile', uid: 'asha', profile })).toEqual({ state: 'signed-in', person: asha, profile });
 });
 
 test('a renewed token of the same person does not load again', () => {
   const signedIn: Session = { state: 'signed-in', person: asha, profile };
-  expect(nextSession(signedIn, { type: 'person', person: { ...asha } })).toBe(signedIn);
+  expect(nextSession(signedIn, { type: 'came', person: { ...asha } })).toBe(signedIn);
 });
 
 test('an answer about somebody else is ignored', () => expect(nextSession(loading, { type: 'failed', uid: 'ravi' })).toBe(loading));
@@ -34,5 +34,20 @@ test('a first-time person may complete the profile', () => {
 
 test('on the way out nothing counts any more', () => {
   const leaving = nextSession({ state: 'signed-in', person: asha, profile }, { type: 'leaving' });
-  expect(nextSession(leaving, { type: 'person', person: null })).toEqual({ state: 'leaving' });
+  expect(nextSession(leaving, { type: 'gone', end: 'signed-out' })).toEqual({ state: 'leaving' });
+});
+
+const ravi = { uid: 'ravi', email: 'ravi@example.in', name: 'Ravi' };
+
+test.each<[string, SessionEvent, Session]>([
+  ['a sign-out in another tab', { type: 'gone', end: 'signed-out' }, { state: 'ended', how: 'signed-out' }],
+  ['a token that cannot be renewed', { type: 'gone', end: 'expired' }, { state: 'ended', how: 'expired' }],
+  ['somebody else in another tab', { type: 'came', person: ravi }, { state: 'ended', how: 'replaced' }],
+])('%s ends the session for good', (_, event, ended) => {
+  expect(nextSession({ state: 'signed-in', person: asha, profile }, event)).toEqual(ended);
+  expect(nextSession(ended, { type: 'came', person: ravi })).toBe(ended);
+});
+
+test('nobody at all is signed out', () => {
+  expect(nextSession({ state: 'loading' }, { type: 'gone', end: 'signed-out' })).toEqual({ state: 'signed-out' });
 });

@@ -7,12 +7,15 @@ export interface Person {
 }
 
 /*
- *  loading ──▶ signed-out ◀───────────────┐
- *     │            │ Google               │ signed out, session ended
- *     ▼            ▼                      │
- *  profile-loading ──▶ signed-in ─────────┤
- *        │ none  ├──▶ no-profile ──saved──┤ (to signed-in)
- *        └ error └──▶ failed ─────────────┘
+ *  loading ──▶ signed-out
+ *     │            │ Google
+ *     ▼            ▼
+ *  profile-loading ──▶ signed-in ◀─saved─┐
+ *        │ none  ├──▶ no-profile ────────┘
+ *        └ error └──▶ failed
+ *
+ *  whoever was there ──signed out in another tab, expired, somebody else came──▶ ended
+ *  any ──Logout, 401, no profile──▶ leaving
  */
 export type Session =
   | { state: 'loading' }
@@ -22,11 +25,14 @@ export type Session =
   | { state: 'no-profile'; person: Person; signUp: 'open' | 'closed' }
   | { state: 'failed'; person: Person }
   | { state: 'signed-in'; person: Person; profile: Profile }
+  /** Over behind the page's back. Only a fresh page goes on from here: this one still holds what the person was shown. */
+  | { state: 'ended'; how: 'signed-out' | 'expired' | 'replaced' }
   /** On the way out: nothing is redirected any more, the page is about to be left. */
   | { state: 'leaving' };
 
 export type SessionEvent =
-  | { type: 'person'; person: Person | null }
+  | { type: 'came'; person: Person }
+  | { type: 'gone'; end: 'signed-out' | 'expired' }
   | { type: 'profile'; uid: string; profile: Profile }
   | { type: 'no-profile'; uid: string; signUp: 'open' | 'closed' }
   | { type: 'failed'; uid: string }
@@ -36,10 +42,12 @@ export type SessionEvent =
 export function nextSession(session: Session, event: SessionEvent): Session {
   if (session.state === 'leaving') return session;
   if (event.type === 'leaving') return { state: 'leaving' };
+  if (session.state === 'ended') return session;
   const present = 'person' in session ? session.person : null;
-  if (event.type === 'person') {
-    if (!event.person) return { state: 'signed-out' };
-    return present?.uid === event.person.uid ? session : { state: 'profile-loading', person: event.person };
+  if (event.type === 'gone') return present ? { state: 'ended', how: event.end } : { state: 'signed-out' };
+  if (event.type === 'came') {
+    if (!present) return { state: 'profile-loading', person: event.person };
+    return present.uid === event.person.uid ? session : { state: 'ended', how: 'replaced' };
   }
   if (present?.uid !== event.uid) return session;
   if (event.type === 'profile') return { state: 'signed-in', person: present, profile: event.profile };
