@@ -83,6 +83,22 @@ test('logout clears the session and goes to the landing page', async () => {
   await visited.end();
 });
 
+test('signing out in one tab ends the session in the other, and nothing is kept there for the next person', async () => {
+  const visited = await visit(browser);
+  const { page, context } = visited;
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  const other = await context.newPage();
+  await other.goto('/account-management');
+  await other.getByText('Asha Bigul').first().waitFor();
+  await other.evaluate(() => Object.assign(globalThis, { same: 'page' }));
+  await page.getByRole('button', { name: 'User menu of Asha Rao' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.waitForURL((url) => url.pathname === '/');
+  expect(await other.evaluate(() => 'same' in globalThis)).toBe(false);
+  expect(await other.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
+  await visited.end();
+});
+
 test('a person without a profile cannot go on: back to the landing page, signed out', async () => {
   const visited = await visit(browser);
   const { page } = visited;
@@ -108,7 +124,34 @@ test('a session that has ended goes to the login page at the next call', async (
     body: JSON.stringify({ localId: uid }),
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.waitForURL((url) => url.pathname === '/login');
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/dashboard');
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
+  await visited.end();
+});
+
+test('a session that ends over a form brings back what was typed there, but for the keys', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  await page.goto('/account-management');
+  await page.getByRole('button', { name: 'Add New Account' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Account' });
+  await form.getByLabel('Account Name').fill('Family fund');
+  await form.getByLabel('Broker').selectOption('Jainam_XTS');
+  await form.getByLabel('API Key').fill('KEYOFTHEFAMILY');
+  await form.getByLabel('API Secret').fill('SECRETOFTHEFAMILY');
+  await page.route('**/v1/trading/add_account', (route) => route.fulfill({ status: 401, json: { success: false, message: 'Session expired.' } }));
+  await form.getByRole('button', { name: 'Add Account' }).click();
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/account-management');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('OFTHEFAMILY');
+  await signInWithGoogle(visited, { email: 'asha@sthira.example' });
+  await form.getByText(/^Your session had ended\./).waitFor();
+  expect(await form.getByLabel('Account Name').inputValue()).toBe('Family fund');
+  expect(await form.getByLabel('Broker').inputValue()).toBe('Jainam_XTS');
+  expect(await form.getByLabel('API Key').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByText('Asha Bigul').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await visited.end();
 });

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function AccountDialog({ account, close }: Props) {
-  const { form, save } = useAccountForm({
+  const { form, save, restored } = useAccountForm({
     account,
     close,
     scope: 'own',
@@ -32,6 +32,7 @@ export function AccountDialog({ account, close }: Props) {
       close={close}
     >
       <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        {restored ? <Notice kind="busy">Your session had ended. What you had typed is back, but for the key and the secret.</Notice> : null}
         <Field label="Account Name" error={errors.account_name?.message}>
           {(ids) => <Input {...ids} placeholder="A name you will recognise" {...form.register('account_name')} />}
         </Field>

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Plus, RefreshCw, ShieldCheck, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { hasDraft } from '#platform/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -12,6 +13,7 @@ import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { loginAllTargets, presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { draftName } from './use-account-form.ts';
 import { useAccountLogin } from './use-account-login.ts';
 import { useAccounts } from './use-accounts.ts';
 
@@ -19,7 +21,7 @@ type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'
 type Busy = 'login-all' | 'check' | 'refresh' | null;
 
 export function AccountOverview() {
-  const { accounts, isPending, error, refetch } = useAccounts();
+  const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const [busy, setBusy] = useState<Busy>(null);
@@ -30,6 +32,15 @@ export function AccountOverview() {
     checked.current = true;
     void checkAll();
   }, [accounts.length, checkAll]);
+
+  const reopened = useRef(false);
+  useEffect(() => {
+    if (reopened.current || !data) return;
+    reopened.current = true;
+    const account = data.find((one) => hasDraft(draftName('own', one)));
+    if (account) setOpen({ dialog: 'edit', account });
+    else if (hasDraft(draftName('own', null))) setOpen({ dialog: 'add' });
+  }, [data]);
 
   async function during(name: Busy, work: () => Promise<unknown>) {
     setBusy(name);

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn(async () => ({ id: 'A'.repeat(20) })));
-vi.mock('#platform/call.ts', () => ({ call }));
+vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
 
 afterEach(cleanup);
 

@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { CallError } from '#platform/call-error.ts';
+import { useDraft } from '#platform/use-draft.ts';
 import { say } from '#ui/toaster.tsx';
 import type { Checked } from './account-values.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
@@ -17,6 +18,9 @@ interface Parts<Values, Input> {
   close: () => void;
 }
 
+/** The name under which a form of an account is kept when the session ends over it. */
+export const draftName = (scope: AccountScope, account: Account | null) => `account-${scope}-${account?.id ?? 'new'}`;
+
 /**
  * A form of an account: checked by the contract as it is typed, saved, and told which fields the server refused. What
  * somebody else changes meanwhile shows in the fields that were not touched, so that saving does not take it back.
@@ -27,6 +31,13 @@ export function useAccountForm<Values extends FieldValues, Input>({ account, sco
     defaultValues: initial as DefaultValues<Values>,
     ...(account ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } } : {}),
     resolver: resolverOf(check),
+  });
+  const restored = useDraft<Values>({
+    name: draftName(scope, account),
+    initial,
+    values: form.getValues,
+    restore: (field, value) => form.setValue(field as string as Path<Values>, value, { shouldDirty: true }),
+    secrets: ['api_key', 'api_secret'],
   });
   const save = useMutation({
     mutationFn: async (values: Values) => {
@@ -45,7 +56,7 @@ export function useAccountForm<Values extends FieldValues, Input>({ account, sco
       }
     },
   });
-  return { form, save };
+  return { form, save, restored };
 }
 
 function resolverOf<Values extends FieldValues, Input>(check: Parts<Values, Input>['check']): Resolver<Values> {

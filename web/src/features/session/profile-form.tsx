@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type Resolver, useForm } from 'react-hook-form';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
+import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -18,6 +19,12 @@ interface Props {
 
 export function ProfileForm({ email, initial, action, saved }: Props) {
   const form = useForm<ProfileValues>({ defaultValues: initial, resolver: zodResolver(profileValues) as Resolver<ProfileValues> });
+  useDraft<ProfileValues>({
+    name: 'profile',
+    initial,
+    values: form.getValues,
+    restore: (field, value) => form.setValue(field, value as never, { shouldDirty: true }),
+  });
   const save = useMutation({
     mutationFn: (values: ProfileValues) => call('updateProfile', { email, ...profileInput(values, email) }),
     onSuccess: saved,

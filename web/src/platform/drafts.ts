@@ -1,0 +1,47 @@
+import { storedToken } from './session-hint.ts';
+
+/** What somebody had typed when their session ended: kept in this tab, for them alone, until they are back. */
+type Draft = Readonly<Record<string, unknown>>;
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/** Whose token the session has, out of the token itself. */
+export function presentUid(): string | null {
+  try {
+    const payload = storedToken()?.split('.')[1] ?? '';
+    const { user_id: uid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { user_id?: unknown };
+    return typeof uid === 'string' ? uid : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(name: string, uid: string, values: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ uid, values }));
+  } catch {
+    // Without storage the words are lost, as they would be anyway.
+  }
+}
+
+function read(name: string): Draft | null {
+  try {
+    const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as { uid?: string; values?: Draft };
+    return values && uid === presentUid() ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+export const hasDraft = (name: string): boolean => read(name) !== null;
+
+/** The draft of the person who is signed in; nobody finds it a second time. */
+export function takeDraft(name: string): Draft | null {
+  const draft = read(name);
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was kept either.
+  }
+  return draft;
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import { hasDraft } from './drafts.ts';
+import { useDraft } from './use-draft.ts';
+
+const hear = vi.hoisted(() => new Set<(outcome: { error: unknown }) => void>());
+vi.mock('./call.ts', () => ({
+  onOutcome(listener: (outcome: { error: unknown }) => void) {
+    hear.add(listener);
+    return () => hear.delete(listener);
+  },
+}));
+const outcome = (error: unknown) => {
+  for (const listener of hear) listener({ error });
+};
+const signIn = (uid: string) => sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: uid }))}.s`);
+const ended = new CallError({ code: 'unauthenticated', message: '' });
+
+function open(typed: { title: string; secret: string }) {
+  const restore = vi.fn();
+  const hook = renderHook(() =>
+    useDraft({ name: 'form', initial: { title: '', size: '5', secret: '' }, values: () => ({ ...typed, size: '5' }), restore, secrets: ['secret'] }),
+  );
+  return { ...hook, restore };
+}
+
+beforeEach(() => {
+  hear.clear();
+  sessionStorage.clear();
+  signIn('asha');
+});
+
+test('what was typed comes back after the next sign-in, once, and without its secrets', () => {
+  const before = open({ title: 'Family', secret: 'S3cret' });
+  expect(before.result.current).toBe(false);
+  sessionStorage.removeItem('auth_token');
+  outcome(ended);
+  before.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('S3cret');
+  signIn('asha');
+  expect(hasDraft('form')).toBe(true);
+  const after = open({ title: '', secret: '' });
+  expect(after.restore.mock.calls).toEqual([['title', 'Family']]);
+  expect(after.result.current).toBe(true);
+  after.unmount();
+  expect(open({ title: '', secret: '' }).restore).not.toHaveBeenCalled();
+});
+
+test('somebody else finds nothing of it, and an ordinary refusal keeps nothing', () => {
+  const before = open({ title: 'Family', secret: '' });
+  outcome(new CallError({ code: 'conflict', message: 'Taken.' }));
+  outcome(null);
+  expect(hasDraft('form')).toBe(false);
+  outcome(ended);
+  before.unmount();
+  signIn('ravi');
+  expect(hasDraft('form')).toBe(false);
+  expect(open({ title: '', secret: '' }).restore).not.toHaveBeenCalled();
+  signIn('asha');
+  expect(hasDraft('form')).toBe(false);
+});

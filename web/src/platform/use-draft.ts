@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onOutcome } from './call.ts';
+import { keepDraft, presentUid, takeDraft } from './drafts.ts';
+
+interface Form<Values> {
+  /** Each form has a name of its own. */
+  name: string;
+  /** What the form began with; what still is as it was is not kept. */
+  initial: Values;
+  values: () => Values;
+  restore: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
+  /** Keys and passwords: never kept. */
+  secrets?: readonly (keyof Values & string)[];
+}
+
+/** Keeps what is in a form when the session ends, and brings it back to the same person; answers whether it has. */
+export function useDraft<Values extends Record<string, unknown>>({ name, initial, values, restore, secrets = [] }: Form<Values>): boolean {
+  const [restored, setRestored] = useState(false);
+  const bringBack = useEffectEvent(() => {
+    const draft = takeDraft(name);
+    if (!draft) return;
+    for (const [field, value] of Object.entries(draft)) restore(field, value as Values[string]);
+    setRestored(true);
+  });
+  const keep = useEffectEvent((uid: string) => {
+    const typed = Object.entries(values()).filter(([field, value]) => value !== initial[field] && !secrets.includes(field));
+    keepDraft(name, uid, Object.fromEntries(typed));
+  });
+  useEffect(() => {
+    bringBack();
+    const uid = presentUid();
+    return onOutcome(({ error }) => {
+      if (error?.code === 'unauthenticated' && uid !== null) keep(uid);
+    });
+  }, []);
+  return restored;
+}
