@@ -1,10 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Play, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge, Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatLakhs } from '#ui/format-money.ts';
+import { formatLakhs, formatRupees } from '#ui/format-money.ts';
+import { capitalAtWork } from './capital.ts';
 import { tradingLabels, tradingTones } from './trading-state.ts';
 
 export interface LiveParts {
@@ -19,8 +20,15 @@ interface Props extends LiveParts {
   squareOff: () => void;
 }
 
+/** What Start puts to work. */
+function startText(account: Account): string {
+  const { marginRupees, withoutSize } = capitalAtWork([account]);
+  return withoutSize > 0 ? 'needs an Account Size' : `up to ${formatRupees(marginRupees)} margin`;
+}
+
 export function AccountRow({ account, starting, start, squareOff, renderAgent, renderMtm }: Props) {
   const { account_name: name, trading_state: state } = account;
+  const consequence = useId();
   return (
     <li
       aria-label={name}
@@ -48,6 +56,7 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
         {renderMtm(account)}
       </div>
       <div className="col-span-2 lg:col-span-1">
+        {/* One button in both states, so that it keeps the focus. */}
         {state === 'stopped' ? (
           <Button
             look="primary"
@@ -56,6 +65,7 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
             busy={starting}
             title={`Enigma starts trading ${name} with up to 80% of its size as margin`}
             aria-label={`Start ${name}`}
+            aria-describedby={consequence}
             onClick={start}
           >
             Start
@@ -73,6 +83,11 @@ export function AccountRow({ account, starting, start, squareOff, renderAgent, r
             Square Off
           </Button>
         )}
+        {state === 'stopped' ? (
+          <p id={consequence} className="figures mt-1 text-center text-2xs text-ink-soft">
+            {startText(account)}
+          </p>
+        ) : null}
       </div>
     </li>
   );

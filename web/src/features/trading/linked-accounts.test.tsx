@@ -78,6 +78,13 @@ test('square off asks first, with numbers, and Cancel has the focus', async () =
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }));
 });
 
+test('Start says beforehand what it puts to work', () => {
+  show([account('One', { account_size: 10.5 }), account('Two', { account_size: null })]);
+  const saidOf = (name: string) => document.getElementById(screen.getByRole('button', { name }).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(saidOf('Start One')).toBe('up to ₹8,40,000 margin');
+  expect(saidOf('Start Two')).toBe('needs an Account Size');
+});
+
 test('an account that is being squared off says so and offers nothing', () => {
   show([account('Ending', { trading_state: 'stopping' })]);
   expect(screen.getByText('Stopping…')).toBeTruthy();
