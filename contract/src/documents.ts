@@ -21,6 +21,8 @@ export const userDocument = z.object({
   sessionsValidAfter: instant,
   disabled: z.boolean(),
   createdAt: instant,
+  /** Set where an admin made the profile, until the e-mail is proven by the person's first verified sign-in. */
+  awaitsSignIn: z.literal(true).optional(),
 });
 export type UserDocument = z.infer<typeof userDocument>;
 

@@ -84,15 +84,24 @@ test('an account waits by e-mail: it can be edited, its key once linked, and han
 
 test('a profile that an admin makes proves no e-mail: what waits is claimed at the first verified sign-in', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
-  const { id } = await anAccountFor(admin, added.email);
-  const ownerUid = async () => (await db().doc(paths.account(id)).get()).get('ownerUid') as string;
+  const { email, uid } = added;
+  const before = await anAccountFor(admin, email);
   await succeed('createProfile', profileInput(added), admin);
+  const after = await anAccountFor(admin, email);
+  await succeed('modifyAccountFor', { id: before.id, email, account_name: 'Edited', broker: 'ArhamShare_XTS' }, admin);
+  const owners = async () => Promise.all([before, after].map(async ({ id }) => (await db().doc(paths.account(id)).get()).get('ownerUid') as string));
   expect((await callApi('getProfile', {}, added)).status).toBe(401);
-  expect(await ownerUid()).toBe('');
-  const { idToken } = await googleToken(added.email);
+  expect(await owners()).toEqual(['', '']);
+  const { idToken } = await googleToken(email);
   for (let n = 0; n < 2; n += 1) await succeed('getProfile', {}, { token: idToken });
-  expect(await ownerUid()).toBe(added.uid);
-  expect(await actionsOf(id)).toEqual(['addAccountFor', 'claimAccount']);
+  expect(await owners()).toEqual([uid, uid]);
+  expect(await actionsOf(before.id)).toEqual(['addAccountFor', 'modifyAccountFor', 'claimAccount']);
+  const { ownerUid } = (
+    await db()
+      .doc(paths.account((await anAccountFor(admin, email)).id))
+      .get()
+  ).data() as { ownerUid: string };
+  expect(ownerUid).toBe(uid);
 });
 
 test('what waits for a person goes with the profile that is deleted before the first sign-in', async () => {

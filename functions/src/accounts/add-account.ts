@@ -6,7 +6,7 @@ import { paths } from '@sthira/contract/paths';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { lookUpUserIn } from '#people/find-user.ts';
+import { lookUpOwnerIn } from '#people/find-user.ts';
 import { requireProfileIn } from '#people/standing.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
@@ -35,7 +35,7 @@ export function addAccount(call: Call<Input>): Added {
 /** Links an account to the person with this e-mail; before their first sign-in it waits for them, and is nobody's. */
 export async function addAccountFor({ input: { email, ...input }, ...call }: Call<InputOf<'addAccountFor'>>): Added {
   const nobody = { uid: '', email: email.toLowerCase() };
-  const findOwner: FindOwner = async (transaction) => (await lookUpUserIn(transaction, email)) ?? nobody;
+  const findOwner: FindOwner = async (transaction) => (await lookUpOwnerIn(transaction, email)) ?? nobody;
   return add({ ...call, input, action: 'addAccountFor', findOwner });
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { lookUpUserIn } from '#people/find-user.ts';
+import { lookUpOwnerIn } from '#people/find-user.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
@@ -51,7 +51,7 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
 
 async function ownerAfter(transaction: Transaction, { account, ownerEmail }: { account: AccountDocument; ownerEmail: string }) {
   if (ownerEmail === 'unchanged') return { ownerUid: account.ownerUid, email: account.email };
-  const user = await lookUpUserIn(transaction, ownerEmail);
+  const user = await lookUpOwnerIn(transaction, ownerEmail);
   return { ownerUid: user?.uid ?? '', email: ownerEmail };
 }
 

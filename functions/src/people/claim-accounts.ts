@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, type Query, type Transaction } from '#platform/firestore.ts';
+import { db, FieldValue, type Query, type Transaction } from '#platform/firestore.ts';
 import { requireProfileIn } from './standing.ts';
 
 interface Claimer {
@@ -16,12 +16,12 @@ export function waitingAccounts(email: string): Query {
   return db().collection(paths.accounts).where('ownerUid', '==', '').where('email', '==', email.toLowerCase());
 }
 
-/** Hands what waits for them to somebody with a profile: at their first verified sign-in, when an admin made it before. */
+/** The first verified sign-in of somebody whose profile an admin made: what waits for the e-mail becomes theirs. */
 export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<void> {
-  if ((await waitingAccounts(claimer.email).limit(1).get()).empty) return;
   await db().runTransaction(async (transaction) => {
     await requireProfileIn(transaction, claimer);
     const claim = await openClaim(transaction, claimer);
+    transaction.update(db().doc(paths.user(claimer.uid)), { awaitsSignIn: FieldValue.delete() });
     claim(clock.now());
   });
 }

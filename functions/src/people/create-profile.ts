@@ -28,7 +28,7 @@ export async function createProfile({ caller, input, clock }: Call<Input>): Prom
     if (await alreadyMade(transaction, { uid, email })) return;
     const audit = await openAudit(transaction, uid);
     const user = firstProfile({ uid, email, name: input.name }, clock.now());
-    transaction.create(db().doc(paths.user(uid)), user);
+    transaction.create(db().doc(paths.user(uid)), { ...user, awaitsSignIn: true });
     countUserIn(transaction, 1);
     audit({ action: 'createProfile', actor: { uid: caller.uid }, at: user.createdAt, details: { email } });
   });

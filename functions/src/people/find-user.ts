@@ -19,6 +19,12 @@ export async function lookUpUserIn(transaction: Transaction, email: string): Pro
   return docs[0] && parseSnapshot(docs[0], userDocument);
 }
 
+/** Whose an account of this e-mail is: nobody's before the first sign-in that proves it. */
+export async function lookUpOwnerIn(transaction: Transaction, email: string): Promise<UserDocument | undefined> {
+  const user = await lookUpUserIn(transaction, email);
+  return user?.awaitsSignIn ? undefined : user;
+}
+
 export function unknownEmail(): never {
   throw new AppError('not-found', 'User not found with the provided email address.');
 }

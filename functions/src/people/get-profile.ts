@@ -21,6 +21,6 @@ export async function getProfile({ caller, clock }: Call<unknown>): Promise<Answ
     throw new AppError('not-found', 'Profile not found.');
   }
   if ((caller.claimedRole ?? 'user') !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt) await copyRoleQuietly(caller.uid);
-  await claimAccounts(caller, clock);
+  if (user.awaitsSignIn) await claimAccounts(caller, clock);
   return { data: profileRow(user), message: 'Profile loaded.' };
 }

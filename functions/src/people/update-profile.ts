@@ -5,7 +5,7 @@ import type { Profile } from '@sthira/contract/people';
 import { signUpSetting } from '@sthira/contract/settings';
 import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn } from '#platform/firestore.ts';
+import { db, FieldValue, readIn } from '#platform/firestore.ts';
 import type { Answer, Call, Caller } from './caller.ts';
 import { openClaim } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
@@ -37,7 +37,7 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
     }
     const audit = await openAudit(transaction, caller.uid);
     const next = changed(stored ?? firstProfile(caller, now), { input, caller });
-    transaction.set(db().doc(path), next, { merge: true });
+    transaction.set(db().doc(path), { ...next, awaitsSignIn: FieldValue.delete() }, { merge: true });
     if (!stored) countUserIn(transaction, 1);
     const claimed = claim(now);
     audit({
