@@ -68,9 +68,12 @@ test('a role, a password and a page are checked', async () => {
 });
 
 test.each(aboutOne)('%s does not know an unknown e-mail', async (name) => {
-  const reply = await askRole(name, sample(name), await signedIn('admin'));
-  if (name === 'deleteUserFromFirebase') expect(reply.result).toMatchObject({ success: true });
-  else expect(reply).toMatchObject({ status: 404, error: { status: 'NOT_FOUND', message: 'User not found with the provided email address.' } });
+  const admin = await signedIn('admin');
+  const reply = await askRole(name, sample(name), admin);
+  if (name === 'deleteUserFromFirebase') {
+    expect(reply.result).toMatchObject({ success: true });
+    expect((await auditOf(admin.uid)).at(-1)).toMatchObject({ action: name, details: { email: 'nobody@example.com', found: false } });
+  } else expect(reply).toMatchObject({ status: 404, error: { status: 'NOT_FOUND', message: 'User not found with the provided email address.' } });
 });
 
 test.each(changes)('%s leaves the caller’s own row alone', async (name) => {

@@ -5,6 +5,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { deleteIdentity, findIdentity } from '#platform/identities.ts';
+import { auditLook } from './audit-look.ts';
 import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
 import { requireAdminIn } from './standing.ts';
@@ -12,9 +13,13 @@ import { requireAdminIn } from './standing.ts';
 type Deleted = RoleCallOutput<'deleteUserFromFirebase'>;
 
 /** Deletes a person's identity, after their profile; one that is gone already is no error. Throws `conflict` while a profile stands. */
-export async function deleteUserFromFirebase({ caller, input, clock }: RoleCall<'deleteUserFromFirebase'>): Promise<Deleted> {
+export async function deleteUserFromFirebase(call: RoleCall<'deleteUserFromFirebase'>): Promise<Deleted> {
+  const { caller, input, clock } = call;
   const identity = await findIdentity(input.email);
-  if (!identity) return { success: true, message: 'User was already deleted.' };
+  if (!identity) {
+    await auditLook(call, { action: 'deleteUserFromFirebase', details: { email: input.email.toLowerCase(), found: false } });
+    return { success: true, message: 'User was already deleted.' };
+  }
   const { uid, email } = identity;
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
   await db().runTransaction(async (transaction) => {
