@@ -11,12 +11,29 @@ export function tokenOf(authorization: string | undefined): string {
 
 /** The parsed input; throws `bad-input` with what is wrong, as a sentence and by field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'request'] ??= message;
   throw new AppError('bad-input', [...new Set(Object.values(fields))].join(' '), { fields });
 }
+
+/** For what a schema has no words of its own: the library's speak of types and arrays. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  const name = issue.path?.join('.') || 'The request';
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? `${name} is required.` : `${name} must be ${wordsFor[issue.expected] ?? `of type ${issue.expected}`}.`;
+  if (issue.code === 'invalid_value') return `${name} must be ${issue.values.map(String).join(' or ')}.`;
+  return issue.code === 'too_small' && issue.origin === 'array' ? `${name} must not be empty.` : undefined;
+};
+
+const wordsFor: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a JSON object',
+};
 
 /** What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the same id. */
 export function publicError(error: unknown, call: Record<string, string>): AppError {
