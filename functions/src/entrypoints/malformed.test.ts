@@ -100,7 +100,7 @@ test('2,000 calls with anything in them are refused in the envelope, and none of
 const json = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"data":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-const malformed: [string, { body: BodyInit; headers?: Record<string, string>; path?: string }][] = [
+const malformed: [string, { body: NonNullable<RequestInit['body']>; headers?: Record<string, string>; path?: string }][] = [
   ['half a body', { body: '{"data":' }],
   ['no object', { body: '[1]' }],
   ['a body nested 9,000 deep', { body: deep(9_000) }],
