@@ -6,17 +6,19 @@ interface Props {
   label: string;
   value: string;
   change: (text: string) => void;
+  /** What the empty box says. */
+  placeholder?: string;
   className?: string;
 }
 
-export function SearchBox({ label, value, change, className }: Props) {
+export function SearchBox({ label, value, change, placeholder = 'Search Here...', className }: Props) {
   return (
     <div className={classNames('relative', className)}>
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint" />
       <Input
         type="search"
         aria-label={label}
-        placeholder="Search Here..."
+        placeholder={placeholder}
         className="min-h-9! pl-9"
         value={value}
         onChange={(event) => change(event.target.value)}

@@ -23,6 +23,8 @@ import { useAccountLogin } from './use-account-login.ts';
 import { useAllAccounts } from './use-accounts.ts';
 import { useLoginAll } from './use-login-all.ts';
 
+const searchLabel = 'Search by email, name or broker';
+
 type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
 
 interface Props {
@@ -111,7 +113,8 @@ export function MasterAccounts({ place, move }: Props) {
             <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
               <SearchBox
                 className="w-full sm:w-80"
-                label="Search by email, name or broker"
+                label={searchLabel}
+                placeholder={searchLabel}
                 value={text}
                 change={(typed) => {
                   setText(typed);

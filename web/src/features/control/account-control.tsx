@@ -27,6 +27,7 @@ interface Props {
   changeView: (view: Partial<ListView>) => void;
 }
 
+const searchLabel = 'Search by email, account name or broker';
 const keyOf = ({ id }: Account) => id;
 
 /** Finds accounts and shows them a page at a time. */
@@ -56,7 +57,7 @@ export function AccountControl({ accounts, find, columns, view, changeView }: Pr
               : `${formatNumber(accounts.length, 'whole')} account(s)`}
           </p>
         </div>
-        <SearchBox label="Search by email, account name or broker" value={search} change={change} className="w-72 max-w-full" />
+        <SearchBox label={searchLabel} placeholder={searchLabel} value={search} change={change} className="w-88 max-w-full" />
       </div>
       {rows.length > 0 ? (
         <div className="border-t border-line">

@@ -31,6 +31,7 @@ test('Confirm Stop All counts what runs now, and stops what runs when it is conf
     />
   );
   const { rerender } = render(center(['one', 'two', 'three'].map((id) => anAccount(id, 'running'))));
+  screen.getByPlaceholderText('Search by email, account name or broker');
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
   screen.getByText('on 3 account(s)');
   const [one, two, three] = [anAccount('one', 'stopping'), anAccount('two', 'running'), anAccount('three', 'stopped')];
