@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { importCycles } from './import-cycles.ts';
 import { leftovers } from './leftovers.ts';
+import { markupSinks } from './markup.ts';
 import { badNames, barrels } from './names.ts';
 import { impurities } from './purity.ts';
 import { straySdks } from './sdk-homes.ts';
@@ -40,6 +41,12 @@ test('work put off is found', () => {
   const mark = ['TO', 'DO'].join('');
   expect(leftovers([file('web/src/a.ts', `const a = 1; // ${mark} later\n`)])).toHaveLength(1);
   expect(leftovers([file('web/src/a.ts', 'const todos = 1;\n')])).toEqual([]);
+});
+
+test('a text taken for markup or code is found', () => {
+  for (const text of ['<p dangerouslySetInnerHTML={{ __html: a }} />', 'a.innerHTML = b', 'eval(a)', 'new Function(a)', '<iframe srcDoc={a} />'])
+    expect(markupSinks([file('web/src/ui/a.tsx', text)]), text).toHaveLength(1);
+  expect(markupSinks([file('web/src/ui/a.test.tsx', 'a.innerHTML = b'), file('web/src/ui/a.tsx', 'new FunctionError(a)')])).toEqual([]);
 });
 
 test('clock and chance in a file that decides are found, in its comments not', () => {
