@@ -17,14 +17,14 @@ export const accountId = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not an account i
 const trimmed = (max: number, what: string) => z.string().trim().min(1, `${what} is required.`).max(max, `${what} is longer than ${max} characters.`);
 
 /** Lakhs with two decimals at most, the seeds' minimum of 0.01. */
-export const accountSize = z
+const accountSize = z
   .number({ error: 'Account Size is a number in lakhs.' })
   .min(0.01, 'Account Size is at least 0.01 lakh.')
   .max(100_000, 'Account Size is at most 1,00,000 lakh.')
   .refine((lakhs) => Math.abs(lakhs * 100 - Math.round(lakhs * 100)) < 1e-6, 'Account Size has two decimals at most.');
 
 /** Percent of the account size, two decimals at most. */
-export const slPct = z.number().min(0, 'SL % is at least 0.').max(100, 'SL % is at most 100.').multipleOf(0.01, 'SL % has two decimals at most.');
+const slPct = z.number().min(0, 'SL % is at least 0.').max(100, 'SL % is at most 100.').multipleOf(0.01, 'SL % has two decimals at most.');
 
 /** Strategy JSON text: empty, or a JSON object. */
 export const strategy = z

@@ -15,11 +15,11 @@ const count = z.number().int();
 const percent = z.number().nullable();
 
 /** One IST day. `active_users` did something that the audit log records: a login of a broker account, a start, a change. */
-export const activityDay = z.strictObject({ date: z.string(), active_users: count, new_users: count, logins: count, starts: count, stops: count });
+const activityDay = z.strictObject({ date: z.string(), active_users: count, new_users: count, logins: count, starts: count, stops: count });
 export type ActivityDay = z.infer<typeof activityDay>;
 
 /** `accounts` and `trading_accounts` are of now, `actions` and `last_action_at` of the range. */
-export const userActivity = z.strictObject({
+const userActivity = z.strictObject({
   uid: z.string(),
   email: z.string(),
   name: z.string(),
@@ -64,7 +64,7 @@ export const algorithmPerformance = z.strictObject({
 export type AlgorithmPerformance = z.infer<typeof algorithmPerformance>;
 
 /** `opened` counts the issues of the range; `resolved` those of them that are resolved. */
-export const issueMetric = z.strictObject({ priority: issuePriority, opened: count, resolved: count });
+const issueMetric = z.strictObject({ priority: issuePriority, opened: count, resolved: count });
 export type IssueMetric = z.infer<typeof issueMetric>;
 
 /** Orders by what became of them; `median_fill_ms` from the sending of an order to the platform's knowing that it is filled. */

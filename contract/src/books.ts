@@ -25,7 +25,7 @@ export const position = z.strictObject({
 });
 export type Position = z.infer<typeof position>;
 
-export const orderStatus = z.enum(['open', 'filled', 'cancelled', 'rejected']);
+const orderStatus = z.enum(['open', 'filled', 'cancelled', 'rejected']);
 
 export const order = z.strictObject({
   ...owner,

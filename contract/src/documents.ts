@@ -81,7 +81,7 @@ export const sessionDocument = z.object({
 /** When the next call to each endpoint may be made: an account's calls to its broker's books, everybody's logins at one broker. */
 export const limitsDocument = z.object({ nextFreeAt: z.record(z.string(), instant) });
 
-export const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
+const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
 
 /**
  * intended → sent → open → filled | cancelled | rejected; sent → unknown when the answer was unclear;
@@ -143,7 +143,7 @@ export const lease = z.object({
   expiresAt: instant,
 });
 
-export const liveAccount = z.object({
+const liveAccount = z.object({
   mtmPaise: paise.nullable(),
   marginPaise: paise.nullable(),
   state: tradingState,
@@ -168,7 +168,7 @@ const level = z.object({ lastPaise: paise, previousClosePaise: paise, at: instan
 export const indicesDocument = z.object({ at: instant, NIFTY: level.optional(), SENSEX: level.optional(), INDIAVIX: level.optional() });
 export type IndicesDocument = z.infer<typeof indicesDocument>;
 
-export const storedQuote = z.object({ bidPaise: paise, askPaise: paise, lastPaise: paise, at: instant });
+const storedQuote = z.object({ bidPaise: paise, askPaise: paise, lastPaise: paise, at: instant });
 export type StoredQuote = z.infer<typeof storedQuote>;
 export const quotesDocument = z.object({ at: instant, quotes: z.record(z.string(), storedQuote) });
 
@@ -188,7 +188,7 @@ export type StoredContract = z.infer<typeof storedContract>;
 /** `contracts` may be traded; `held` are legs of other expiries that are only quoted. `at` is when the broker's list was read. */
 export const chainDocument = z.object({ at: instant, contracts: z.array(storedContract), held: z.array(storedContract) });
 
-export const storedBar = z.object({ at: instant, openPaise: paise, highPaise: paise, lowPaise: paise, closePaise: paise });
+const storedBar = z.object({ at: instant, openPaise: paise, highPaise: paise, lowPaise: paise, closePaise: paise });
 export type StoredBar = z.infer<typeof storedBar>;
 /** One-minute index bars, oldest first; `at` is the bar's start. */
 export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });

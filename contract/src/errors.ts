@@ -13,7 +13,7 @@ import type { UnreadBook } from './books.ts';
  * - `unavailable`: a broker did not answer, or answered nonsense; nothing is known to have happened
  * - `internal`: our fault; the details are in the log under the request id
  */
-export const errorCodes = [
+const errorCodes = [
   'bad-input',
   'unauthenticated',
   'forbidden',

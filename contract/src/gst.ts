@@ -66,7 +66,7 @@ export function stateOfGstin(gstin: string): StateCode {
   return gstin.slice(0, 2) as StateCode;
 }
 
-export interface GstSplit {
+interface GstSplit {
   cgstPaise: Paise;
   sgstPaise: Paise;
   igstPaise: Paise;

@@ -33,7 +33,7 @@ export interface Operation {
 }
 
 /** Answer of a bulk call: a success if anything was done. */
-export const bulkResult = z.strictObject({
+const bulkResult = z.strictObject({
   done: z.array(z.string()),
   failed: z.array(z.strictObject({ id: z.string(), code: errorCode, message: z.string() })),
 });

@@ -6,7 +6,7 @@ const instant = z.number().int();
 const paise = z.number().int();
 
 export const packId = z.enum(creditPacks.map(({ id }) => id));
-export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Choose your State.' });
+const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Choose your State.' });
 export const purchaseId = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not a purchase id.');
 
 /**
@@ -24,7 +24,7 @@ export type PurchaseState = z.infer<typeof purchaseState>;
 const orderedPack = z.object({ id: packId, name: z.string(), credits: z.number().int(), pricePaise: paise });
 
 /** What is paid, to the paisa: `taxable + cgst + sgst + igst = total`. */
-export const taxedPrice = z.object({
+const taxedPrice = z.object({
   taxablePaise: paise,
   gstPercent: z.number(),
   cgstPaise: paise,
@@ -38,7 +38,6 @@ export type TaxedPrice = z.infer<typeof taxedPrice>;
 const buyer = z.object({ name: z.string(), email: z.string(), state: stateCode, gstin: z.string(), address: z.string() });
 
 const supplier = z.object({ name: z.string(), address: z.string(), gstin: z.string(), state: stateCode, sac: z.string() });
-export type Supplier = z.infer<typeof supplier>;
 
 export const taxPaperKind = z.enum(['tax-invoice', 'credit-note', 'receipt-voucher', 'refund-voucher']);
 export type TaxPaperKind = z.infer<typeof taxPaperKind>;
@@ -52,14 +51,14 @@ export const paperTitles: Record<TaxPaperKind, string> = {
 };
 
 /** A numbered tax document: the supplier stands in it as it was on that day. */
-export const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant, supplier });
+const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant, supplier });
 export type TaxPaper = z.infer<typeof taxPaper>;
 
 /**
  * requested ──▶ refused | processing ──▶ processed | failed; a failed one may be approved again.
  * `key` names one attempt at the provider, `refundId` is the provider's own name for it.
  */
-export const refundRecord = z.object({
+const refundRecord = z.object({
   state: z.enum(['requested', 'refused', 'processing', 'processed', 'failed']),
   reason: z.string(),
   requestedAt: instant,
@@ -96,9 +95,6 @@ export const purchaseDocument = z.object({
   refund: refundRecord.nullable(),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocument>;
-
-/** paymentEvents/{id}: a message of the provider that was dealt with; a second delivery finds it and does nothing. */
-export const paymentEventDocument = z.object({ id: z.string(), type: z.string(), purchaseId: z.string(), at: instant });
 
 const gstin = z
   .string()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountId } from './accounts.ts';
 import { order, trade } from './books.ts';
 
-export const longestReportDays = 366;
+const longestReportDays = 366;
 
 const day = z.iso.date({ error: 'A date is of the form YYYY-MM-DD.', abort: true });
 const at = z.iso.datetime();
@@ -22,7 +22,7 @@ function inOrder<Schema extends z.ZodType<{ from_date: string; to_date: string }
 }
 
 /** Days of a range, both ends counted. */
-export function reportDays({ from_date, to_date }: { from_date: string; to_date: string }): number {
+function reportDays({ from_date, to_date }: { from_date: string; to_date: string }): number {
   return (Date.parse(to_date) - Date.parse(from_date)) / 86_400_000 + 1;
 }
 
@@ -32,7 +32,7 @@ export function reportDays({ from_date, to_date }: { from_date: string; to_date:
  *   nothing was closed. `closed_days` is what it is a percentage of.
  * - `active_algorithms`: how many algorithms trade now on one of the accounts at least; `active_accounts`: on how many.
  */
-export const reportSummary = z.strictObject({
+const reportSummary = z.strictObject({
   total_pnl: z.number(),
   win_rate: z.number().nullable(),
   winning_days: z.number().int(),
@@ -43,7 +43,7 @@ export const reportSummary = z.strictObject({
 export type ReportSummary = z.infer<typeof reportSummary>;
 
 /** One account on one IST day on which it traded. Rupees, realised at average cost within each run; charges are not in it. */
-export const reportDay = z.strictObject({
+const reportDay = z.strictObject({
   date: day,
   account_id: accountId,
   account_name: z.string(),

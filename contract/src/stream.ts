@@ -22,7 +22,7 @@ export type MarketFrame = z.infer<typeof marketFrame>;
 export const statusFrame = z.object({ channel: z.string(), data: z.string() });
 export type StatusFrame = z.infer<typeof statusFrame>;
 
-export const overallRow = z.object({
+const overallRow = z.object({
   is_alive: z.boolean(),
   account_size: z.number().nullable(),
   /** Rupees as text; empty while unknown. */
@@ -39,4 +39,3 @@ export const overallFrame = z.object({
   type: z.literal('overall_status'),
   data: z.record(z.string(), overallRow),
 });
-export type OverallFrame = z.infer<typeof overallFrame>;

@@ -10,7 +10,7 @@ export type Instant = number;
 /** A calendar day in India, `YYYY-MM-DD`. */
 export type Day = string;
 
-export const paisePerLakhHundredth = 100_000;
+const paisePerLakhHundredth = 100_000;
 
 /** Rupees from a wire or a form (two decimals at most) to paise; halves round away from zero. */
 export function paiseFromRupees(rupees: number): Paise {

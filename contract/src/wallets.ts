@@ -22,7 +22,7 @@ export type WalletDocument = z.infer<typeof walletDocument>;
  * - `adjustment`: given or taken by an admin, with a reason
  * - `reversal`: an earlier entry undone by its opposite
  */
-export const entryKind = z.enum(['purchase', 'charge', 'refund', 'adjustment', 'reversal']);
+const entryKind = z.enum(['purchase', 'charge', 'refund', 'adjustment', 'reversal']);
 export type EntryKind = z.infer<typeof entryKind>;
 
 /** What one charge pays for. */

@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { nextOpenAt, sessionAt } from './calendar.ts';
+import { sessionAt } from './calendar.ts';
 
 const stateAt = (day: string, time: string) => sessionAt(istInstant(day, time), 'exchange').state;
 
@@ -40,12 +40,4 @@ test('with hours `always` every instant may open a position and none must close 
     expect(session).toMatchObject({ day: '2026-11-21', state: 'open', exitAt: null });
     expect(session.entryFromAt <= now && now < session.entryUntilAt).toBe(true);
   }
-});
-
-test('the next open is now, later today, or on the next trading day', () => {
-  const at = (day: string, time: string) => nextOpenAt(istInstant(day, time), 'exchange');
-  expect(at('2026-11-20', '10:00')).toBe(istInstant('2026-11-20', '10:00'));
-  expect(at('2026-11-20', '08:00')).toBe(istInstant('2026-11-20', '09:15'));
-  expect(at('2026-11-20', '15:40')).toBe(istInstant('2026-11-23', '09:15'));
-  expect(at('2026-11-23', '16:00')).toBe(istInstant('2026-11-25', '09:15'));
 });

@@ -1,7 +1,7 @@
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import { inForce } from './dated.ts';
 import { hoursInForce } from './hours.ts';
-import { addDays, isTradingDay, nextTradingDay } from './trading-days.ts';
+import { addDays, isTradingDay } from './trading-days.ts';
 
 /** `always`: every instant is tradable, for demonstrations and tests. `exchange`: the exchanges' days and hours. */
 export type MarketHours = 'always' | 'exchange';
@@ -53,13 +53,4 @@ function stateAt(day: Day, now: Instant): SessionState {
   if (now < istInstant(day, hours.preOpen) || now >= istInstant(day, hours.close)) return 'closed';
   if (now < istInstant(day, hours.open)) return 'pre-open';
   return hours.auction !== null && now >= istInstant(day, hours.auction) ? 'auction' : 'open';
-}
-
-/** When trading next begins: `now` itself while options trade. */
-export function nextOpenAt(now: Instant, hours: MarketHours): Instant {
-  const session = sessionAt(now, hours);
-  if (session.state === 'open' || session.state === 'auction') return now;
-  if (isTradingDay(session.day) && now < session.opensAt) return session.opensAt;
-  const day = nextTradingDay(session.day);
-  return istInstant(day, inForce(hoursInForce, day).open);
 }

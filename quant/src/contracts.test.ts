@@ -1,6 +1,6 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { expiryDays, expiryInstant, indexInstruments, isMonthlyExpiry, largestOrderUnits, liveExpiryDays, optionChain } from './contracts.ts';
+import { expiryDays, expiryInstant, indexInstruments, isMonthlyExpiry, liveExpiryDays, optionChain } from './contracts.ts';
 import { isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
@@ -47,11 +47,6 @@ test('a contract carries the terms of its day', () => {
   expect(chain('2025-12-30')[0]?.lotSize).toBe(75);
   const sensex = optionChain({ underlying: 'SENSEX', day: '2026-02-10', expiries: ['2026-02-12'], spotPaise: 8_300_000 });
   expect(sensex[0]).toMatchObject({ segment: 'BSEFO', lotSize: 20, freezeQuantity: 1000 });
-});
-
-test('one order carries whole lots within the freeze quantity', () => {
-  expect(largestOrderUnits({ freezeQuantity: 1800, lotSize: 65 })).toBe(1755);
-  expect(largestOrderUnits({ freezeQuantity: 1000, lotSize: 20 })).toBe(1000);
 });
 
 test('ids are stable, unique over a year of expiries and within the ranges of their exchange', () => {

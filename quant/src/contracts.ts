@@ -60,11 +60,6 @@ export function optionContract({ underlying, day, expiryDay, strike, optionType 
   };
 }
 
-/** The most units one order may carry: whole lots within the freeze quantity (27 lots of NIFTY, 50 of SENSEX). */
-export function largestOrderUnits({ freezeQuantity, lotSize }: Pick<OptionContract, 'freezeQuantity' | 'lotSize'>): number {
-  return Math.floor(freezeQuantity / lotSize) * lotSize;
-}
-
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** `2026-02-17` is 17FEB2026. */

@@ -14,7 +14,6 @@ import type { Instant } from '@sthira/contract/units';
 export const leaseTimes = {
   ttlMs: 9_000,
   sendWithinMs: 5_000,
-  requestWithinMs: 3_000,
   takeOverAfterMs: 10_000,
   beatEveryMs: 1_000,
   /** While the market is closed: often enough not to look silent to anybody. */
