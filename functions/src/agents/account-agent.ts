@@ -19,7 +19,7 @@ import { sendPlan } from './send-orders.ts';
 
 const nothing: Plan = { create: [], cancel: [] };
 const troubleAfter = 3;
-const closedReadMs = 60_000;
+const closedReadMs = 30_000;
 
 /** One account of a shard: the run in memory, its broker and its guard, with the background work that reads and sends. */
 export class AccountAgent {
@@ -80,15 +80,10 @@ export class AccountAgent {
     await Promise.allSettled(this.#sends);
   }
 
-  /** Nothing can trade and nothing is open at the broker, whose sessions end at night. */
-  get #rests(): boolean {
-    return !isMarketOpen(this.#clock.now()) && !this.run.needsBooks;
-  }
-
-  /** Reads what is due, one reading at a time. */
+  /** Reads what is due, one reading at a time. While the market is closed little can change, and brokers end their sessions. */
   refresh(): void {
     const nowMs = this.#clock.monotonicMs();
-    if (this.#refreshing || (this.#rests && (this.run.reconciled || nowMs - this.#refreshedAtMs < closedReadMs))) return;
+    if (this.#refreshing || (!isMarketOpen(this.#clock.now()) && this.#mayWait(nowMs))) return;
     this.#refreshing = true;
     this.#refreshedAtMs = nowMs;
     refreshRun(this.run, this.#broker, this.#clock)
@@ -101,11 +96,16 @@ export class AccountAgent {
       });
   }
 
+  #mayWait(nowMs: number): boolean {
+    return nowMs - this.#refreshedAtMs < closedReadMs || (this.run.reconciled && !this.run.needsBooks);
+  }
+
   async #countFailure(error: unknown): Promise<void> {
     const text = error instanceof Error ? error.message : String(error);
     log.warn('A broker could not be read', { accountId: this.run.id, error: text });
     this.#failures += 1;
-    if (this.#failures >= troubleAfter && !this.#rests) await this.#guard.trouble(`The broker cannot be read: ${text}`);
+    const matters = isMarketOpen(this.#clock.now()) || this.run.needsBooks;
+    if (this.#failures >= troubleAfter && matters) await this.#guard.trouble(`The broker cannot be read: ${text}`);
   }
 
   /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */

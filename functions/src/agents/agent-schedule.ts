@@ -18,7 +18,6 @@ import { type Fill, type Mishap, mishaps, SimulatedBroker } from './simulated-br
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 const startsAt = istInstant('2026-11-19', '10:00');
-export const inTheEvening = istInstant('2026-11-19', '20:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 const nearest = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
 const contracts = nearest.filter(({ strike }) => Math.abs(strike - 25_000) <= 1_500);
@@ -26,10 +25,11 @@ const typeOf = new Map(contracts.map(({ instrumentId, optionType }) => [instrume
 const lotSize = contracts[0]?.lotSize ?? 0;
 const quotes = new Map(contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]));
 const minuteMs = 60_000;
-const bars = Array.from({ length: 40 }, (_, at) => {
-  const closePaise = levels.indexPaise + (at % 2 === 0 ? 1_000 : -1_000);
-  return { at: startsAt + (at - 30) * minuteMs, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
-});
+const barsAround = (at: number) =>
+  Array.from({ length: 40 }, (_, place) => {
+    const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
+    return { at: at + (place - 30) * minuteMs, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+  });
 
 /** While the position is opened, while the algorithm closes it, or while a square off does. */
 export const legs = ['entry', 'exit', 'square-off'] as const;
@@ -55,6 +55,10 @@ export function planOf(seed: number): Plan {
 const troubleMs = 25_000;
 const shiftMs = 45_000;
 
+/** On the exchange's hours: from just before the last entry, and after the close. */
+export const lateInTheDay = { hours: 'exchange', from: istInstant('2026-11-19', '14:29') } as const;
+export const inTheEvening = { hours: 'exchange', from: istInstant('2026-11-19', '20:00') } as const;
+
 /** One run from its start to its square off: real agents on documents in memory, a broker that keeps books of its own. */
 export class Schedule {
   readonly time: SimulatedTime;
@@ -69,6 +73,8 @@ export class Schedule {
   readonly #tags = new Set<string>();
   readonly #agents: SimulatedProcess[] = [];
   readonly #person: SimulatedProcess;
+  readonly #bars: MarketView['bars'];
+  readonly #requestedAtMs: number[] = [];
   #index: 'calm' | 'wild' = 'calm';
   #draws = 0;
   #token = '1';
@@ -78,23 +84,27 @@ export class Schedule {
     this.hours = hours;
     this.time = new SimulatedTime(from);
     this.#person = this.time.process();
+    this.#bars = barsAround(from);
     const trading = {
       algoId: 1,
       state: 'running',
       runId: `run${plan.seed}`,
-      startedAt: startsAt,
+      startedAt: from,
       stoppingAt: null,
       paidDay: '2026-11-19',
       stopReason: '',
     };
-    const strategy = JSON.stringify({ threshold: 10, lots: 3, cooldown: 0 });
-    this.#account = anAccount({ id: `Account${String(plan.seed).padStart(13, '0')}`, strategy, trading: { ...trading, state: 'running' } });
+    // Every fourth sends each leg in slices, more than a second holds.
+    const strategy = JSON.stringify({ threshold: 10, lots: plan.seed % 4 === 3 ? 80 : 3, cooldown: 0 });
+    const size = { accountSizeLakhHundredths: 10_000, squareOff: hours === 'exchange' };
+    this.#account = anAccount({ id: `Account${String(plan.seed).padStart(13, '0')}`, strategy, ...size, trading: { ...trading, state: 'running' } });
     this.documents.put(paths.account(this.#account.id), this.#account);
     this.broker = new SimulatedBroker({
       time: this.time,
       random: () => this.#random(),
       lotSize,
       onOrder: (order) => this.#judgeOrder(order),
+      onRequest: () => this.#judgePace(),
       onFill: (fill) => this.#judgeFill(fill),
     });
   }
@@ -153,7 +163,7 @@ export class Schedule {
       const quote = quotes.get(id);
       return quote && { bidPaise: quote.bidPaise, askPaise: quote.askPaise, lastPaise: quote.lastPaise, at };
     };
-    return { indices: { at, NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) }, contracts, bars, quoteOf };
+    return { indices: { at, NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) }, contracts, bars: this.#bars, quoteOf };
   }
 
   enqueue(task: AgentTask, afterMs = 300): void {
@@ -173,6 +183,26 @@ export class Schedule {
 
   get beats(): number {
     return Number(this.documents.at(paths.shard(this.#account.shard))?.beat);
+  }
+
+  /** Square off begins at 15:15 and no order trades any more that day, nor can it be cancelled; the next one starts with the books empty. */
+  async idleOvernight(): Promise<void> {
+    await this.idle(30_000);
+    this.#leap('2026-11-19', '15:14');
+    this.broker.mishaps = ['stuck'];
+    await this.idle(5 * minuteMs);
+    this.broker.endDay();
+    this.broker.mishaps = [];
+    this.#leap('2026-11-20', '09:10');
+    await this.idle(2 * minuteMs);
+    if (this.ended) this.#wrong('stopped before the market opened');
+    await this.#pass(4 * minuteMs);
+  }
+
+  /** Nobody works until then. */
+  #leap(day: string, time: string): void {
+    for (const agent of this.#agents) agent.dead = true;
+    this.time.nowMs = istInstant(day, time);
   }
 
   /** Runs it all; ends when the account has stopped, or when its time is up. */
@@ -252,6 +282,13 @@ export class Schedule {
     const net = this.broker.nets.get(instrumentId) ?? 0;
     const units = side === 'BUY' ? quantity : -quantity;
     if (Math.sign(units) === Math.sign(net) || Math.abs(units) > Math.abs(net)) this.#wrong(`a square off sent ${units} against ${net} units`);
+  }
+
+  /** Orders and cancels of any one second. */
+  #judgePace(): void {
+    this.#requestedAtMs.push(this.time.nowMs);
+    const recent = this.#requestedAtMs.filter((atMs) => this.time.nowMs - atMs < 1_000);
+    if (recent.length > 8) this.#wrong(`${recent.length} orders and cancels within a second`);
   }
 
   #judgeFill({ units, before }: Fill): void {

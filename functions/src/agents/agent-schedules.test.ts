@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inTheEvening, planOf, Schedule } from './agent-schedule.ts';
+import { inTheEvening, lateInTheDay, planOf, Schedule } from './agent-schedule.ts';
 
 /** The schedule that runs now: its world stands in the place of database, queue, broker and market. */
 const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
@@ -51,10 +51,21 @@ test('whatever the broker answers and whenever the agent dies, every order is se
 });
 
 test('while the market is closed a run without open orders leaves its broker alone, and beats slowly', async () => {
-  now.world = new Schedule(planOf(0), { hours: 'exchange', from: inTheEvening });
+  now.world = new Schedule(planOf(0), inTheEvening);
   await now.world.idle(40_000);
   expect(now.world.beats).toBeGreaterThan(10);
   expect(now.world.beats).toBeLessThan(16);
   // The books it begins with: orders, trades, positions, funds.
   expect(now.world.broker.readings).toBe(4);
+});
+
+test('legs that could not be closed before the exchange’s day ended are told, and closed at the next open', async () => {
+  now.world = new Schedule(planOf(0), lateInTheDay);
+  await now.world.idleOvernight();
+  expect(now.world.wrongs).toEqual([]);
+  const legs = /^Square off is not complete\. Remaining: (NIFTY [^,]+ -?195(, )?){4}$/;
+  expect(now.world.issues).toEqual(['Square off at the end of the day', expect.stringMatching(legs)]);
+  expect(now.world.ended).toBe(true);
+  expect(now.world.broker.isFlat).toBe(true);
+  expect(now.world.orders.filter(({ reason }) => reason === 'The exchange ended it with its day')).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { anAccount } from '#accounts/account-fixture.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/square-off-account.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { AccountRun } from './account-run.ts';
+import { anOrder } from './agent-fixtures.ts';
 import { RunGuard } from './guard-run.ts';
 
 vi.mock(import('#accounts/square-off-account.ts'), () => ({ squareOffAccount: vi.fn(), finishSquareOff: vi.fn(async () => true) }));
@@ -31,7 +32,7 @@ function aGuardedRun(over: { squareOff?: boolean; startedAt?: number } = {}) {
     return guard.check({ mtmPaise, hours: 'exchange' });
   };
   const told = () => vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description);
-  return { check, stop, told };
+  return { run, check, stop, told };
 }
 
 test('why a run was stopped is told, though telling it failed at first and the run is flat by then', async () => {
@@ -76,4 +77,25 @@ test('the end of the day stops a run that was started before it, on a trading da
   expect(await stopped('2026-11-20', '10:00', '15:15')).toBe(true);
   expect(await stopped('2026-11-20', '20:00', '20:01')).toBe(false);
   expect(await stopped('2026-11-21', '10:00', '16:00')).toBe(false);
+});
+
+test('a square off that hangs names the legs and the orders without an end; a new agent reads before it says that it cannot', async () => {
+  const { run, check, stop, told } = aGuardedRun();
+  const short = anOrder({ state: 'filled', filledQuantity: 130, fills: { e1: { quantity: 130, pricePaise: 1, at: null } } });
+  run.put(short);
+  run.put({ ...short, tag: 'tag2', side: 'BUY', state: 'open', appOrderId: '12', filledQuantity: 65, fills: {} });
+  stop();
+  await check(null, 60_000);
+  expect(told()).toEqual([`Square off is not complete. Remaining: ${short.symbol} -65. Orders without an end: BUY 65 ${short.symbol}`]);
+  run.reconciled = false;
+  await check(null, 61_000);
+  expect(told().at(-1)).toBe('Square off is not complete. Remaining: not known: the broker’s books could not be read');
+
+  const next = aGuardedRun();
+  next.run.reconciled = false;
+  next.run.account = { ...next.run.account, trading: { ...next.run.account.trading, state: 'stopping', stoppingAt: 0 } };
+  await next.check(null, 14_000);
+  expect(next.told()).toEqual([]);
+  await next.check(null);
+  expect(next.told()).toHaveLength(1);
 });

@@ -5,11 +5,13 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
 import { markStopped, stopRun } from './end-run.ts';
-import { remainingLegs } from './square-off.ts';
+import { isFinal, workingQuantity } from './order-life.ts';
+import { heldLegs, type Leg, remainingLegs } from './square-off.ts';
 
 const stuckAfterMs = 60_000;
 const tellEveryMs = 60_000;
 const tellAgainMs = 5_000;
+const readWithinMs = 15_000;
 
 /** What ends a run, and what people must be told: after each second's orders, never instead of them. */
 export class RunGuard {
@@ -76,9 +78,19 @@ export class RunGuard {
     const isLate = now - (this.#run.account.trading.stoppingAt ?? now) >= stuckAfterMs;
     // Once it has stopped nobody is left to tell why.
     if (legs?.length === 0) return this.#untold === '' || isLate ? markStopped(this.#run, this.#clock) : undefined;
-    if (!isLate) return;
-    const what = legs ? legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ') : 'not known: the broker’s books could not be read';
+    const isNew = !this.#run.reconciled && now - this.#beganAt < readWithinMs;
+    if (!isLate || isNew) return;
+    const what = legs ? textOf(legs) : this.#unsettled();
     await this.#tell({ kind: 'square-off-stuck', priority: 'critical', text: `Square off is not complete. Remaining: ${what}` });
+  }
+
+  /** What is left by our fills, while the broker's word is not final: orders may still trade, or its positions are not read anew. */
+  #unsettled(): string {
+    if (!this.#run.reconciled) return 'not known: the broker’s books could not be read';
+    const orders = [...this.#run.orders.values()];
+    const open = orders.filter(({ state }) => !isFinal(state)).map((order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`);
+    const held = textOf(heldLegs(orders)) || 'none by our fills';
+    return open.length === 0 ? held : `${held}. Orders without an end: ${open.join(', ')}`;
   }
 
   /** A problem that has nothing to do with the order of this second, such as a broker that cannot be read. */
@@ -103,4 +115,8 @@ export class RunGuard {
       return false;
     }
   }
+}
+
+function textOf(legs: readonly Leg[]): string {
+  return legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ');
 }

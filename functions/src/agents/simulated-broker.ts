@@ -24,7 +24,7 @@ export const mishaps = [
   'trades-late',
   'token-dead',
 ] as const;
-export type Mishap = (typeof mishaps)[number];
+export type Mishap = (typeof mishaps)[number] | 'stuck';
 
 interface Row {
   appOrderId: string;
@@ -54,6 +54,8 @@ interface Broker {
   lotSize: number;
   onFill: (fill: Fill) => void;
   onOrder: (order: PlaceOrder) => void;
+  /** An order or a cancel: the exchange counts both. */
+  onRequest: () => void;
 }
 
 const deadlineMs = 3_000;
@@ -89,6 +91,15 @@ export class SimulatedBroker {
 
   get isFlat(): boolean {
     return [...this.nets.values()].every((units) => units === 0) && this.rows.every(({ status }) => status !== 'open');
+  }
+
+  /** The exchange cancels what is open; nobody will ever see it in a book. */
+  endDay(): void {
+    for (const row of this.rows) {
+      if (row.status === 'open') row.status = 'cancelled';
+      row.hiddenUntilMs = Number.POSITIVE_INFINITY;
+    }
+    for (const execution of this.#executions) execution.shownAtMs = Number.POSITIVE_INFINITY;
   }
 
   /** What one process sees of the broker: its calls end when it does. */
@@ -130,6 +141,7 @@ export class SimulatedBroker {
     const refused = (kind: 'refused' | 'rate-limited') => answer(50, () => fail(kind));
     if (session.token !== String(this.token)) return answer(50, () => fail('session-dead'));
     this.#setting.onOrder(order);
+    this.#setting.onRequest();
     if (this.#strikes('reject')) return refused('refused');
     if (this.#strikes('rate-limit')) return refused('rate-limited');
     if (this.#strikes('request-lost')) return answer(deadlineMs, () => fail('unclear'));
@@ -146,7 +158,7 @@ export class SimulatedBroker {
 
   /** An order's life at the exchange. */
   #work(row: Row): void {
-    if (row.status !== 'open') return;
+    if (row.status !== 'open' || this.mishaps.includes('stuck')) return;
     if (this.#strikes('ack-then-reject')) {
       row.status = 'rejected';
       return;
@@ -193,6 +205,7 @@ export class SimulatedBroker {
 
   #cancel(session: Session, appOrderId: string, answer: Answer): Promise<void> {
     if (session.token !== String(this.token)) return answer(50, () => fail('session-dead'));
+    this.#setting.onRequest();
     const row = this.rows.find((each) => each.appOrderId === appOrderId);
     if (!row || this.#strikes('cancel-refused')) return answer(50, () => fail('refused'));
     if (this.#strikes('request-lost')) return answer(deadlineMs, () => fail('unclear'));
@@ -203,7 +216,7 @@ export class SimulatedBroker {
 
   /** A cancel that meets an open order: it may have traded just before, and the book may learn of that only afterwards. */
   #end(row: Row): void {
-    if (row.status !== 'open') return;
+    if (row.status !== 'open' || this.mishaps.includes('stuck')) return;
     if (this.#strikes('slow-fill')) this.#fill(row, row.order.quantity);
     if (row.filled === row.order.quantity) return;
     row.status = 'cancelled';
@@ -250,7 +263,7 @@ function orderRow({ appOrderId, order, status, told }: Row): BrokerOrder {
 }
 
 const funds: BrokerFunds = {
-  marginAvailablePaise: 35_000_000,
+  marginAvailablePaise: 2_000_000_000,
   marginUtilizedPaise: 0,
   cashMarginPaise: null,
   collateralLiquidFundsPaise: null,

@@ -48,7 +48,7 @@ export class SimulatedTime {
         this.at(timer.owner.frozenUntilMs, timer.owner, timer.wake);
         continue;
       }
-      this.nowMs = timer.atMs;
+      this.nowMs = Math.max(this.nowMs, timer.atMs);
       this.running = timer.owner;
       timer.wake();
       await settled();

@@ -105,6 +105,13 @@ export interface Leg {
   quantity: number;
 }
 
+/** What our own fills say is held. */
+export function heldLegs(orders: OrderDocument[]): Leg[] {
+  const { held } = foldQuantities(orders);
+  const symbols = new Map(orders.map((order) => [order.instrumentId, order.symbol]));
+  return [...symbols].map(([id, symbol]) => ({ symbol, quantity: held[id] ?? 0 })).filter(({ quantity }) => quantity !== 0);
+}
+
 /**
  * The legs of a run that are not flat, by the broker's own positions, read after the last order changed. Undefined
  * while that is not known, or while an order may still trade. Zero at the broker against fills of ours counts as flat only
