@@ -4,21 +4,22 @@ import { until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { queueLogins } from '../../functions/src/accounts/queue-logins.ts';
 import { runQueuedLogin } from '../../functions/src/accounts/run-queued-login.ts';
 import { reserveLogin } from '../../functions/src/brokers/limits.ts';
 import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { enqueueLogin } from '../../functions/src/platform/tasks.ts';
+import { enqueueLogin, enqueueLogins } from '../../functions/src/platform/tasks.ts';
 
 /** What becomes of one account in a request for all; the request itself touches everybody and stands in tests/crashes. */
 
 const letters = () => Math.random().toString(36).slice(2).padEnd(12, 'x');
 
-async function waiting({ state = 'queued' as 'queued' | 'claimed', ageMs = 0, apiSecret = '' } = {}) {
+async function waiting({ state = 'queued' as 'queued' | 'claimed', ageMs = 0, apiSecret = '', requestId = `request${letters()}` } = {}) {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { state: 'logged_out', input: apiSecret === '' ? {} : { api_secret: apiSecret } });
-  const task = { accountId: id, requestId: `request${letters()}`, uid: owner.uid };
+  const task = { accountId: id, requestId, uid: owner.uid };
   await db()
     .doc(paths.account(id))
     .update({ loginStatus: 'logging_in', loginRequest: { id: task.requestId, state }, updatedAt: Date.now() - ageMs });
@@ -55,6 +56,18 @@ test('through the real queue, asked twice under one name', async () => {
   await Promise.all([enqueueLogin(task), enqueueLogin(task)]);
   await until('the queue to log the account in', async () => (await statusOf(id)) === 'logged_in', 50_000);
   expect(await loginsOf(id)).toBe(1);
+});
+
+test('a request that died after its marks is taken up by the task it left behind, and no one’s login is queued twice', async () => {
+  const requestId = `request${letters()}`;
+  const [one, two] = [await waiting({ requestId }), await waiting({ requestId })];
+  const [claimed, other] = [await waiting({ requestId, state: 'claimed' }), await waiting()];
+  await enqueueLogins({ requestId, uid: one.task.uid }, 'later');
+  const statuses = async () => Promise.all([one, two].map(({ id }) => statusOf(id)));
+  await until('both to be logged in', async () => (await statuses()).every((status) => status === 'logged_in'), 50_000);
+  await queueLogins({ requestId, uid: one.task.uid }, systemClock);
+  for (const { id } of [one, two]) expect(await loginsOf(id)).toBe(1);
+  for (const { id } of [claimed, other]) expect([await statusOf(id), await loginsOf(id)]).toEqual(['logging_in', 0]);
 });
 
 test('a refused login is final, says why, and files one issue', async () => {

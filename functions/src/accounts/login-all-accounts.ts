@@ -7,9 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import { type DocumentSnapshot, db, failedWith, readable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { randomId } from '#platform/random-id.ts';
-import { enqueueLogin } from '#platform/tasks.ts';
-import { inTurns } from './in-turns.ts';
-import { changeLogin } from './log-in.ts';
+import { enqueueLogins } from '#platform/tasks.ts';
 import { isLoginTarget, keepsSession, type LoginScope } from './login-targets.ts';
 
 interface LoginRequest {
@@ -34,17 +32,26 @@ export async function loginAllAccounts({ caller, input, clock }: Call<InputOf<'l
   const targets = active.filter(({ account }) => isLoginTarget(account, { scope, now }));
   const request = { id: randomId(), uid: caller.uid, now };
   await auditRequest(request, { force: scope === 'all', accounts: targets.length });
-  const queued = await inTurns(inHandfuls(await markQueued(targets, request)), (some) => Promise.all(some.map((id) => queueOrMark(id, request))));
-  const ids = queued.flat().filter((id) => id !== undefined);
-  if (targets.length > 0 && ids.length === 0) throw new AppError('unavailable', 'No login could be queued. Please try again.');
+  const ids = targets.length > 0 ? await queue(targets, request) : [];
   const kept = scope === 'all' ? active.filter(({ account }) => keepsSession(account)).length : 0;
   return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
 }
 
-/** The queue is no broker: it takes many at a time. */
-function inHandfuls(ids: readonly string[]): string[][] {
-  const size = 8;
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size));
+const notQueued = 'No login could be queued. Please try again.';
+
+/**
+ * The safety net first, so that no account is left waiting for a request that dies between its mark and its task; without
+ * it nothing is marked. Hundreds of tasks take their time: one task queues them all.
+ */
+async function queue(targets: readonly Target[], request: LoginRequest): Promise<string[]> {
+  const task = { requestId: request.id, uid: request.uid };
+  await enqueueLogins(task, 'later').catch((error: unknown) => {
+    throw new AppError('unavailable', notQueued, { detail: error });
+  });
+  const ids = await markQueued(targets, request);
+  if (ids.length === 0) throw new AppError('unavailable', notQueued);
+  await enqueueLogins(task, 'now').catch((error: unknown) => log.error('logins wait for the safety net of their request', { ...task, error }));
+  return ids;
 }
 
 function wordsFor(count: number, kept: number): string {
@@ -84,16 +91,4 @@ async function markQueued(targets: readonly Target[], { id, now }: LoginRequest)
   });
   await writer.close();
   return (await Promise.all(written)).filter((account) => account !== undefined);
-}
-
-async function queueOrMark(accountId: string, { id, uid, now }: LoginRequest): Promise<string | undefined> {
-  try {
-    await enqueueLogin({ accountId, requestId: id, uid });
-    return accountId;
-  } catch (error) {
-    log.error('a login could not be queued', { accountId, error });
-    const errorMessage = 'The login could not be queued. Please try again.';
-    await changeLogin(accountId, ({ loginRequest }) => loginRequest?.id === id && { loginStatus: 'error', errorMessage, updatedAt: now });
-    return undefined;
-  }
 }

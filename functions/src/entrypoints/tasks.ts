@@ -1,5 +1,6 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import * as z from 'zod';
+import { queueLogins } from '#accounts/queue-logins.ts';
 import { runQueuedLogin } from '#accounts/run-queued-login.ts';
 import { runAgent } from '#agents/run-agent.ts';
 import { runMarket } from '#agents/run-market.ts';
@@ -31,27 +32,29 @@ export const agent = onTaskDispatched(
   },
 );
 
-const loginTask = z.object({ accountId: z.string(), requestId: z.string(), uid: z.string() });
+const loginsTask = z.object({ requestId: z.string(), uid: z.string() });
+const loginTask = loginsTask.extend({ accountId: z.string() });
 
 /** The functions emulator starts a process for every task at work. */
 const loginsAtOnce = projectOf(process.env).startsWith('demo-') ? 4 : 16;
 
 /**
- * Logs one account in for a request of many. The queue bounds how many work at once and how many start in a second; the
- * brokers' own paces are kept in the database. Tried again after more than a claim's life, so that a run that died at
- * the broker is taken up.
+ * Queues the logins of a request of many, or logs one account in for it. The queue bounds how many work at once and how
+ * many start in a second; the brokers' own paces are kept in the database. Tried again after more than a claim's life, so
+ * that a run that died at the broker is taken up.
  */
 export const login = onTaskDispatched(
   {
     region: taskRegion,
     secrets: credentialSecrets,
-    timeoutSeconds: 60,
+    timeoutSeconds: 300,
     concurrency: 16,
     maxInstances: 4,
     retryConfig: { maxAttempts: 4, minBackoffSeconds: 31, maxBackoffSeconds: 60 },
     rateLimits: { maxConcurrentDispatches: loginsAtOnce, maxDispatchesPerSecond: 20 },
   },
   async ({ data }) => {
-    await runQueuedLogin(loginTask.parse(data), systemClock);
+    const one = loginTask.safeParse(data);
+    await (one.success ? runQueuedLogin(one.data, systemClock) : queueLogins(loginsTask.parse(data), systemClock));
   },
 );

@@ -44,6 +44,20 @@ export async function enqueueLogin(task: LoginTask): Promise<void> {
   await enqueue('login', task, { id: `${task.accountId}-${task.requestId}` });
 }
 
+/** The queueing of all the logins of a request. */
+export interface LoginsTask {
+  requestId: string;
+  uid: string;
+}
+
+/** `later` is the safety net of a request that dies before its `now`: far enough behind for its marks to be made. */
+const turns = { now: {}, later: { scheduleDelaySeconds: 90 } } as const;
+
+/** Has a request's logins queued by a task, so that nobody waits for hundreds of them. Each turn stands in the queue once. */
+export async function enqueueLogins(task: LoginsTask, turn: keyof typeof turns): Promise<void> {
+  await enqueue('login', task, { id: `${task.requestId}-${turn}`, ...turns[turn] });
+}
+
 interface TaskOptions {
   id?: string;
   dispatchDeadlineSeconds?: number;
