@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { db } from '../functions/src/platform/firestore.ts';
 import { settings } from '../functions/src/platform/settings.ts';
+import { requireFreePorts } from './local/busy-ports.ts';
 import { projectId, serviceEnvironment } from './local/environment.ts';
+import { requireJava } from './local/firestore-jar.ts';
 import { root } from './local/folders.ts';
 import { onEnd } from './local/on-end.ts';
 import { origin, ports } from './local/ports.ts';
@@ -61,13 +63,18 @@ Object.assign(process.env, serviceEnvironment());
 const stack = new StackProcesses();
 onEnd((exitCode) => void stack.stop().then(() => process.exit(exitCode)));
 try {
+  requireJava();
+  await requireFreePorts();
   await emulatorsListening(stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })));
   await createPeople(seed);
   await writeDocuments(seed);
   exportData(folder);
   console.log(`${folder} is new: ${seed.people.length} people with a wallet each, ${seed.accounts.length} accounts.`);
   if (values.large) console.log(`Use it with: npm start -- --data ${folder}    or: STACK_DATA=${folder} npm run stack -- COMMAND`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await stack.stop();
 }
-process.exit(0);
+process.exit();

@@ -52,8 +52,9 @@ export function holderOf(port: number): string {
   return holder ?? 'a process this user may not see';
 }
 
-/** One sentence for each port of the stack that is taken, naming who holds it. */
-export async function busyPorts(): Promise<string[]> {
+/** Throws one sentence for each port of the stack that is taken, naming who holds it. */
+export async function requireFreePorts(): Promise<void> {
   const checked = await Promise.all(Object.values(ports).map(async (port) => ({ port, busy: await answers(port) })));
-  return checked.filter(({ busy }) => busy).map(({ port }) => `Port ${port} is held by ${holderOf(port)}.`);
+  const taken = checked.filter(({ busy }) => busy).map(({ port }) => `Port ${port} is held by ${holderOf(port)}.`);
+  if (taken.length > 0) throw new Error(taken.join('\n'));
 }

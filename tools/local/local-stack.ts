@@ -1,7 +1,7 @@
 import { startAuthFront } from '../auth-front.ts';
 import { buildFunctions, watchFunctions } from '../building/functions-bundle.ts';
 import { buildWeb } from '../building/web-bundle.ts';
-import { busyPorts } from './busy-ports.ts';
+import { requireFreePorts } from './busy-ports.ts';
 import { requireJava } from './firestore-jar.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
@@ -19,8 +19,7 @@ const ticked = { reviveAgents: 5_000, settleOrders: 60_000, closeDays: 600_000 }
 
 async function startParts(stack: StackProcesses, { mode = 'built', extras = 'none' }: StackOptions): Promise<void> {
   requireJava();
-  const busy = await busyPorts();
-  if (busy.length > 0) throw new Error(busy.join('\n'));
+  await requireFreePorts();
   if (mode === 'dev') stack.atEnd(await watchFunctions());
   else await buildFunctions();
 
