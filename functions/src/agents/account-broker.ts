@@ -35,7 +35,8 @@ export class AccountBroker {
     // Orders first: a fill between the two reads then shows as a trade too many, never as a trade too few.
     const orders = await this.#withSession((session) => this.#connector.orderBook(session));
     await reserveSlot(id, 'trades', this.#clock);
-    return { orders, trades: await this.#withSession((session) => this.#connector.tradeBook(session)), readAt };
+    const trades = await this.#withSession((session) => this.#connector.tradeBook(session));
+    return { orders, trades, readAt, answeredAt: this.#clock.now() };
   }
 
   async positions(): Promise<Reading<BrokerPosition[]>> {

@@ -9,6 +9,7 @@ import { quoteOption } from '@sthira/quant/option-quote';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { squareOffAccount } from '#accounts/square-off-account.ts';
 import type { PlaceOrder, Session } from '#brokers/broker.ts';
+import { emptyWindow, type OrderWindow, takePlace } from '#brokers/order-window.ts';
 import type { Clock } from '#platform/clock.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import type { AgentTask } from '#platform/tasks.ts';
@@ -53,7 +54,6 @@ export function planOf(seed: number): Plan {
 }
 
 const troubleMs = 25_000;
-const shiftMs = 45_000;
 
 /** On the exchange's hours: from just before the last entry, and after the close. */
 export const lateInTheDay = { hours: 'exchange', from: istInstant('2026-11-19', '14:29') } as const;
@@ -75,6 +75,7 @@ export class Schedule {
   readonly #person: SimulatedProcess;
   readonly #bars: MarketView['bars'];
   readonly #requestedAtMs: number[] = [];
+  readonly #windows = new Map<Clock, OrderWindow>();
   #index: 'calm' | 'wild' = 'calm';
   #draws = 0;
   #token = '1';
@@ -141,6 +142,15 @@ export class Schedule {
     return this.broker.connector(this.#running);
   }
 
+  /** Each process counts its own sends. */
+  async takeOrderPlace(clock: Clock): Promise<void> {
+    const { waitMs, window } = takePlace(this.#windows.get(clock) ?? emptyWindow, clock.monotonicMs());
+    this.#windows.set(clock, window);
+    if (waitMs === 0) return;
+    await clock.sleep(waitMs);
+    return this.takeOrderPlace(clock);
+  }
+
   get active(): AccountDocument[] {
     return this.ended ? [] : [this.account];
   }
@@ -171,7 +181,12 @@ export class Schedule {
     this.time.at(this.time.nowMs + afterMs, queue, () => {
       const agent = this.time.process(Math.floor(this.#random() * 4_000) - 2_000);
       this.#agents.push(agent);
-      this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));
+      this.time.at(
+        this.time.nowMs,
+        agent,
+        () =>
+          void runAgent({ ...task, clock: agent.clock, shiftMs: 6_000 + Math.floor(this.#random() * 40_000) }).catch(() => this.enqueue(task, 1_000)),
+      );
     });
   }
 
@@ -216,6 +231,8 @@ export class Schedule {
     this.#later(stopAt, () => this.#stop());
     this.#later(troubleAt + troubleMs, () => this.#heal());
     const endAt = startsAt + Math.max(stopAt, troubleAt + troubleMs) + 120_000;
+    for (let atMs = 15_000; startsAt + atMs < endAt; atMs += 15_000)
+      this.#later(atMs, () => this.enqueue({ shard: this.#account.shard, patience: 'now' }));
     await this.time.pass(() => this.ended || this.time.nowMs > endAt);
     if (!this.ended) this.#wrong(`not stopped in the end: ${this.issues.join(' | ')}`);
     // The last readings are stored; what was still under way at the broker arrives, and must change nothing.

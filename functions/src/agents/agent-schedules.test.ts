@@ -20,6 +20,10 @@ vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueAgent: async (shard, { patience = 'now' } = {}) => now.world.enqueue({ shard, patience }),
 }));
+vi.mock(import('#brokers/limits.ts'), async (original) => ({
+  ...(await original()),
+  reserveOrderSlot: (_accountId, clock) => now.world.takeOrderPlace(clock as never),
+}));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({ ...(await original()), brokerFor: () => now.world.connector() as never }));
 vi.mock(import('#accounts/broker-session.ts'), async (original) => ({
   ...(await original()),

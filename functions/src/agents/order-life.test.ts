@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { anOrder, aRow, aTrade } from './agent-fixtures.ts';
 import { foldBooks, foldQuantities, workingQuantity } from './order-life.ts';
 
-const read = (orders: ReturnType<typeof aRow>[], trades: ReturnType<typeof aTrade>[], readAt = 20_000) => ({ orders, trades, readAt });
+const read = (orders: ReturnType<typeof aRow>[], trades: ReturnType<typeof aTrade>[], readAt = 20_000) => ({
+  orders,
+  trades,
+  readAt,
+  answeredAt: readAt + 300,
+});
 
 test('the book moves an acked order on, and a fill counts once however often it is reported', () => {
   const [open] = foldBooks([anOrder()], read([aRow({ filledQuantity: 65, leavesQuantity: 65 })], [aTrade()]));
@@ -10,6 +15,11 @@ test('the book moves an acked order on, and a fill counts once however often it 
   if (!open) throw new Error('no change');
   expect(foldBooks([open], read([aRow({ filledQuantity: 65 })], [aTrade(), aTrade()]))).toEqual([]);
   expect(workingQuantity(open)).toBe(65);
+});
+
+test('what a book shows may have happened until it was answered', () => {
+  const [open] = foldBooks([anOrder()], read([aRow()], [], 20_000));
+  expect(open?.updatedAt).toBe(20_300);
 });
 
 test('a terminal row waits for the trades it speaks of', () => {

@@ -17,7 +17,10 @@ const readsBeforeLost = 2;
 export interface Books {
   orders: BrokerOrder[];
   trades: BrokerTrade[];
+  /** Before they were asked for: what happened later may be missing in them. */
   readAt: Instant;
+  /** When both had been answered: what they show may have happened until then. */
+  answeredAt: Instant;
 }
 
 /** The orders that one reading of the books changed, in their new form. */
@@ -27,7 +30,7 @@ export function foldBooks(orders: Iterable<OrderDocument>, books: Books): OrderD
   const changed: OrderDocument[] = [];
   for (const order of orders) {
     const next = foldOne(order, newestRow(rows.get(order.tag)), trades.get(order.tag) ?? trades.get(order.appOrderId) ?? [], books.readAt);
-    if (next !== order) changed.push(next);
+    if (next !== order) changed.push({ ...next, updatedAt: books.answeredAt });
   }
   return changed;
 }
@@ -39,8 +42,7 @@ function newestRow(rows: BrokerOrder[] = []): BrokerOrder | undefined {
 
 function foldOne(order: OrderDocument, row: BrokerOrder | undefined, trades: BrokerTrade[], readAt: Instant): OrderDocument {
   const filled = foldFills(order, trades);
-  const next = row ? followRow(filled, row) : countMiss(filled, readAt);
-  return next === order ? order : { ...next, updatedAt: readAt };
+  return row ? followRow(filled, row) : countMiss(filled, readAt);
 }
 
 function foldFills(order: OrderDocument, trades: BrokerTrade[]): OrderDocument {
