@@ -3,6 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { askTrading, callApi, refused, requestOf } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
+import { anOrder } from '#support/payments.ts';
 import { aboutAccounts, nobodysId, sampleInput } from '#support/sample-inputs.ts';
 import { passwordToken, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
@@ -57,12 +58,25 @@ test.each(aboutAccounts)('%s: an account of somebody else is a missing one, byte
   expect((await db().doc(paths.account(id)).get()).data()).toEqual(before);
 });
 
-test('in a bulk call a stranger’s account fails as a missing one does', async () => {
+test('among the caller’s own accounts a stranger’s is a missing one, byte for byte', async () => {
   const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
   const [theirs, mine] = await Promise.all([anAccount(owner, { state: 'logged_out' }), anAccount(stranger, { state: 'logged_out' })]);
-  const stop = async (id: string) => (await callApi('stopTrading', { algoId: 1, accountId: [mine.id, id] }, stranger)).text.replaceAll(id, 'ID');
-  expect(await stop(theirs.id)).toBe(await stop(nobodysId));
-  expect(await stop(theirs.id)).toContain('"failed":[{"id":"ID","code":"not-found","message":"Account not found."}]');
+  const mixed = { startTrading: 'accountId', stopTrading: 'accountId', loginStatus: 'account_ids', getReport: 'account_ids' } as const;
+  for (const [name, field] of Object.entries(mixed) as [keyof typeof mixed, string][]) {
+    const ask = async (id: string) => (await callApi(name, { ...sampleInput(name), [field]: [mine.id, id] }, stranger)).text.replaceAll(id, 'ID');
+    expect(await ask(theirs.id), name).toBe(await ask(nobodysId));
+    if (name === 'stopTrading') expect(await ask(theirs.id)).toContain('"failed":[{"id":"ID","code":"not-found","message":"Account not found."}]');
+  }
+});
+
+test('a purchase of somebody else is a missing one, byte for byte', async () => {
+  const [buyer, stranger] = await Promise.all([signedIn(), signedIn()]);
+  const { purchase_id: id } = await anOrder(buyer);
+  for (const name of ['verifyPayment', 'requestRefund', 'getInvoicePdf', 'getCreditNotePdf'] as const) {
+    const theirs = await callApi(name, sampleInput(name, { id }), stranger);
+    expect(theirs, name).toMatchObject({ status: 404, envelope: { data: { code: 'not-found' } } });
+    expect(theirs.text, name).toBe((await callApi(name, sampleInput(name, { id: nobodysId }), stranger)).text);
+  }
 });
 
 test('a list holds the caller’s own accounts alone', async () => {
