@@ -181,12 +181,8 @@ export class Schedule {
     this.time.at(this.time.nowMs + afterMs, queue, () => {
       const agent = this.time.process(Math.floor(this.#random() * 4_000) - 2_000);
       this.#agents.push(agent);
-      this.time.at(
-        this.time.nowMs,
-        agent,
-        () =>
-          void runAgent({ ...task, clock: agent.clock, shiftMs: 6_000 + Math.floor(this.#random() * 40_000) }).catch(() => this.enqueue(task, 1_000)),
-      );
+      const shiftMs = this.hours === 'exchange' ? 9 * minuteMs : 6_000 + Math.floor(this.#random() * 40_000);
+      this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));
     });
   }
 
