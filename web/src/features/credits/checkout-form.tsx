@@ -3,6 +3,7 @@ import type { CreditPack } from '@sthira/contract/packs';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { Lock } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -32,6 +33,12 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
       const errors = Object.entries(checked.errors).map(([name, message]) => [name, { type: 'contract', message }]);
       return { values: {}, errors: Object.fromEntries(errors) };
     },
+  });
+  useDraft<Record<keyof CheckoutValues, string>>({
+    name: 'checkout',
+    initial: { ...initial },
+    values: () => ({ ...form.getValues() }),
+    restore: (field, value) => form.setValue(field, value as never, { shouldDirty: true }),
   });
   const { errors } = form.formState;
   const [state, gstin] = useWatch({ control: form.control, name: ['buyer_state', 'buyer_gstin'] });
