@@ -24,7 +24,7 @@ export function Tabs<Name extends string>({ label, tabs, value, change, children
             >
               {tab.title}{' '}
               {tab.count === undefined ? null : (
-                <span className="figures ml-1.5 text-xs font-normal text-ink-faint">{formatNumber(tab.count, 'whole')}</span>
+                <span className="figures ml-0.5 text-xs font-normal text-ink-faint">{formatNumber(tab.count, 'whole')}</span>
               )}
             </Primitive.Trigger>
           ))}
