@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { LogIn, Plus, RefreshCw, ShieldCheck, Wallet } from 'lucide-react';
+import { Plus, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { hasDraft } from '#platform/drafts.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,18 +13,18 @@ import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { loginAllTargets, presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ListActions } from './list-actions.tsx';
 import { draftName } from './use-account-form.ts';
 import { useAccountLogin } from './use-account-login.ts';
 import { useAccounts } from './use-accounts.ts';
 
 type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
-type Busy = 'login-all' | 'check' | 'refresh' | null;
 
 export function AccountOverview() {
   const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
-  const [busy, setBusy] = useState<Busy>(null);
+  const [loggingIn, setLoggingIn] = useState(false);
 
   const checked = useRef(false);
   useEffect(() => {
@@ -42,10 +42,10 @@ export function AccountOverview() {
     else if (hasDraft(draftName('own', null))) setOpen({ dialog: 'add' });
   }, [data]);
 
-  async function during(name: Busy, work: () => Promise<unknown>) {
-    setBusy(name);
-    await work();
-    setBusy(null);
+  async function loginEveryone() {
+    setLoggingIn(true);
+    await loginAll();
+    setLoggingIn(false);
   }
 
   const actions: Column<Account> = {
@@ -72,30 +72,11 @@ export function AccountOverview() {
   return (
     <div className="space-y-5">
       <PageHeader title="Account Management" note="The broker accounts you have linked, and whether each is logged in today.">
-        <Button
-          icon={<LogIn aria-hidden className="size-4" />}
-          busy={busy === 'login-all'}
-          disabled={loginAllTargets(accounts).length === 0}
-          onClick={() => during('login-all', loginAll)}
-        >
-          Login All
-        </Button>
-        <Button
-          icon={<ShieldCheck aria-hidden className="size-4" />}
-          busy={busy === 'check'}
-          disabled={accounts.length === 0}
-          onClick={() => during('check', checkAll)}
-        >
-          Check Status
-        </Button>
-        <Button
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          busy={busy === 'refresh'}
-          aria-keyshortcuts="r"
-          onClick={() => during('refresh', refetch)}
-        >
-          Refresh
-        </Button>
+        <ListActions
+          login={{ busy: loggingIn, disabled: loginAllTargets(accounts).length === 0, start: loginEveryone }}
+          check={{ disabled: accounts.length === 0, start: checkAll }}
+          refresh={refetch}
+        />
         {add}
       </PageHeader>
       {error ? <Notice kind="bad">{error.message}</Notice> : null}

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { LogIn, Plus, RefreshCw, ShieldCheck, Wallet } from 'lucide-react';
+import { Plus, Wallet } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +15,7 @@ import { sortRows, turnedSorting } from '#ui/sort-rows.ts';
 import { AccountActions } from './account-actions.tsx';
 import { presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ListActions } from './list-actions.tsx';
 import type { ListPlace } from './list-place.ts';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
 import { masterColumns } from './master-columns.tsx';
@@ -38,14 +39,7 @@ export function MasterAccounts({ place, move }: Props) {
   const { login, logout, checkAll } = useAccountLogin('all');
   const loginAll = useLoginAll();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
-  const [busy, setBusy] = useState<'check' | 'refresh' | null>(null);
   const close = () => setOpen({ dialog: 'none' });
-
-  async function during(name: 'check' | 'refresh', work: () => Promise<unknown>) {
-    setBusy(name);
-    await work();
-    setBusy(null);
-  }
 
   const columns = useMemo<readonly Column<Account>[]>(() => {
     const actions: Column<Account> = {
@@ -81,30 +75,11 @@ export function MasterAccounts({ place, move }: Props) {
     <div className="space-y-5">
       <PageHeader title="Master Accounts" note={data ? noteOf(accounts) : 'Everybody’s broker accounts'}>
         <AsOf at={dataUpdatedAt || null} />
-        <Button
-          icon={<LogIn aria-hidden className="size-4" />}
-          busy={loginAll.isPending}
-          disabled={accounts.length === 0}
-          onClick={() => loginAll.mutate('false')}
-        >
-          Login All
-        </Button>
-        <Button
-          icon={<ShieldCheck aria-hidden className="size-4" />}
-          busy={busy === 'check'}
-          disabled={accounts.length === 0}
-          onClick={() => during('check', checkAll)}
-        >
-          Check Status
-        </Button>
-        <Button
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          busy={busy === 'refresh'}
-          aria-keyshortcuts="r"
-          onClick={() => during('refresh', refetch)}
-        >
-          Refresh
-        </Button>
+        <ListActions
+          login={{ busy: loginAll.isPending, disabled: accounts.length === 0, start: () => loginAll.mutate('false') }}
+          check={{ disabled: accounts.length === 0, start: checkAll }}
+          refresh={refetch}
+        />
         {add}
       </PageHeader>
       <Reading error={error} retry={refetch} skeleton={<SkeletonRows rows={6} label="Loading accounts" />}>

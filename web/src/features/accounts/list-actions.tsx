@@ -1,0 +1,45 @@
+import { LogIn, RefreshCw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface Props {
+  /** Login All, which is a request of its own on each page. */
+  login: { busy: boolean; disabled: boolean; start: () => unknown };
+  check: { disabled: boolean; start: () => Promise<unknown> };
+  refresh: () => Promise<unknown>;
+}
+
+/** What can be done to all accounts of a list. */
+export function ListActions({ login, check, refresh }: Props) {
+  const [busy, setBusy] = useState<'check' | 'refresh' | null>(null);
+
+  async function during(name: 'check' | 'refresh', work: () => Promise<unknown>) {
+    setBusy(name);
+    await work();
+    setBusy(null);
+  }
+
+  return (
+    <>
+      <Button icon={<LogIn aria-hidden className="size-4" />} busy={login.busy} disabled={login.disabled} onClick={login.start}>
+        Login All
+      </Button>
+      <Button
+        icon={<ShieldCheck aria-hidden className="size-4" />}
+        busy={busy === 'check'}
+        disabled={check.disabled}
+        onClick={() => during('check', check.start)}
+      >
+        Check Status
+      </Button>
+      <Button
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        busy={busy === 'refresh'}
+        aria-keyshortcuts="r"
+        onClick={() => during('refresh', refresh)}
+      >
+        Refresh
+      </Button>
+    </>
+  );
+}
