@@ -9,7 +9,7 @@ export interface SignedInPerson {
 }
 
 /** Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could not be renewed. */
-export type SessionEnd = 'signed-out' | 'expired';
+type SessionEnd = 'signed-out' | 'expired';
 
 let renewals = 0;
 
