@@ -30,6 +30,7 @@ export const paths = {
   walletEntries: (uid: string) => `wallets/${uid}/entries`,
   purchases: 'purchases',
   purchase: (id: string) => `purchases/${id}`,
+  paymentEvents: 'paymentEvents',
   paymentEvent: (id: string) => `paymentEvents/${id}`,
   /** The last number given to a kind of tax paper in a financial year, e.g. `counters/invoices-2026-27`. */
   paperCounter: (papers: string, financialYear: string) => `counters/${papers}-${financialYear}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextCheckAt } from './check-plan.ts';
+import { nextCheckAt, nextRefundCheckAt } from './check-plan.ts';
 
 const minutes = 60_000;
 
@@ -21,4 +21,13 @@ test('an order that is asked whenever it is due is asked some forty times, not f
   for (let at: number | null = 3 * minutes; at !== null; at = nextCheckAt(0, at)) asked += 1;
   expect(asked).toBeGreaterThan(40);
   expect(asked).toBeLessThan(60);
+});
+
+test.each([
+  [0, 10],
+  [60, 6 * 60],
+  [11 * 24 * 60 - 1, 6 * 60],
+  [11 * 24 * 60, 24 * 60],
+])('a refund of %d minutes is asked after %d more', (age, wait) => {
+  expect(nextRefundCheckAt(1_000, 1_000 + age * minutes)).toBe(1_000 + (age + wait) * minutes);
 });

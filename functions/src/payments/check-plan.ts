@@ -6,8 +6,17 @@ const hours = 60 * minutes;
 /** An order this old counts as abandoned. Money that comes later still buys its credits. */
 export const expiresAfterMs = 24 * hours;
 
-/** A refund that is on its way is asked after this often. */
-export const refundCheckMs = 10 * minutes;
+/** A message may be overtaken by the question whether it is late: only one that has not come by then is lost. */
+export const messageLostAfterMs = 15 * minutes;
+
+/** Banks take up to seven business days. */
+export const refundLateAfterMs = 11 * 24 * hours;
+
+/** When to ask about a refund that is on its way: soon while it may never have been sent, then seldom, never not at all. */
+export function nextRefundCheckAt(decidedAt: Instant, now: Instant): Instant {
+  const ageMs = now - decidedAt;
+  return now + (ageMs < 1 * hours ? 10 * minutes : ageMs < refundLateAfterMs ? 6 * hours : 24 * hours);
+}
 
 const steps = [
   { untilAgeMs: 30 * minutes, everyMs: 3 * minutes },

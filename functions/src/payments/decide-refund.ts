@@ -9,7 +9,7 @@ import { AppError, invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { refundCheckMs } from './check-plan.ts';
+import { nextRefundCheckAt } from './check-plan.ts';
 import { findPurchaseFor, readPurchaseIn } from './find-purchase.ts';
 import { stateAfter } from './purchase-state.ts';
 import { purchaseEntryId, readLot } from './read-lot.ts';
@@ -84,7 +84,7 @@ async function approved(transaction: Transaction, { purchase, refund, now }: App
   const attempt = refund.attempt + 1;
   const key = `refund_${id}_${attempt}`;
   return {
-    purchase: { ...purchase, state, checkAt: now + refundCheckMs, refund: { ...refund, state: 'processing', attempt, key, refundId: '' } },
+    purchase: { ...purchase, state, checkAt: nextRefundCheckAt(now, now), refund: { ...refund, state: 'processing', attempt, key, refundId: '' } },
     post: () =>
       wallet.post({
         id: key,

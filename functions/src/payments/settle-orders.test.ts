@@ -16,6 +16,8 @@ const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => u
 const settings = { baseUrl: 'http://provider.test', keyId: 'id', keySecret: 'secret' } as ReturnType<typeof paymentSettings>;
 const asked = vi.fn();
 let documents = new MemoryDocuments();
+/** Whether the provider's message about a purchase came by itself. */
+let told = false;
 
 /** What is stored, and what the sweep's query saw of it some time ago. */
 function stored(purchases: readonly PurchaseDocument[], seen = purchases): void {
@@ -28,7 +30,8 @@ const at = ({ id }: PurchaseDocument) => documents.at(paths.purchase(id));
 beforeEach(() => {
   nowMs = 10_000;
   documents = new MemoryDocuments();
-  const line = { where: () => line, orderBy: () => line, limit: () => line };
+  told = false;
+  const line = { where: () => line, orderBy: () => line, limit: () => line, get: async () => ({ empty: !told }) };
   vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(Object.assign(documents, { collection: () => line }) as unknown as ReturnType<typeof db>);
   vi.mocked(paymentSettings).mockReturnValue(settings);
@@ -78,4 +81,36 @@ test.each([
   await settleOrders(clock);
   expect(asked).not.toHaveBeenCalled();
   expect(at(now)).toEqual(now);
+});
+
+test.each([
+  ['came late', true, undefined],
+  ['never came', false, { cause: 'payment-messages-lost', priority: 'medium', count: 1 }],
+])('a message that %s, after its purchase was credited by asking', async (_name, came, issue) => {
+  const purchase = aPurchase({ state: 'credited', paymentId: 'pay_1', creditedAt: 1_500, checkAt: 2_000 });
+  stored([purchase]);
+  told = came;
+  await settleOrders(clock);
+  expect(at(purchase)).toMatchObject({ state: 'credited', checkAt: null });
+  const filed = documents.at(paths.issue('ERR001'));
+  if (issue) expect(filed).toMatchObject(issue);
+  else expect(filed).toBeUndefined();
+});
+
+test('a refund that is on its way for too long is an issue, counted day by day', async () => {
+  const day = 86_400_000;
+  const purchase = aPurchase({ ...refunding, refund: { ...attempt(1), decidedAt: 2_000, refundId: 'rfnd_1' } });
+  stored([purchase]);
+  const pending = { id: 'rfnd_1', payment_id: 'pay_1', amount: 58_882, status: 'pending', receipt: 'refund_p_1' };
+  asked.mockImplementation(async () => Response.json({ items: [pending] }));
+  nowMs = 10 * day;
+  await settleOrders(clock);
+  expect(at(purchase)?.checkAt).toBe(nowMs + day / 4);
+  expect(documents.at(paths.issue('ERR001'))).toBeUndefined();
+  for (const count of [1, 2]) {
+    nowMs = (11 + count) * day;
+    await settleOrders(clock);
+    expect(at(purchase)).toMatchObject({ state: 'refunding', checkAt: nowMs + day });
+    expect(documents.at(paths.issue('ERR001'))).toMatchObject({ cause: `refund-late:${purchase.id}:1`, priority: 'high', count });
+  }
 });

@@ -1,19 +1,18 @@
 import { paths } from '@sthira/contract/paths';
 import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
-import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { expiresAfterMs, nextCheckAt, refundCheckMs } from './check-plan.ts';
+import { checkMessage } from './check-message.ts';
+import { expiresAfterMs, nextCheckAt } from './check-plan.ts';
+import { checkRefund } from './check-refund.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import type { Payment } from './provider-rows.ts';
 import { isUnpaid, stateAfter } from './purchase-state.ts';
 import { razorpay } from './razorpay.ts';
-import { sendRefund } from './send-refund.ts';
 import { settlePurchase } from './settle-purchase.ts';
-import { takeRefund } from './take-refund.ts';
 
 const mostInSweep = 50;
 const besideEachOther = 5;
@@ -40,7 +39,7 @@ export async function settleOrders(clock: Clock): Promise<void> {
 }
 
 async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {
-  const check = isUnpaid(purchase.state) ? checkOrder : checkRefund;
+  const check = isUnpaid(purchase.state) ? checkOrder : purchase.state === 'credited' ? checkMessage : checkRefund;
   try {
     await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
   } catch (error) {
@@ -62,9 +61,7 @@ async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<voi
   const payments = purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
   const paid = payments.find(({ status }) => status === 'captured');
   await planNextCheck(purchase, { payments, clock });
-  if (!paid) return;
-  const settlement = await settlePurchase({ purchaseId: purchase.id, payment: paid, by: 'poller', clock });
-  if (settlement === 'credited') await fileLostMessage(purchase, clock);
+  if (paid) await settlePurchase({ purchaseId: purchase.id, payment: paid, by: 'poller', clock });
 }
 
 /** Written before the money is looked at: a payment that does not fit must not be asked about every minute. */
@@ -79,39 +76,4 @@ async function planNextCheck({ id }: PurchaseDocument, { payments, clock }: { pa
     const state = (event && stateAfter(purchase.state, event)) ?? purchase.state;
     transaction.update(db().doc(paths.purchase(id)), { state, checkAt: nextCheckAt(purchase.createdAt, now), updatedAt: now });
   });
-}
-
-/** An attempt the provider has never heard of is sent again, under the same key. */
-async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promise<void> {
-  const purchase = await planNextRefundCheck(id, clock);
-  if (purchase?.refund?.state !== 'processing') return;
-  const { key } = purchase.refund;
-  const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find((refund) => refund.key === key);
-  if (known) await takeRefund({ refund: known, clock });
-  else await sendRefund(purchase, clock);
-}
-
-/**
- * The purchase as it is now, and nothing when it is not due any more: since the sweep began the refund may have ended, and a
- * new attempt may have been approved, whose money would go out beside the old one's.
- */
-async function planNextRefundCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
-  return runOptimistically(async (transaction) => {
-    const purchase = await readPurchaseIn(transaction, id);
-    const now = clock.now();
-    if (purchase.checkAt === null || purchase.checkAt > now) return undefined;
-    const checkAt = purchase.refund?.state === 'processing' ? now + refundCheckMs : null;
-    transaction.update(db().doc(paths.purchase(id)), { checkAt });
-    return purchase;
-  });
-}
-
-async function fileLostMessage({ id }: PurchaseDocument, clock: Clock): Promise<void> {
-  const problem = {
-    cause: 'payment-messages-lost',
-    priority: 'medium',
-    description: `The payment provider's message about purchase ${id} did not arrive; it was credited by asking. Check the webhook's address and secret.`,
-    source: 'Payments',
-  } as const;
-  await fileIssue(problem, clock.now());
 }

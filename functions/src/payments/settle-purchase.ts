@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
+import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
 import { openPaper, papersOf } from './papers.ts';
@@ -73,7 +74,8 @@ async function settleIn(
     at: now,
     input: { purchaseId, paymentId: payment.id },
   });
-  const paid: Partial<PurchaseDocument> = { state, paymentId: payment.id, failure: '', creditedAt: now, updatedAt: now, checkAt: null, paper };
+  const checkAt = by === 'poller' ? now + messageLostAfterMs : null;
+  const paid: Partial<PurchaseDocument> = { state, paymentId: payment.id, failure: '', creditedAt: now, updatedAt: now, checkAt, paper };
   transaction.update(db().doc(paths.purchase(purchaseId)), paid);
   audit({
     action: 'settlePurchase',
