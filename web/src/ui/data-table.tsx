@@ -15,6 +15,8 @@ export interface Column<Row> {
   value?: (row: Row) => SortValue;
   /** What a saved file says, where that is not `value`. */
   csv?: (row: Row, place: number) => CsvValue;
+  /** The header in a saved file, where the screen shows a unit beside the value. */
+  csvHeader?: string;
   /** `place` counts the rows from 0 as they are shown. */
   cell: (row: Row, place: number) => ReactNode;
   /** Names the row: pinned while the table scrolls, the title of its card. The first column does unless another says so. */

@@ -1,6 +1,5 @@
 import type { AdminReport, AlgorithmPerformance } from '@sthira/contract/admin-reports';
 import { Amount } from '#ui/amount.tsx';
-import type { CsvColumn } from '#ui/csv.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatNumber, formatPercent } from '#ui/format-money.ts';
 import { Rupees } from '#ui/rupees.tsx';
@@ -16,22 +15,10 @@ const columns: readonly Column<AlgorithmPerformance>[] = [
   { id: 'runs', header: 'Runs', ...right, value: (row) => row.runs, cell: (row) => whole(row.runs) },
   { id: 'days', header: 'Days', ...right, value: (row) => row.traded_days, cell: (row) => whole(row.traded_days) },
   { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} /> },
-  { id: 'rate', header: 'Win Rate', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
+  { id: 'rate', header: 'Win Rate', csvHeader: 'Win Rate (%)', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
   { id: 'best', header: 'Best Day', ...right, value: (row) => row.best_day, cell: (row) => <Amount rupees={row.best_day} /> },
   { id: 'worst', header: 'Worst Day', ...right, value: (row) => row.worst_day, cell: (row) => <Amount rupees={row.worst_day} /> },
   { id: 'fall', header: 'Max Drawdown', ...right, value: (row) => row.max_drawdown, cell: (row) => <Rupees rupees={row.max_drawdown} /> },
-];
-
-const csv: readonly CsvColumn<AlgorithmPerformance>[] = [
-  { header: 'Algorithm', value: (row) => row.algo_name },
-  { header: 'Accounts', value: (row) => row.accounts },
-  { header: 'Runs', value: (row) => row.runs },
-  { header: 'Days', value: (row) => row.traded_days },
-  { header: 'P&L', value: (row) => row.realised_pnl },
-  { header: 'Win Rate (%)', value: (row) => row.win_rate },
-  { header: 'Best Day', value: (row) => row.best_day },
-  { header: 'Worst Day', value: (row) => row.worst_day },
-  { header: 'Max Drawdown', value: (row) => row.max_drawdown },
 ];
 
 const keyOf = ({ algo_id }: AlgorithmPerformance) => String(algo_id);
@@ -42,7 +29,7 @@ export function AlgorithmOverview({ report, file }: { report: AdminReport; file:
   return (
     <>
       {report.algorithms.length > 0 ? (
-        <ExportedTable label="algorithms" columns={columns} csv={csv} rows={report.algorithms} rowKey={keyOf} textOf={textOf} file={file} />
+        <ExportedTable label="algorithms" columns={columns} rows={report.algorithms} rowKey={keyOf} textOf={textOf} file={file} />
       ) : null}
       <div className="p-4 sm:p-5">
         <ReportPictures equity={report.equity} whose="everybody" />

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { CsvColumn } from '#ui/csv.ts';
+import { csvColumnsOf } from '#ui/csv-columns.ts';
 import { type Column, SortedTable, useSorted } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { formatNumber } from '#ui/format-money.ts';
@@ -9,7 +9,6 @@ interface Props<Row> {
   /** Names the table; `users` becomes `Search users`. */
   label: string;
   columns: readonly Column<Row>[];
-  csv: readonly CsvColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What the search looks at. */
@@ -19,7 +18,7 @@ interface Props<Row> {
 }
 
 /** A searchable, sortable table that can be saved as it is shown. */
-export function ExportedTable<Row extends object>({ label, columns, csv, rows, rowKey, textOf, file }: Props<Row>) {
+export function ExportedTable<Row extends object>({ label, columns, rows, rowKey, textOf, file }: Props<Row>) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = useMemo(() => rows.filter((row) => textOf(row).toLowerCase().includes(wanted)), [rows, wanted, textOf]);
@@ -32,7 +31,7 @@ export function ExportedTable<Row extends object>({ label, columns, csv, rows, r
           {found.length < rows.length ? `${formatNumber(found.length, 'whole')} of ${formatNumber(rows.length, 'whole')} ${label}` : ''}
         </p>
         <span className="ml-auto">
-          <ExportButton file={file} columns={csv} rows={sorted.rows} />
+          <ExportButton file={file} columns={csvColumnsOf(columns)} rows={sorted.rows} />
         </span>
       </div>
       {found.length > 0 ? <SortedTable {...sorted} /> : <p className="px-5 py-8 text-center text-sm text-ink-soft">Nothing matches your search.</p>}

@@ -1,7 +1,6 @@
 import type { AccountPerformance, UserActivity } from '@sthira/contract/admin-reports';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
-import type { CsvColumn } from '#ui/csv.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatLakhs, formatNumber, formatPercent, unknown } from '#ui/format-money.ts';
 import { formatDateTime, formatIso, instantOf } from '#ui/format-time.ts';
@@ -29,23 +28,12 @@ export const userColumns: readonly Column<UserActivity>[] = [
     id: 'last',
     header: 'Last Action',
     value: (row) => row.last_action_at,
-    cell: (row) => <span className="figures whitespace-nowrap">{timeText(row.last_action_at)}</span>,
-  },
-];
-
-export const userCsv: readonly CsvColumn<UserActivity>[] = [
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Name', value: (row) => row.name },
-  { header: 'Role', value: (row) => row.role },
-  { header: 'Accounts', value: (row) => row.accounts },
-  { header: 'Trading now', value: (row) => row.trading_accounts },
-  { header: 'Actions', value: (row) => row.actions },
-  {
-    header: 'Last Action (IST)',
-    value: ({ last_action_at }) => {
+    csvHeader: 'Last Action (IST)',
+    csv: ({ last_action_at }) => {
       const at = instantOf(last_action_at);
       return at === null ? null : formatIso(at);
     },
+    cell: (row) => <span className="figures whitespace-nowrap">{timeText(row.last_action_at)}</span>,
   },
 ];
 
@@ -53,26 +41,26 @@ export const accountColumns: readonly Column<AccountPerformance>[] = [
   { id: 'name', header: 'Account Name', naming: true, value: (row) => row.account_name, cell: (row) => row.account_name },
   { id: 'email', header: 'Email', value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
   { id: 'broker', header: 'Broker', value: (row) => row.broker, cell: (row) => row.broker },
-  { id: 'size', header: 'Account Size', ...right, value: (row) => row.account_size, cell: (row) => formatLakhs(row.account_size) },
+  {
+    id: 'size',
+    header: 'Account Size',
+    csvHeader: 'Account Size (lakh)',
+    ...right,
+    value: (row) => row.account_size,
+    cell: (row) => formatLakhs(row.account_size),
+  },
   { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} /> },
-  { id: 'return', header: 'Return', ...right, value: (row) => row.return_percent, cell: (row) => formatPercent(row.return_percent) },
-  { id: 'rate', header: 'Win Rate', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
+  {
+    id: 'return',
+    header: 'Return',
+    csvHeader: 'Return (%)',
+    ...right,
+    value: (row) => row.return_percent,
+    cell: (row) => formatPercent(row.return_percent),
+  },
+  { id: 'rate', header: 'Win Rate', csvHeader: 'Win Rate (%)', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
   { id: 'days', header: 'Days', ...right, value: (row) => row.traded_days, cell: (row) => whole(row.traded_days) },
   { id: 'trades', header: 'Trades', ...right, value: (row) => row.trades, cell: (row) => whole(row.trades) },
   { id: 'orders', header: 'Orders', ...right, value: (row) => row.orders, cell: (row) => whole(row.orders) },
   { id: 'rejected', header: 'Rejected', ...right, value: (row) => row.rejected_orders, cell: (row) => whole(row.rejected_orders) },
-];
-
-export const accountCsv: readonly CsvColumn<AccountPerformance>[] = [
-  { header: 'Account Name', value: (row) => row.account_name },
-  { header: 'Email', value: (row) => row.email },
-  { header: 'Broker', value: (row) => row.broker },
-  { header: 'Account Size (lakh)', value: (row) => row.account_size },
-  { header: 'P&L', value: (row) => row.realised_pnl },
-  { header: 'Return (%)', value: (row) => row.return_percent },
-  { header: 'Win Rate (%)', value: (row) => row.win_rate },
-  { header: 'Days', value: (row) => row.traded_days },
-  { header: 'Trades', value: (row) => row.trades },
-  { header: 'Orders', value: (row) => row.orders },
-  { header: 'Rejected', value: (row) => row.rejected_orders },
 ];

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AlgorithmOverview } from './algorithm-overview.tsx';
 import { ExportedTable } from './exported-table.tsx';
-import { accountColumns, accountCsv, userColumns, userCsv } from './platform-columns.tsx';
+import { accountColumns, userColumns } from './platform-columns.tsx';
 import type { Range } from './report-range.ts';
 import { SystemOverview } from './system-overview.tsx';
 
@@ -63,7 +63,7 @@ function Users({ report, file }: { report: AdminReport; file: string }) {
           <ActivityChart days={report.activity} />
         </Suspense>
       </div>
-      <ExportedTable label="users" columns={userColumns} csv={userCsv} rows={report.users} rowKey={userKey} textOf={userText} file={file} />
+      <ExportedTable label="users" columns={userColumns} rows={report.users} rowKey={userKey} textOf={userText} file={file} />
     </>
   );
 }
@@ -81,7 +81,5 @@ function Accounts({ rows, file }: { rows: readonly AccountPerformance[]; file: s
       />
     );
   }
-  return (
-    <ExportedTable label="accounts" columns={accountColumns} csv={accountCsv} rows={rows} rowKey={accountKey} textOf={accountText} file={file} />
-  );
+  return <ExportedTable label="accounts" columns={accountColumns} rows={rows} rowKey={accountKey} textOf={accountText} file={file} />;
 }

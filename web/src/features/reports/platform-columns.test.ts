@@ -1,0 +1,27 @@
+import type { UserActivity } from '@sthira/contract/admin-reports';
+import { expect, test } from 'vitest';
+import { csvOf } from '#ui/csv.ts';
+import { csvColumnsOf } from '#ui/csv-columns.ts';
+import { accountColumns, userColumns } from './platform-columns.tsx';
+
+test('a saved file names the unit of what the screen shows with one', () => {
+  expect(csvOf(csvColumnsOf(accountColumns), [])).toBe(
+    'Account Name,Email,Broker,Account Size (lakh),P&L,Return (%),Win Rate (%),Days,Trades,Orders,Rejected\r\n',
+  );
+});
+
+test('instants are saved in Indian time, and an action that never was as nothing', () => {
+  const user: UserActivity = {
+    uid: 'asha',
+    email: 'asha@example.in',
+    name: 'Asha',
+    role: 'user',
+    accounts: 2,
+    trading_accounts: 1,
+    actions: 7,
+    last_action_at: '2026-11-20T08:15:10.000Z',
+  };
+  const [header, ...rows] = csvOf(csvColumnsOf(userColumns), [user, { ...user, last_action_at: null }]).split('\r\n');
+  expect(header).toBe('Email,Name,Role,Accounts,Trading now,Actions,Last Action (IST)');
+  expect(rows).toEqual(['asha@example.in,Asha,user,2,1,7,2026-11-20T13:45:10+05:30', 'asha@example.in,Asha,user,2,1,7,', '']);
+});
