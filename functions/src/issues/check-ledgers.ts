@@ -7,13 +7,19 @@ import { fileIssue } from './file-issue.ts';
 
 const toldAtOnce = 5;
 
-/** Judges every wallet's whole ledger. Returns whose break a rule. */
+/** Judges every wallet's whole ledger; one that cannot be read tonight keeps no other from it. Returns whose break a rule. */
 export async function checkLedgers(clock: Clock): Promise<string[]> {
-  const broken: string[] = [];
-  const owners = await walletOwners();
-  for (const uid of owners) if ((await checkLedger(uid, clock)) === 'broken') broken.push(uid);
-  log.info('The ledgers were checked', { wallets: owners.length, broken: broken.length });
-  return broken;
+  const found = { sound: 0, unread: 0, broken: [] as string[] };
+  for (const uid of await walletOwners()) {
+    const outcome = await checkLedger(uid, clock).catch((error: unknown) => {
+      log.error('A ledger could not be checked', { uid, error });
+      return 'unread' as const;
+    });
+    if (outcome === 'broken') found.broken.push(uid);
+    else found[outcome] += 1;
+  }
+  log.info('The ledgers were checked', { ...found, broken: found.broken.length });
+  return found.broken;
 }
 
 /** Files a critical issue when this person's ledger breaks a rule. */
