@@ -12,6 +12,7 @@ interface Props {
   size: PageSize;
   /** Whether a page follows; by itself where the number of pages is known. */
   more?: boolean;
+  /** A page is on its way: none is turned meanwhile. */
   busy?: boolean;
   go: (page: number) => void;
   resize: (size: PageSize) => void;
@@ -22,6 +23,8 @@ interface Props {
 /** Page size, First, Previous, Next and where one is, for lists that are shown a page at a time. */
 export function Pager({ of, page, pages, size, more = pages !== null && page < pages, busy = false, go, resize, children }: Props) {
   const sizeId = useId();
+  // Buttons that were disabled meanwhile would lose the focus of who turns pages by keyboard.
+  const turn = (to: number) => busy || go(to);
   return (
     <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
       <div className="flex items-center gap-2 text-xs text-ink-soft">
@@ -38,16 +41,16 @@ export function Pager({ of, page, pages, size, more = pages !== null && page < p
       </div>
       {children}
       <div className="flex items-center gap-2">
-        <Button size="small" disabled={busy || page <= 1} onClick={() => go(1)}>
+        <Button size="small" disabled={page <= 1} onClick={() => turn(1)}>
           First
         </Button>
-        <Button size="small" disabled={busy || page <= 1} onClick={() => go(page - 1)}>
+        <Button size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
           Previous
         </Button>
         <span role="status" className="figures px-1 text-xs whitespace-nowrap text-ink-soft">
           {pages === null ? `Page ${page}` : `Page ${page} of ${pages}`}
         </span>
-        <Button size="small" disabled={busy || !more} onClick={() => go(page + 1)}>
+        <Button size="small" disabled={!more} onClick={() => turn(page + 1)}>
           Next
         </Button>
       </div>

@@ -59,8 +59,8 @@ export function AllUsers({ columns, size, changeSize }: Props) {
           </div>
         ) : null}
       </Reading>
-      <Pager of="users" page={place.page} pages={pages} size={size} more={!busy && (data?.hasNextPage ?? false)} busy={busy} go={go} resize={resize}>
-        {pages !== null && pages > 1 ? <GoToPage key={place.page} page={place.page} pages={pages} go={go} /> : null}
+      <Pager of="users" page={place.page} pages={pages} size={size} more={data?.hasNextPage ?? false} busy={busy} go={go} resize={resize}>
+        {pages !== null && pages > 1 ? <GoToPage page={place.page} pages={pages} go={go} /> : null}
       </Pager>
     </Card>
   );

@@ -11,6 +11,11 @@ interface Props {
 export function GoToPage({ page, pages, go }: Props) {
   const id = useId();
   const [text, setText] = useState(String(page));
+  const [shown, setShown] = useState(page);
+  if (page !== shown) {
+    setShown(page);
+    setText(String(page));
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = Number(text);
