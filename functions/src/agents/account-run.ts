@@ -8,7 +8,7 @@ import type { MarketView } from './market-view.ts';
 import { type Gate, judgeGate } from './order-gate.ts';
 import { type Books, foldBooks, foldQuantities, isFinal } from './order-life.ts';
 import { type Plan, planOrders } from './plan.ts';
-import { capExits, differsFromFills, mayHaveTraded, readingsBelieved } from './square-off.ts';
+import { capExits, differsFromFills, hasUnreadEnd, mayHaveTraded, readingsBelieved } from './square-off.ts';
 
 export type SavedRun = ShardDocument['runs'][string];
 
@@ -93,7 +93,8 @@ export class AccountRun {
 
   /** Positions are read at every turn while they decide something. */
   get needsPositions(): boolean {
-    return this.stopping || this.#exiting || this.#doubtful || this.differences > 0;
+    const known = { orders: [...this.orders.values()], positions: this.positions };
+    return this.stopping || this.#exiting || this.#doubtful || this.differences > 0 || hasUnreadEnd(known);
   }
 
   /** What this second asks of the broker. New orders are in the run at once, so that the next second counts them. */

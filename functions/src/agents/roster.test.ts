@@ -54,3 +54,21 @@ test('a row that a vanished holder left of a run at work, and a figure nobody kn
   await roster.follow([]);
   expect(roster.figures(market).live).toEqual({});
 });
+
+test('many accounts are taken up side by side, and one that cannot be keeps the others from nothing', async () => {
+  const accounts = ['a1', 'a2', 'a3'].map((id) => ({ ...aRun('run1'), id }));
+  let waiting = 0;
+  let most = 0;
+  open.mockImplementation(async ({ account }) => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    await Promise.resolve();
+    waiting -= 1;
+    if (account.id === 'a2') throw new Error('a spoilt order');
+    return agentAt(account, 0);
+  });
+  const roster = new Roster({ runs: {}, live: {} }, clock);
+  await roster.follow(accounts);
+  expect([...roster.agents.keys()]).toEqual(['a1', 'a3']);
+  expect(most).toBe(3);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContract, anOrder } from './agent-fixtures.ts';
-import { capExits, differsFromFills, mayHaveTraded, remainingLegs } from './square-off.ts';
+import { capExits, differsFromFills, hasUnreadEnd, mayHaveTraded, remainingLegs } from './square-off.ts';
 
 const position = (quantity: number) => ({
   segment: 'NSEFO',
@@ -55,7 +55,28 @@ test('after an order that ended unfilled the positions have a say before anythin
   expect(mayHaveTraded(read(-65, 4_900), 10_000)).toBe(false);
   expect(mayHaveTraded(read(-65, 5_100), 6_000)).toBe(false);
   expect(mayHaveTraded(read(-130, 5_100), 6_000)).toBe(true);
+  expect(mayHaveTraded(read(-130, 5_100), 60_000)).toBe(true);
   expect(mayHaveTraded({ ...read(0, 0), orders: [sold] }, 6_000)).toBe(false);
+});
+
+test('an order at work in the same instrument settles no doubt about one that has ended', () => {
+  const ended = anOrder({ state: 'cancelled', filledQuantity: 0, updatedAt: 5_000 });
+  const working = (updatedAt: number) => anOrder({ tag: 'tag2', state: 'open', quantity: 65, updatedAt });
+  const read = (quantity: number, changedAt: number) => ({
+    orders: [ended, working(changedAt)],
+    positions: { value: [position(quantity)], readAt: 5_100 },
+  });
+  expect(mayHaveTraded(read(-65, 4_000), 6_000)).toBe(true);
+  expect(mayHaveTraded(read(0, 4_000), 6_000)).toBe(false);
+  expect(mayHaveTraded(read(0, 5_200), 6_000)).toBe(true);
+  expect(mayHaveTraded(read(0, 5_200), 10_000)).toBe(false);
+});
+
+test('positions are due once an order has ended unfilled', () => {
+  const ended = anOrder({ state: 'cancelled', filledQuantity: 65, updatedAt: 5_000 });
+  expect(hasUnreadEnd({ orders: [ended], positions: undefined })).toBe(true);
+  expect(hasUnreadEnd({ orders: [ended], positions: { value: [], readAt: 5_001 } })).toBe(false);
+  expect(hasUnreadEnd({ orders: [sold], positions: undefined })).toBe(false);
 });
 
 test('an entry is not cut by positions that lag', () => {

@@ -70,17 +70,26 @@ function spareWings(legs: ReadonlyMap<number, KnownLeg>, kind: KnownLeg['kind'])
 }
 
 /**
- * Whether what was ordered may have traded more than we know: an order ended without all its fills and the positions have not
- * been read since, or they have and say otherwise. A fill that raced a cancel may be told seconds after the order's end.
+ * Whether what was ordered may have traded more than we know. A fill that raced a cancel may be told seconds after the order's
+ * end: for five seconds the positions, read afterwards, must agree with our fills, and later they must not say otherwise.
  */
 export function mayHaveTraded({ orders, positions }: Known, now: Instant): boolean {
-  const unfilled = orders.filter(({ state, filledQuantity, quantity }) => (state === 'cancelled' || state === 'lost') && filledQuantity < quantity);
-  if (unfilled.length === 0) return false;
-  const endedAt = lastChangeAt(unfilled);
-  if (now - endedAt < unreadForMs && (positions?.readAt ?? 0) <= endedAt) return true;
-  const endedIds = new Set(unfilled.map((order) => order.instrumentId));
+  const ended = Map.groupBy(orders.filter(endedUnfilled), (order) => order.instrumentId);
+  if (ended.size === 0) return false;
   const legs = legsOf({ orders, positions });
-  return [...legs].some(([id, { held, working, net }]) => endedIds.has(id) && working === 0 && net !== undefined && net !== held);
+  return [...ended].some(([id, own]) => {
+    const { held, net } = legs.get(id) ?? { held: 0, net: undefined };
+    return now - lastChangeAt(own) < unreadForMs ? net !== held : net !== undefined && net !== held;
+  });
+}
+
+/** An order ended unfilled, and the positions have not been read since. */
+export function hasUnreadEnd({ orders, positions }: Known): boolean {
+  return orders.some((order) => endedUnfilled(order) && order.updatedAt >= (positions?.readAt ?? 0));
+}
+
+function endedUnfilled({ state, filledQuantity, quantity }: OrderDocument): boolean {
+  return (state === 'cancelled' || state === 'lost') && filledQuantity < quantity;
 }
 
 /** Do the broker's positions, read after the last order changed and with none working, differ from our fills? */
