@@ -5,32 +5,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { anAccount } from './account-fixture.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call }));
 vi.mock('#platform/use-answer.ts', () => ({ answerKey: (name: string, input: unknown) => [name, input] }));
 
-const account = (id: string, changes: Partial<Account>): Account => ({
-  id,
-  email: '',
-  account_name: id,
-  broker: 'Bigul_XTS',
-  client_id: '',
-  api_key: '',
-  account_size: 5,
-  sl_pct: null,
-  is_active: true,
-  square_off: false,
-  strategy: '',
-  login_status: 'logged_in',
-  error_message: '',
-  token_generated_at: null,
-  trading_state: 'stopped',
-  stop_reason: '',
-  algo_id: 1,
-  ...changes,
-});
 const positions = [
   { account_id: 'Running', quantity: -75, pnl: -1250.4, as_of: '2026-11-20T04:00:00.000Z' },
   { account_id: 'Running', quantity: 75, pnl: 250, as_of: '2026-11-20T04:00:01.000Z' },
@@ -66,7 +47,7 @@ afterEach(() => {
 
 test('square off asks first, with numbers, and Cancel has the focus', async () => {
   call.mockResolvedValue({ done: ['Running'], failed: [] });
-  show([account('Running', { trading_state: 'running' })]);
+  show([anAccount('Running', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Square Off Running' }));
   const question = screen.getByRole('alertdialog', { name: 'Square off Running?' });
   expect(question.textContent).toContain('2 open position(s)');
@@ -79,14 +60,14 @@ test('square off asks first, with numbers, and Cancel has the focus', async () =
 });
 
 test('Start says beforehand what it puts to work', () => {
-  show([account('One', { account_size: 10.5 }), account('Two', { account_size: null })]);
+  show([anAccount('One', { account_size: 10.5 }), anAccount('Two', { account_size: null })]);
   const saidOf = (name: string) => document.getElementById(screen.getByRole('button', { name }).getAttribute('aria-describedby') ?? '')?.textContent;
   expect(saidOf('Start One')).toBe('up to ₹8,40,000 margin');
   expect(saidOf('Start Two')).toBe('needs an Account Size');
 });
 
 test('an account that is being squared off says so and offers nothing', () => {
-  show([account('Ending', { trading_state: 'stopping' })]);
+  show([anAccount('Ending', { trading_state: 'stopping' })]);
   expect(screen.getByText('Stopping…')).toBeTruthy();
   expect(screen.queryByText('Stopped')).toBeNull();
   const ending = screen.getByRole('button', { name: 'Square Off Ending' });
@@ -98,7 +79,7 @@ test('an account that is being squared off says so and offers nothing', () => {
 
 test('start all names the accounts and the rupees at work', async () => {
   call.mockResolvedValue({ done: ['One'], failed: [{ id: 'Two', code: 'conflict', message: 'Two is not logged in.' }] });
-  show([account('One', {}), account('Two', { account_size: 10.5 }), account('Running', { trading_state: 'running' })]);
+  show([anAccount('One', {}), anAccount('Two', { account_size: 10.5 }), anAccount('Running', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   const question = screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
   expect(question.textContent).toContain('₹12,40,000');
@@ -107,7 +88,7 @@ test('start all names the accounts and the rupees at work', async () => {
 });
 
 test('Stop All that was asked for elsewhere is a question, and nothing more', () => {
-  show([account('One', { trading_state: 'running' }), account('Two', { trading_state: 'running' }), account('Idle', {})], 'stop-all');
+  show([anAccount('One', { trading_state: 'running' }), anAccount('Two', { trading_state: 'running' }), anAccount('Idle', {})], 'stop-all');
   expect(screen.getByRole('alertdialog', { name: 'Square off 2 account(s)?' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
@@ -116,7 +97,7 @@ test('Stop All that was asked for elsewhere is a question, and nothing more', ()
 });
 
 test('Stop All without anything to stop asks nothing', () => {
-  show([account('Idle', {})], 'stop-all');
+  show([anAccount('Idle', {})], 'stop-all');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(asked).toHaveBeenCalled();
 });

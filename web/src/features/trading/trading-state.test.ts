@@ -1,26 +1,9 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
+import { anAccount } from './account-fixture.ts';
 import { algorithmText, newlyEnded, newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
 
-const one = (id: string, trading_state: TradingState): Account => ({
-  id,
-  email: '',
-  account_name: id,
-  broker: 'Bigul_XTS',
-  client_id: '',
-  api_key: '',
-  account_size: 5,
-  sl_pct: null,
-  is_active: true,
-  square_off: false,
-  strategy: '',
-  login_status: 'logged_in',
-  error_message: '',
-  token_generated_at: null,
-  trading_state,
-  stop_reason: '',
-  algo_id: 1,
-});
+const one = (id: string, trading_state: TradingState) => anAccount(id, { trading_state });
 const states = (accounts: Account[]) => accounts.map(({ trading_state }) => trading_state);
 
 test.each<[TradingState[], string]>([
