@@ -13,6 +13,8 @@ interface PositionsReading {
 export const readingsBelieved = 3;
 /** Positions that cannot be read hold nothing up for longer. */
 const unreadForMs = 5_000;
+/** Once the run has stopped nobody looks for an order that turns up after all. */
+const turnsUpWithinMs = 15_000;
 
 interface Known {
   orders: OrderDocument[];
@@ -109,6 +111,11 @@ function lastChangeAt(orders: OrderDocument[]): Instant {
   return Math.max(0, ...orders.map((order) => order.updatedAt));
 }
 
+/** An order that was sent and is in no book: a broker that stalls may take it yet. */
+function mayTurnUp({ state, missedReads, updatedAt }: OrderDocument, now: Instant): boolean {
+  return state === 'lost' && missedReads > 0 && now - updatedAt < turnsUpWithinMs;
+}
+
 export interface Leg {
   symbol: string;
   quantity: number;
@@ -123,7 +130,7 @@ export function heldLegs(orders: OrderDocument[]): Leg[] {
 
 /**
  * The legs of a run that are not flat, by the broker's own positions, read after the last order changed. Undefined
- * while that is not known, or while an order may still trade. Zero at the broker against fills of ours counts as flat only
+ * while that is not known, or while an order may still trade or turn up. Zero at the broker against fills of ours counts as flat only
  * after several readings in a row: its positions may lag behind its trades.
  */
 export function remainingLegs({
@@ -138,6 +145,7 @@ export function remainingLegs({
   if (orders.some((order) => !isFinal(order.state))) return undefined;
   if (orders.length === 0) return [];
   if (!positions || positions.readAt <= lastChangeAt(orders)) return undefined;
+  if (orders.some((order) => mayTurnUp(order, positions.readAt))) return undefined;
   const nets = netByInstrument(positions.value);
   const { held } = foldQuantities(orders);
   const symbols = new Map(orders.map((order) => [order.instrumentId, order.symbol]));
