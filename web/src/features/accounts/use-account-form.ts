@@ -11,7 +11,7 @@ interface Parts<Values, Input> {
   /** The account to edit as it is now, or none for a new one. */
   account: Account | null;
   scope: AccountScope;
-  /** What the form shows of it; a new object only when that has changed. */
+  /** What the form shows of it. */
   initial: Values;
   check: (values: Values) => Checked<Input, keyof Values & string>;
   send: (input: Input) => Promise<unknown>;
