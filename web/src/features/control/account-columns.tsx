@@ -98,7 +98,7 @@ const actionTones = { running: 'good', stopping: 'warn', stopped: 'quiet' } as c
 function ActionStatus({ account: { trading_state: state, login_status, stop_reason } }: { account: Account }) {
   const cutOff = state === 'running' && login_status !== 'logged_in';
   return (
-    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+    <span className="inline-block">
       <Badge
         tone={actionTones[state]}
         icon={<Dot pulse={state === 'stopping'} />}
@@ -106,7 +106,7 @@ function ActionStatus({ account: { trading_state: state, login_status, stop_reas
       >
         {actionLabels[state]}
       </Badge>
-      {stop_reason ? <span className="max-w-60 text-xs text-warn text-pretty">{stop_reason}</span> : null}
+      {stop_reason ? <span className="mt-1 block max-w-60 text-xs text-warn text-pretty">{stop_reason}</span> : null}
     </span>
   );
 }
