@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { OrderDocument } from '@sthira/contract/documents';
-import { paths } from '@sthira/contract/paths';
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { db } from '../../functions/src/platform/firestore.ts';
+import { filledOrder, storeOrders } from '#support/stored-orders.ts';
 
 /** Two days of a year long past, on which nobody else traded. */
 function aPastDay(): { day: string; next: string } {
@@ -14,50 +12,18 @@ function aPastDay(): { day: string; next: string } {
   return { day: istDay(at), next: istDay(at + 86_400_000) };
 }
 
-function aStoredOrder({ tag, at, ...changes }: Partial<OrderDocument> & { at: number; tag: string }, pricePaise: number): OrderDocument {
-  return {
-    tag,
-    runId: 'run1',
-    cycle: 1,
-    leg: 'shortCall',
-    attempt: 1,
-    purpose: 'entry',
-    side: 'SELL',
-    segment: 'NSEFO',
-    instrumentId: 40_001,
-    symbol: 'NIFTY CE 24450',
-    quantity: 65,
-    limitPaise: pricePaise,
-    state: 'filled',
-    appOrderId: tag,
-    filledQuantity: 65,
-    fills: { [tag]: { quantity: 65, pricePaise, at } },
-    missedReads: 0,
-    reason: '',
-    epoch: 1,
-    createdAt: at,
-    sentAt: at,
-    updatedAt: at + 1_200,
-    ...changes,
-  };
-}
-
-async function store(accountId: string, orders: readonly OrderDocument[]): Promise<void> {
-  for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
-}
-
 test('what everybody’s accounts made in a range, with the runs that began before it', async () => {
   const [one, two, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const [first, second] = [await anAccount(one, { state: 'logged_out' }), await anAccount(two, { state: 'logged_out' })];
   const { day, next } = aPastDay();
-  await store(first.id, [
-    aStoredOrder({ tag: 'entry', at: istInstant(day, '10:00') - 3 * 86_400_000 }, 10_000),
-    aStoredOrder({ tag: 'exit', at: istInstant(day, '11:00'), side: 'BUY', purpose: 'exit' }, 8_000),
+  await storeOrders(first.id, [
+    filledOrder({ tag: 'entry', at: istInstant(day, '10:00') - 3 * 86_400_000, pricePaise: 10_000 }),
+    filledOrder({ tag: 'exit', at: istInstant(day, '11:00'), side: 'BUY', purpose: 'exit', pricePaise: 8_000 }),
   ]);
-  await store(second.id, [
-    aStoredOrder({ tag: 'sold', at: istInstant(next, '10:00') }, 10_000),
-    aStoredOrder({ tag: 'bought', at: istInstant(next, '15:00'), side: 'BUY', purpose: 'exit' }, 11_000),
-    aStoredOrder({ tag: 'refused', at: istInstant(next, '15:10'), state: 'rejected', fills: {}, filledQuantity: 0 }, 11_000),
+  await storeOrders(second.id, [
+    filledOrder({ tag: 'sold', at: istInstant(next, '10:00'), pricePaise: 10_000 }),
+    filledOrder({ tag: 'bought', at: istInstant(next, '15:00'), side: 'BUY', purpose: 'exit', pricePaise: 11_000 }),
+    filledOrder({ tag: 'refused', at: istInstant(next, '15:10'), state: 'rejected', fills: {}, filledQuantity: 0, pricePaise: 11_000 }),
   ]);
   const report = await succeed('getAdminReport', { from_date: day, to_date: next }, admin);
   expect(report.summary).toMatchObject({ total_pnl: 650, win_rate: 50, winning_days: 1, closed_days: 2, orders: 4, rejected_orders: 1 });

@@ -1,12 +1,10 @@
-import type { OrderDocument } from '@sthira/contract/documents';
-import { paths } from '@sthira/contract/paths';
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { brokerBook, isWholePosition, until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { db } from '../../functions/src/platform/firestore.ts';
+import { filledOrder, storeOrders } from '#support/stored-orders.ts';
 
 /** Any index reading is calm enough to enter, so the test does not wait for the market. */
 const calm = JSON.stringify({ strategy_name: 'Enigma', threshold: 10 });
@@ -56,39 +54,12 @@ test('an account that traded and was squared off: its report is the broker’s o
 const monday = (time: string) => istInstant('2026-08-17', time);
 const tuesday = (time: string) => istInstant('2026-08-18', time);
 
-function aStoredOrder({ at, ...changes }: Partial<OrderDocument> & { at: number; tag: string }, pricePaise: number): OrderDocument {
-  return {
-    runId: 'run1',
-    cycle: 1,
-    leg: 'shortCall:entry',
-    attempt: 1,
-    purpose: 'entry',
-    side: 'SELL',
-    segment: 'NSEFO',
-    instrumentId: 40_001,
-    symbol: 'NIFTY 18AUG2026 CE 24450',
-    quantity: 65,
-    limitPaise: 10_000,
-    state: 'filled',
-    appOrderId: changes.tag,
-    filledQuantity: 65,
-    fills: { [changes.tag]: { quantity: 65, pricePaise, at } },
-    missedReads: 0,
-    reason: '',
-    epoch: 1,
-    createdAt: at,
-    sentAt: at,
-    updatedAt: at,
-    ...changes,
-  };
-}
-
 test('a run over several nights counts on the day that closes it, whichever days are asked for', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  const entry = aStoredOrder({ tag: 'entry', at: monday('10:00') - 3 * 86_400_000 }, 10_000);
-  const exit = aStoredOrder({ tag: 'exit', at: tuesday('09:30'), side: 'BUY', purpose: 'exit' }, 8_000);
-  for (const order of [entry, exit]) await db().doc(paths.order(id, order.tag)).set(order);
+  const entry = filledOrder({ tag: 'entry', at: monday('10:00') - 3 * 86_400_000, pricePaise: 10_000 });
+  const exit = filledOrder({ tag: 'exit', at: tuesday('09:30'), side: 'BUY', purpose: 'exit', pricePaise: 8_000 });
+  await storeOrders(id, [entry, exit]);
   const report = (from_date: string, to_date: string) => succeed('getReport', { from_date, to_date, account_ids: [id] }, owner);
   expect(await report('2026-08-18', '2026-08-18')).toMatchObject({
     summary: { total_pnl: 1_300, win_rate: 100, closed_days: 1 },
@@ -104,10 +75,7 @@ test('a run over several nights counts on the day that closes it, whichever days
 test('a report is of one’s own accounts, or of the chosen ones; an admin’s of anybody’s', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const [first, second] = [await anAccount(owner, { state: 'logged_out' }), await anAccount(owner, { state: 'logged_out' })];
-  for (const { id } of [first, second])
-    await db()
-      .doc(paths.order(id, 'one'))
-      .set(aStoredOrder({ tag: 'one', at: monday('10:00') }, 10_000));
+  for (const { id } of [first, second]) await storeOrders(id, [filledOrder({ tag: 'one', at: monday('10:00'), pricePaise: 10_000 })]);
   const week = { from_date: '2026-08-17', to_date: '2026-08-21' };
   const accounts = (report: { trades: { account_id: string }[] }) => report.trades.map((row) => row.account_id).sort();
   expect(accounts(await succeed('getReport', week, owner))).toEqual([first.id, second.id].sort());

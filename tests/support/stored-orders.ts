@@ -1,0 +1,25 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { anOrder } from '../../functions/src/agents/agent-fixtures.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+interface Execution extends Partial<OrderDocument> {
+  tag: string;
+  at: Instant;
+  pricePaise: number;
+}
+
+export const lotUnits = 65;
+
+/** An order of one lot, executed as a whole; that is known 1.2 s after it was sent. */
+export function filledOrder({ tag, at, pricePaise, ...changes }: Execution): OrderDocument {
+  const fills = { [tag]: { quantity: lotUnits, pricePaise, at } };
+  const times = { createdAt: at, sentAt: at, updatedAt: at + 1_200 };
+  const filled = { quantity: lotUnits, filledQuantity: lotUnits, state: 'filled', fills } as const;
+  return anOrder({ tag, appOrderId: tag, limitPaise: pricePaise, ...filled, ...times, ...changes });
+}
+
+export async function storeOrders(accountId: string, orders: readonly OrderDocument[]): Promise<void> {
+  for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
+}
