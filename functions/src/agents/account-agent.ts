@@ -59,6 +59,7 @@ export class AccountAgent {
       return this.run.decide(market, { now, epoch, hours, entries });
     } catch (error) {
       log.error('A run could not decide', { accountId: this.run.id, error: String(error) });
+      void this.#guard.trouble('undecided', 'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.');
       return nothing;
     }
   }
@@ -105,7 +106,7 @@ export class AccountAgent {
     log.warn('A broker could not be read', { accountId: this.run.id, error: text });
     this.#failures += 1;
     const matters = isMarketOpen(this.#clock.now()) || this.run.needsBooks;
-    if (this.#failures >= troubleAfter && matters) await this.#guard.trouble(`The broker cannot be read: ${text}`);
+    if (this.#failures >= troubleAfter && matters) await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
   }
 
   /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */

@@ -1,11 +1,8 @@
-import type { AccountDocument } from '@sthira/contract/documents';
-import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
+import { type AccountDocument, type OrderDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
-import { optionChain } from '@sthira/quant/contracts';
 import { mix, uniform } from '@sthira/quant/hash';
-import { quoteOption } from '@sthira/quant/option-quote';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { squareOffAccount } from '#accounts/square-off-account.ts';
 import type { PlaceOrder, Session } from '#brokers/broker.ts';
@@ -15,43 +12,14 @@ import { MemoryDocuments } from '#platform/memory-documents.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import type { MarketView } from './market-view.ts';
 import { runAgent } from './run-agent.ts';
-import { type Fill, type Mishap, mishaps, SimulatedBroker } from './simulated-broker.ts';
+import type { Plan } from './schedule-plan.ts';
+import { type Fill, SimulatedBroker } from './simulated-broker.ts';
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
+import { barsAround, type IndexMood, lotSize, simulatedView, typeOf } from './simulated-view.ts';
+import { steppingStore } from './stepping-store.ts';
 
 const startsAt = istInstant('2026-11-19', '10:00');
-const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const nearest = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
-const contracts = nearest.filter(({ strike }) => Math.abs(strike - 25_000) <= 1_500);
-const typeOf = new Map(contracts.map(({ instrumentId, optionType }) => [instrumentId, optionType]));
-const lotSize = contracts[0]?.lotSize ?? 0;
-const quotes = new Map(contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]));
 const minuteMs = 60_000;
-const barsAround = (at: number) =>
-  Array.from({ length: 40 }, (_, place) => {
-    const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
-    return { at: at + (place - 30) * minuteMs, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
-  });
-
-/** While the position is opened, while the algorithm closes it, or while a square off does. */
-export const legs = ['entry', 'exit', 'square-off'] as const;
-/** What becomes of the agent meanwhile. */
-export const fates = ['lives', 'is killed before a step', 'is killed after a step', 'stands still', 'meets a second'] as const;
-
-export interface Plan {
-  seed: number;
-  /** Often two at once. */
-  mishaps: readonly Mishap[];
-  leg: (typeof legs)[number];
-  fate: (typeof fates)[number];
-}
-
-/** Every mishap in every leg with every fate of the agent, before any of them comes again. */
-export function planOf(seed: number): Plan {
-  const at = <Value>(values: readonly Value[], place: number) => values[Math.floor(place) % values.length] as Value;
-  const second = seed < mishaps.length * legs.length * fates.length ? [] : [at(mishaps, mix(seed, 5))];
-  const leg = at(legs, seed / mishaps.length);
-  return { seed, mishaps: [at(mishaps, seed), ...second], leg, fate: at(fates, seed / mishaps.length / legs.length) };
-}
 
 const troubleMs = 25_000;
 
@@ -76,7 +44,7 @@ export class Schedule {
   readonly #bars: MarketView['bars'];
   readonly #requestedAtMs: number[] = [];
   readonly #windows = new Map<Clock, OrderWindow>();
-  #index: 'calm' | 'wild' = 'calm';
+  #index: IndexMood = 'calm';
   #draws = 0;
   #token = '1';
 
@@ -166,14 +134,7 @@ export class Schedule {
   }
 
   market(): MarketView {
-    const at = this.time.nowMs;
-    const lastPaise = levels.indexPaise + (this.#index === 'wild' ? 60_000 : 0);
-    const level = (paise: number) => ({ lastPaise: paise, previousClosePaise: paise, at });
-    const quoteOf = (id: number) => {
-      const quote = quotes.get(id);
-      return quote && { bidPaise: quote.bidPaise, askPaise: quote.askPaise, lastPaise: quote.lastPaise, at };
-    };
-    return { indices: { at, NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) }, contracts, bars: this.#bars, quoteOf };
+    return simulatedView({ at: this.time.nowMs, index: this.#index, bars: this.#bars });
   }
 
   enqueue(task: AgentTask, afterMs = 300): void {
@@ -190,6 +151,11 @@ export class Schedule {
   async idle(ms: number): Promise<void> {
     this.enqueue({ shard: this.#account.shard, patience: 'now' });
     await this.#pass(ms);
+  }
+
+  /** The market as published makes the algorithm fail. */
+  spoilMarket(): void {
+    this.#index = 'spoilt';
   }
 
   get beats(): number {
@@ -324,25 +290,4 @@ export class Schedule {
     const counted = this.orders.reduce((sum, { filledQuantity }) => sum + filledQuantity, 0);
     if (counted !== filled(this.broker.rows)) this.#wrong(`we count ${counted} units filled, the broker ${filled(this.broker.rows)}`);
   }
-}
-
-/** The database as a process sees it: each write is a step at which it may die. */
-function steppingStore(documents: MemoryDocuments, process: () => SimulatedProcess) {
-  const step = <Result>(act: () => Promise<Result>) => process().step(act);
-  return {
-    doc(path: string) {
-      const { get, create, update } = documents.doc(path);
-      const write = {
-        create: (...args: Parameters<typeof create>) => step(() => create(...args)),
-        update: (...args: Parameters<typeof update>) => step(() => update(...args)),
-      };
-      return { path, get, ...write };
-    },
-    batch() {
-      const { commit, ...writes } = documents.batch();
-      return { ...writes, commit: () => step(commit) };
-    },
-    collection: (path: string) => documents.collection(path),
-    runTransaction: (work: Parameters<MemoryDocuments['runTransaction']>[0]) => step(() => documents.runTransaction(work)),
-  };
 }

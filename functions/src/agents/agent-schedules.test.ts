@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { inTheEvening, lateInTheDay, planOf, Schedule } from './agent-schedule.ts';
+import { inTheEvening, lateInTheDay, Schedule } from './agent-schedule.ts';
+import { planOf } from './schedule-plan.ts';
 
 /** The schedule that runs now: its world stands in the place of database, queue, broker and market. */
 const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
@@ -72,4 +73,12 @@ test('legs that could not be closed before the exchange’s day ended are told, 
   expect(now.world.ended).toBe(true);
   expect(now.world.broker.isFlat).toBe(true);
   expect(now.world.orders.filter(({ reason }) => reason === 'The exchange ended it with its day')).toHaveLength(2);
+});
+
+test('an agent that cannot decide goes on beating, and says so', async () => {
+  now.world = new Schedule(planOf(0));
+  now.world.spoilMarket();
+  await now.world.idle(5_000);
+  expect(now.world.beats).toBeGreaterThan(2);
+  expect(now.world.issues).toEqual(['The Trading Agent cannot decide what to order: nothing is opened or closed until it can.']);
 });

@@ -93,9 +93,9 @@ export class RunGuard {
     return open.length === 0 ? held : `${held}. Orders without an end: ${open.join(', ')}`;
   }
 
-  /** A problem that has nothing to do with the order of this second, such as a broker that cannot be read. */
-  async trouble(text: string): Promise<void> {
-    await this.#tell({ kind: 'broker-unreadable', priority: 'high', text });
+  /** What keeps the run from being traded at all. */
+  async trouble(kind: 'broker-unreadable' | 'undecided', text: string): Promise<void> {
+    await this.#tell({ kind, priority: 'high', text });
   }
 
   /** Whether it was told: a kind of problem is told once a minute at most. One that could not be filed keeps nothing from happening. */
