@@ -1,0 +1,111 @@
+import { paths } from '@sthira/contract/paths';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchChromium } from '#support/chromium.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { eraseWallet } from '#support/wallets.ts';
+import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
+import { fileIssue } from '../../functions/src/issues/file-issue.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { behave, inventedAccount, telling } from './control.ts';
+import { answerInPayloads, payloads } from './foreign-text.ts';
+import { arriveAs, type Visit, visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const all = payloads.join(' ');
+/** Made by nobody but a text that was taken for markup. */
+const planted =
+  '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[formaction],[href*="javascript:" i],[src*="javascript:" i],base,object,embed,main :is(script,style,link,meta,math,template)';
+
+/** A visit in which the browser itself tells what it would have run, on top of the console's complaints. */
+async function watched(): Promise<{ visited: Visit; ran: string[] }> {
+  const visited = await visit(browser);
+  const ran: string[] = [];
+  visited.page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await visited.page.exposeFunction('tellViolation', (what: string) => void ran.push(what));
+  await visited.page.addInitScript(
+    'addEventListener("securitypolicyviolation", (event) => tellViolation([event.violatedDirective, event.blockedURI, event.sourceFile].join(" ")))',
+  );
+  await answerInPayloads(visited.page);
+  return { visited, ran };
+}
+
+/** The screen shows payloads, as the texts they are. */
+async function expectTexts(page: Page): Promise<void> {
+  await page.locator('main').getByText('alert(1)').filter({ visible: true }).first().waitFor();
+  expect(await page.locator(planted).count(), page.url()).toBe(0);
+  expect(await page.locator('script:not([src])').count(), page.url()).toBe(0);
+}
+
+const go = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+async function named(role: 'user' | 'admin') {
+  const person = await signedIn(role);
+  await db().doc(paths.user(person.uid)).update({ name: all });
+  return person;
+}
+
+test('forty ways to run a script are nothing but text on an investor’s screens, toasts and bell', { timeout: 90_000 }, async () => {
+  const { email, uid } = await named('user');
+  onTestFinished(() => eraseWallet(uid));
+  await inWalletTransaction(uid, async (transaction) => {
+    const wallet = await openWalletIn(transaction, { uid, entryIds: ['adjustment_payload'] });
+    wallet.post({ id: 'adjustment_payload', kind: 'adjustment', milliCredits: 1_000, cause: all, at: Date.now(), input: {} });
+  });
+  const { visited, ran } = await watched();
+  const { page } = visited;
+  await arriveAs(visited, email, /\/dashboard/);
+  await expectTexts(page);
+  for (const tab of ['Orders', 'Trades', 'Positions']) {
+    await page.getByRole('tab', { name: new RegExp(tab) }).click();
+    await expectTexts(page);
+  }
+  for (const name of ['Funds & Holdings', 'Reports', 'Credits', 'Account Management']) {
+    await go(page, name);
+    await page.waitForURL((url) => url.pathname !== '/dashboard');
+    await expectTexts(page);
+  }
+  await page
+    .getByRole('button', { name: /^Login / })
+    .first()
+    .click();
+  await page.getByRole('alert').filter({ hasText: 'alert(1)' }).first().waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByText('alert(1)').first().waitFor();
+  await expectTexts(page);
+  expect(ran).toEqual([]);
+  await visited.end();
+});
+
+test('forty ways to run a script are nothing but text on an admin’s screens', { timeout: 90_000 }, async () => {
+  const { email, uid } = await named('admin');
+  const problem = { cause: `payload:${uid}`, priority: 'low', description: all, source: all.slice(0, 120) } as const;
+  const id = await fileIssue(problem, Date.now());
+  onTestFinished(async () => void (await db().doc(paths.issue(id)).delete()));
+  const { visited, ran } = await watched();
+  const { page } = visited;
+  const told = { margin_utilized: all, last_updated_time: all, mtm: 5 };
+  await behave(page, [telling(() => Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, told])))]);
+  await arriveAs(visited, email, /\/admin/);
+  await expectTexts(page);
+  await page.getByRole('row').filter({ hasText: id }).getByText('alert(1)').first().waitFor();
+  for (const name of ['Master Accounts', 'User Management', 'Reports']) {
+    await go(page, name);
+    await page.waitForURL((url) => url.pathname !== '/admin');
+    await expectTexts(page);
+  }
+  for (const tab of ['Account Performance', 'Algorithm Performance']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectTexts(page);
+  }
+  expect(ran).toEqual([]);
+  await visited.end();
+});
