@@ -4,11 +4,12 @@ import { paths } from '@sthira/contract/paths';
 import { type Day, istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
+import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { closeDays, readClosedDays } from '../../functions/src/reports/close-days.ts';
+import { closeDays, readClosedDays, writeOrFile } from '../../functions/src/reports/close-days.ts';
 import { lastDayOver } from '../../functions/src/reports/closed-days.ts';
 import { anOrder } from '../../functions/src/reports/order-fixture.ts';
 import { readDayFigures } from '../../functions/src/reports/read-day-figures.ts';
@@ -93,4 +94,18 @@ test('closed days are read from their documents, open ones and changed ones from
   await db().doc(paths.order(id, entry.tag)).delete();
   await writeDayFigures(id, { fromDay: sellDay, toDay: day });
   expect(await dayOf(id, sellDay)).toBeUndefined();
+});
+
+test('days of which an order cannot be read are an issue, and are written once it can', async () => {
+  const { id } = await anAccount(await signedIn(), { state: 'logged_out' });
+  const day = istDay(istInstant('2001-01-01', '12:00') + randomInt(7_000) * dayMs);
+  const [entry] = await tradeOverNight(id, { day });
+  const days = { range: { fromDay: day, toDay: day }, clock: systemClock };
+  await db().doc(paths.order(id, entry.tag)).update({ fills: 'none' });
+  expect(await writeOrFile(id, days)).toBe('not');
+  expect(await issuesOf(id)).toMatchObject([{ priority: 'high', status: 'pending', description: expect.stringContaining(`${day} to ${day}`) }]);
+  expect(await dayOf(id, day)).toBeUndefined();
+  await store(id, [entry]);
+  expect(await writeOrFile(id, days)).toBe('written');
+  expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 130_000 });
 });

@@ -2,9 +2,12 @@ import { type ClosedDays, closedDaysDocument } from '@sthira/contract/documents'
 import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
 import { inTurns } from '#accounts/in-turns.ts';
+import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
 import { type DocumentSnapshot, db, failedWith, parseSnapshot } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
+import type { DayRange } from './account-report.ts';
 import { dayToClose } from './closed-days.ts';
 import { readLateChanges } from './read-late-changes.ts';
 import { readingSpan } from './reading-span.ts';
@@ -30,7 +33,8 @@ export async function closeDays(clock: Clock): Promise<void> {
   if (day !== undefined) for (const id of await accountsOf(day)) due.set(id, day);
   const late = before ? await readLateChanges(before) : new Map<string, Day>();
   for (const [id, fromDay] of late) due.set(id, fromDay);
-  await inTurns([...due], ([id, fromDay]) => writeDayFigures(id, { fromDay, toDay }));
+  const written = await inTurns([...due], ([id, fromDay]) => writeOrFile(id, { range: { fromDay, toDay }, clock }));
+  if (written.includes('not')) return;
   await moveOn(snapshot, { fromDay: before?.fromDay ?? toDay, throughDay: toDay, checkedAt });
   if (day !== undefined || late.size > 0) log.info('days were closed', { day: day ?? '', accounts: due.size, late: late.size });
 }
@@ -41,6 +45,20 @@ async function accountsOf(day: Day): Promise<string[]> {
   const within = db().collectionGroup('orders').where('createdAt', '>=', fromAt).where('createdAt', '<', toAt);
   const { docs } = await within.select('createdAt').get();
   return [...new Set(docs.flatMap(({ ref }) => ref.parent.parent?.id ?? []))];
+}
+
+/** Files an issue when an account's days cannot be written, an order of it being unreadable: the others are, and what is closed does not move on. */
+export async function writeOrFile(accountId: string, { range, clock }: { range: DayRange; clock: Clock }): Promise<'written' | 'not'> {
+  try {
+    await writeDayFigures(accountId, range);
+    return 'written';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.error('days of an account could not be closed', { accountId, ...range, error });
+    const description = `The days ${range.fromDay} to ${range.toDay} of account ${accountId} cannot be added up: ${error.message} Until they can, reports over them fail and no later day is closed.`;
+    await fileIssue({ cause: `days-not-closed:${accountId}`, priority: 'high', description, source: `Account ${accountId}`, accountId }, clock.now());
+    return 'not';
+  }
 }
 
 /** Another run that was faster has looked at least as late as this one began: its word stands. */
