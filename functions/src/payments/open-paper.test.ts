@@ -1,0 +1,31 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test, vi } from 'vitest';
+import { db, readIn } from '#platform/firestore.ts';
+import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { openPaper } from './papers.ts';
+
+vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn() }));
+
+const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX', sac: '998439' };
+const midnight = istInstant('2027-04-01', '00:00');
+
+test('numbers have no gap and no double, and begin anew with the financial year', async () => {
+  const documents = new MemoryDocuments();
+  vi.mocked(readIn).mockImplementation(readInMemory(documents));
+  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
+  const take = (at: number, kind: 'tax-invoice' | 'credit-note' = 'tax-invoice') =>
+    runOptimistically(async (transaction) => (await openPaper(transaction, { kind, at, supplier }))().number);
+  const racing = await Promise.all([take(midnight - 2), take(midnight - 1), take(midnight), take(midnight, 'credit-note')]);
+  // One that was slow over the turn of the year still belongs to the old one.
+  expect([...racing, await take(midnight - 1), await take(midnight)].sort()).toEqual([
+    'STC/27-28/000001',
+    'STI/26-27/000001',
+    'STI/26-27/000002',
+    'STI/26-27/000003',
+    'STI/27-28/000001',
+    'STI/27-28/000002',
+  ]);
+  expect(documents.at(paths.paperCounter('invoices', '2026-27'))).toEqual({ last: 3 });
+});
