@@ -14,7 +14,7 @@ export const readingsBelieved = 3;
 /** Positions that cannot be read hold nothing up for longer. */
 const unreadForMs = 5_000;
 /** Once the run has stopped nobody looks for an order that turns up after all. */
-const turnsUpWithinMs = 15_000;
+const turnsUpWithinMs = 10_000;
 
 interface Known {
   orders: OrderDocument[];
