@@ -143,7 +143,7 @@ test('a session that ends over a form brings back what was typed there, but for 
   await page.route('**/v1/trading/add_account', (route) => route.fulfill({ status: 401, json: { success: false, message: 'Session expired.' } }));
   await form.getByRole('button', { name: 'Add Account' }).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/account-management');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('OFTHEFAMILY');
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('OFTHEFAMILY');
   await signInWithGoogle(visited, { email: 'asha@sthira.example' });
   await form.getByText(/^Your session had ended\./).waitFor();
   expect(await form.getByLabel('Account Name').inputValue()).toBe('Family fund');

@@ -24,7 +24,8 @@ export function keepDraft(name: string, uid: string, values: Draft): void {
   }
 }
 
-function read(name: string): Draft | null {
+/** The draft of the person who is signed in; another's is none. */
+export function readDraft(name: string): Draft | null {
   try {
     const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as { uid?: string; values?: Draft };
     return values && uid === presentUid() ? values : null;
@@ -33,15 +34,21 @@ function read(name: string): Draft | null {
   }
 }
 
-export const hasDraft = (name: string): boolean => read(name) !== null;
+/** What follows the prefix in the name of the first draft that has it. */
+export function draftAfter(prefix: string): string | null {
+  try {
+    const names = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf(prefix)));
+    const name = names.map((key) => key.slice(keyOf('').length)).find((one) => readDraft(one) !== null);
+    return name?.slice(prefix.length) ?? null;
+  } catch {
+    return null;
+  }
+}
 
-/** The draft of the person who is signed in; nobody finds it a second time. */
-export function takeDraft(name: string): Draft | null {
-  const draft = read(name);
+export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {
     // Nothing was kept either.
   }
-  return draft;
 }

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from './call-error.ts';
-import { hasDraft } from './drafts.ts';
+import { draftAfter, readDraft } from './drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 const hear = vi.hoisted(() => new Set<(outcome: { error: unknown }) => void>());
@@ -38,9 +38,11 @@ test('what was typed comes back after the next sign-in, once, and without its se
   sessionStorage.removeItem('auth_token');
   outcome(ended);
   before.unmount();
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('S3cret');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('S3cret');
   signIn('asha');
-  expect(hasDraft('form')).toBe(true);
+  expect(readDraft('form')).toEqual({ title: 'Family' });
+  expect(draftAfter('fo')).toBe('rm');
+  expect(draftAfter('of')).toBeNull();
   const after = open({ title: '', secret: '' });
   expect(after.restore.mock.calls).toEqual([['title', 'Family']]);
   expect(after.result.current).toBe(true);
@@ -52,12 +54,12 @@ test('somebody else finds nothing of it, and an ordinary refusal keeps nothing',
   const before = open({ title: 'Family', secret: '' });
   outcome(new CallError({ code: 'conflict', message: 'Taken.' }));
   outcome(null);
-  expect(hasDraft('form')).toBe(false);
+  expect(readDraft('form')).toBeNull();
   outcome(ended);
   before.unmount();
   signIn('ravi');
-  expect(hasDraft('form')).toBe(false);
+  expect(readDraft('form')).toBeNull();
   expect(open({ title: '', secret: '' }).restore).not.toHaveBeenCalled();
   signIn('asha');
-  expect(hasDraft('form')).toBe(false);
+  expect(readDraft('form')).toBeNull();
 });

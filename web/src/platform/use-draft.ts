@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onOutcome } from './call.ts';
-import { keepDraft, presentUid, takeDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, presentUid, readDraft } from './drafts.ts';
 
 interface Form<Values> {
   /** Each form has a name of its own. */
@@ -15,12 +15,10 @@ interface Form<Values> {
 
 /** Keeps what is in a form when the session ends, and brings it back to the same person; answers whether it has. */
 export function useDraft<Values extends Record<string, unknown>>({ name, initial, values, restore, secrets = [] }: Form<Values>): boolean {
-  const [restored, setRestored] = useState(false);
+  const [draft] = useState(() => readDraft(name));
   const bringBack = useEffectEvent(() => {
-    const draft = takeDraft(name);
-    if (!draft) return;
-    for (const [field, value] of Object.entries(draft)) restore(field, value as Values[string]);
-    setRestored(true);
+    forgetDraft(name);
+    for (const [field, value] of Object.entries(draft ?? {})) restore(field, value as Values[string]);
   });
   const keep = useEffectEvent((uid: string) => {
     const typed = Object.entries(values()).filter(([field, value]) => value !== initial[field] && !secrets.includes(field));
@@ -33,5 +31,5 @@ export function useDraft<Values extends Record<string, unknown>>({ name, initial
       if (error?.code === 'unauthenticated' && uid !== null) keep(uid);
     });
   }, []);
-  return restored;
+  return draft !== null;
 }

@@ -1,7 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { hasDraft } from '#platform/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -14,16 +13,23 @@ import { AccountDialog } from './account-dialog.tsx';
 import { loginAllTargets, presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
-import { draftName } from './use-account-form.ts';
+import { formLeftOpen } from './use-account-form.ts';
 import { useAccountLogin } from './use-account-login.ts';
 import { useAccounts } from './use-accounts.ts';
 
 type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
 
 export function AccountOverview() {
-  const { data, accounts, isPending, error, refetch } = useAccounts();
+  const { accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
-  const [open, setOpen] = useState<Open>({ dialog: 'none' });
+  const [left, setLeft] = useState(() => formLeftOpen('own'));
+  const [chosen, setOpen] = useState<Open>({ dialog: 'none' });
+  const leftOpen = accounts.find(({ id }) => id === left);
+  const open: Open = left === 'new' ? { dialog: 'add' } : leftOpen ? { dialog: 'edit', account: leftOpen } : chosen;
+  const close = () => {
+    setLeft(null);
+    setOpen({ dialog: 'none' });
+  };
   const [loggingIn, setLoggingIn] = useState(false);
 
   const checked = useRef(false);
@@ -32,15 +38,6 @@ export function AccountOverview() {
     checked.current = true;
     void checkAll();
   }, [accounts.length, checkAll]);
-
-  const reopened = useRef(false);
-  useEffect(() => {
-    if (reopened.current || !data) return;
-    reopened.current = true;
-    const account = data.find((one) => hasDraft(draftName('own', one)));
-    if (account) setOpen({ dialog: 'edit', account });
-    else if (hasDraft(draftName('own', null))) setOpen({ dialog: 'add' });
-  }, [data]);
 
   async function loginEveryone() {
     setLoggingIn(true);
@@ -95,9 +92,9 @@ export function AccountOverview() {
           </EmptyState>
         )}
       </Card>
-      {open.dialog === 'add' ? <AccountDialog account={null} close={() => setOpen({ dialog: 'none' })} /> : null}
-      {open.dialog === 'edit' ? <AccountDialog account={presentAccount(accounts, open.account)} close={() => setOpen({ dialog: 'none' })} /> : null}
-      {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} close={() => setOpen({ dialog: 'none' })} /> : null}
+      {open.dialog === 'add' ? <AccountDialog account={null} close={close} /> : null}
+      {open.dialog === 'edit' ? <AccountDialog account={presentAccount(accounts, open.account)} close={close} /> : null}
+      {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} close={close} /> : null}
     </div>
   );
 }

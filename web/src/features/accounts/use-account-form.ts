@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { CallError } from '#platform/call-error.ts';
+import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { say } from '#ui/toaster.tsx';
 import type { Checked } from './account-values.ts';
@@ -19,7 +20,12 @@ interface Parts<Values, Input> {
 }
 
 /** The name under which a form of an account is kept when the session ends over it. */
-export const draftName = (scope: AccountScope, account: Account | null) => `account-${scope}-${account?.id ?? 'new'}`;
+const draftName = (scope: AccountScope, account: Account | null) => `${draftPrefix(scope)}${account?.id ?? newAccount}`;
+const draftPrefix = (scope: AccountScope) => `account-${scope}-`;
+const newAccount = 'new';
+
+/** The account whose form was open when the session ended, `new` for one that was being added. */
+export const formLeftOpen = (scope: AccountScope): string | null => draftAfter(draftPrefix(scope));
 
 /**
  * A form of an account: checked by the contract as it is typed, saved, and told which fields the server refused. What
