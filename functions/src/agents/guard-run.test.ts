@@ -2,13 +2,13 @@ import { istInstant } from '@sthira/contract/units';
 import { expect, test, vi } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/square-off-account.ts';
-import { fileIssue } from '#issues/file-issue.ts';
+import { causeOf, fileIssue } from '#issues/file-issue.ts';
 import { AccountRun } from './account-run.ts';
 import { anOrder } from './agent-fixtures.ts';
 import { RunGuard } from './guard-run.ts';
 
 vi.mock(import('#accounts/square-off-account.ts'), () => ({ squareOffAccount: vi.fn(), finishSquareOff: vi.fn(async () => true) }));
-vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn(), causeOf: vi.fn() }));
 vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
 
 const startedAt = istInstant('2026-11-20', '10:00');
@@ -32,7 +32,7 @@ function aGuardedRun(over: { squareOff?: boolean; startedAt?: number } = {}) {
     return guard.check({ mtmPaise, hours: 'exchange' });
   };
   const told = () => vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description);
-  return { run, check, stop, told };
+  return { run, clock, check, stop, told };
 }
 
 test('why a run was stopped is told, though telling it failed at first and the run is flat by then', async () => {
@@ -98,4 +98,22 @@ test('a square off that hangs names the legs and the orders without an end; a ne
   expect(next.told()).toEqual([]);
   await next.check(null);
   expect(next.told()).toHaveLength(1);
+});
+
+test('a new agent tells why the run was stopped unless that stands in the queue already', async () => {
+  const takenUp = async (filed: (cause: string) => boolean) => {
+    const { run, clock, told } = aGuardedRun();
+    vi.mocked(causeOf).mockImplementation(({ cause }) => ({ get: async () => ({ exists: filed(cause) }) }) as never);
+    run.account = {
+      ...run.account,
+      trading: { ...run.account.trading, state: 'stopping', stoppingAt: startedAt, stopReason: 'The loss reached 1%' },
+    };
+    const next = new RunGuard(run, clock);
+    await next.check({ mtmPaise: null, hours: 'exchange' });
+    expect(finishSquareOff).toHaveBeenCalledOnce();
+    return told();
+  };
+  expect(await takenUp(() => false)).toEqual(['The loss reached 1%']);
+  expect(await takenUp((cause) => cause === `run-stopped:${anAccount().id}:run1`)).toEqual([]);
+  expect(await takenUp((cause) => cause === `day-unpaid:${anAccount().id}:2026-11-20`)).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import { isTradingDay } from '@sthira/quant/trading-days';
-import { fileIssue, type Problem } from '#issues/file-issue.ts';
+import { causeOf, fileIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
@@ -22,12 +23,16 @@ export class RunGuard {
   readonly #beganAt: number;
   readonly #toldRejected = new Set<string>();
   /** Why the run was stopped, until that was told. */
-  #untold = '';
+  #untold: string;
+  /** The holder before may have told it, and died; an unpaid day tells itself. */
+  #mayBeTold: boolean;
 
   constructor(run: AccountRun, clock: Clock) {
     this.#run = run;
     this.#clock = clock;
     this.#beganAt = clock.now();
+    this.#untold = run.stopping ? run.account.trading.stopReason : '';
+    this.#mayBeTold = this.#untold !== '';
   }
 
   async check({ mtmPaise, hours }: { mtmPaise: number | null; hours: 'always' | 'exchange' }): Promise<void> {
@@ -46,7 +51,16 @@ export class RunGuard {
 
   async #tellStop(): Promise<void> {
     if (this.#untold === '') return;
-    if (await this.#tell({ kind: 'run-stopped', priority: 'high', text: this.#untold })) this.#untold = '';
+    const isTold = this.#mayBeTold && (await this.#isFiled());
+    this.#mayBeTold = false;
+    if (isTold || (await this.#tell({ kind: 'run-stopped', priority: 'high', text: this.#untold }))) this.#untold = '';
+  }
+
+  async #isFiled(): Promise<boolean> {
+    const { id, trading } = this.#run.account;
+    const causes = [`run-stopped:${id}:${trading.runId}`, `day-unpaid:${id}:${istDay(trading.stoppingAt ?? 0)}`];
+    const known = await Promise.all(causes.map((cause) => causeOf({ cause }).get()));
+    return known.some(({ exists }) => exists);
   }
 
   /** Orders the broker or its risk management would not take, since the last time this was told. */
