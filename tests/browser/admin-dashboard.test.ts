@@ -116,6 +116,34 @@ test('one account is logged in, and stopped only after a question', { timeout: 9
   await visited.end();
 });
 
+test('what the status stream tells of an account is in the list before its next reading is due', async () => {
+  const admin = await signedIn('admin');
+  const stopped = inventedAccount(1, { trading_state: 'stopped' });
+  const visited = await visit(browser);
+  const { page } = visited;
+  const known = { accounts: [stopped], is_alive: false };
+  await behave(page, [telling(() => Object.fromEntries(known.accounts.map(({ id }) => [id, { is_alive: known.is_alive }])))]);
+  await page.route('**/v1/admin/get_accounts/false', (route) => route.fulfill({ json: { success: true, data: known.accounts, message: '' } }));
+  await page.clock.install();
+  await arriveAs(visited, admin.email, /\/admin/);
+  await badge(page, { name: stopped.account_name, text: 'Stopped' }).waitFor();
+  await badge(page, { name: stopped.account_name, text: 'Inactive' }).waitFor();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  // The page's time goes on by at most 18 s here: the next reading without news is due after 24.
+  const shows = (name: string, text: string) =>
+    expect.poll(async () => page.clock.runFor(100).then(() => badge(page, { name, text }).count()), { interval: 100, timeout: 6_000 }).toBe(1);
+  known.accounts = [inventedAccount(1)];
+  known.is_alive = true;
+  await shows(stopped.account_name, 'Running');
+  known.accounts = [inventedAccount(1), inventedAccount(2)];
+  await shows('Account 2', 'Running');
+  known.accounts = [stopped, inventedAccount(2, { trading_state: 'stopped' })];
+  known.is_alive = false;
+  await shows('Account 2', 'Stopped');
+  await page.clock.resume();
+  await visited.end();
+});
+
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Accounts' }).locator('tbody tr td:first-child > span > span:first-child').allInnerTexts();
 

@@ -13,11 +13,12 @@ import { useLoginAll } from '#features/accounts/use-login-all.ts';
 import type { ListView } from '#features/control/account-control.tsx';
 import { ControlCenter } from '#features/control/control-center.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
+import { useListNews } from '#features/control/use-list-news.ts';
 import { addressOf as addressOfIssues, filterOf } from '#features/issues/issue-filter.ts';
 import { IssueQueue } from '#features/issues/issue-queue.tsx';
 import { OverallBanner } from '#features/live/overall-banner.tsx';
 import { overall } from '#features/live/overall-stream.ts';
-import { useOverallStream, useRefusedAsAdmin } from '#features/live/use-overall.ts';
+import { useOverallConnection, useOverallStream, useRefusedAsAdmin } from '#features/live/use-overall.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
 import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { capitalAtWork } from '#features/trading/capital.ts';
@@ -38,7 +39,10 @@ export function Component() {
   useEffect(() => {
     if (refused) void reloadProfile();
   }, [refused, reloadProfile]);
-  const { data: accounts, error, refetch, dataUpdatedAt } = useAllAccounts();
+  const { phase } = useOverallConnection();
+  const { data: accounts, error, refetch, dataUpdatedAt } = useAllAccounts(phase === 'connected' ? 'told' : 'none');
+  const reread = useCallback(() => refetch({ cancelRefetch: false }), [refetch]);
+  useListNews(overall, { accounts, reread });
   const { login } = useAccountLogin('all');
   const { mutate: run, isPending: loggingIn } = useLoginAll();
   const trading = useTradingFor();
