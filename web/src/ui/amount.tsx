@@ -8,13 +8,15 @@ const arrows = { up: '▲', down: '▼', flat: '', unknown: '' } as const;
 interface Props {
   /** Rupees, or unknown. */
   rupees: number | null | undefined;
+  /** Whole rupees unless paise are asked for. */
+  precision?: 'whole' | 'paise';
   freshness?: Freshness;
   className?: string;
 }
 
-/** Profit or loss in whole rupees: sign, arrow and colour; the paise on hover; grey and colourless once stale. */
-export function Amount({ rupees, freshness = 'fresh', className }: Props) {
-  const direction = directionOf(rupees);
+/** Profit or loss: sign, arrow and colour; the paise on hover; grey and colourless once stale. */
+export function Amount({ rupees, precision = 'whole', freshness = 'fresh', className }: Props) {
+  const direction = directionOf(rupees, precision);
   const stale = freshness === 'stale';
   return (
     <span
@@ -26,7 +28,7 @@ export function Amount({ rupees, freshness = 'fresh', className }: Props) {
           {arrows[direction]}
         </span>
       ) : null}
-      {formatSignedRupees(rupees)}
+      {formatSignedRupees(rupees, precision)}
     </span>
   );
 }

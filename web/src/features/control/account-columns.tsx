@@ -54,13 +54,13 @@ function Figure({ account, live, name }: { account: Account; live: LiveSource; n
   const { row, freshness } = useLiveRow(live, account.id);
   const figures = figuresOf(account, row);
   const look = freshness === 'stale' || figures[name] === null ? 'text-ink-faint' : '';
-  if (name === 'pnl') return <Amount rupees={figures.pnl} freshness={freshness} className="font-semibold" />;
+  if (name === 'pnl') return <Amount rupees={figures.pnl} precision="paise" freshness={freshness} className="font-semibold" />;
   if (name === 'roiPercent')
     return <Percent text={formatSignedPercent(figures.roiPercent)} meaning="P&L in percent of the Account Size" look={look} />;
   if (name === 'usedPercent') return <Percent text={formatPercent(figures.usedPercent)} meaning="Utilised ÷ (available + utilised)" look={look} />;
   return (
     <span title={availableMeaning}>
-      <Rupees rupees={figures[name]} className={look} />
+      <Rupees rupees={figures[name]} precision="paise" className={look} />
     </span>
   );
 }

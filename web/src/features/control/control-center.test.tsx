@@ -10,7 +10,8 @@ afterEach(cleanup);
 const anAccount = (id: string, trading_state: Account['trading_state']) =>
   ({ id, account_name: id, email: '', broker: 'Bigul_XTS', is_active: true, login_status: 'logged_in', account_size: 5, trading_state }) as Account;
 
-const heard = { rows: {}, lostAt: null };
+const one = { agent: 'alive', mtmRupees: 12_345.6, marginUtilizedRupees: 1_00_000, heardAt: Date.now() } as const;
+const heard = { rows: { one }, lostAt: null };
 const live = { get: () => heard, subscribe: () => () => undefined };
 
 test('Confirm Stop All counts what runs now, and stops what runs when it is confirmed', async () => {
@@ -31,9 +32,11 @@ test('Confirm Stop All counts what runs now, and stops what runs when it is conf
     />
   );
   const { rerender } = render(center(['one', 'two', 'three'].map((id) => anAccount(id, 'running'))));
+  for (const figure of ['+₹12,345.60', '₹4,00,000.00', '20.00%']) screen.getByText(figure);
   screen.getByPlaceholderText('Search by email, account name or broker');
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
   screen.getByText('on 3 account(s)');
+  expect(screen.getByRole('alertdialog').textContent).toMatch(/₹1,00,000\.00.*\+₹12,345\.60/);
   const [one, two, three] = [anAccount('one', 'stopping'), anAccount('two', 'running'), anAccount('three', 'stopped')];
   rerender(center([one, two, three]));
   screen.getByText('on 1 account(s)');

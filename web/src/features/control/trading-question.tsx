@@ -36,7 +36,8 @@ export function TradingQuestion({ question, live, capitalOf, ...rest }: Props) {
       <ConfirmDialog title={`Start trading on ${count} account(s)?`} action="Start All Accounts" look="primary" {...rest}>
         <p>
           Enigma trades index options with real money on these accounts, using up to{' '}
-          <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as margin (80% of the account sizes), until they are stopped.
+          <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as margin (80% of the account sizes), until they are
+          stopped.
         </p>
         {leftOut > 0 ? (
           <p className="text-warn">
@@ -66,12 +67,12 @@ function AtWork({ accounts, live }: { accounts: readonly Account[]; live: LiveSo
     <dl className="figures space-y-1 rounded-lg bg-sunken px-3 py-2">
       <div className="flex items-baseline justify-between gap-4">
         <dt>Margin at work{partial(utilised)}</dt>
-        <dd className="font-semibold text-ink">{formatRupees(utilised.rupees)}</dd>
+        <dd className="font-semibold text-ink">{formatRupees(utilised.rupees, 'paise')}</dd>
       </div>
       <div className="flex items-baseline justify-between gap-4">
         <dt>P&L{partial(pnl)}</dt>
         <dd>
-          <Amount rupees={pnl.rupees} freshness={pnl.stale === pnl.counted ? 'stale' : 'fresh'} className="font-semibold" />
+          <Amount rupees={pnl.rupees} precision="paise" freshness={pnl.stale === pnl.counted ? 'stale' : 'fresh'} className="font-semibold" />
         </dd>
       </div>
     </dl>

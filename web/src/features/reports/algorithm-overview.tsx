@@ -14,11 +14,17 @@ const columns: readonly Column<AlgorithmPerformance>[] = [
   { id: 'accounts', header: 'Accounts', ...right, value: (row) => row.accounts, cell: (row) => whole(row.accounts) },
   { id: 'runs', header: 'Runs', ...right, value: (row) => row.runs, cell: (row) => whole(row.runs) },
   { id: 'days', header: 'Days', ...right, value: (row) => row.traded_days, cell: (row) => whole(row.traded_days) },
-  { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} /> },
+  { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} precision="paise" /> },
   { id: 'rate', header: 'Win Rate', csvHeader: 'Win Rate (%)', ...right, value: (row) => row.win_rate, cell: (row) => formatPercent(row.win_rate) },
-  { id: 'best', header: 'Best Day', ...right, value: (row) => row.best_day, cell: (row) => <Amount rupees={row.best_day} /> },
-  { id: 'worst', header: 'Worst Day', ...right, value: (row) => row.worst_day, cell: (row) => <Amount rupees={row.worst_day} /> },
-  { id: 'fall', header: 'Max Drawdown', ...right, value: (row) => row.max_drawdown, cell: (row) => <Rupees rupees={row.max_drawdown} /> },
+  { id: 'best', header: 'Best Day', ...right, value: (row) => row.best_day, cell: (row) => <Amount rupees={row.best_day} precision="paise" /> },
+  { id: 'worst', header: 'Worst Day', ...right, value: (row) => row.worst_day, cell: (row) => <Amount rupees={row.worst_day} precision="paise" /> },
+  {
+    id: 'fall',
+    header: 'Max Drawdown',
+    ...right,
+    value: (row) => row.max_drawdown,
+    cell: (row) => <Rupees rupees={row.max_drawdown} precision="paise" />,
+  },
 ];
 
 const keyOf = ({ algo_id }: AlgorithmPerformance) => String(algo_id);

@@ -19,7 +19,7 @@ export function PlatformCards({ summary, at }: Props) {
         <span className={big}>{summary ? whole(summary.active_users) : null}</span>
       </SummaryCard>
       <SummaryCard title="Total P&L" note={summary && 'Realised on everybody’s accounts, without charges'} at={at} ages={null}>
-        <Amount rupees={summary?.total_pnl} className={big} />
+        <Amount rupees={summary?.total_pnl} precision="paise" className={big} />
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={null}>
         <span className={big}>{summary ? formatPercent(summary.win_rate) : null}</span>

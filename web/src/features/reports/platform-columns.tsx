@@ -49,7 +49,7 @@ export const accountColumns: readonly Column<AccountPerformance>[] = [
     value: (row) => row.account_size,
     cell: (row) => formatLakhs(row.account_size),
   },
-  { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} /> },
+  { id: 'pnl', header: 'P&L', ...right, value: (row) => row.realised_pnl, cell: (row) => <Amount rupees={row.realised_pnl} precision="paise" /> },
   {
     id: 'return',
     header: 'Return',
