@@ -1,5 +1,6 @@
 import Chart from '#ui/chart.tsx';
 import { chartColour } from '#ui/chart-colours.ts';
+import { markupOf } from '#ui/markup.ts';
 import { type Slice, sliceText } from './slices.ts';
 
 /** The doughnut itself; loaded with the screen, apart from everything else. */
@@ -11,7 +12,7 @@ export default function AllocationChart({ slices, label }: { slices: readonly Sl
       label={label}
       series={slices.map(({ rupees }) => rupees)}
       options={{
-        labels: slices.map((slice) => slice.label),
+        labels: slices.map((slice) => markupOf(slice.label)),
         colors: slices.map((_, place) => chartColour(place)),
         plotOptions: { pie: { donut: { size: '70%' }, expandOnClick: false } },
         stroke: { width: slices.length > 1 ? 2 : 0, colors: ['var(--surface)'] },
