@@ -69,11 +69,18 @@ async function lastPrice(): Promise<number> {
 const onTick = (price: number) => Math.round(price * 20) / 20;
 const codeOf = (answer: Answer) => JSON.parse(/\{.*\}/.exec(answer.error?.message ?? '')?.[0] ?? '{}').code as string;
 
-test('the official interactive client takes an order through its whole life', async () => {
-  const client = await tradingClient('0011');
-  expect(client).toMatchObject({ userID: 'SIM11', isInvestorClient: true });
+test('the official interactive client takes an order through its whole life', async ({ task }) => {
+  // Another try begins with empty books.
+  const number = 31 + (task.result?.retryCount ?? 0);
+  const client = await tradingClient(`00${number}`);
+  expect(client).toMatchObject({ userID: `SIM${number}`, isInvestorClient: true });
   const claims = JSON.parse(Buffer.from(client.token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number };
-  expect(claims).toMatchObject({ userID: 'SIM11_SIMKEY0011', publicKey: 'SIMKEY0011', isInteractive: true, exp: claims.iat + 86_400 });
+  expect(claims).toMatchObject({
+    userID: `SIM${number}_SIMKEY00${number}`,
+    publicKey: `SIMKEY00${number}`,
+    isInteractive: true,
+    exp: claims.iat + 86_400,
+  });
 
   const socket = new InteractiveWs(simulator.url);
   const orders: Row[] = [];
@@ -85,19 +92,19 @@ test('the official interactive client takes an order through its whole life', as
   socket.onOrder((row) => orders.push(row));
   socket.onTrade((row) => trades.push(row));
   socket.onPosition((row) => positions.push(row));
-  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 5_000);
+  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000);
 
   const price = await lastPrice();
   const placed = await client.placeOrder(limitOrder({ limitPrice: onTick(price * 0.75) }));
   expect(placed).toMatchObject({
     code: 's-orders-0001',
     description: 'Request sent',
-    result: { OrderUniqueIdentifier: 'abc123', ClientID: 'SIM11' },
+    result: { OrderUniqueIdentifier: 'abc123', ClientID: `SIM${number}` },
   });
   const appOrderID = placed.result.AppOrderID;
   expect(String(appOrderID)).toMatch(/^\d{10}$/);
   expect(codeOf(await client.getOrderHistory(appOrderID))).toBe('e-orders-0001');
-  await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus)).toEqual(['PendingNew', 'New']), 3_000);
+  await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus)).toEqual(['PendingNew', 'New']), 10_000);
   expect(fieldNames(orders[0])).toEqual(shapes.orderEvent);
   expect(orders[0]).toMatchObject({
     OrderSide: 'Buy',
@@ -120,11 +127,11 @@ test('the official interactive client takes an order through its whole life', as
   };
   const modified = await client.modifyOrder({ appOrderID, ...changed, modifiedLimitPrice: onTick(price * 0.7), orderUniqueIdentifier: 'abc123' });
   expect(modified.code).toBe('s-orders-0001');
-  await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus).slice(2)).toEqual(['PendingReplace', 'Replaced']), 3_000);
+  await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus).slice(2)).toEqual(['PendingReplace', 'Replaced']), 10_000);
   expect(orders.at(-1)).toMatchObject({ OrderQuantity: option.lot * 2, OrderPrice: onTick(price * 0.7) });
 
   expect((await client.cancelOrder({ appOrderID, orderUniqueIdentifier: 'abc123' })).code).toBe('s-orders-0001');
-  await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus).slice(4)).toEqual(['PendingCancel', 'Cancelled']), 3_000);
+  await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus).slice(4)).toEqual(['PendingCancel', 'Cancelled']), 10_000);
   await sleep(1_100);
   const history = await client.getOrderHistory(appOrderID);
   expect(history.result.map((row) => row.OrderStatus)).toEqual(['PendingNew', 'New', 'PendingReplace', 'Replaced', 'PendingCancel', 'Cancelled']);
@@ -139,7 +146,7 @@ test('the official interactive client takes an order through its whole life', as
         CumulativeQuantity: quantity,
         LeavesQuantity: 0,
       }),
-    3_000,
+    10_000,
   );
   expect(trades.map((row) => row.LastTradedQuantity)).toEqual([option.lot * 10, option.lot * 2]);
   expect(new Set(trades.map((row) => row.ExecutionID)).size).toBe(2);
@@ -225,9 +232,9 @@ test('a second login kills the first token: refused by REST, logged out by socke
   socket.onJoined(() => events.push('joined'));
   socket.onLogout(() => events.push('logout'));
   socket.onDisconnect(() => events.push('disconnect'));
-  await vi.waitFor(() => expect(events).toEqual(['joined']), 5_000);
+  await vi.waitFor(() => expect(events).toEqual(['joined']), 10_000);
   const second = await tradingClient('0014');
-  await vi.waitFor(() => expect(events).toEqual(['joined', 'logout', 'disconnect']), 5_000);
+  await vi.waitFor(() => expect(events).toEqual(['joined', 'logout', 'disconnect']), 10_000);
   endSocket(socket);
   const refused = await first.getProfile();
   expect([refused.error?.statusCode, codeOf(refused)]).toEqual([400, 'e-session-0007']);
@@ -257,7 +264,7 @@ test('the official market data client reads configuration, master, quotes and ba
   socket.onCandleDataEvent(keep('1505'));
   socket.onOpenInterestEvent(keep('1510'));
   socket.onInstrumentPropertyChangeEvent(keep('1105'));
-  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 5_000);
+  await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000);
   const instruments = [{ exchangeSegment: 2, exchangeInstrumentID: option.id }];
   for (const xtsMessageCode of [1502, 1505, 1510]) expect((await client.subscription({ instruments, xtsMessageCode })).code).toBe('s-session-0001');
   expect(codeOf(await client.subscription({ instruments, xtsMessageCode: 1502 }))).toBe('e-session-0002');
@@ -315,7 +322,7 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
   const currentBad = connect(simulator.url, bad);
   listen('bad3', oldBad, ['error']);
   listen('bad4', currentBad, ['error', 'disconnect']);
-  await vi.waitFor(() => expect(Object.keys(heard)).toEqual(expect.arrayContaining(['bad3 error', 'bad4 error', 'bad4 disconnect'])), 5_000);
+  await vi.waitFor(() => expect(Object.keys(heard)).toEqual(expect.arrayContaining(['bad3 error', 'bad4 error', 'bad4 disconnect'])), 10_000);
   expect([heard['bad3 error']?.[0], heard['bad4 error']?.[0]]).toEqual([
     expect.stringContaining('Invalid Token'),
     expect.stringContaining('Invalid Token'),
@@ -332,7 +339,7 @@ test('a socket can be cut, silenced and made to repeat itself, and replays nothi
     const socket = connect(simulator.url, { path: '/interactive/socket.io', query, transports, reconnection: false, forceNew: true });
     socket.on('order', (text: string) => statuses.push((JSON.parse(text) as Row).OrderStatus));
     for (const event of ['joined', 'disconnect']) socket.on(event, () => events.push(event));
-    await vi.waitFor(() => expect(events).toContain('joined'), 5_000);
+    await vi.waitFor(() => expect(events).toContain('joined'), 10_000);
     return { socket, statuses, events };
   };
   const price = await lastPrice();
@@ -340,16 +347,16 @@ test('a socket can be cut, silenced and made to repeat itself, and replays nothi
   const first = await join(['polling']);
   await simulator.control('POST', '/faults', { kind: 'duplicate-events', client: 'SIM15', path: 'order' });
   await place();
-  await vi.waitFor(() => expect(first.statuses).toEqual(['PendingNew', 'PendingNew', 'New', 'New']), 3_000);
+  await vi.waitFor(() => expect(first.statuses).toEqual(['PendingNew', 'PendingNew', 'New', 'New']), 10_000);
   await simulator.control('DELETE', '/faults');
   await simulator.control('POST', '/faults', { kind: 'drop-socket', client: 'SIM15' });
-  await vi.waitFor(() => expect(first.events).toContain('disconnect'), 5_000);
+  await vi.waitFor(() => expect(first.events).toContain('disconnect'), 10_000);
   await place();
   await sleep(400);
   const second = await join(['websocket']);
   await simulator.control('POST', '/faults', { kind: 'silent-socket', client: 'SIM15', count: 1 });
   await place();
-  await vi.waitFor(() => expect(second.statuses).toEqual(['New']), 3_000);
+  await vi.waitFor(() => expect(second.statuses).toEqual(['New']), 10_000);
   await simulator.control('DELETE', '/faults');
   second.socket.close();
 });

@@ -3,7 +3,8 @@ import { marketFrame } from '@sthira/contract/stream';
 import { afterAll, expect, test, vi } from 'vitest';
 import { aPerson, database, Stream } from '#support/stream.ts';
 
-afterAll(() => database().doc(paths.indices).delete());
+// The emulator may fail a deletion that meets a write.
+afterAll(() => vi.waitFor(() => database().doc(paths.indices).delete(), { timeout: 10_000 }));
 
 const level = (lastPaise: number, previousClosePaise: number) => ({ lastPaise, previousClosePaise, at: Date.now() });
 

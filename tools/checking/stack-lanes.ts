@@ -11,22 +11,18 @@ interface Lane {
   without?: readonly string[];
 }
 
-const screens = (...names: string[]) => names.map((name) => `tests/browser/${name}`);
-
-/** The browser's tests that meet none of the seeded investors: the admin's, and those of newcomers and passers-by. */
-const adminScreens = screens('admin', 'issue-queue', 'master-accounts', 'user-');
-const newcomers = screens('credits', 'messages-accounts', 'messages-sign-in', 'messages-words', 'public-pages', 'spine');
+/** The half of the browser's tests that meets none of the seeded investors. */
+const adminScreens = ['admin', 'credits', 'issue-queue', 'master-accounts', 'public-pages', 'user-'].map((name) => `tests/browser/${name}`);
 
 /**
- * Lanes of a round run beside each other on one stack, the files of a lane one after another; they take about equally long,
- * and the faults wait more than they work. What kills parts of the stack, or takes hold of everybody's accounts, runs alone.
+ * Lanes of a round run beside each other on one stack, the files of a lane one after another; two browsers are as many as two
+ * cores serve in time. What kills parts of the stack, or takes hold of everybody's accounts, runs alone.
  */
 const rounds: readonly (readonly Lane[])[] = [
   [
-    { name: 'investor', files: ['tests/browser'], without: [...adminScreens, ...newcomers] },
+    { name: 'investor', files: ['tests/browser'], without: adminScreens },
     { name: 'admin', files: [...adminScreens, 'tests/rules'] },
-    { name: 'newcomers', files: [...newcomers, 'tests/faults'] },
-    { name: 'services', files: ['tests/flows', 'tests/stream'] },
+    { name: 'services', files: ['tests/faults', 'tests/flows', 'tests/stream'] },
   ],
   [{ name: 'crashes', files: ['tests/crashes'] }],
 ];
