@@ -43,6 +43,8 @@ async function add(page: Page, { description, priority }: { description: string;
   await dialog.waitFor({ state: 'detached' });
 }
 
+const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+
 const firstCell = async (page: Page, text: string) => (await row(page, text).locator('td').first().innerText()).trim();
 
 test('two admins work one queue: what one does the other sees', { timeout: 150_000 }, async () => {
@@ -125,7 +127,8 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
 test('all three are asked for, and a problem the platform filed leads to its account', { timeout: 120_000 }, async () => {
   const owner = await signedIn();
   const { id: accountId, name: source } = await anAccount(owner, { state: 'logged_out' });
-  const problem = { cause: `test:${mark()}`, priority: 'critical', description: `${source}: login failed`, source, accountId } as const;
+  const description = `${source}: login failed at https://broker.example/${'interactive-'.repeat(8)}`;
+  const problem = { cause: `test:${mark()}`, priority: 'critical', description, source, accountId } as const;
   const issue = await fileIssue(problem, Date.now());
   const visited = await anAdminAtTheQueue();
   const { page } = visited;
@@ -151,6 +154,9 @@ test('all three are asked for, and a problem the platform filed leads to its acc
     await picture(page, `issues-${size}-${theme}`);
   }
   await page.setViewportSize(sizes.desk);
+  const within = await queue(page).boundingBox();
+  const last = await row(page, issue).getByRole('button').last().boundingBox();
+  expect(rightOf(last), 'a long word leaves the buttons in sight').toBeLessThanOrEqual(rightOf(within));
 
   await row(page, issue).getByRole('link', { name: source }).click();
   await page.waitForURL(/\/master-accounts\?search=/);

@@ -27,19 +27,20 @@ export function issueColumns({ renderAccount, remove }: Parts): Column<Issue>[] 
     {
       id: 'source',
       header: 'Account/System',
-      cell: ({ source, accountId }) =>
-        accountId === null ? <span className="break-words">{source}</span> : renderAccount({ id: accountId, name: source }),
+      cell: ({ source, accountId }) => (
+        <span className="inline-block wrap-anywhere sm:min-w-28">{accountId === null ? source : renderAccount({ id: accountId, name: source })}</span>
+      ),
     },
     { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge> },
     { id: 'created', header: 'Created', cell: ({ createdAt }) => instant(createdAt) },
     { id: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => instant(updatedAt) },
-    { id: 'actions', header: 'Actions', cell: (issue) => <IssueActions issue={issue} remove={() => remove(issue)} /> },
+    { id: 'actions', header: 'Actions', pinned: 'end', cell: (issue) => <IssueActions issue={issue} remove={() => remove(issue)} /> },
   ];
 }
 
 function Description({ issue: { description, count } }: { issue: Issue }) {
   return (
-    <span className="inline-block max-w-96 text-pretty break-words whitespace-pre-line sm:min-w-48">
+    <span className="inline-block max-w-96 text-pretty wrap-anywhere whitespace-pre-line sm:min-w-48">
       {description}
       {count > 1 ? (
         <span className="figures ml-2 rounded bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">seen {count} times</span>
