@@ -127,7 +127,7 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
 test('all three are asked for, and a problem the platform filed leads to its account', { timeout: 120_000 }, async () => {
   const owner = await signedIn();
   const { id: accountId, name: source } = await anAccount(owner, { state: 'logged_out' });
-  const description = `${source}: login failed at https://broker.example/${'interactive-'.repeat(8)}`;
+  const description = `${source}: login failed at https://broker.example/${'interactive'.repeat(8)}`;
   const problem = { cause: `test:${mark()}`, priority: 'critical', description, source, accountId } as const;
   const issue = await fileIssue(problem, Date.now());
   const visited = await anAdminAtTheQueue();
