@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { OverallRow } from '@sthira/contract/stream';
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { anAccount } from '../../web/src/features/trading/account-fixture.ts';
 
 const listPath = '**/v1/admin/get_accounts/false';
 const adminStream = /\/v1\/streaming\/admin\/status\//;
@@ -22,26 +23,15 @@ export async function seeInvented(page: Page, accounts: readonly Account[]): Pro
 }
 
 export function inventedAccount(place: number, change: Partial<Account> = {}): Account {
-  return {
-    id: `Invented${String(place).padStart(12, '0')}`,
+  return anAccount(`Invented${String(place).padStart(12, '0')}`, {
     email: `person${place}@example.in`,
     account_name: `Account ${place}`,
     broker: place % 2 === 0 ? 'ArhamShare_XTS' : 'Jainam_XTS_2',
-    client_id: '',
     api_key: 'KEY0****0001',
     account_size: 10,
-    sl_pct: null,
-    is_active: true,
-    square_off: false,
-    strategy: '',
-    login_status: 'logged_in',
-    error_message: '',
-    token_generated_at: null,
     trading_state: 'running',
-    stop_reason: '',
-    algo_id: 1,
     ...change,
-  };
+  });
 }
 
 type Rows = Readonly<Record<string, Partial<OverallRow>>>;
