@@ -1,17 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { sourceFiles } from './tools/tidy/source-files.ts';
 
+const replaces = /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '\.\/[\w-]+-stand-ins\.ts'/;
 /** Tests that put something in the place of a module, a global, a setting or the clock: no other file must meet it. */
 const replacing = sourceFiles(import.meta.dirname)
-  .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(/.test(text))
+  .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && replaces.test(text))
   .map(({ path }) => path);
 const mocks = replacing.filter((path) => !/^(web|tests)\//.test(path));
 const webMocks = replacing.filter((path) => path.startsWith('web/')).map((path) => path.slice('web/'.length));
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+// A rendered page that is found by role, or a retry over a socket, takes seconds of two busy cores; vitest gives a test five.
+const testTimeout = 30_000;
 /** One process for many files: most of their time was the start of one each. */
-const together = { isolate: false, maxWorkers: 2 };
-const apart = { maxWorkers: 2 };
+const together = { isolate: false, maxWorkers: 2, testTimeout };
+const apart = { maxWorkers: 2, testTimeout };
 const web = { extends: './web/vite.config.ts', root: 'web' } as const;
 
 export default defineConfig({
@@ -20,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,quant,functions,xts-simulator,tools}/**/*.test.ts', 'tests/tidy.test.ts'],
+          include: ['{contract,quant,functions,xts-simulator,tools,tests/chaos}/**/*.test.ts', 'tests/tidy.test.ts'],
           exclude: [...exclude, ...mocks],
           ...together,
         },
@@ -33,12 +36,14 @@ export default defineConfig({
           name: 'stack',
           include: ['tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts'],
           fileParallelism: false,
-          // Four lanes, three browsers and seven services share two cores: a limit in seconds may be missed.
-          retry: 2,
+          // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
+      // Writes the landing page's pictures anew: `npm run product-pictures`.
+      { test: { name: 'pictures', include: ['tests/pictures/**/*.test.ts'], expect: { poll: { timeout: 15_000 } } } },
       // Needs the large seed: `npm run bench -- admin`.
       { test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], fileParallelism: false } },
     ],

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chaosReport, countRounds, readRounds } from './checking/chaos-rounds.ts';
+import { failuresIn } from './checking/failures.ts';
 import { laneReports } from './checking/stack-lanes.ts';
 import { countTests, inWords, readReport, sumOf } from './checking/test-count.ts';
 import { unitProjects, unitReport, vitestArgs } from './checking/unit-tests.ts';
@@ -9,7 +11,7 @@ import { runAgainstStack } from './local/run-against-stack.ts';
 
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
 const chosenReport = inStackFolder('chosen-tests.json');
-for (const report of [unitReport, chosenReport, ...laneReports]) rmSync(report, { force: true });
+for (const report of [unitReport, chosenReport, chaosReport, ...laneReports]) rmSync(report, { force: true });
 
 const unit = spawnSync(vitest, vitestArgs({ projects: unitProjects, reportPath: unitReport }), { cwd: root, stdio: 'inherit' });
 const unitCount = countTests(readReport(unitReport), unit.status ?? 1);
@@ -22,7 +24,9 @@ const stackExit =
     : await runAgainstStack(process.execPath, [join(root, 'tools', 'stack-tests.ts')]);
 const stackReports = chosen.length > 0 ? [chosenReport] : laneReports;
 const stackCount = stackReports.map((path) => countTests(readReport(path), 0));
-const counted = sumOf([unitCount, ...stackCount]);
+const rounds = chosen.length > 0 ? [] : [countRounds(readRounds())];
+const counted = sumOf([unitCount, ...stackCount, ...rounds]);
 const total = stackExit !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+for (const path of [unitReport, ...stackReports]) for (const failure of failuresIn(readReport(path))) console.log(failure);
 console.log(inWords(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -5,6 +5,14 @@ export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS
 export const broker = z.enum(brokers);
 export type Broker = z.infer<typeof broker>;
 
+/** What people call each of them. */
+export const brokerNames: Record<Broker, string> = {
+  ArhamShare_XTS: 'Arham Share',
+  Bigul_XTS: 'Bigul',
+  Jainam_XTS: 'Jainam',
+  Jainam_XTS_2: 'Jainam, second server',
+};
+
 export const loginStatus = z.enum(['logged_out', 'logging_in', 'pending', 'logged_in', 'error']);
 export type LoginStatus = z.infer<typeof loginStatus>;
 
@@ -14,7 +22,11 @@ export type TradingState = z.infer<typeof tradingState>;
 
 export const accountId = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not an account id.');
 
-const trimmed = (max: number, what: string) => z.string().trim().min(1, `${what} is required.`).max(max, `${what} is longer than ${max} characters.`);
+/** A text that is left out is asked for by the name the form gives it. */
+const named = (what: string) => z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : undefined) });
+
+const trimmed = (max: number, what: string) =>
+  named(what).trim().min(1, `${what} is required.`).max(max, `${what} is longer than ${max} characters.`);
 
 /** Lakhs with two decimals at most, the seeds' minimum of 0.01. */
 const accountSize = z
@@ -24,7 +36,18 @@ const accountSize = z
   .refine((lakhs) => Math.abs(lakhs * 100 - Math.round(lakhs * 100)) < 1e-6, 'Account Size has two decimals at most.');
 
 /** Percent of the account size, two decimals at most. */
-const slPct = z.number().min(0, 'SL % is at least 0.').max(100, 'SL % is at most 100.').multipleOf(0.01, 'SL % has two decimals at most.');
+const slPct = z
+  .number({ error: 'Stop Loss % is a number.' })
+  .min(0, 'Stop Loss % is at least 0.')
+  .max(100, 'Stop Loss % is at most 100.')
+  .multipleOf(0.01, 'Stop Loss % has two decimals at most.');
+
+/** Percent of the account size, two decimals at most. A limit of nothing would forbid every trade. */
+const dailyLossPct = z
+  .number({ error: 'Daily loss limit % is a number.' })
+  .min(0.1, 'Daily loss limit % is at least 0.1.')
+  .max(100, 'Daily loss limit % is at most 100.')
+  .multipleOf(0.01, 'Daily loss limit % has two decimals at most.');
 
 /** Strategy JSON text: empty, or a JSON object. */
 export const strategy = z
@@ -48,6 +71,7 @@ const editable = {
   api_key: trimmed(200, 'API Key'),
   account_size: accountSize.optional(),
   sl_pct: slPct.optional(),
+  daily_loss_pct: dailyLossPct.optional(),
   is_active: z.boolean().optional(),
   square_off: z.boolean().optional(),
   strategy: strategy.optional(),
@@ -55,7 +79,7 @@ const editable = {
 
 const apiSecret = trimmed(200, 'API Secret');
 const validEmail = 'A valid e-mail is required.';
-const ownerEmail = z.string({ error: validEmail }).trim().pipe(z.email(validEmail).max(longestEmail, validEmail));
+const ownerEmail = named('Email').trim().min(1, 'Email is required.').pipe(z.email(validEmail).max(longestEmail, validEmail));
 
 export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecret });
 
@@ -79,6 +103,7 @@ export const account = z.strictObject({
   api_key: z.string(),
   account_size: z.number().nullable(),
   sl_pct: z.number().nullable(),
+  daily_loss_pct: z.number(),
   is_active: z.boolean(),
   square_off: z.boolean(),
   strategy: z.string(),
@@ -86,9 +111,19 @@ export const account = z.strictObject({
   error_message: z.string(),
   token_generated_at: z.iso.datetime().nullable(),
   trading_state: tradingState,
+  /** Since when the positions are being closed; null unless `stopping`. */
+  stopping_since: z.iso.datetime().nullable(),
   /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
   stop_reason: z.string(),
+  /** Set from the moment the day's loss reached its limit until the IST day ends: nothing more is entered. */
+  daily_loss_reached: z.boolean(),
+  /** The stopped run's books at the broker are read again until then; null when every order of it is accounted for. */
+  watched_until: z.iso.datetime().nullable(),
   algo_id: z.number().int(),
+  /** Set once it has been started: for the first time or again. */
+  traded: z.literal(true).optional(),
+  /** Set once this IST day of trading is paid: starting again costs nothing more. */
+  paid_today: z.literal(true).optional(),
   /** Set while nobody has signed in with the account's e-mail. */
   unclaimed: z.literal(true).optional(),
 });

@@ -11,7 +11,7 @@ export type UnreadBook = z.infer<typeof unreadBook>;
 
 const owner = { account_id: accountId, account_name: z.string() };
 
-/** A net position. `as_of` is when the broker's book, and `price_as_of` when the price, was read. */
+/** A net position. `booked_pnl` is the part of `pnl` that no price moves any more. `as_of` is when the broker's book, and `price_as_of` when the price, was read. */
 export const position = z.strictObject({
   ...owner,
   algo_name: z.string(),
@@ -20,6 +20,7 @@ export const position = z.strictObject({
   entry_price: rupees,
   current_price: rupees,
   pnl: rupees,
+  booked_pnl: rupees,
   as_of: at,
   price_as_of: at.nullable(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { broker, loginStatus, tradingState } from './accounts.ts';
 import { riskTolerance, role, tradingExperience } from './people.ts';
+import { bookDifference, brokerCheck, brokerDifference, runLeg } from './stream.ts';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
 
@@ -40,14 +41,19 @@ export const accountDocument = z.object({
   apiKeyMask: z.string(),
   accountSizeLakhHundredths: z.number().int().nullable(),
   slPctHundredths: z.number().int().nullable(),
+  /** The loss of one IST day, in hundredths of a percent of the account size, from which on the account enters nothing more that day. */
+  dailyLossPctHundredths: z.number().int().default(200),
   isActive: z.boolean(),
   squareOff: z.boolean(),
   strategy: z.string(),
   loginStatus,
   errorMessage: z.string(),
   tokenGeneratedAt: instant.nullable(),
-  /** The request of many logins that this one waits or is done for; it means something while the status is `logging_in`. */
-  loginRequest: z.object({ id: z.string(), state: z.enum(['queued', 'claimed']) }).nullish(),
+  /**
+   * The request of many logins that this one waits or is done for (empty: for itself), and who claimed it; it means something
+   * while the status is `logging_in`.
+   */
+  loginRequest: z.object({ id: z.string(), state: z.enum(['queued', 'claimed']), claim: z.string().optional() }).nullish(),
   trading: z.object({
     algoId: z.number().int(),
     state: tradingState,
@@ -59,12 +65,34 @@ export const accountDocument = z.object({
     paidDay: z.string().default(''),
     /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
     stopReason: z.string().default(''),
+    /** What the runs that ended on an IST day made on it, and when the day's loss reached its limit; null before the first. */
+    day: z.object({ day: z.string(), resultPaise: paise, limitReachedAt: instant.nullable() }).nullable().default(null),
+    /**
+     * The stopped run had orders nobody could account for: the broker's books are read again, next at `nextAt`, until `until`.
+     * `resultPaise` is its part of the day's result, taken back when it goes on.
+     */
+    watch: z
+      .object({
+        runId: z.string(),
+        tags: z.array(z.string()),
+        stoppedAt: instant,
+        nextAt: instant,
+        until: instant,
+        resultPaise: paise.default(0),
+      })
+      .nullable()
+      .default(null),
+    /** Orders of earlier runs that turned up and are the present run's to close, whatever run they were made by. */
+    takenOver: z.array(z.string()).optional(),
   }),
   shard: z.string(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type AccountDocument = z.infer<typeof accountDocument>;
+
+/** An account as it was when it was deleted: what it traded stays in reports. */
+export const deletedAccountDocument = accountDocument.extend({ deletedAt: instant });
 
 /** Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. */
 export const credentialsDocument = z.object({ apiKey: z.string(), apiSecret: z.string() });
@@ -78,15 +106,19 @@ export const sessionDocument = z.object({
   openedAt: instant,
 });
 
+/** `brokerKeys/…` and `brokerClients/…`: the one account that has a key or a client. */
+export const brokerClaimDocument = z.object({ accountId: z.string(), at: instant });
+
 /** When the next call to each endpoint may be made: an account's calls to its broker's books, everybody's logins at one broker. */
-export const limitsDocument = z.object({ nextFreeAt: z.record(z.string(), instant) });
+export const limitsDocument = z.object({
+  nextFreeAt: z.record(z.string(), instant),
+  /** How often the platform opened the account's session anew in a row, and when it last tried. */
+  reopened: z.object({ count: z.number().int(), at: instant }).optional(),
+});
 
 const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
 
-/**
- * intended → sent → open → filled | cancelled | rejected; sent → unknown when the answer was unclear;
- * unknown → open … when the book shows the tag, or lost after two later reads without it.
- */
+/** Its life is drawn in `quant/src/run/order-life.ts`. */
 export const orderDocument = z.object({
   tag: z.string(),
   runId: z.string(),
@@ -105,6 +137,10 @@ export const orderDocument = z.object({
   filledQuantity: z.number().int(),
   /** By exchange execution id: each fill counts once, however often it is reported. */
   fills: z.record(z.string(), z.object({ quantity: z.number().int(), pricePaise: paise, at: instant.nullable() })),
+  /** The order book has shown it. Until then nobody knows for certain what became of it, whatever was answered. */
+  seen: z.literal(true).optional(),
+  /** The answer to its sending was a refusal, which proves nothing. */
+  refused: z.literal(true).optional(),
   /** Readings of the book, later than the send by 5 s, that did not show the tag. */
   missedReads: z.number().int(),
   reason: z.string(),
@@ -114,6 +150,14 @@ export const orderDocument = z.object({
   updatedAt: instant,
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
+
+const handTrade = z.object({
+  instrumentId: z.number().int(),
+  side: z.enum(['BUY', 'SELL']),
+  quantity: z.number().int(),
+  pricePaise: paise,
+  at: instant,
+});
 
 const count = z.number().int();
 
@@ -147,8 +191,28 @@ const liveAccount = z.object({
   mtmPaise: paise.nullable(),
   marginPaise: paise.nullable(),
   state: tradingState,
+  /** What the run does or waits for, in words for its owner. */
+  reason: z.string().optional(),
+  /** The run's own legs that are not closed. */
+  remaining: z.array(runLeg).optional(),
+  /** What the broker's positions and its trade book say of the run's legs, while the two disagree. */
+  differs: bookDifference.optional(),
+  /** Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old prices. */
+  unread: z.literal(true).optional(),
+  /** How positions and P&L stand against the broker's own; left out until its books were read. */
+  broker: brokerCheck.optional(),
   at: instant,
 });
+
+/** What came of comparing the readings of the broker's positions with what is known here. */
+const brokerComparison = z.object({
+  /** Of the last reading that was looked at. */
+  readAt: instant,
+  matchedAt: instant.nullable(),
+  /** Since when every comparison has found a difference, and the last one. */
+  apart: z.object({ sinceAt: instant, lastAt: instant, difference: brokerDifference }).nullable(),
+});
+export type BrokerComparison = z.infer<typeof brokerComparison>;
 
 export const shardDocument = z.object({
   lease,
@@ -158,7 +222,27 @@ export const shardDocument = z.object({
   /** Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`: what it made. */
   live: z.record(z.string(), liveAccount),
   /** The algorithm's own state per account, so that the next holder goes on where this one ended. */
-  runs: z.record(z.string(), z.object({ runId: z.string(), cycle: z.number().int(), gate: z.string(), algorithm: z.unknown() })),
+  runs: z.record(
+    z.string(),
+    z.object({
+      runId: z.string(),
+      cycle: z.number().int(),
+      gate: z.string(),
+      algorithm: z.unknown(),
+      /** Trades of somebody else's hand in the run's contracts, by execution id. */
+      hand: z.record(z.string(), handTrade).optional(),
+      /** Where the broker's positions differ from its trades, by instrument, and for how long. */
+      differs: z.record(z.string(), z.object({ units: z.number().int(), sinceAt: instant, readings: z.number().int() })).optional(),
+      /** The last comparison with the broker's positions and P&L. */
+      comparison: brokerComparison.optional(),
+      /** What the run had made when its present IST day began. */
+      dayStart: z.object({ day: z.string(), markPaise: paise }).optional(),
+      /** Since when one lot does not fit; left out while it does. */
+      shortOfMarginAt: instant.optional(),
+      /** One lot did not fit when an entry was last considered, on whatever day; left out while it does. */
+      cannotTrade: z.literal(true).optional(),
+    }),
+  ),
   /** Instruments this shard needs quotes for, beyond the near strikes. */
   instruments: z.array(z.number().int()),
 });

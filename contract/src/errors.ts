@@ -10,7 +10,8 @@ import type { UnreadBook } from './books.ts';
  * - `conflict`: the state does not allow it now (not logged in, already running, still holding positions)
  * - `too-large`: the body is above the limit
  * - `rate-limited`: too many calls; try again later
- * - `unavailable`: a broker did not answer, or answered nonsense; nothing is known to have happened
+ * - `unavailable`: a broker or our own database did not answer, or too much changed at the same moment; the message says
+ *   whether anything may have been done, and trying again may help
  * - `internal`: our fault; the details are in the log under the request id
  */
 const errorCodes = [

@@ -34,6 +34,12 @@ export const issue = z.object({
   /** How often the cause was seen while the issue was unresolved. */
   count: z.number().int(),
   accountId: z.string().nullable(),
+  /** The e-mail of the admin who added it; `null` where the platform filed it. */
+  openedBy: z.email().nullable().default(null),
+  /** The admin who works on it. */
+  assignee: z.object({ uid: z.string(), email: z.email() }).nullable().default(null),
+  /** How many comments it has; the last one's number. */
+  comments: z.number().int().default(0),
 });
 export type Issue = z.infer<typeof issue>;
 
@@ -46,6 +52,22 @@ export const newIssue = z.object({
   source: text(120, 'Account/System'),
 });
 export type NewIssue = z.infer<typeof newIssue>;
+
+/** What an admin wrote about an issue. Comments are numbered from 1, and neither changed nor taken back. */
+export const issueComment = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.number(),
+  by: z.object({ uid: z.string(), email: z.email() }),
+});
+export type IssueComment = z.infer<typeof issueComment>;
+
+/** What a person writes; the rules hold the store to the same length. */
+export const newComment = z.object({ text: text(2_000, 'Comment') });
+export type NewComment = z.infer<typeof newComment>;
+
+/** The rules take no more. */
+export const mostComments = 200;
 
 /** `ERR001`, `ERR002`, …: at least three digits. */
 export function issueId(number: number): string {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow, modifyAccountForInput, modifyAccountInput } from './accounts.ts';
 import { adminReport, adminReportInput } from './admin-reports.ts';
 import { funds, holding, order, position, trade } from './books.ts';
+import { creditMovements, creditMovementsInput, decidedRefunds, revenue, revenueInput } from './credit-reports.ts';
 import { type ErrorCode, errorCode } from './errors.ts';
 import { createdProfile, createProfileInput, personEmail, profile, updateProfileInput } from './people.ts';
 import {
@@ -11,12 +12,14 @@ import {
   ofPurchase,
   pdfFile,
   purchaseStatus,
+  refundOffer,
   refundStatus,
   requestRefundInput,
   verifyPaymentInput,
 } from './purchases.ts';
 import { report, reportInput } from './reports.ts';
-import { adjustCreditsInput, adjustedCredits } from './wallets.ts';
+import { loneSignIns } from './roles.ts';
+import { adjustCreditsInput, adjustedCredits, walletBalance } from './wallets.ts';
 
 /** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
 export type Caller = 'any' | 'investor' | 'admin';
@@ -45,7 +48,15 @@ const byId = z.strictObject({ id: accountId });
 const byEmail = z.strictObject({ email: personEmail });
 const added = z.strictObject({ id: accountId });
 const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).min(1).max(500) });
-const statuses = z.strictObject({ account_ids: z.array(accountId).min(1).max(500) });
+/** `confirmation` is the account's name, typed. */
+const leaving = z.strictObject({ accountId, confirmation: z.string().trim().max(60) });
+/** Signed units of the legs that are their owner's now; null where nobody knows them. */
+const left = z.strictObject({
+  id: accountId,
+  remaining: z.array(z.strictObject({ symbol: z.string(), quantity: z.number().int() })).nullable(),
+});
+const chosenAccounts = z.strictObject({ account_ids: z.array(accountId).min(1).max(500) });
+const accountIds = z.strictObject({ account_ids: z.array(accountId) });
 const mine = ['not-found'] as const;
 const state = ['not-found', 'conflict'] as const;
 const sale = ['not-found', 'unavailable'] as const;
@@ -63,12 +74,13 @@ export const operations = {
     method: 'POST',
     path: '/trading/login_status',
     who: 'investor',
-    input: statuses,
+    input: chosenAccounts,
     output: z.record(z.string(), loginStatusRow),
     errors: mine,
   },
   startTrading: { method: 'POST', path: '/trading/start_trading', who: 'investor', input: trading, output: bulkResult, errors: state },
   stopTrading: { method: 'POST', path: '/trading/stop_trading', who: 'investor', input: trading, output: bulkResult, errors: state },
+  leaveRest: { method: 'POST', path: '/trading/leave_rest', who: 'investor', input: leaving, output: left, errors: state },
   getPositions: { method: 'GET', path: '/trading/positionbook', who: 'investor', input: nothing, output: z.array(position), errors: ['unavailable'] },
   getOrders: { method: 'GET', path: '/trading/orderbook', who: 'investor', input: nothing, output: z.array(order), errors: ['unavailable'] },
   getTrades: { method: 'GET', path: '/trading/tradebook', who: 'investor', input: nothing, output: z.array(trade), errors: ['unavailable'] },
@@ -100,11 +112,21 @@ export const operations = {
     path: '/admin/login_all_accounts/{force}',
     who: 'admin',
     input: z.strictObject({ force: z.enum(['true', 'false']) }),
-    output: z.strictObject({ account_ids: z.array(accountId) }),
+    output: accountIds,
     errors: ['unavailable'],
   },
+  loginAccounts: {
+    method: 'POST',
+    path: '/admin/login_accounts',
+    who: 'admin',
+    input: chosenAccounts,
+    output: accountIds,
+    errors: ['unavailable'],
+  },
+  cancelLogins: { method: 'POST', path: '/admin/cancel_logins', who: 'admin', input: chosenAccounts, output: accountIds, errors: [] },
   startTradingFor: { method: 'POST', path: '/admin/start_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
   stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
+  leaveRestFor: { method: 'POST', path: '/admin/leave_rest', who: 'admin', input: leaving, output: left, errors: state },
   createProfile: { method: 'POST', path: '/admin/create_profile', who: 'admin', input: createProfileInput, output: createdProfile, errors: state },
   deleteUser: { method: 'DELETE', path: '/admin/delete_user/{email}', who: 'admin', input: byEmail, output: byEmail, errors: state },
   createOrder: {
@@ -123,6 +145,8 @@ export const operations = {
     output: purchaseStatus,
     errors: sale,
   },
+  getWallet: { method: 'GET', path: '/credits/wallet', who: 'investor', input: nothing, output: walletBalance, errors: [] },
+  getRefundOffers: { method: 'GET', path: '/credits/refund_offers', who: 'investor', input: nothing, output: z.array(refundOffer), errors: [] },
   requestRefund: { method: 'POST', path: '/credits/request_refund', who: 'investor', input: requestRefundInput, output: refundStatus, errors: state },
   getInvoicePdf: { method: 'GET', path: '/credits/invoice_pdf/{purchase_id}', who: 'investor', input: ofPurchase, output: pdfFile, errors: state },
   getCreditNotePdf: {
@@ -142,6 +166,17 @@ export const operations = {
     output: adjustedCredits,
     errors: state,
   },
+  getLoneSignIns: { method: 'GET', path: '/admin/lone_sign_ins', who: 'admin', input: nothing, output: loneSignIns, errors: ['unavailable'] },
+  getDecidedRefunds: { method: 'GET', path: '/admin/decided_refunds', who: 'admin', input: nothing, output: decidedRefunds, errors: [] },
+  getCreditMovements: {
+    method: 'POST',
+    path: '/admin/credit_movements',
+    who: 'admin',
+    input: creditMovementsInput,
+    output: creditMovements,
+    errors: mine,
+  },
+  getRevenue: { method: 'POST', path: '/admin/revenue', who: 'admin', input: revenueInput, output: revenue, errors: state },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
   updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: ['conflict'] },
 } as const satisfies Record<string, Operation>;

@@ -35,11 +35,18 @@ export const createProfileInput = z.strictObject({
 });
 export const createdProfile = z.strictObject({ uid: z.string() });
 
+/** As people write one: spaces, brackets and dashes between the digits. Empty is none. */
+export const mobileNumber = z
+  .string()
+  .trim()
+  .max(20, 'Mobile number is longer than 20 characters.')
+  .regex(/^$|^\+?[\d ()-]*\d[\d ()-]*$/, 'A mobile number is made of digits, with a + before them.');
+
 /** `email` may be sent (the sign-in screen does) but must be the caller's own; an empty name falls back to its local part. */
 export const updateProfileInput = z.strictObject({
   email: z.email().optional(),
   name: fullName.optional(),
-  mobile_number: z.string().trim().max(20, 'Mobile number is longer than 20 characters.').optional(),
+  mobile_number: mobileNumber.optional(),
   trading_experience: tradingExperience.nullable().optional(),
   risk_tolerance: riskTolerance.nullable().optional(),
   preferred_markets: z.array(z.string().max(40)).max(20).optional(),

@@ -54,12 +54,15 @@ export const paperTitles: Record<TaxPaperKind, string> = {
 const taxPaper = z.object({ kind: taxPaperKind, number: z.string(), at: instant, supplier });
 export type TaxPaper = z.infer<typeof taxPaper>;
 
+export const refundState = z.enum(['requested', 'refused', 'processing', 'processed', 'failed']);
+export type RefundState = z.infer<typeof refundState>;
+
 /**
  * requested ──▶ refused | processing ──▶ processed | failed; a failed one may be approved again.
  * `key` names one attempt at the provider, `refundId` is the provider's own name for it.
  */
 const refundRecord = z.object({
-  state: z.enum(['requested', 'refused', 'processing', 'processed', 'failed']),
+  state: refundState,
   reason: z.string(),
   requestedAt: instant,
   decidedAt: instant.nullable(),
@@ -153,8 +156,12 @@ export const purchaseStatus = z.strictObject({
 });
 export type PurchaseStatus = z.infer<typeof purchaseStatus>;
 
-export const refundStatus = z.strictObject({ purchase_id: purchaseId, state: purchaseState, refund_state: refundRecord.shape.state });
+export const refundStatus = z.strictObject({ purchase_id: purchaseId, state: purchaseState, refund_state: refundState });
 export type RefundStatus = z.infer<typeof refundStatus>;
+
+/** Why a refund of a purchase would be refused now; empty where it can be asked for. */
+export const refundOffer = z.strictObject({ purchase_id: purchaseId, refusal: z.string() });
+export type RefundOffer = z.infer<typeof refundOffer>;
 
 export const ofPurchase = z.strictObject({ purchase_id: purchaseId });
 export const requestRefundInput = z.strictObject({

@@ -36,6 +36,13 @@ export const userRow = z.strictObject({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+/** Sign-ins without a profile that one answer holds. */
+export const mostLoneSignIns = 100;
+
+/** Sign-ins that have no profile, the latest made first; `left_out` counts those beyond what an answer holds. */
+export const loneSignIns = z.strictObject({ users: z.array(userRow), left_out: z.number().int() });
+export type LoneSignIns = z.infer<typeof loneSignIns>;
+
 const listInput = z.strictObject({
   pageSize: z
     .number({ error: 'Page size is a number.' })
@@ -45,9 +52,19 @@ const listInput = z.strictObject({
     .default(defaultUsersPerPage),
   /** `pageToken` of the answer before; empty or left out for the first page. */
   pageToken: z.string({ error: 'Page token is a text.' }).max(1_000, 'Page token is too long.').nullish(),
+  /** Only people of this role; everybody when left out. */
+  role: z.enum(role.options, 'Role is user or admin.').nullish(),
+  /** Only people whose e-mail begins so, in whatever letters. */
+  emailPrefix: z
+    .string({ error: 'The beginning of an e-mail is a text.' })
+    .trim()
+    .toLowerCase()
+    .max(254, 'That is longer than an e-mail.')
+    .refine((text) => text.isWellFormed(), 'That is no text of an e-mail.')
+    .nullish(),
 });
 
-/** People by e-mail. `pageToken` leads to the next page and is `null` on the last one; the way back is a token kept. */
+/** People by e-mail; `totalUsers` counts all that were asked for. `pageToken` leads to the next page and is `null` on the last one; the way back is a token kept. */
 const listed = z.strictObject({
   success: z.literal(true),
   users: z.array(userRow),

@@ -18,9 +18,60 @@ export const marketFrame = z.object({
 });
 export type MarketFrame = z.infer<typeof marketFrame>;
 
-/** Per account: channel `status:{accountId}.health` with "alive", or `status:{accountId}.mtm` with rupees as text. */
+/**
+ * Per account: channel `status:{accountId}.health` with "alive", `status:{accountId}.mtm` with rupees as text, empty
+ * while unknown, and `status:{accountId}.run` with a `runStatus` as JSON text, sent when it changes.
+ */
 export const statusFrame = z.object({ channel: z.string(), data: z.string() });
 export type StatusFrame = z.infer<typeof statusFrame>;
+
+/** Signed units of one contract: negative is short. */
+export const runLeg = z.object({ symbol: z.string(), quantity: z.number().int() });
+export type RunLeg = z.infer<typeof runLeg>;
+
+/** What the broker's positions and its trade book say of a run's legs, while the two disagree. */
+export const bookDifference = z.object({ positions: z.array(runLeg), trades: z.array(runLeg) });
+export type BookDifference = z.infer<typeof bookDifference>;
+
+/** What is here and at the broker of one contract today: signed units, and P&L in paise where both are known. */
+const comparedLeg = z.object({
+  symbol: z.string(),
+  here: z.number().int(),
+  broker: z.number().int(),
+  herePaise: z.number().int().nullable(),
+  brokerPaise: z.number().int().nullable(),
+});
+export type ComparedLeg = z.infer<typeof comparedLeg>;
+
+/** The contracts that differ, and today's P&L of all contracts of the run; null while a price is unknown. */
+export const brokerDifference = z.object({
+  legs: z.array(comparedLeg),
+  herePaise: z.number().int().nullable(),
+  brokerPaise: z.number().int().nullable(),
+});
+export type BrokerDifference = z.infer<typeof brokerDifference>;
+
+/** How a run's own positions and P&L stand against the broker's position book. */
+export const brokerCheck = z.object({
+  /** `old`: they could not be compared for two minutes. */
+  verdict: z.enum(['matches', 'differs', 'old']),
+  /** When they were last compared, to the minute, in milliseconds; null before the first time. */
+  comparedAt: z.number().int().nullable(),
+  differs: brokerDifference.optional(),
+});
+export type BrokerCheck = z.infer<typeof brokerCheck>;
+
+export const runStatus = z.object({
+  /** What the run does or waits for, in words for its owner; empty while nothing runs. */
+  reason: z.string(),
+  /** The run's own legs that are not closed. */
+  remaining: z.array(runLeg),
+  differs: bookDifference.nullable(),
+  /** Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old prices. */
+  unread: z.literal(true).optional(),
+  broker: brokerCheck.optional(),
+});
+export type RunStatus = z.infer<typeof runStatus>;
 
 const overallRow = z.object({
   is_alive: z.boolean(),
@@ -29,6 +80,12 @@ const overallRow = z.object({
   margin_utilized: z.string(),
   /** Rupees; null while unknown. */
   mtm: z.number().nullable(),
+  /** As in `runStatus`; each left out while there is nothing to say. */
+  reason: z.string().optional(),
+  remaining: z.array(runLeg).optional(),
+  differs: bookDifference.optional(),
+  unread: z.literal(true).optional(),
+  broker: brokerCheck.optional(),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),
 });

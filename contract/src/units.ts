@@ -35,18 +35,28 @@ export function paiseFromLakhHundredths(hundredths: LakhHundredths): Paise {
 }
 
 const istOffsetMs = 5.5 * 3_600_000;
+const dayMs = 86_400_000;
+/** It is asked many times a second, and mostly of the same day. */
+let lastAsked: { place: number; day: Day } = { place: Number.NaN, day: '' };
 
 /** The IST calendar day that holds an instant. India has had one offset and no daylight saving since 1945. */
 export function istDay(at: Instant): Day {
-  return new Date(at + istOffsetMs).toISOString().slice(0, 10);
+  const place = Math.floor((at + istOffsetMs) / dayMs);
+  if (place !== lastAsked.place) lastAsked = { place, day: new Date(place * dayMs).toISOString().slice(0, 10) };
+  return lastAsked.day;
 }
 
 /** Minutes after IST midnight, 0 to 1439. */
 export function istMinute(at: Instant): number {
-  return Math.floor(((at + istOffsetMs) % 86_400_000) / 60_000);
+  return Math.floor(((at + istOffsetMs) % dayMs) / 60_000);
 }
 
 /** The instant of `HH:MM` (IST) on an IST day. */
 export function istInstant(day: Day, time: string): Instant {
   return Date.parse(`${day}T${time}:00+05:30`);
+}
+
+/** The first instant after an IST day. */
+export function istDayEnd(day: Day): Instant {
+  return istInstant(day, '00:00') + dayMs;
 }

@@ -22,7 +22,7 @@ export type WalletDocument = z.infer<typeof walletDocument>;
  * - `adjustment`: given or taken by an admin, with a reason
  * - `reversal`: an earlier entry undone by its opposite
  */
-const entryKind = z.enum(['purchase', 'charge', 'refund', 'adjustment', 'reversal']);
+export const entryKind = z.enum(['purchase', 'charge', 'refund', 'adjustment', 'reversal']);
 export type EntryKind = z.infer<typeof entryKind>;
 
 /** What one charge pays for. */
@@ -61,6 +61,10 @@ export function reversalId(entryId: string): string {
   return `reversal_${entryId}`;
 }
 
+/** What a wallet holds, for screens that need no more of it. */
+export const walletBalance = z.strictObject({ milli_credits: milliCredits });
+export type WalletBalance = z.infer<typeof walletBalance>;
+
 /** Credits as people write them: three decimals at most, signed. */
 const adjustment = z
   .number({ error: 'Credits are a number.' })
@@ -69,10 +73,12 @@ const adjustment = z
   .refine((credits) => credits !== 0, 'Credits are more or less than 0.')
   .refine((credits) => Math.abs(credits * 1_000 - Math.round(credits * 1_000)) < 1e-6, 'Credits have three decimals at most.');
 
+/** Whose wallet. It becomes part of a document's path: no slash, no dots, no name of the database's own. */
+export const walletOwner = z.string().regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.');
+
 /** `request_id` is made once per intent and repeated with every retry: it is adjusted once. */
 export const adjustCreditsInput = z.strictObject({
-  // It becomes part of a document's path: no slash, no dots, no name of the database's own.
-  uid: z.string().regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.'),
+  uid: walletOwner,
   credits: adjustment,
   reason: z.string().trim().min(3, 'A reason is required.').max(200, 'The reason is longer than 200 characters.'),
   request_id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.'),

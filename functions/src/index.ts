@@ -9,8 +9,8 @@ export {
   searchUserByEmail,
   setUserRole,
 } from './entrypoints/roles.ts';
-export { checkLedgers, closeDays, reviveAgents, settleOrders } from './entrypoints/schedules.ts';
-export { agent, login } from './entrypoints/tasks.ts';
+export { checkLedgers, closeDays, reviveAgents, sendMails, settleOrders } from './entrypoints/schedules.ts';
+export { agent, login, mail } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

@@ -58,7 +58,7 @@ export function backtest({ underlying, sessions, parameters, capitalPaise }: Bac
         quoteOf: desk.quoteOf,
         held: desk.held,
         working: nothing,
-        mtmPaise: desk.markPaise(),
+        positionPaise: desk.positionPaise(),
         capitalPaise,
         marginAvailablePaise: capitalPaise,
         session,
@@ -79,7 +79,7 @@ function chainOf(underlying: Underlying, day: Day, { at, openPaise }: { at: Inst
 function playBar(state: EnigmaState, parameters: EnigmaParameters, desk: Desk, input: EnigmaInput): EnigmaState {
   let current = state;
   for (let look = 0; look < looksPerBar; look++) {
-    const decision = decide(current, parameters, look === 0 ? input : { ...input, mtmPaise: desk.markPaise() });
+    const decision = decide(current, parameters, look === 0 ? input : { ...input, positionPaise: desk.positionPaise() });
     current = decision.state;
     if (decision.intents.length === 0) break;
     desk.fill(decision.intents);

@@ -13,16 +13,24 @@ export interface Span {
   toAt: Instant;
 }
 
-/** Open, high, low and close over the ticks from `fromAt` (a tick's start) up to but without `toAt`. */
-export function barOver(priceAt: (at: Instant) => Paise, { fromAt, toAt }: Span): StoredBar {
+/**
+ * Open, high, low and close over the ticks from `fromAt` (a tick's start) up to but without `toAt`. A longer step looks at fewer
+ * of them for high and low.
+ */
+export function barOver(priceAt: (at: Instant) => Paise, { fromAt, toAt }: Span, stepMs: number = tickMs): StoredBar {
   const openPaise = priceAt(fromAt);
   let highPaise = openPaise;
   let lowPaise = openPaise;
   let closePaise = openPaise;
-  for (let at = fromAt + tickMs; at < toAt; at += tickMs) {
+  for (let at = fromAt + stepMs; at < toAt; at += stepMs) {
     closePaise = priceAt(at);
     if (closePaise > highPaise) highPaise = closePaise;
     if (closePaise < lowPaise) lowPaise = closePaise;
+  }
+  if (stepMs > tickMs) {
+    closePaise = priceAt(toAt - tickMs);
+    highPaise = Math.max(highPaise, closePaise);
+    lowPaise = Math.min(lowPaise, closePaise);
   }
   return { at: fromAt, openPaise, highPaise, lowPaise, closePaise };
 }

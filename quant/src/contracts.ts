@@ -60,9 +60,15 @@ export function optionContract({ underlying, day, expiryDay, strike, optionType 
   };
 }
 
+/** What an option pays for a unit when the index closes at a level. */
+export function exercisePaise({ strike, optionType }: Pick<OptionContract, 'strike' | 'optionType'>, levelPaise: Paise): Paise {
+  const distance = levelPaise - strike * 100;
+  return Math.round(Math.max(0, optionType === 'CE' ? distance : -distance));
+}
+
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** `2026-02-17` is 17FEB2026. */
-function displayDay(day: Day): string {
+export function displayDay(day: Day): string {
   return `${day.slice(8)}${months[Number(day.slice(5, 7)) - 1]}${day.slice(0, 4)}`;
 }

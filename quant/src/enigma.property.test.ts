@@ -63,7 +63,7 @@ class ToyExchange {
       quoteOf,
       held: new Map(this.held),
       working,
-      mtmPaise: runFigures(this.fills, quoteOf).netPaise,
+      positionPaise: runFigures(this.fills, quoteOf).netPaise,
       capitalPaise,
       marginAvailablePaise: 35_000_000,
       session: sessionAt(this.now, 'exchange'),

@@ -32,7 +32,7 @@ function inputAt(now: Instant, changes: Partial<EnigmaInput> = {}): EnigmaInput 
     },
     held: {},
     working: {},
-    mtmPaise: 0,
+    positionPaise: 0,
     capitalPaise: 50_000_000,
     marginAvailablePaise: 50_000_000,
     session: sessionAt(now, 'exchange'),
@@ -86,7 +86,23 @@ test('is sized by 80 % of the capital, the free margin and the strategy, whichev
   expect(lotsIn(flat(at('10:00'), {}, { ...defaultParameters, lots: 2 }))).toBe(2);
   expect(flat(at('10:00'), { capitalPaise: 3_000_000 })).toMatchObject({
     intents: [],
-    reason: expect.stringContaining('One lot needs a margin of ₹'),
+    reason: expect.stringMatching(/^One lot needs ₹[\d,]+, 80% of this account is ₹24,000\.$/),
+  });
+  expect(flat(at('10:00'), { marginAvailablePaise: 2_000_000 }).reason).toMatch(/^One lot needs ₹[\d,]+, 95% of the free margin is ₹19,000\.$/);
+});
+
+test('buys no more wings than the cash pays for, whatever is pledged', () => {
+  const lotsAt = (cashPaise: number | null) => (flat(at('10:00'), { cashPaise }).intents[0]?.quantity ?? 0) / 65;
+  expect(lotsAt(null)).toBe(8);
+  const { longCall, longPut } = strangle;
+  const askPaise = [longCall, longPut].map((wing) => quoteOption(wing, at('10:00'), levels).askPaise);
+  const lotPaise = askPaise.reduce((sum, each) => sum + 65 * Math.ceil(each * 1.05), 0);
+  expect(lotsAt(Math.ceil((3 * lotPaise) / 0.95))).toBe(3);
+  expect(lotsAt(Math.floor((3 * lotPaise) / 0.95) - 1)).toBe(2);
+  expect(flat(at('10:00'), { cashPaise: 10_000 })).toMatchObject({
+    intents: [],
+    waitsFor: 'margin',
+    reason: expect.stringMatching(/^The bought legs of one lot cost ₹[\d,]+ in cash, 95% of the cash is ₹95\.$/),
   });
 });
 
@@ -127,8 +143,8 @@ test('leaves on stop, on a restless index, at 15:15 and on square off, even with
   const blind: Partial<EnigmaInput> = { held: position(), quoteOf: () => undefined };
   const decideAt = (time: string, changes: Partial<EnigmaInput>) => decide(holding, defaultParameters, inputAt(at(time), { ...blind, ...changes }));
   const shortsFirst = [`exit BUY shortCall ${units}`, `exit BUY shortPut ${units}`];
-  expect(decideAt('11:00', { mtmPaise: -499_999 }).intents).toEqual([]);
-  expect(orders(decideAt('11:00', { mtmPaise: -500_000 })).sort()).toEqual(shortsFirst);
+  expect(decideAt('11:00', { positionPaise: -499_999 }).intents).toEqual([]);
+  expect(orders(decideAt('11:00', { positionPaise: -500_000 })).sort()).toEqual(shortsFirst);
   expect(decideAt('11:00', { indexPaise: 2_505_000 }).intents).toEqual([]);
   expect(orders(decideAt('11:00', { indexPaise: 2_505_010 })).sort()).toEqual(shortsFirst);
   expect(decideAt('15:14', {}).intents).toEqual([]);

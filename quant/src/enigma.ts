@@ -36,7 +36,7 @@ function decideFlat(state: Extract<EnigmaState, { phase: 'flat' }>, parameters: 
   const book = readBook(input, null);
   if (!isEmpty(book)) return decideExiting({ phase: 'exiting', strangle: null, because: 'units that no decision explains' }, parameters, input);
   const opened = openPosition({ readyAt: state.readyAt, parameters, input, z: liveZ(parameters, input) });
-  if (typeof opened === 'string') return { state, intents: [], cancels: [], reason: opened };
+  if ('reason' in opened) return { state, intents: [], cancels: [], ...opened };
   return decideEntering(opened, parameters, input);
 }
 

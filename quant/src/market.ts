@@ -1,6 +1,6 @@
 import type { StoredBar } from '@sthira/contract/documents';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { barOver, createRunningRange, tickMs, tickStart } from './bars.ts';
+import { barOver, createRunningRange, type Span, tickMs, tickStart } from './bars.ts';
 import { type MarketHours, sessionAt } from './calendar.ts';
 import type { IndexName, OptionContract } from './contracts.ts';
 import { createIndexPaths } from './index-paths.ts';
@@ -24,6 +24,8 @@ export interface Market {
   option(contract: OptionContract, at: Instant): OptionQuote;
   /** Closed bars that start at or after `fromAt` and end by `toAt`, oldest first; `at` is the start, a multiple of `seconds`. */
   bars(name: IndexName, fromAt: Instant, toAt: Instant, seconds: number): StoredBar[];
+  /** One bar of any length, whatever the hours: the caller knows the session. A longer step than a tick thins high and low out. */
+  bar(name: IndexName, span: Span, stepMs?: number): StoredBar;
 }
 
 export interface MarketSettings {
@@ -68,6 +70,7 @@ export function createMarket({ seed, hours = 'always', tape, tapeStartAt = 0 }: 
       }
       return bars;
     },
+    bar: (name, span, stepMs) => barOver(prices[name], span, stepMs),
   };
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fill, runFigures } from './mtm.ts';
+import { type Fill, positionResultPaise, runFigures, stopMarkPaise, stopResultPaise } from './mtm.ts';
+
+const traded = (side: Fill['side'], quantity: number, pricePaise: number): Fill => ({ instrumentId: 1, side, quantity, pricePaise });
 
 const at = (lastPaise: number) => () => ({ lastPaise });
 
@@ -53,4 +55,20 @@ test('net is the cash of the fills plus the value of what is open, to the paisa,
       for (const each of figures.instruments) if (each.netUnits === 0) expect(each.unrealisedPaise).toBe(0);
     }),
   );
+});
+
+test('a stop counts each leg at the worse of the middle and the last trade', () => {
+  const quote = { bidPaise: 900, askPaise: 1_100, lastPaise: 1_050, at: 0 };
+  expect([stopMarkPaise(65, quote), stopMarkPaise(-65, quote)]).toEqual([1_000, 1_050]);
+  expect(stopMarkPaise(65, { ...quote, bidPaise: 0 })).toBe(0);
+  expect(stopMarkPaise(-65, { ...quote, askPaise: 0 })).toBe(1_050);
+});
+
+test('the position’s result begins anew each time nothing is held, and is unknown on an old price', () => {
+  const fills = [traded('SELL', 65, 1_000), traded('BUY', 65, 2_000), traded('SELL', 65, 1_500)];
+  const quoteOf = () => ({ bidPaise: 1_400, askPaise: 1_400, lastPaise: 1_400, at: 0 });
+  expect(positionResultPaise(fills, quoteOf, 10_000)).toBe(65 * 100);
+  expect(stopResultPaise(fills, quoteOf, 10_000)).toBe(65 * 100 - 65 * 1_000);
+  expect(positionResultPaise(fills, quoteOf, 10_001)).toBeNull();
+  expect(positionResultPaise(fills.slice(0, 2), () => undefined, 0)).toBe(0);
 });

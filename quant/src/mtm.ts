@@ -1,5 +1,5 @@
 import type { StoredQuote } from '@sthira/contract/documents';
-import type { Paise } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 
 /** One execution. `quantity` is positive. */
 export interface Fill {
@@ -42,11 +42,7 @@ export const nothingHeld: Held = { netUnits: 0, costPaise: 0, realisedPaise: 0 }
  * unrealised is exactly the cash of the fills plus the value of what is open.
  */
 export function runFigures(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined): RunFigures {
-  const holdings = new Map<number, Held>();
-  for (const fill of fills) {
-    const holding = holdings.get(fill.instrumentId) ?? nothingHeld;
-    holdings.set(fill.instrumentId, foldFill(holding, fill));
-  }
+  const holdings = holdingsOf(fills);
   const instruments = [...holdings].map(([instrumentId, holding]) => figuresOf(instrumentId, holding, quoteOf(instrumentId)?.lastPaise));
   const realisedPaise = instruments.reduce((sum, each) => sum + each.realisedPaise, 0);
   const unrealisedPaise = instruments.reduce<Paise | null>((sum, each) => add(sum, each.unrealisedPaise), 0);
@@ -64,6 +60,64 @@ export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): H
     costPaise: holding.costPaise - releasedPaise + (units - closed) * pricePaise || 0,
     realisedPaise: holding.realisedPaise - closed * pricePaise - releasedPaise || 0,
   };
+}
+
+/** A price older than this is no price: what depends on it is unknown. */
+export const oldestQuoteMs = 10_000;
+
+/**
+ * What closing a unit is assumed to bring or cost, for stops and limits: the worse of the middle of bid and ask, and the last trade. A
+ * last trade may be minutes old and a middle may be wide; the worse of both stops early rather than late. A side without
+ * a price leaves the last trade and the other side. What screens show is marked at the last trade, as brokers do it.
+ */
+export function stopMarkPaise(netUnits: number, { bidPaise, askPaise, lastPaise }: StoredQuote): Paise {
+  const isLong = netUnits > 0;
+  const middlePaise =
+    bidPaise > 0 && askPaise > 0 ? (bidPaise + askPaise) / 2 : isLong ? Math.min(bidPaise, lastPaise) : Math.max(askPaise, lastPaise);
+  return isLong ? Math.floor(Math.min(middlePaise, lastPaise)) : Math.ceil(Math.max(middlePaise, lastPaise));
+}
+
+/** The quotes as `stopMarkPaise` prices them, and none that is too old to say anything. `now` left out takes them at any age. */
+export function stopResultPaise(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
+  const holdings = holdingsOf(fills);
+  let sum: Paise | null = 0;
+  for (const [instrumentId, { netUnits, costPaise, realisedPaise }] of holdings) {
+    const quote = quoteOf(instrumentId);
+    const isKnown = quote !== undefined && (now === undefined || now - quote.at <= oldestQuoteMs);
+    const open = netUnits === 0 ? 0 : isKnown ? netUnits * stopMarkPaise(netUnits, quote) - costPaise : null;
+    sum = add(sum, add(realisedPaise, open));
+  }
+  return sum;
+}
+
+/**
+ * The result of the position that is open now, by `stopResultPaise`: of the fills, oldest first, since the run last held nothing.
+ * The algorithm's stop looks at this alone, live and in the backtest. Null while a price is unknown.
+ */
+export function positionResultPaise(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
+  return stopResultPaise(sinceFlat(fills), quoteOf, now);
+}
+
+/** The fills of the position that is open: none when everything is closed. */
+function sinceFlat(fills: Iterable<Fill>): Fill[] {
+  const nets = new Map<number, number>();
+  let open = 0;
+  let position: Fill[] = [];
+  for (const fill of fills) {
+    const before = nets.get(fill.instrumentId) ?? 0;
+    const after = before + (fill.side === 'BUY' ? fill.quantity : -fill.quantity);
+    nets.set(fill.instrumentId, after);
+    open += Number(after !== 0) - Number(before !== 0);
+    position.push(fill);
+    if (open === 0) position = [];
+  }
+  return position;
+}
+
+function holdingsOf(fills: Iterable<Fill>): Map<number, Held> {
+  const holdings = new Map<number, Held>();
+  for (const fill of fills) holdings.set(fill.instrumentId, foldFill(holdings.get(fill.instrumentId) ?? nothingHeld, fill));
+  return holdings;
 }
 
 function figuresOf(instrumentId: number, { netUnits, costPaise, realisedPaise }: Held, lastPaise: Paise | undefined): InstrumentFigures {

@@ -44,10 +44,19 @@ test('spreads are a tick or two far out and widen with the price', () => {
   expect(spread('CE', 24_000)).toBeGreaterThan(spread('CE', 25_000));
 });
 
+test('nobody bids for what is worth less than half a tick, and a tick is bid for what is worth more', () => {
+  const close = istInstant(expiryDay, '15:38');
+  const wings = chain.filter(({ optionType, strike }) => optionType === 'CE' && strike > 25_000);
+  const worthless = wings.filter((each) => premiumPaise(each, close, levels) < 2.5);
+  expect(worthless.length).toBeGreaterThan(10);
+  expect(worthless.every((each) => quoteOption(each, close, levels).bidPaise === 0)).toBe(true);
+  expect(wings.filter((each) => !worthless.includes(each)).every((each) => quoteOption(each, close, levels).bidPaise > 0)).toBe(true);
+});
+
 test('at expiry an option is worth its exercise value', () => {
   const expiry = istInstant(expiryDay, '15:40');
   expect(premiumPaise(contractOf('CE', 24_800), expiry, levels)).toBeCloseTo(20_000, 6);
-  expect(quoteOption(contractOf('PE', 24_800), expiry + 60_000, levels)).toMatchObject({ bidPaise: 5, askPaise: 10 });
+  expect(quoteOption(contractOf('PE', 24_800), expiry + 60_000, levels)).toMatchObject({ bidPaise: 0, bidUnits: 0, askPaise: 5, lastPaise: 5 });
 });
 
 const sample = new URL('../../../shared/data/options_sample.csv.gz', import.meta.url);

@@ -3,7 +3,7 @@ import { priceOption } from './black-scholes.ts';
 import { expiryInstant, type OptionContract } from './contracts.ts';
 import { mix, uniform } from './hash.ts';
 
-/** The best prices and the units behind them. `lastPaise` lies between them. */
+/** The best prices and the units behind them; no bid is 0 of 0 units. `lastPaise` lies between them and is never 0. */
 export interface OptionQuote {
   bidPaise: Paise;
   askPaise: Paise;
@@ -39,19 +39,20 @@ function smile({ volatility, moneyness, years }: { volatility: number; moneyness
   return volatility * (1 - 0.05 * capped + 0.025 * capped * capped);
 }
 
+/** Nobody bids for an option that is worth less than half a tick. */
 export function quoteOption(contract: OptionContract, at: Instant, levels: PricingLevels): OptionQuote {
   const tick = contract.tickPaise;
   const fair = premiumPaise(contract, at, levels);
   const halfSpread = tick / 2 + fair * 0.0012;
-  const bidPaise = Math.max(tick, Math.floor((fair - halfSpread) / tick) * tick);
+  const bidPaise = fair < tick / 2 ? 0 : Math.max(tick, Math.floor((fair - halfSpread) / tick) * tick);
   const askPaise = Math.max(bidPaise + tick, Math.ceil((fair + halfSpread) / tick) * tick);
   const hash = mix(mix(contract.instrumentId, Math.floor(at / 250)), 1);
   const steps = (askPaise - bidPaise) / tick;
   return {
     bidPaise,
     askPaise,
-    lastPaise: bidPaise + Math.round(uniform(hash) * steps) * tick,
-    bidUnits: (1 + (hash % 40)) * contract.lotSize,
+    lastPaise: Math.max(tick, bidPaise + Math.round(uniform(hash) * steps) * tick),
+    bidUnits: bidPaise > 0 ? (1 + (hash % 40)) * contract.lotSize : 0,
     askUnits: (1 + ((hash >>> 8) % 40)) * contract.lotSize,
     at,
   };

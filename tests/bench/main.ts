@@ -1,6 +1,7 @@
 import { benchAdmin } from './admin.ts';
 import { benchLedger } from './ledger.ts';
 import { benchReplay } from './replay.ts';
+import { benchStopAll } from './stop-all.ts';
 
 /** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. */
 export interface Figures {
@@ -12,7 +13,12 @@ export interface Figures {
   [detail: string]: string | number;
 }
 
-const benches: Record<string, () => Figures | Promise<Figures>> = { admin: benchAdmin, ledger: benchLedger, replay: benchReplay };
+const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
+  admin: benchAdmin,
+  ledger: benchLedger,
+  replay: benchReplay,
+  'stop-all': benchStopAll,
+};
 
 const [name = '', ...flags] = process.argv.slice(2);
 const bench = benches[name];
@@ -20,6 +26,6 @@ if (bench === undefined) {
   process.stderr.write(`Which benchmark? ${Object.keys(benches).join(', ')}\n`);
   process.exit(2);
 }
-const figures = await bench();
+const figures = await bench(flags);
 if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`);
 else for (const [key, value] of Object.entries(figures)) process.stdout.write(`${key.padEnd(10)} ${value}\n`);

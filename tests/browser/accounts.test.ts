@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
-import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
-import { picture, visit } from './visit.ts';
+import { addAccount, arriveAsNewcomer, fillAccount, newSimulatorClient } from './newcomer.ts';
+import { expectAccessible, picture, sizes, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +27,25 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   const first = await newSimulatorClient();
   const second = await newSimulatorClient();
   await addAccount(visited, { name: 'Zeta', client: first, size: '10.5' });
-  await addAccount(visited, { name: 'Alpha', client: { ...second, secretKey: 'WRONGSECRET1' }, broker: 'Jainam_XTS', size: '2' });
+  await page.getByRole('button', { name: 'Add New Account' }).click();
+  await fillAccount(page.getByRole('dialog', { name: 'Add New Account' }), {
+    ...{ name: 'Alpha', broker: 'Jainam_XTS', size: '2' },
+    client: { ...second, secretKey: 'WRONGSECRET1' },
+  });
+  await page.getByText(/^The stand-in broker takes any free SIMKEYnnnn/).waitFor();
+  await page.getByRole('button', { name: 'Add and log in' }).click();
+  const tried = page.getByRole('dialog', { name: 'Edit Account' });
+  await tried.getByText('The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey').waitFor();
+  await page.getByText(/^Failed to login Alpha: ./).waitFor();
+  await expect.poll(() => tried.getByLabel('API Key').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => tried.getByLabel('API Secret').inputValue()).toBe('WRONGSECRET1');
+  await expectAccessible(page);
+  await picture(page, 'accounts-refused');
+  await page.setViewportSize(sizes.phone);
+  await expectAccessible(page);
+  await picture(page, 'accounts-refused-phone');
+  await page.setViewportSize(sizes.desk);
+  await page.keyboard.press('Escape');
   const rows = page.getByRole('table', { name: 'Accounts' }).locator('tbody tr');
   const zeta = rows.filter({ hasText: 'Zeta' });
   const alpha = rows.filter({ hasText: 'Alpha' });
@@ -36,31 +54,28 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   await zeta.getByText('Disconnected').waitFor();
 
   const nameHeader = page.getByRole('columnheader', { name: 'Account Name' });
-  expect(await nameHeader.getAttribute('aria-sort')).toBe('none');
+  await expect.poll(() => nameHeader.getAttribute('aria-sort')).toBe('none');
   await nameHeader.getByRole('button').click();
-  expect(await nameHeader.getAttribute('aria-sort')).toBe('ascending');
-  expect(await rows.first().innerText()).toContain('Alpha');
+  await expect.poll(() => nameHeader.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => rows.first().innerText()).toContain('Alpha');
   await nameHeader.getByRole('button').click();
-  expect(await nameHeader.getAttribute('aria-sort')).toBe('descending');
-  expect(await rows.first().innerText()).toContain('Zeta');
+  await expect.poll(() => nameHeader.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => rows.first().innerText()).toContain('Zeta');
   await page.getByText('Sorted by Account Name, descending').waitFor({ state: 'attached' });
 
-  await alpha.getByRole('button', { name: 'Login Alpha' }).click();
   await alpha.getByText('Error', { exact: true }).waitFor();
-  await page.getByText(/^Failed to login Alpha: ./).waitFor();
-
   await page.getByRole('button', { name: 'Edit Alpha' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Account' });
-  expect(await dialog.getByLabel('API Secret').getAttribute('placeholder')).toBe('(unchanged)');
+  await expect.poll(() => dialog.getByLabel('API Secret').getAttribute('placeholder')).toBe('(unchanged)');
   await dialog.getByLabel('API Secret').fill(second.secretKey);
   await dialog.getByLabel('Account Name').fill('Alpha Mended');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Save and log in' }).click();
   await rows.filter({ hasText: 'Alpha Mended' }).waitFor();
 
   await page.getByRole('button', { name: 'Login All' }).click();
-  await zeta.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
-  await alpha.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
-  expect(await zeta.innerText()).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2}:\d{2}/);
+  await zeta.getByText('Connected', { exact: true }).waitFor();
+  await alpha.getByText('Connected', { exact: true }).waitFor();
+  await expect.poll(() => zeta.innerText()).toMatch(/[A-Z][a-z]{2} \d{2}, \d{4} \d{2}:\d{2}:\d{2}/);
   await picture(page, 'accounts-connected');
   await page.getByRole('button', { name: 'Check Status' }).click();
   await zeta.getByText('Connected', { exact: true }).waitFor();

@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokerBook, isFlat, isWholePosition, until } from '#support/broker-book.ts';
+import { brokerBook, isFlat, until } from '#support/broker-book.ts';
 import { launchChromium } from '#support/chromium.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { wholePosition } from '#support/whole-position.ts';
 import { behave, inventedAccount, seeInvented, seeOnly, telling } from './control.ts';
-import { arriveAs, expectAccessible, looks, picture, visit } from './visit.ts';
+import { startOne } from './start-one.ts';
+import { arriveAs, expectAccessible, looks, picture, stopClock, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,11 +24,11 @@ const row = (page: Page, name: string) => page.getByRole('table', { name: 'Accou
 const badge = (page: Page, { name, text }: { name: string; text: string }) => row(page, name).getByText(text, { exact: true });
 
 test('one account and all of them are started and stopped; figures arrive live; nothing is called stopped before its broker is flat', {
-  timeout: 150_000,
+  timeout: 240_000,
 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const first = await anAccount(owner);
-  const second = await anAccount(owner);
+  const first = await anAccount(owner, { input: { strategy: eager } });
+  const second = await anAccount(owner, { input: { strategy: eager } });
   const third = await anAccount(owner, { state: 'logged_out' });
   const visited = await visit(browser);
   const { page } = visited;
@@ -38,17 +40,17 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await badge(page, { name: first.name, text: 'Stopped' }).waitFor();
   await badge(page, { name: first.name, text: 'Connected' }).waitFor();
   await card(page, "Today's P&L").getByText('0 of 3 accounts').waitFor();
-  expect(await card(page, "Today's P&L").innerText()).toMatch(/—\s/);
-  expect(await row(page, first.name).innerText()).toMatch(/—\s+—\s+—\s+—/);
+  await expect.poll(() => card(page, "Today's P&L").innerText()).toMatch(/—\s/);
+  await expect.poll(() => row(page, first.name).innerText()).toMatch(/—\s+—\s+₹5,00,000\.00\s+0\.00%/);
 
-  await page.getByRole('button', { name: `Start ${first.name}` }).click();
+  await startOne(page, first.name);
   await badge(page, { name: first.name, text: 'Running' }).waitFor();
   await page.getByText('Started trading for 1 account(s)').first().waitFor();
-  await badge(page, { name: first.name, text: 'Active' }).waitFor({ timeout: 30_000 });
-  await row(page, first.name).getByText(/₹\d/).first().waitFor({ timeout: 30_000 });
+  await badge(page, { name: first.name, text: 'Active' }).waitFor();
+  await row(page, first.name).getByText(/₹\d/).first().waitFor();
   await card(page, 'Active Accounts').getByText('1 of 3', { exact: true }).waitFor();
   await card(page, "Today's P&L").getByText('1 of 3 accounts').waitFor();
-  expect(await badge(page, { name: second.name, text: 'Stopped' }).count()).toBe(1);
+  await expect.poll(() => badge(page, { name: second.name, text: 'Stopped' }).count()).toBe(1);
 
   await page.getByRole('button', { name: 'Start All Accounts' }).click();
   const starting = page.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
@@ -57,15 +59,11 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await page.getByText('Started trading for 1 account(s). 1 refused:').waitFor();
   await page.getByRole('list', { name: 'Reasons' }).getByText(`${third.name} is not logged in.`).waitFor();
   await badge(page, { name: second.name, text: 'Running' }).waitFor();
-  expect(await badge(page, { name: third.name, text: 'Stopped' }).count()).toBe(1);
-  await until(
-    'both accounts’ positions',
-    async () => (await Promise.all([first, second].map(({ client }) => brokerBook(client.clientCode)))).every(isWholePosition),
-    60_000,
-  );
+  await expect.poll(() => badge(page, { name: third.name, text: 'Stopped' }).count()).toBe(1);
+  for (const account of [first, second]) await wholePosition(account);
   await card(page, 'Total Margin Utilized')
     .getByText(/₹[\d.]+[KL]/)
-    .waitFor({ timeout: 30_000 });
+    .waitFor();
   await row(page, first.name)
     .getByText(/^\d+\.\d\d%$/)
     .waitFor();
@@ -74,8 +72,8 @@ test('one account and all of them are started and stopped; figures arrive live; 
   const stopping = page.getByRole('alertdialog', { name: 'Confirm Stop All' });
   await stopping.getByText('on 2 account(s)').waitFor();
   await stopping.getByText('stops immediately').waitFor();
-  expect(await stopping.innerText()).toMatch(/Margin at work[\s\S]*₹[\d,]+/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+  await expect.poll(() => stopping.innerText()).toMatch(/Margin at work[\s\S]*₹[\d,]+/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
   await expectAccessible(page);
   await picture(page, 'admin-stop-all');
   await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
@@ -88,27 +86,27 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await visited.end();
 });
 
-test('one account is logged in, and stopped only after a question', { timeout: 90_000 }, async () => {
+test('one account is logged in, and stopped only after a question', { timeout: 240_000 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const { id, name, client } = await anAccount(owner, { state: 'logged_out' });
+  const { id, name, client } = await anAccount(owner, { state: 'logged_out', input: { strategy: eager } });
   const visited = await visit(browser);
   const { page } = visited;
   await seeOnly(page, [id]);
   await arriveAs(visited, admin.email, /\/admin/);
   await badge(page, { name, text: 'Disconnected' }).waitFor();
-  expect(await page.getByRole('button', { name: `Start ${name}` }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: `Start ${name}` }).count()).toBe(0);
   await page.getByRole('button', { name: `Login ${name}` }).click();
   await badge(page, { name, text: 'Pending...' }).waitFor();
-  expect(await page.getByRole('button', { name: `Login ${name}` }).count()).toBe(0);
-  await badge(page, { name, text: 'Connected' }).waitFor({ timeout: 15_000 });
+  await expect.poll(() => page.getByRole('button', { name: `Login ${name}` }).count()).toBe(0);
+  await badge(page, { name, text: 'Connected' }).waitFor();
 
-  await page.getByRole('button', { name: `Start ${name}` }).click();
+  await startOne(page, name);
   await badge(page, { name, text: 'Running' }).waitFor();
   await until('an order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
   await page.getByRole('button', { name: `Stop ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Stop ${name}?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await badge(page, { name, text: 'Running' }).count()).toBe(1);
+  await expect.poll(() => badge(page, { name, text: 'Running' }).count()).toBe(1);
   await page.getByRole('button', { name: `Stop ${name}` }).click();
   await question.getByRole('button', { name: 'Stop', exact: true }).click();
   await badge(page, { name, text: 'Stopped' }).waitFor({ timeout: 60_000 });
@@ -116,7 +114,7 @@ test('one account is logged in, and stopped only after a question', { timeout: 9
   await visited.end();
 });
 
-test('what the status stream tells of an account is in the list before its next reading is due', async () => {
+test('what the status stream tells of an account is in the list before its next reading is due', { timeout: 120_000 }, async () => {
   const admin = await signedIn('admin');
   const stopped = inventedAccount(1, { trading_state: 'stopped' });
   const visited = await visit(browser);
@@ -128,10 +126,10 @@ test('what the status stream tells of an account is in the list before its next 
   await arriveAs(visited, admin.email, /\/admin/);
   await badge(page, { name: stopped.account_name, text: 'Stopped' }).waitFor();
   await badge(page, { name: stopped.account_name, text: 'Inactive' }).waitFor();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClock(page);
   // The page's time goes on by at most 18 s here: the next reading without news is due after 24.
   const shows = (name: string, text: string) =>
-    expect.poll(async () => page.clock.runFor(100).then(() => badge(page, { name, text }).count()), { interval: 100, timeout: 6_000 }).toBe(1);
+    expect.poll(async () => page.clock.runFor(100).then(() => badge(page, { name, text }).count()), { interval: 300, timeout: 18_000 }).toBe(1);
   known.accounts = [inventedAccount(1)];
   known.is_alive = true;
   await shows(stopped.account_name, 'Running');
@@ -145,38 +143,39 @@ test('what the status stream tells of an account is in the list before its next 
 });
 
 const names = (page: Page) =>
-  page.getByRole('table', { name: 'Accounts' }).locator('tbody tr td:first-child > span > span:first-child').allInnerTexts();
+  page.getByRole('table', { name: 'Accounts' }).locator('tbody tr td:first-child > span > span > span:first-child').allInnerTexts();
 
 test('search, page size and page stand in the address; texts for no match and no accounts', async () => {
   const admin = await signedIn('admin');
   const accounts = Array.from({ length: 57 }, (_, place) => inventedAccount(place + 1, place === 56 ? { email: '', account_name: 'Lonely' } : {}));
   const visited = await visit(browser);
   const { page } = visited;
+  const pages = page.getByRole('navigation', { name: 'Pages of accounts' });
   await behave(page, [telling(() => ({}))]);
   await seeInvented(page, accounts);
   await arriveAs(visited, admin.email, /\/admin/);
-  await page.getByText('Page 1 of 6', { exact: true }).waitFor();
-  expect(await names(page)).toHaveLength(10);
-  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  await pages.getByText('Page 1 of 6', { exact: true }).waitFor();
+  await expect.poll(() => names(page)).toHaveLength(10);
+  await expect.poll(() => pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
   for (const to of [2, 3]) {
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText(`Page ${to} of 6`, { exact: true }).waitFor();
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await pages.getByText(`Page ${to} of 6`, { exact: true }).waitFor();
   }
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await page.getByText('Page 2 of 6', { exact: true }).waitFor();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await pages.getByText('Page 2 of 6', { exact: true }).waitFor();
   await page.reload();
-  await page.getByText('Page 2 of 6', { exact: true }).waitFor();
-  expect(await names(page)).toContain('Account 11');
-  await page.getByRole('button', { name: 'First' }).click();
-  await page.getByText('Page 1 of 6', { exact: true }).waitFor();
-  for (const [size, pages] of [
+  await pages.getByText('Page 2 of 6', { exact: true }).waitFor();
+  await expect.poll(() => names(page)).toContain('Account 11');
+  await pages.getByRole('button', { name: 'First' }).click();
+  await pages.getByText('Page 1 of 6', { exact: true }).waitFor();
+  for (const [size, count] of [
     ['25', 3],
     ['50', 2],
     ['100', 1],
   ] as const) {
-    await page.getByLabel('Rows per page').selectOption(size);
-    await page.getByText(`Page 1 of ${pages}`, { exact: true }).waitFor();
-    expect(await names(page)).toHaveLength(Math.min(Number(size), 57));
+    await pages.getByLabel('Rows per page').selectOption(size);
+    await pages.getByText(`Page 1 of ${count}`, { exact: true }).waitFor();
+    await expect.poll(() => names(page)).toHaveLength(Math.min(Number(size), 57));
   }
   await page.waitForURL(/rows=100/);
   await row(page, 'Lonely').getByText('No email').waitFor();
@@ -194,7 +193,7 @@ test('search, page size and page stand in the address; texts for no match and no
   await page.getByText('No accounts found matching your search.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await page.getByText('Page 1 of 1', { exact: true }).waitFor();
+  await pages.getByText('Page 1 of 1', { exact: true }).waitFor();
   await page.unroute('**/v1/admin/get_accounts/false');
   await seeInvented(page, []);
   await page.getByRole('button', { name: 'Refresh Data' }).click();
@@ -227,13 +226,13 @@ test.each(looks)('every state of an account, %s %s', async (size, theme) => {
   await seeInvented(page, accounts);
   await arriveAs(visited, admin.email, /\/admin/);
   await card(page, "Today's P&L").getByText('+₹7.6K').waitFor();
-  await card(page, "Today's P&L").getByText('+0.25% of margin').waitFor();
-  await card(page, 'Total Margin Available').getByText('₹9.3L').waitFor();
-  await card(page, 'Total Margin Utilized').getByText('68.85% utilized').waitFor();
+  await card(page, "Today's P&L").getByText('+0.11% of margin').waitFor();
+  await card(page, 'Total Margin Available').getByText('₹49L').waitFor();
+  await card(page, 'Total Margin Utilized').getByText('29.51% utilized').waitFor();
   await card(page, 'Total Margin Utilized').getByText('1 stale').waitFor();
   await card(page, 'Active Accounts').getByText('2 of 8', { exact: true }).waitFor();
   await card(page, 'Active Accounts').getByText('1 at work without an agent').waitFor();
-  expect(await page.getByRole('button', { name: /^Stop Account 2/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^Stop Account 2/ }).isDisabled()).toBe(true);
   await expectAccessible(page);
   await picture(page, `admin-states-${size}-${theme}`);
   await visited.end();

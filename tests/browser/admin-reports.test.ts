@@ -50,7 +50,7 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
     .waitFor();
   await card(page, 'Win Rate').getByText('60.00%').waitFor();
   await card(page, 'Orders').getByText('0 rejected (0.00%)').waitFor();
-  expect(page.url()).toContain(`from=${days[0]}`);
+  await expect.poll(() => page.url()).toContain(`from=${days[0]}`);
   await page.getByRole('img', { name: /^Active and new users on 5 days/ }).waitFor();
   await page.getByLabel('Search users').fill(owner.email);
   await expect.poll(() => page.getByRole('table', { name: 'users' }).locator('tbody tr').count()).toBe(1);

@@ -9,11 +9,14 @@ const adminStream = /\/v1\/streaming\/admin\/status\//;
 /** The admin dashboard sees these accounts alone, as the server has them: what is done to all of them reaches nobody else's. */
 export async function seeOnly(page: Page, ids: readonly string[], change: (account: Account) => Account = (account) => account): Promise<void> {
   await page.route(listPath, async (route) => {
-    // A line that breaks, or a page that is closed meanwhile, is no failure of the test: the next poll asks again.
-    const response = await route.fetch().catch(() => undefined);
-    if (!response) return route.abort().catch(() => undefined);
-    const envelope = (await response.json()) as { data: Account[] };
-    await route.fulfill({ response, json: { ...envelope, data: envelope.data.filter(({ id }) => ids.includes(id)).map(change) } });
+    try {
+      const response = await route.fetch();
+      const envelope = (await response.json()) as { data: Account[] };
+      await route.fulfill({ response, json: { ...envelope, data: envelope.data.filter(({ id }) => ids.includes(id)).map(change) } });
+    } catch {
+      // A line that breaks, or a page that is closed meanwhile, is no failure of the test: the next poll asks again.
+      await route.abort().catch(() => undefined);
+    }
   });
 }
 

@@ -3,9 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { launchChromium } from '#support/chromium.ts';
-import { anOrder, payAtProvider, purchaseOf } from '#support/payments.ts';
+import { anOrder, aPaidPack, payAtProvider, purchaseOf } from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { giveCredits } from '#support/wallets.ts';
 import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
+import { startOne } from './start-one.ts';
 import { arriveAs, expectAccessible, looks, picture, signInWithGoogle, sizes, visit } from './visit.ts';
 
 let browser: Browser;
@@ -32,6 +34,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByRole('link', { name: 'Buy Explorer' }).click();
   await page.waitForURL(/\/credits\/checkout\?pack=explorer/);
   const pay = page.getByRole('button', { name: 'Pay ₹1,178.82' });
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Credit Person');
   await pay.click();
   await page.getByText('Choose your State.').waitFor();
   await page.getByLabel('State').selectOption('Maharashtra');
@@ -40,6 +43,13 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByText('SGST 9%').waitFor();
   await expectAccessible(page);
   await picture(page, 'credits-checkout-desk-light');
+  await page.getByLabel('Address (optional)').fill('12 Lake Road');
+  const opened = visited.context.waitForEvent('page');
+  await page.getByRole('link', { name: 'refund policy (opens in a new tab)' }).click();
+  const policy = await opened;
+  await policy.getByRole('heading', { level: 1, name: 'Refunds and Cancellation Policy' }).waitFor();
+  await policy.close();
+  await expect.poll(() => page.getByLabel('Address (optional)').inputValue()).toBe('12 Lake Road');
 
   await pay.click();
   await window(page).getByRole('button', { name: 'Cancel' }).click();
@@ -50,7 +60,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByRole('link', { name: 'See the invoice' }).click();
   const invoice = page.getByRole('table', { name: 'Invoice' });
   await invoice.getByText('₹1,178.82').waitFor();
-  expect(await invoice.innerText()).toMatch(/CGST 9%\s+₹89\.91[\s\S]+SGST 9%\s+₹89\.91/);
+  await expect.poll(() => invoice.innerText()).toMatch(/CGST 9%\s+₹89\.91[\s\S]+SGST 9%\s+₹89\.91/);
   await page.getByText('Haryana (06)').waitFor();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -85,7 +95,7 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await expectAccessible(page);
   await picture(page, 'subscription-desk-dark');
   await visited.end();
-}, 120_000);
+}, 180_000);
 
 test('a start is charged; a wallet that cannot pay is told what is needed', async () => {
   const visited = await visit(browser);
@@ -96,14 +106,14 @@ test('a start is charged; a wallet that cannot pay is told what is needed', asyn
   await page.getByRole('button', { name: 'Login All' }).click();
   await page.getByText('Connected', { exact: true }).nth(1).waitFor({ timeout: 60_000 });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Start First' }).click();
+  await startOne(page, 'First');
   await page.getByText('Started trading for 1 account(s)').first().waitFor();
-  await page.getByRole('button', { name: 'Start Second' }).click();
-  await page
-    .getByText(/Second needs 50 credits for today; the wallet has 10\./)
-    .first()
-    .waitFor();
-  await page.goto('/credits');
+  const second = page.getByRole('listitem', { name: 'Second' });
+  await second.getByText('Needs 50 credits for today; the wallet has 10').waitFor();
+  await expect.poll(() => second.getByRole('button', { name: /^Start/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await picture(page, 'dashboard-cannot-pay');
+  await second.getByRole('link', { name: 'Credits for Second' }).click();
   await card(page, 'Balance').getByText('10', { exact: true }).waitFor();
   await card(page, 'Cost per Day').getByText('100', { exact: true }).waitFor();
   await page.getByText('The balance does not pay for another day of all your active accounts.').waitFor();
@@ -114,9 +124,9 @@ test('a start is charged; a wallet that cannot pay is told what is needed', asyn
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Square Off First' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Square Off' }).click();
-  await page.getByText('Stopped', { exact: true }).nth(1).waitFor({ timeout: 45_000 });
+  await page.getByText('Stopped', { exact: true }).nth(1).waitFor({ timeout: 90_000 });
   await visited.end();
-}, 150_000);
+}, 240_000);
 
 test('an admin adjusts a wallet with a reason, and decides a refund', async () => {
   const buyer = await signedIn();
@@ -143,6 +153,10 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await wallet.getByLabel('Reason').fill('Goodwill');
   await expectAccessible(page);
   await wallet.getByRole('button', { name: 'Adjust credits' }).click();
+  const adjusting = page.getByRole('alertdialog', { name: 'Add 25.5 credits?' });
+  await adjusting.getByText('525.5', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await adjusting.getByRole('button', { name: 'Add Credits' }).click();
   await wallet.getByText('525.5 credits', { exact: true }).waitFor();
   await wallet.getByRole('table', { name: 'History' }).getByText('Goodwill').waitFor();
   await picture(page, 'admin-wallet-desk-light');
@@ -151,6 +165,10 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await picture(page, 'admin-wallet-phone-light');
   await page.setViewportSize(sizes.desk);
   await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Credits & Refunds \d+ to decide$/ })
+    .click();
   await page.getByText('“Changed my mind”').waitFor();
   await page.getByRole('button', { name: `Approve refund to ${buyer.email}` }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Refund ₹588.82?' });
@@ -160,5 +178,74 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await dialog.getByRole('button', { name: 'Approve refund' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(async () => (await purchaseOf(order.purchase_id)).state, { timeout: 20_000 }).toBe('refunded');
+  await page.reload();
+  const decided = page.getByRole('table', { name: 'Decided refunds' }).getByRole('row').filter({ hasText: buyer.email });
+  await decided.getByText('Paid back', { exact: true }).waitFor();
+  await expect.poll(() => decided.innerText()).toMatch(/admin@sthira\.example[\s\S]+Changed my mind[\s\S]+Not used/);
+  await pictures(page, 'admin-refunds');
   await visited.end();
-}, 120_000);
+}, 180_000);
+
+test('an admin finds purchases, follows the ledgers and reads the revenue', async () => {
+  const buyer = await signedIn();
+  const { purchase_id } = await aPaidPack(buyer);
+  await giveCredits(buyer.uid, 7);
+  const { paper, paymentId } = await purchaseOf(purchase_id);
+  const number = paper?.number ?? '';
+  const visited = await visit(browser);
+  const { page } = visited;
+  await arriveAs(visited, 'admin@sthira.example', /\/admin/);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Credits & Refunds/ })
+    .click();
+  await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
+  const purchases = page.getByRole('table', { name: 'Purchases' });
+  for (const search of [paymentId, number.toLowerCase(), buyer.email.slice(0, -4).toUpperCase()]) {
+    await page.getByLabel('Search purchases').fill(search);
+    await page.getByText('1 found', { exact: true }).waitFor();
+    await purchases.getByText(number, { exact: true }).waitFor();
+  }
+  await pictures(page, 'admin-purchases');
+  await page.getByLabel('Filter by status').selectOption('Refunded');
+  await page.getByText('Nothing matches your search.').waitFor();
+  await page.getByLabel('Filter by status').selectOption('Any status');
+  await purchases.getByRole('button', { name: buyer.email }).click();
+  await page.getByRole('dialog', { name: 'Wallet' }).getByText('507 credits', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Ledgers' }).click();
+  const box = page.getByLabel('Email of one person');
+  await box.fill('half-an-address');
+  await box.press('Enter');
+  await page.getByText('Write the whole e-mail address.').waitFor();
+  await box.fill(buyer.email);
+  await box.press('Enter');
+  const movements = page.getByRole('table', { name: 'Movements' });
+  await expect.poll(() => movements.getByRole('row').count()).toBe(3);
+  await page.getByLabel('Filter by kind').selectOption('Purchase');
+  await expect.poll(() => movements.getByRole('row').count()).toBe(2);
+  await movements.getByText('+500').waitFor();
+  await pictures(page, 'admin-ledgers');
+
+  await page.getByRole('tab', { name: 'Revenue & GST' }).click();
+  await page.getByLabel('Search papers').fill(number);
+  await page.getByRole('table', { name: 'papers' }).getByText(buyer.email).waitFor();
+  await pictures(page, 'admin-revenue');
+  const download = page.waitForEvent('download');
+  await card(page, 'Register').getByRole('button', { name: '+Export' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^gst-register-.+\.csv$/);
+  expect(readFileSync(await saved.path(), 'utf8')).toMatch(new RegExp(`"?${number}"?,.+,Tax Invoice,.+,499,0,0,89\\.82,588\\.82`));
+  await visited.end();
+}, 180_000);
+
+async function pictures(page: Page, name: string): Promise<void> {
+  for (const [size, theme] of looks) {
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(page);
+    await picture(page, `${name}-${size}-${theme}`);
+  }
+  await page.setViewportSize(sizes.desk);
+}

@@ -64,7 +64,11 @@ function books(next: () => string) {
     reason: next(),
   });
   const trade = (index: number): Trade => ({ ...owner(index), ...made, id: next(), order_id: next(), algo_name: next() });
-  const position = (index: number): Position => ({ ...owner(index), ...priced, algo_name: next(), quantity: 75, entry_price: 1, current_price: 2 });
+  const position = (index: number): Position => ({
+    ...owner(index),
+    ...priced,
+    ...{ algo_name: next(), quantity: 75, entry_price: 1, current_price: 2, booked_pnl: 1 },
+  });
   const held = {
     quantity: 1,
     buy_price: 1,

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Holdings Details' }).locator('tbody tr');
 
-test.each(looks)('funds and holdings are accessible and fit, %s %s', { timeout: 90_000 }, async (size, theme) => {
+test.each(looks)('funds and holdings are accessible and fit, %s %s', { timeout: 150_000 }, async (size, theme) => {
   const visited = await visit(browser, { size, theme });
   const { page } = visited;
   await arriveAsAsha(visited);
@@ -34,6 +34,9 @@ test.each(looks)('funds and holdings are accessible and fit, %s %s', { timeout: 
     .getByText(/^as of /)
     .first()
     .waitFor();
+  for (const label of ['Collateral Stocks', 'Collaterals (Liquid Funds)']) {
+    await expect.poll(() => page.locator('dl > div', { hasText: label }).innerText()).toMatch(/₹\d{1,2},\d{2},\d{3}/);
+  }
   await expectAccessible(page);
   await picture(page, `funds-${size}-${theme}`);
   await visited.end();
@@ -67,13 +70,13 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Accounts: Asha Arham' }).waitFor();
   await page.waitForURL(/accounts=\w{20}$/);
-  expect(await rows.count()).toBe(both / 2);
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(both / 2);
 
   const quantity = page.getByRole('columnheader', { name: 'Total qty.' });
   await quantity.getByRole('button').click();
-  expect(await quantity.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('ascending');
   await quantity.getByRole('button').click();
-  expect(await quantity.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('descending');
   for (const fixed of ['No.', 'Collateral']) expect(await page.getByRole('columnheader', { name: fixed }).getAttribute('aria-sort')).toBeNull();
   expect((await rows.first().innerText()).split('\t')[0]).toBe('1');
 
@@ -88,7 +91,9 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(both / 2);
 
+  const ordered = await quantity.getAttribute('aria-sort');
   await quantity.getByRole('button').click();
+  await expect.poll(() => quantity.getAttribute('aria-sort')).not.toBe(ordered);
   const shown = await rows.allInnerTexts();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '+Export' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^holdings-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
@@ -105,16 +110,21 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
   await page.getByRole('img', { name: /^Holdings by invested value: \d+ in all, the largest / }).waitFor();
   await page.waitForURL(/value=invested/);
   const legend = page.getByRole('region', { name: 'Legend' }).getByRole('row');
-  expect(await legend.allInnerTexts()).toHaveLength(both / 2 + 1);
-  const { x, y, width, height } = await page.locator('.apexcharts-pie').evaluate((pie) => pie.getBoundingClientRect().toJSON());
-  // A little to the right of the top, in the middle of the ring: the first slice.
-  await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
-  await expect.poll(() => page.locator('.apexcharts-tooltip').innerText()).toMatch(/Asha Arham:\s*₹[\d,]+ \(\d+\.\d%\)/);
+  await expect.poll(() => legend.count()).toBe(both / 2 + 1);
+  const pie = page.locator('.apexcharts-pie');
+  await pie.scrollIntoViewIfNeeded();
+  const pointed = async () => {
+    const { x, y, width, height } = await pie.evaluate((drawn) => drawn.getBoundingClientRect().toJSON());
+    // A little to the right of the top, in the middle of the ring: the first slice.
+    await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
+    return page.locator('.apexcharts-tooltip').innerText();
+  };
+  await expect.poll(pointed).toMatch(/Asha Arham:\s*₹[\d,]+ \(\d+\.\d%\)/);
   await picture(page, 'holdings-tooltip');
   await visited.end();
 });
 
-test('funds are summed over the chosen accounts, and an account without a session is not counted as 0', { timeout: 120_000 }, async () => {
+test('funds are summed over the chosen accounts, and an account without a session is not counted as 0', { timeout: 180_000 }, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Sum Person');
@@ -128,25 +138,31 @@ test('funds are summed over the chosen accounts, and an account without a sessio
   await expectAccessible(page);
   await page.goto('/account-management');
   await page.getByRole('button', { name: 'Login Counted' }).click();
-  await page.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByText('Connected', { exact: true }).waitFor();
 
   await page.goto('/funds-holdings');
   await page.getByText('No holdings', { exact: true }).waitFor();
   await page.getByText('1 of 2 accounts are logged in; the others are not counted here.').waitFor();
   await page.getByRole('tab', { name: 'Funds' }).click();
   await page.getByText('₹50,00,000').first().waitFor();
-  await page.getByText('1 of 2 accounts').first().waitFor();
+  await page.getByText('1 of 2 accounts are counted here: those that are logged in and could be read.').waitFor();
+  await expect.poll(() => page.getByText('1 of 2 accounts').count()).toBe(1);
   await page.getByRole('meter', { name: 'Margin utilisation' }).waitFor({ state: 'attached' });
   for (const label of ['Opening Balance', 'Fund Pay-in', 'Collateral Stocks', 'Collaterals (Liquid Funds)']) await page.getByText(label).waitFor();
   for (const label of ['Realised P&L', 'Unrealised P&L', 'Span margin', 'Exposure margin']) await page.getByText(label, { exact: true }).waitFor();
   await picture(page, 'funds-one-of-two');
 
+  let letThrough = () => {};
+  const seen = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   await page.route('**/v1/trading/balance', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await seen;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await page.getByRole('button', { name: 'Refreshing...' }).waitFor();
+  letThrough();
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
 
   await page.unroute('**/v1/trading/balance');
@@ -156,7 +172,7 @@ test('funds are summed over the chosen accounts, and an account without a sessio
   await page
     .getByText(/· stale$/)
     .first()
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
   await page.getByText('₹50,00,000').first().waitFor();
   await page.unroute('**/v1/trading/balance');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -180,7 +196,12 @@ test('the dashboard loads no charts', async () => {
   await arriveAsAsha(visited);
   await page.goto('/dashboard');
   await page.getByText('Asha Bigul').last().waitFor();
-  await page.waitForLoadState('networkidle');
+  // By then the page has asked for all it needs.
+  await page.getByText('credits today').first().waitFor();
+  await page
+    .getByText(/^No positions|^\+Export$/)
+    .first()
+    .waitFor();
   expect(scripts.size).toBeGreaterThan(3);
   expect(await loadsCharts()).toBe(false);
   await page.goto('/funds-holdings');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
 import { launchChromium } from '#support/chromium.ts';
 import { arriveAsNewcomer, freshEmail } from './newcomer.ts';
-import { arriveAs, signInWithGoogle, visit } from './visit.ts';
+import { arriveAs, expectAccessible, picture, signInWithGoogle, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,6 +28,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/admin', 'admin', /^Admin Dashboard$/],
   ['/master-accounts', 'admin', /^Master Accounts$/],
   ['/user-management', 'admin', /^User Management$/],
+  ['/admin-credits', 'admin', /^Credits & Refunds$/],
   ['/admin-reports', 'admin', /^Reports$/],
   ['/profile', 'anyone', /^Account Settings$/],
 ];
@@ -42,6 +43,10 @@ test('a visitor sees the public routes and goes to the login page from every oth
     if (kind !== 'public') await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
     await shows(page, kind === 'public' ? heading : /^Welcome$/);
   }
+  await page.getByText('Please sign in to go on.').waitFor();
+  await page.goto('/legal/terms');
+  await page.waitForURL((url) => url.pathname === '/terms-and-conditions');
+  await shows(page, /^Terms and Conditions$/);
   await visited.end();
 });
 
@@ -73,11 +78,12 @@ test('logout clears the session and goes to the landing page', async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+  await page.evaluate(() => localStorage.setItem('selectedAccounts', '["anAccountOfAsha"]'));
   await page.getByRole('button', { name: 'User menu of Asha Rao' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Get Started Now' }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
+  expect(await page.evaluate(() => [sessionStorage.getItem('auth_token'), localStorage.getItem('selectedAccounts')])).toEqual([null, null]);
   await page.goto('/dashboard');
   await page.waitForURL(/\/login/);
   await visited.end();
@@ -94,7 +100,7 @@ test('signing out in one tab ends the session in the other, and nothing is kept 
   await page.getByRole('button', { name: 'User menu of Asha Rao' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await other.waitForURL((url) => url.pathname === '/');
-  expect(await other.evaluate(() => 'same' in globalThis)).toBe(false);
+  await expect.poll(() => other.evaluate(() => 'same' in globalThis)).toBe(false);
   expect(await other.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
   await visited.end();
 });
@@ -107,6 +113,8 @@ test('a person without a profile cannot go on: back to the landing page, signed 
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
   await page.goto('/dashboard');
   await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Your profile is not complete yet, so you were signed out. Sign in to complete it.').waitFor();
+  await expectAccessible(page);
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
   await visited.end();
 });
@@ -125,6 +133,9 @@ test('a session that has ended goes to the login page at the next call', async (
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/dashboard');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'login-session-ended');
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
   await visited.end();
 });
@@ -146,12 +157,12 @@ test('a session that ends over a form brings back what was typed there, but for 
   expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('OFTHEFAMILY');
   await signInWithGoogle(visited, { email: 'asha@sthira.example' });
   await form.getByText(/^Your session had ended\./).waitFor();
-  expect(await form.getByLabel('Account Name').inputValue()).toBe('Family fund');
-  expect(await form.getByLabel('Broker').inputValue()).toBe('Jainam_XTS');
-  expect(await form.getByLabel('API Key').inputValue()).toBe('');
+  await expect.poll(() => form.getByLabel('Account Name').inputValue()).toBe('Family fund');
+  await expect.poll(() => form.getByLabel('Broker').inputValue()).toBe('Jainam_XTS');
+  await expect.poll(() => form.getByLabel('API Key').inputValue()).toBe('');
   await page.keyboard.press('Escape');
   await page.reload();
   await page.getByText('Asha Bigul').first().waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await visited.end();
 });

@@ -6,7 +6,7 @@ import { launchChromium } from '#support/chromium.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
-import { db } from '../../functions/src/platform/firestore.ts';
+import { db, Timestamp } from '../../functions/src/platform/firestore.ts';
 import { arriveAs, expectAccessible, looks, picture, sizes, type Visit, visit } from './visit.ts';
 
 let browser: Browser;
@@ -18,13 +18,18 @@ afterAll(() => browser.close());
 /** Names this run's issues: others may stand in the queue beside them. */
 const mark = () => `T${randomBytes(4).toString('hex')}`;
 
-async function anAdminAtTheQueue(): Promise<Visit> {
+interface AtTheQueue extends Visit {
+  email: string;
+}
+
+/** An admin who sees the issues of this run alone: what a search for `looksFor` finds. */
+async function anAdminAtTheQueue(looksFor: string): Promise<AtTheQueue> {
   const { email } = await signedIn('admin');
   // Of two who take one number at the same moment the store refuses one, who then takes the next.
   const visited = await visit(browser, { expectedErrors: /127\.0\.0\.1:8080/ });
   await arriveAs(visited, email, /\/admin/);
-  await queue(visited.page).getByRole('button', { name: 'Add Issue' }).waitFor();
-  return visited;
+  await queue(visited.page).getByLabel('Search issues').fill(looksFor);
+  return { ...visited, email };
 }
 
 const queue = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Error Resolution Queue' }) });
@@ -35,7 +40,7 @@ const statusOf = (page: Page, text: string) => row(page, text).getByRole('combob
 async function add(page: Page, { description, priority }: { description: string; priority?: string }): Promise<void> {
   await queue(page).getByRole('button', { name: 'Add Issue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Issue' });
-  expect(await dialog.getByLabel('Priority').inputValue()).toBe('medium');
+  await expect.poll(() => dialog.getByLabel('Priority').inputValue()).toBe('medium');
   if (priority) await dialog.getByLabel('Priority').selectOption(priority);
   await dialog.getByLabel('Description').fill(description);
   await dialog.getByLabel('Account/System').fill('Market feed');
@@ -48,8 +53,8 @@ const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box
 const firstCell = async (page: Page, text: string) => (await row(page, text).locator('td').first().innerText()).trim();
 
 test('two admins work one queue: what one does the other sees', { timeout: 150_000 }, async () => {
-  const [one, other] = await Promise.all([anAdminAtTheQueue(), anAdminAtTheQueue()]);
   const name = mark();
+  const [one, other] = await Promise.all([anAdminAtTheQueue(name), anAdminAtTheQueue(name)]);
   await add(one.page, { description: `${name} the feed stands still` });
   await row(other.page, name).waitFor();
   const id = await firstCell(other.page, name);
@@ -59,8 +64,8 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
     'Medium',
     `${name} the feed stands still`,
     'Market feed',
-    'Pending',
-    expect.stringMatching(/^[A-Z][a-z]{2} \d\d, \d{4}\s+\d\d:\d\d:\d\d$/),
+    expect.stringMatching(/^Pending\s+Take$/),
+    expect.stringMatching(/^[A-Z][a-z]{2} \d\d, \d{4}\s+\d\d:\d\d:\d\d\s+(just now|\d+ seconds? ago)$/),
     expect.stringMatching(/\d\d:\d\d:\d\d$/),
     expect.stringContaining('Resolve'),
   ]);
@@ -98,14 +103,14 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
   await row(one.page, `${name} critical`).getByRole('button', { name: 'Resolve' }).click();
   await row(other.page, `${name} critical`).getByText('Resolved', { exact: true }).first().waitFor();
   const shownAt = Date.now();
-  expect(await statusOf(other.page, `${name} critical`).isDisabled()).toBe(true);
-  expect(await row(other.page, `${name} critical`).getByRole('button', { name: 'Resolve' }).isDisabled()).toBe(true);
+  await expect.poll(() => statusOf(other.page, `${name} critical`).isDisabled()).toBe(true);
+  await expect.poll(() => row(other.page, `${name} critical`).getByRole('button', { name: 'Resolve' }).isDisabled()).toBe(true);
   await row(other.page, `${name} critical`).waitFor({ state: 'detached' });
   expect(Date.now() - shownAt).toBeGreaterThan(3_000);
   await row(one.page, `${name} critical`).waitFor({ state: 'detached' });
   await other.page.getByLabel('Filter by status').selectOption('resolved');
   await row(other.page, `${name} critical`).waitFor();
-  expect(await statusOf(other.page, `${name} critical`).isDisabled()).toBe(true);
+  await expect.poll(() => statusOf(other.page, `${name} critical`).isDisabled()).toBe(true);
   await picture(other.page, 'issues-resolved');
   await other.page.getByLabel('Filter by status').selectOption('unresolved');
 
@@ -124,16 +129,16 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
   await Promise.all([one.end(), other.end()]);
 });
 
-test('all three are asked for, and a problem the platform filed leads to its account', { timeout: 120_000 }, async () => {
+test('all three are asked for, and a problem the platform filed leads to its account', { timeout: 180_000 }, async () => {
   const owner = await signedIn();
   const { id: accountId, name: source } = await anAccount(owner, { state: 'logged_out' });
   const description = `${source}: login failed at https://broker.example/${'interactive'.repeat(8)}`;
   const problem = { cause: `test:${mark()}`, priority: 'critical', description, source, accountId } as const;
   const issue = await fileIssue(problem, Date.now());
-  const visited = await anAdminAtTheQueue();
+  const visited = await anAdminAtTheQueue(issue);
   const { page } = visited;
   await row(page, issue).waitFor();
-  expect(await row(page, issue).getByText(/^seen/).count()).toBe(0);
+  await expect.poll(() => row(page, issue).getByText(/^seen/).count()).toBe(0);
   await fileIssue(problem, Date.now());
   await row(page, issue).getByText('seen 2 times').waitFor();
 
@@ -154,9 +159,9 @@ test('all three are asked for, and a problem the platform filed leads to its acc
     await picture(page, `issues-${size}-${theme}`);
   }
   await page.setViewportSize(sizes.desk);
-  const within = await queue(page).boundingBox();
-  const last = await row(page, issue).getByRole('button').last().boundingBox();
-  expect(rightOf(last), 'a long word leaves the buttons in sight').toBeLessThanOrEqual(rightOf(within));
+  const last = row(page, issue).getByRole('button').last();
+  const beyond = async () => rightOf(await last.boundingBox()) - rightOf(await queue(page).boundingBox());
+  await expect.poll(beyond, { message: 'a long word leaves the buttons in sight' }).toBeLessThanOrEqual(0);
 
   await row(page, issue).getByRole('link', { name: source }).click();
   await page.waitForURL(/\/master-accounts\?search=/);
@@ -164,9 +169,9 @@ test('all three are asked for, and a problem the platform filed leads to its acc
   await visited.end();
 });
 
-test('an issue that cannot be read is named and hides no other; a change that was overtaken says so', { timeout: 90_000 }, async () => {
+test('an issue that cannot be read is named and hides no other; a change that was overtaken says so', { timeout: 150_000 }, async () => {
   const name = mark();
-  const visited = await anAdminAtTheQueue();
+  const visited = await anAdminAtTheQueue(name);
   const { page } = visited;
   await add(page, { description: name });
   const id = await firstCell(page, name);
@@ -186,5 +191,82 @@ test('an issue that cannot be read is named and hides no other; a change that wa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(`${id} was deleted meanwhile.`).first().waitFor();
   await page.keyboard.press('Escape');
+  await visited.end();
+});
+
+test('an issue is taken, given back and written about, before the eyes of every admin', { timeout: 150_000 }, async () => {
+  const name = mark();
+  const [one, other] = await Promise.all([anAdminAtTheQueue(name), anAdminAtTheQueue(name)]);
+  await add(one.page, { description: `${name} login fails` });
+  const id = await firstCell(one.page, name);
+  await other.page.getByRole('button', { name: `Take ${id}` }).click();
+  await row(other.page, name).getByText('You', { exact: true }).waitFor();
+  await row(one.page, name).getByText(other.email).waitFor();
+  for (const [{ page }, found] of [
+    [one, 0],
+    [other, 1],
+  ] as const) {
+    await page.getByLabel('Filter by who works on it').selectOption('me');
+    await expect.poll(() => rows(page, name).count()).toBe(found);
+    await page.getByLabel('Filter by who works on it').selectOption('anybody');
+    await row(page, name).waitFor();
+  }
+
+  await row(other.page, name).getByRole('button', { name: id, exact: true }).click();
+  const [mine, theirs] = [other.page.getByRole('dialog', { name: id }), one.page.getByRole('dialog', { name: id })];
+  await mine.getByText('Nobody has written anything yet.').waitFor();
+  await mine.getByText(one.email).waitFor();
+  await mine.getByRole('button', { name: 'Add Comment' }).click();
+  await mine.getByText('Comment is required.').waitFor();
+  await mine.getByLabel('Add a comment').fill('The broker works on it.\nAnswer by noon.');
+  await mine.getByRole('button', { name: 'Add Comment' }).click();
+  await mine.getByRole('listitem').getByText('Answer by noon.').waitFor();
+  await expect.poll(() => mine.getByLabel('Add a comment').inputValue()).toBe('');
+
+  await row(one.page, name)
+    .getByRole('button', { name: `1 comment on ${id}` })
+    .click();
+  await theirs.getByText('The broker works on it.').waitFor();
+  await expect.poll(() => theirs.getByRole('listitem').innerText()).toContain(other.email);
+  await theirs.getByRole('button', { name: `Take over ${id}` }).click();
+  await theirs.getByText('You', { exact: true }).waitFor();
+  for (const [size, theme] of looks) {
+    await one.page.setViewportSize(sizes[size]);
+    await one.page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(one.page);
+    await picture(one.page, `issue-${size}-${theme}`);
+  }
+  await one.page.setViewportSize(sizes.desk);
+  await theirs.getByRole('button', { name: `Give back ${id}` }).click();
+  await mine.getByText('Nobody', { exact: true }).waitFor();
+  await db().doc(paths.issue(id)).delete();
+  await mine.getByText(`${id} was deleted.`).waitFor();
+  await Promise.all([one.end(), other.end()]);
+});
+
+test('many issues are shown a page at a time, and a resolved one is found by its id', { timeout: 120_000 }, async () => {
+  const name = mark();
+  const problem = { priority: 'low', description: `${name} is one of many`, source: 'Market feed' } as const;
+  const ids: string[] = [];
+  for (let place = 0; place < 12; place += 1) ids.push(await fileIssue({ ...problem, cause: `test:${name}:${place}` }, Date.now()));
+  const visited = await anAdminAtTheQueue(name);
+  const { page } = visited;
+  await expect.poll(() => rows(page, name).count()).toBe(12);
+  const pages = page.getByRole('navigation', { name: 'Pages of issues' });
+  await pages.getByLabel('Rows per page').selectOption('10');
+  await expect.poll(() => rows(page, name).count()).toBe(10);
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => rows(page, name).count()).toBe(2);
+  await pages.getByText('Page 2 of 2').waitFor();
+
+  const [first = ''] = ids;
+  await db().doc(paths.issue(first)).update({ status: 'resolved', resolvedAt: Timestamp.now() });
+  await page.getByLabel('Search issues').fill(first.toLowerCase());
+  await row(page, first).getByText('Resolved', { exact: true }).first().waitFor();
+  await page.getByLabel('Search issues').fill(`${name} nowhere`);
+  await page.getByText('No issues match these filters').waitFor();
+  await page.getByRole('button', { name: 'Show all unresolved' }).click();
+  await expect.poll(() => page.getByLabel('Search issues').inputValue()).toBe('');
+  await Promise.all(ids.map((id) => db().doc(paths.issue(id)).delete()));
   await visited.end();
 });

@@ -9,5 +9,5 @@ export async function arriveAsAsha(visited: Visit): Promise<void> {
   const connected = page.getByText('Connected', { exact: true });
   const login = page.getByRole('button', { name: 'Login All' });
   if ((await connected.count()) < 2 && (await login.isEnabled())) await login.click();
-  await connected.nth(1).waitFor({ timeout: 30_000 });
+  await connected.nth(1).waitFor();
 }

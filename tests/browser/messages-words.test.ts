@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
-import { signInWithGoogle, visit } from './visit.ts';
+import { endWithMovedClock, signInWithGoogle, stopClock, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,11 +37,6 @@ function lookBack(page: Page, timer: number): Promise<void> {
   }, timer);
 }
 
-/** Lets the page's clock stand still, so that only the test moves it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-}
-
 test('messages that are objects, empty or missing; twenty toasts at most; and the delays of a check and of Refresh', {
   timeout: 120_000,
 }, async () => {
@@ -72,6 +67,8 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   await page.keyboard.press('Escape');
   await adding.waitFor({ state: 'detached' });
 
+  const checks: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/login_status') && checks.push(request.url()));
   await answerWith(page, 'login_account', ['', ...Array.from({ length: 22 }, (_, at) => `reason ${at}`)]);
   await login.click();
   await toast(page, 'Failed to login');
@@ -91,11 +88,9 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   await page.locator('h1').hover();
   await page.unroute('**/v1/trading/login_account');
 
-  const checks: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/login_status') && checks.push(request.url()));
   // The refused logins have their checks behind them.
   await page.clock.fastForward(6_000);
-  await expect.poll(() => checks.length).toBeGreaterThan(0);
+  await expect.poll(() => checks.length).toBe(23);
   await stopClock(page);
   checks.length = 0;
   const accepted = page.waitForResponse(/login_account/, { timeout: 60_000 });
@@ -106,7 +101,7 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   await page.clock.runFor(200);
   await expect.poll(() => checks.length).toBe(1);
   await page.clock.resume();
-  await row.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
+  await row.getByText('Connected', { exact: true }).waitFor();
 
   await answerWith(page, 'logout_account', [undefined]);
   await row.getByRole('button', { name: 'Logout Line' }).click();
@@ -128,7 +123,7 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   };
   await expect.poll(stillBusy, { timeout: 30_000, interval: 100 }).toBe(false);
   expect(waitedMs).toBeGreaterThanOrEqual(100);
-  await visited.end();
+  await endWithMovedClock(visited);
 });
 
 test('where sign-up is closed, an account without a profile cannot go on', async () => {
@@ -142,7 +137,7 @@ test('where sign-up is closed, an account without a profile cannot go on', async
   await page.goto('/login');
   await signInWithGoogle(visited, { email, name: 'Nobody Yet' });
   await page.getByText('Account found but profile incomplete. Please contact support.').waitFor();
-  expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0);
   await page.goto('/dashboard');
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();

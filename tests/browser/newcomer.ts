@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { simulator } from '#support/addresses.ts';
 import { giveCredits } from '#support/wallets.ts';
-import { findUserByEmail } from '../../functions/src/people/find-user.ts';
+import { findIdentity } from '../../functions/src/platform/identities.ts';
 import { signInWithGoogle, type Visit } from './visit.ts';
 
 export const freshEmail = () => `b${randomBytes(6).toString('hex')}@example.in`;
@@ -13,9 +14,11 @@ export async function arriveAsNewcomer(visited: Visit, name: string, credits = 1
   await page.goto('/login');
   await signInWithGoogle(visited, { email, name });
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+  const identity = await findIdentity(email);
+  if (!identity) throw new Error(`Nobody signed in as ${email}`);
+  await giveCredits(identity.uid, credits);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(/\/dashboard/);
-  if (credits > 0) await giveCredits((await findUserByEmail(email)).uid, credits);
   return email;
 }
 
@@ -58,15 +61,19 @@ interface NewAccount {
   size?: string;
 }
 
-/** Adds an account on the account management page, as a person would. */
-export async function addAccount({ page }: Visit, { name, client, broker = 'ArhamShare_XTS', size = '5' }: NewAccount): Promise<void> {
-  await page.getByRole('button', { name: 'Add New Account' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+export async function fillAccount(dialog: Locator, { name, client, broker = 'ArhamShare_XTS', size = '5' }: NewAccount): Promise<void> {
   await dialog.getByLabel('Account Name').fill(name);
   await dialog.getByLabel('Broker').selectOption(broker);
   await dialog.getByLabel('API Key').fill(client.appKey);
   await dialog.getByLabel('API Secret').fill(client.secretKey);
   await dialog.getByLabel('Account Size').fill(size);
+}
+
+/** Adds an account on the account management page, as a person would. */
+export async function addAccount({ page }: Visit, account: NewAccount): Promise<void> {
+  await page.getByRole('button', { name: 'Add New Account' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Account' });
+  await fillAccount(dialog, account);
   await dialog.getByRole('button', { name: 'Add Account' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, looks, picture, visit } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, type Size, type Theme, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,6 +24,14 @@ test.each(looks)('public pages are accessible, %s %s', async (size, theme) => {
   await visited.end();
 });
 
+/** A text of the shell for each look. */
+const texts: Record<`${Size} ${Theme}`, [link: string, heading: string]> = {
+  'desk light': ['Refunds', 'Refunds and Cancellation Policy'],
+  'desk dark': ['Contact', 'Contact Us'],
+  'phone light': ['Support', 'Support'],
+  'phone dark': ['Terms', 'Terms and Conditions'],
+};
+
 test.each(looks)('an investor’s pages are accessible, %s %s', async (size, theme) => {
   const visited = await visit(browser, { size, theme });
   const { page } = visited;
@@ -40,6 +48,12 @@ test.each(looks)('an investor’s pages are accessible, %s %s', async (size, the
     await expectAccessible(page);
     await picture(page, `${path.slice(1)}-${size}-${theme}`);
   }
+  const [link, heading] = texts[`${size} ${theme}`];
+  if (size === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name: link }).click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await expectAccessible(page);
+  await picture(page, `text-${link.toLowerCase()}-${size}-${theme}`);
   await page.goto('/account-management');
   await page.getByRole('button', { name: 'Add New Account' }).first().click();
   await page.getByRole('button', { name: 'Add Account' }).click();
@@ -61,18 +75,19 @@ test.each(looks)('an admin’s page is accessible, %s %s', async (size, theme) =
 
 test('landing and login load neither charts nor Firestore, and landing nothing of Firebase', async () => {
   const visited = await visit(browser);
-  const scripts: string[] = [];
-  visited.page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  const scripts: Promise<string>[] = [];
+  visited.page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
   });
+  const loaded = async () => (await Promise.all(scripts)).join('');
   await visited.page.goto('/');
   await visited.page.getByRole('heading', { level: 1 }).waitFor();
   await visited.page.waitForLoadState('networkidle');
-  expect(scripts.join('')).not.toContain('identitytoolkit');
+  expect(await loaded()).not.toContain('identitytoolkit');
   await visited.page.goto('/login');
   await visited.page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   await visited.page.waitForLoadState('networkidle');
-  expect(scripts.join('')).toContain('identitytoolkit');
-  expect(scripts.join('')).not.toMatch(/firestore\.googleapis|apexcharts/);
+  expect(await loaded()).toContain('identitytoolkit');
+  expect(await loaded()).not.toMatch(/firestore\.googleapis|apexcharts/);
   await visited.end();
 });

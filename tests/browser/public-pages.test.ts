@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hosting } from '#support/addresses.ts';
 import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, looks, picture, visit } from './visit.ts';
+import { arriveAs, expectAccessible, looks, picture, type Size, visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,6 +21,12 @@ const pages: [path: string, heading: RegExp, end: RegExp][] = [
   ['/privacy', /^Privacy$/, /Data Protection Board/],
 ];
 
+/** A phone is shown the phone's picture alone. */
+const sizesOfPictures: [Size, number][] = [
+  ['desk', 2],
+  ['phone', 1],
+];
+
 /** React has taken the prerendered page over. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
@@ -30,9 +36,9 @@ test.each(pages)('%s is complete without scripts', async (path, heading, end) =>
   const page = await context.newPage();
   const reply = await page.goto(path);
   const html = (await reply?.text()) ?? '';
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading);
-  expect(await page.locator('main').innerText()).toMatch(end);
-  expect(await page.getByRole('contentinfo').innerText()).toContain('registered in India');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading);
+  await expect.poll(() => page.locator('main').innerText()).toMatch(end);
+  await expect.poll(() => page.getByRole('contentinfo').innerText()).toContain('registered in India');
   expect(html).toMatch(/<meta name="description" content="[^"]{60,160}"/);
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
   expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\/og\.png"/);
@@ -53,6 +59,38 @@ test.each(looks)('public pages are hydrated, accessible and no wider than the sc
     await expectAccessible(page);
     await picture(page, `public${path.replaceAll('/', '-')}-${size}-${theme}`);
   }
+  await visited.end();
+});
+
+test.each(sizesOfPictures)('the product is shown in the visitor’s theme, and nothing moves as its pictures come, %s', async (size, count) => {
+  const visited = await visit(browser, { size });
+  const { page } = visited;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/dashboard-')) fetched.push(request.url());
+  });
+  await page.addInitScript(() => {
+    window.name = '0';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.name = `${Number(window.name) + (entry as PerformanceEntry & { value: number }).value}`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await hydrated(page);
+  const pictures = page.getByRole('figure').filter({ hasText: 'simulated market' }).locator('img:visible');
+  const seen = () => pictures.evaluateAll((all) => (all as HTMLImageElement[]).filter((image) => image.naturalWidth > 700).map(({ src }) => src));
+  for (const [theme, name] of [
+    ['light', 'Light theme'],
+    ['dark', 'Dark theme'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await seen()).length).toBe(count);
+    for (const address of await seen()) expect(address).toContain(theme);
+    if (theme === 'light') expect(fetched.filter((address) => address.includes('dark'))).toEqual([]);
+  }
+  expect(new Set(fetched).size).toBe(2 * count);
+  expect(await page.evaluate(() => Number(window.name))).toBeLessThan(0.01);
   await visited.end();
 });
 
@@ -108,12 +146,12 @@ test('the landing page’s buttons lead where they say', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Join Free Webinar' }).click();
   await page.waitForURL(/#webinar$/);
-  expect(await page.getByRole('link', { name: 'Get Started Now' }).getAttribute('href')).toBe('/login');
-  expect(await page.getByRole('link', { name: 'Talk to an Expert' }).getAttribute('href')).toBe('/contact-us');
+  await expect.poll(() => page.getByRole('link', { name: 'Get Started Now' }).getAttribute('href')).toBe('/login');
+  await expect.poll(() => page.getByRole('link', { name: 'Talk to an Expert' }).getAttribute('href')).toBe('/contact-us');
   const form = page.getByRole('link', { name: /Reserve My Spot/ });
-  expect(await form.getAttribute('target')).toBe('_blank');
-  expect(await form.getAttribute('rel')).toContain('noopener');
-  expect(await form.getAttribute('href')).toMatch(/^https:\/\//);
+  await expect.poll(() => form.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => form.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => form.getAttribute('href')).toMatch(/^https:\/\//);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   await visited.end();
@@ -123,15 +161,15 @@ test('the webinar is tomorrow in India: a word without scripts, a date with them
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
   const still = await plain.newPage();
   await still.goto('/');
-  expect(await still.locator('#webinar').innerText()).toContain('Tomorrow');
+  await expect.poll(() => still.locator('#webinar').innerText()).toContain('Tomorrow');
   await plain.close();
   const visited = await visit(browser);
   // 21 November in New York, but already the 22nd in India.
   await visited.page.clock.setFixedTime('2026-11-21T19:00:00Z');
   await visited.page.goto('/');
-  await visited.page.locator('#webinar').getByText('Monday, 23 November 2026').waitFor();
+  await visited.page.locator('#webinar').getByText('Monday, Nov 23, 2026').waitFor();
   await visited.page.goto('/terms-and-conditions');
-  await visited.page.getByText('Last updated: 22 November 2026').waitFor();
+  await visited.page.getByText('Last updated: Nov 22, 2026').waitFor();
   await visited.end();
 });
 
@@ -141,7 +179,7 @@ test('pricing: four packs, each to the login page, and days that follow the acco
   await page.goto('/pricing');
   await hydrated(page);
   const packs = page.getByRole('link', { name: /^Get started with/ });
-  expect(await packs.count()).toBe(4);
+  await expect.poll(() => packs.count()).toBe(4);
   for (const pack of await packs.all()) expect(await pack.getAttribute('href')).toMatch(/^\/login\?next=%2Fcredits%3Fpack%3D\w+$/);
   await page.getByText('Prices exclude 18% GST and are billed in Indian Rupees.').waitFor();
   await page.getByText('50 credits a day for ₹5 lakh').waitFor();
@@ -156,7 +194,7 @@ test('six questions open one by one, by keyboard too', async () => {
   const { page } = visited;
   await page.goto('/#faq');
   const questions = page.locator('#faq summary');
-  expect(await questions.count()).toBe(6);
+  await expect.poll(() => questions.count()).toBe(6);
   await questions.first().focus();
   await page.keyboard.press('Enter');
   await page.getByText('cannot withdraw or transfer anything').waitFor();
@@ -180,16 +218,29 @@ test('the phone menu opens, closes on Escape and after a choice', async () => {
   await visited.end();
 });
 
-test('a signed-in visitor is sent home, but may read about support and privacy', async () => {
+test('a signed-in visitor is sent home, and reads the texts in the shell', async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /dashboard/);
-  for (const [path] of pages) {
+  for (const [path, heading] of pages) {
+    const inside = { '/support': '/help', '/privacy': '/legal/privacy' }[path];
     await page.goto(path);
-    if (path === '/support' || path === '/privacy') await page.waitForLoadState('networkidle');
-    else await page.waitForURL((url) => url.pathname === '/dashboard');
-    expect(new URL(page.url()).pathname).toBe(path === '/support' || path === '/privacy' ? path : '/dashboard');
+    await page.waitForURL((url) => url.pathname === (inside ?? '/dashboard'));
+    if (inside) await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
+  const leadsTo = async (link: string, path: string, heading: string) => {
+    await page.locator('article').getByRole('link', { name: link, exact: true }).click();
+    await page.waitForURL((url) => url.pathname + url.hash === path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  };
+  await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name: 'Support' }).click();
+  await leadsTo('refund policy', '/legal/refunds', 'Refunds and Cancellation Policy');
+  await leadsTo('support portal', '/help#refund', 'Support');
+  await leadsTo('contact page', '/help/contact', 'Contact Us');
+  await page.goto('/no-such-page');
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
   await visited.end();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { arriveAsAsha } from './logged-in.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient, simulatorBook } from './newcomer.ts';
+import { startOne } from './start-one.ts';
 import { daysAgo, tradeOnDays } from './traded-days.ts';
 import { expectAccessible, picture, sizes, type Visit, visit } from './visit.ts';
 
@@ -50,8 +51,8 @@ test('a report shows what was really made, by days, accounts and books', { timeo
   await card(page, 'Total P&L')
     .getByText(`+₹${total.toLocaleString('en-IN')}`)
     .waitFor();
-  expect(await page.getByLabel('From Date').inputValue()).toBe(daysAgo(29));
-  expect(await page.getByLabel('To Date').inputValue()).toBe(daysAgo(0));
+  await expect.poll(() => page.getByLabel('From Date').inputValue()).toBe(daysAgo(29));
+  await expect.poll(() => page.getByLabel('To Date').inputValue()).toBe(daysAgo(0));
   const won = made.filter((rupees) => rupees > 0).length + 1;
   await card(page, 'Win Rate').getByText(`${won} of 13 account days ended with a gain`).waitFor();
   await card(page, 'Win Rate')
@@ -65,7 +66,7 @@ test('a report shows what was really made, by days, accounts and books', { timeo
   await page.getByRole('tab', { name: 'Trades' }).click();
   await expect.poll(() => bookRows(page, 'trades').count()).toBe(26);
   await page.getByText('₹100.00').first().waitFor();
-  expect(await page.locator('main').innerText()).not.toContain('$');
+  await expect.poll(() => page.locator('main').innerText()).not.toContain('$');
   await page.getByText('Show the days as a table').click();
   await expect.poll(() => bookRows(page, 'Days').count()).toBe(13);
   await expectAccessible(page);
@@ -101,7 +102,7 @@ test('a report shows what was really made, by days, accounts and books', { timeo
   await page.getByRole('checkbox', { name: 'Second' }).check();
   await page.keyboard.press('Escape');
   await page.getByText('No orders in these days').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('selectedAccounts'))).toBe(JSON.stringify([second]));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedAccounts'))).toBe(JSON.stringify([second]));
   await page.goto('/reports');
   await page.getByRole('button', { name: 'Accounts: Second' }).waitFor();
   await card(page, 'Total P&L')
@@ -110,25 +111,25 @@ test('a report shows what was really made, by days, accounts and books', { timeo
   await visited.end();
 });
 
-test('an account that traded just now is in the report, running and squared off', { timeout: 200_000 }, async () => {
+test('an account that traded just now is in the report, running and squared off', { timeout: 240_000 }, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Trading Person');
   const client = { code: '' };
   await linked(visited, 'Trader', client);
   await page.getByRole('button', { name: 'Login Trader' }).click();
-  await page.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByText('Connected', { exact: true }).waitFor();
   await page.goto('/reports?tab=trades');
   await page.getByText('Nothing was traded in these days').waitFor();
   await page.getByText('No trades in these days').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'Start Trader' }).click();
+  await startOne(page, 'Trader');
   await expect.poll(async () => (await simulatorBook(client.code)).trades.length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(3);
 
   await page.getByRole('link', { name: 'Reports' }).click();
   await card(page, 'Active Algorithms').getByText('Trading now on 1 account(s)').waitFor();
   const held = bookRows(page, 'positions');
-  await held.first().waitFor({ timeout: 20_000 });
+  await held.first().waitFor();
   expect((await held.first().innerText()).split('\t')[0]).toBe('Trader');
   await page.getByRole('tab', { name: 'Trades' }).click();
   await bookRows(page, 'trades').first().waitFor();

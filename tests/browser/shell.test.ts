@@ -1,6 +1,9 @@
+import { paths } from '@sthira/contract/paths';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
 import { arriveAs, expectAccessible, visit } from './visit.ts';
 
 let browser: Browser;
@@ -28,8 +31,33 @@ test('the indices: signed, green for a rise, red for a rise of VIX, --- when abs
   const clock = page.locator('header time');
   const first = await clock.innerText();
   expect(first).toMatch(/^\d\d:\d\d:\d\d IST$/);
-  await page.waitForTimeout(1_100);
-  expect(await clock.innerText()).not.toBe(first);
+  await expect.poll(() => clock.innerText()).not.toBe(first);
+  await visited.end();
+});
+
+test('a long name and a market that cannot be reached leave the page as wide as the screen', async () => {
+  const visited = await visit(browser);
+  const { page } = visited;
+  const { uid, email } = await signedIn();
+  await db().doc(paths.user(uid)).update({ name: 'Venkatanarasimharajuvaripeta Subramaniam' });
+  await page.routeWebSocket(/\/v1\/streaming\/ws\//, (socket) => {
+    const prices = {
+      NIFTY: { price: 24_100.5, change: '-1234.35' },
+      SENSEX: { price: 80_206.4, change: '-3917.12' },
+      INDIAVIX: { price: 16.78, change: '-1.20' },
+    };
+    socket.send(JSON.stringify({ type: 'market_data', at: Date.now(), data: prices }));
+    void socket.close({ code: 1011 });
+  });
+  await arriveAs(visited, email, /\/dashboard/);
+  await page.getByRole('button', { name: 'Retry market data' }).waitFor();
+  await page.locator('header').getByText('Venkata').waitFor();
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: String(width) })
+      .toBeLessThanOrEqual(0);
+  }
   await visited.end();
 });
 
@@ -38,12 +66,21 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
   const { page } = visited;
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   await page.getByText('Asha Bigul').last().waitFor();
+  // By the page's own clock: a busy machine hears late that the toast has come.
+  const stoodMs = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let shownAt = 0;
+        const look = () => {
+          const there = document.querySelector('.Toastify__toast-container--bottom-right')?.textContent.includes('No account is running.') ?? false;
+          if (there) shownAt ||= performance.now();
+          else if (shownAt > 0) resolve(performance.now() - shownAt);
+        };
+        new MutationObserver(look).observe(document, { subtree: true, childList: true });
+      }),
+  );
   await page.keyboard.press('Shift+X');
-  const toast = page.locator('.Toastify__toast-container--bottom-right').getByText('No account is running.');
-  await toast.waitFor();
-  const shownAt = Date.now();
-  await toast.waitFor({ state: 'detached' });
-  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+  expect(await stoodMs).toBeGreaterThan(4_000);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications, \d/ }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('No account is running.').waitFor();

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#support/broker-book.ts';
 import { launchChromium } from '#support/chromium.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient, simulatorBook } from './newcomer.ts';
 import { expectAccessible, picture, sizes, visit } from './visit.ts';
@@ -13,17 +14,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function firstOrderMs(clientCode: string, since: number): Promise<number> {
-  while (performance.now() - since < 60_000) {
-    if ((await simulatorBook(clientCode)).orders.length > 0) return performance.now() - since;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('No order reached the simulator within a minute.');
+  await until('a first order', async () => (await simulatorBook(clientCode)).orders.length > 0, 60_000);
+  return performance.now() - since;
 }
 
 async function rowsOf(page: Page, tab: 'Positions' | 'Orders' | 'Trades'): Promise<string[]> {
   await page.getByRole('tab', { name: tab }).click();
   const rows = page.getByRole('table', { name: tab.toLowerCase() }).locator('tbody tr');
-  await rows.first().waitFor({ timeout: 30_000 });
+  await rows.first().waitFor();
   return rows.allInnerTexts();
 }
 
@@ -50,7 +48,7 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   const linked = page.getByRole('row').filter({ hasText: 'Spine' });
   await linked.getByText('Disconnected').waitFor();
   await linked.getByRole('button', { name: 'Login Spine' }).click();
-  await linked.getByText('Connected', { exact: true }).waitFor({ timeout: 20_000 });
+  await linked.getByText('Connected', { exact: true }).waitFor();
   await picture(page, 'spine-2-connected');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -58,16 +56,23 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await account.getByText('Stopped', { exact: true }).waitFor();
   await page.getByText('Live connection').waitFor();
 
-  const startedAt = performance.now();
-  const ordered = firstOrderMs(client.clientCode, startedAt);
   // By keyboard alone: nobody loses their place, neither to a button that is at work nor to a question.
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
   await account.getByRole('button', { name: 'Start Spine' }).press('Enter');
-  await account.getByText('Trading Agent Alive').waitFor({ timeout: 30_000 });
-  const aliveMs = Math.round(performance.now() - startedAt);
+  const starting = page.getByRole('alertdialog', { name: 'Start trading on Spine?' });
+  await starting.getByText('Today costs 50 credits; the wallet has 1,000.').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'spine-2-question');
+  await page.keyboard.press('Tab');
+  const startedAt = performance.now();
+  const ordered = firstOrderMs(client.clientCode, startedAt);
+  await page.keyboard.press('Enter');
+  // The toast is gone after five seconds, however long the agent takes.
   await page.getByText('Started trading for 1 account(s)').waitFor();
+  await account.getByText('Trading Agent Alive').waitFor();
+  const aliveMs = Math.round(performance.now() - startedAt);
   await account.getByText('Running', { exact: true }).waitFor();
-  expect(await focused()).toBe('Square Off Spine');
+  await expect.poll(focused).toBe('Square Off Spine');
   const orderMs = Math.round(await ordered);
   const figures = { startToAliveMs: aliveMs, startToFirstOrderMs: orderMs };
   console.log('spine', figures);
@@ -75,18 +80,12 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'spine.json'), `${JSON.stringify(figures, null, 2)}\n`);
 
-  const positions = await rowsOf(page, 'Positions');
-  expect(positions.join()).toMatch(/Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/);
-  await account.getByText(/₹\d/).first().waitFor({ timeout: 20_000 });
+  await expect.poll(async () => (await rowsOf(page, 'Positions')).join()).toMatch(/Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/);
+  await account.getByText(/₹\d/).first().waitFor();
   const seen = new Set<string>();
-  const deadline = performance.now() + 60_000;
-  while (seen.size < 2 && performance.now() < deadline) {
-    seen.add(await account.innerText());
-    await page.waitForTimeout(500);
-  }
-  expect(seen.size).toBeGreaterThan(1);
-  expect((await rowsOf(page, 'Orders')).join()).toContain('Filled');
-  expect((await rowsOf(page, 'Trades')).join()).toMatch(/BUY|SELL/);
+  await expect.poll(async () => seen.add(await account.innerText()).size, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
+  await expect.poll(async () => (await rowsOf(page, 'Orders')).join()).toContain('Filled');
+  await expect.poll(async () => (await rowsOf(page, 'Trades')).join()).toMatch(/BUY|SELL/);
   const saved = await savedFile(page);
   expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
   expect(saved.lines[0]).toBe('\uFEFFAccount,Trade ID,Symbol,Side,Quantity,Price,Time,Order ID,As of (IST)');
@@ -101,10 +100,17 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await page.setViewportSize(sizes.phone);
   await expectAccessible(page);
   await picture(page, 'spine-3-running-phone');
+  await page.getByRole('list', { name: 'positions' }).locator('summary').first().click();
+  await page.getByRole('list', { name: 'positions' }).getByText('Entry Price').first().waitFor();
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await page.getByRole('list', { name: 'trades' }).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'spine-3-trades-phone');
+  await page.getByRole('tab', { name: 'Positions' }).click();
   await page.setViewportSize(sizes.desk);
 
-  const held = (await simulatorBook(client.clientCode)).positions.filter(({ quantity }) => quantity !== 0);
-  expect(held.length).toBeGreaterThan(0);
+  const held = async () => (await simulatorBook(client.clientCode)).positions.filter(({ quantity }) => quantity !== 0);
+  await expect.poll(async () => (await held()).length).toBeGreaterThan(0);
 
   await account.getByRole('button', { name: 'Square Off Spine' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Square off Spine?' });
@@ -114,9 +120,11 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   await account.getByText(/Stopping…|Stopped/).waitFor();
-  expect(await focused()).toMatch(/^(Square Off|Start) Spine$/);
-  await account.getByText('Stopped', { exact: true }).waitFor({ timeout: 60_000 });
-  await page.getByText('Stopped trading for 1 account(s)').waitFor();
+  await expect.poll(focused).toMatch(/^(Square Off|Start) Spine$/);
+  await page.getByText('Stopped trading for 1 account(s)').waitFor({ timeout: 60_000 });
+  await account.getByText('Stopped', { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Total of the positions').innerText()).toMatch(/\b0 open[\s\S]*\b4 closed/);
+  await account.getByText(/^Day P&L/).waitFor();
   await account.getByRole('button', { name: 'Start Spine' }).waitFor();
   await picture(page, 'spine-5-stopped');
 

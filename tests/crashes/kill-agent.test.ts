@@ -3,18 +3,19 @@ import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, isWholePosition, mostNakedUnits, until } from '#support/broker-book.ts';
+import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { wholePosition } from '#support/whole-position.ts';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 
 const calm = JSON.stringify({ threshold: 10 });
 
-test('a killed agent is replaced within 15 s, and the broker’s book shows no duplicate', { timeout: 180_000 }, async () => {
+test('a killed agent is replaced within 20 s, and the broker’s book shows no duplicate', { timeout: 300_000 }, async () => {
   const ravi = await signedIn();
   const { id, client } = await anAccount(ravi, { input: { strategy: calm } });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, ravi);
-  await until('a first order', async () => (await brokerBook(client.clientCode)).orders.length > 0);
+  await until('a first order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
 
   const shard = await accountShard(id);
   const readShard = () => readDocument(paths.shard(shard), shardDocument);
@@ -29,13 +30,11 @@ test('a killed agent is replaced within 15 s, and the broker’s book shows no d
   });
   const replacedMs = Date.now() - killedAt;
   console.info(`Agent killed to another one reconciled and beating: ${replacedMs} ms`);
-  expect(replacedMs).toBeLessThan(15_000);
+  // Had the first call for another one been in vain, the next would have come 20 s after the last beat.
+  expect(replacedMs).toBeLessThan(20_000);
   expect(after.lease.holder).not.toBe(before?.lease.holder);
 
-  const whole = await until('the whole position', async () => {
-    const book = await brokerBook(client.clientCode);
-    return isWholePosition(book) && book;
-  });
+  const whole = await wholePosition({ id, client });
   expect(new Set(whole.orders.map((order) => order.tag)).size).toBe(whole.orders.length);
   expect(mostNakedUnits(whole)).toBe(0);
   const bought = whole.trades.filter(({ side }) => side === 'BUY').reduce((sum, { quantity }) => sum + quantity, 0);
@@ -44,6 +43,6 @@ test('a killed agent is replaced within 15 s, and the broker’s book shows no d
   expect({ bought, sold }).toEqual({ bought: 2 * size, sold: 2 * size });
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, ravi);
-  await until('stopped', async () => (await succeed('getAccounts', {}, ravi))[0]?.trading_state === 'stopped', 40_000);
+  await until('stopped', async () => (await succeed('getAccounts', {}, ravi))[0]?.trading_state === 'stopped', 90_000);
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });

@@ -2,15 +2,28 @@ import { brokers } from '@sthira/contract/accounts';
 import type { StoredContract } from '@sthira/contract/documents';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BrokerOrder, PlaceOrder, Session, XtsConnector } from '../../functions/src/brokers/broker.ts';
-import { brokerProfile } from '../../functions/src/brokers/broker-profiles.ts';
+import { type BrokerProfile, brokerProfile } from '../../functions/src/brokers/broker-profiles.ts';
 import { createConnector } from '../../functions/src/brokers/xts-connector.ts';
 import { createMarketData, type MarketData, type MarketSession } from '../../functions/src/market/market-data.ts';
 import { openFeed } from '../../functions/src/market/open-feed.ts';
+import { createOwnQuotes } from '../../functions/src/market/own-quotes.ts';
 import { instrumentKey, type Tick } from '../../functions/src/market/tick.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { type Simulator, startSimulator } from '../support/simulator.ts';
 
-/** The connector against the stand-in broker, through each broker's own gateway, as the agents use it. */
+/**
+ * The connector against the stand-in broker, through each broker's own gateway, as the agents use it, and through one that is no
+ * broker of the product: it has the other spellings of a host lookup.
+ */
+const gateways = [...brokers, 'rmoney'] as const;
+
+function profileOf(name: (typeof gateways)[number]): BrokerProfile {
+  if (name !== 'rmoney') return brokerProfile(name, simulator.url);
+  return { ...brokerProfile('Jainam_XTS_2', simulator.url), base: `${simulator.url}/rmoney`, marketPrefix: '/apibinarymarketdata' };
+}
+
+/** Gateways whose positions name a contract by the master's description. */
+const describing: string[] = ['Jainam_XTS', 'rmoney'];
 
 const pace = { clock: systemClock, random: Math.random };
 let simulator: Simulator;
@@ -26,7 +39,7 @@ afterAll(async () => {
 /** Brokers beside each other, since each has a client and a pace of its own; the tests of one after another. */
 const inOrder = { concurrent: false };
 
-describe.concurrent.each(brokers.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
+describe.concurrent.each(gateways.map((name, index) => ({ name, index })))('$name', ({ name, index }) => {
   const clientCode = `SIM${11 + index}`;
   const credentials = { apiKey: `SIMKEY00${11 + index}`, apiSecret: `SIMSECRET00${11 + index}` };
   const app = { apiKey: `SIMMARKET0${1 + index}`, apiSecret: `SIMMARKETSECRET0${1 + index}` };
@@ -37,7 +50,7 @@ describe.concurrent.each(brokers.map((name, index) => ({ name, index })))('$name
   let contract: StoredContract;
 
   beforeAll(async () => {
-    const profile = brokerProfile(name, simulator.url);
+    const profile = profileOf(name);
     connector = createConnector(profile, pace);
     marketData = createMarketData(profile, pace);
     session = await connector.login(credentials);
@@ -58,15 +71,22 @@ describe.concurrent.each(brokers.map((name, index) => ({ name, index })))('$name
     return { segment, instrumentId, side, quantity: contract.lotSize, limitPaise, tag: `conn${index}n${made}` };
   }
 
+  test('the trading token is refused in the market data half, and trades on', inOrder, async () => {
+    await expect(createOwnQuotes(profileOf(name), pace)(session, [contract])).rejects.toMatchObject({ kind: 'refused' });
+    expect((await connector.profile(session)).clientId).toBe(clientCode);
+  });
+
   test('a fresh account: its profile, money and holdings, and empty books', inOrder, async () => {
     expect(session).toMatchObject({ clientId: clientCode, clientKind: 'investor' });
     expect(await connector.profile(session)).toMatchObject({ clientId: clientCode, segments: expect.arrayContaining(['NSEFO', 'BSEFO']) });
     const funds = await connector.balance(session);
-    expect(funds.marginAvailablePaise).toBe(50_00_000_00);
+    const pledgedPaise = (funds.collateralLiquidFundsPaise ?? Number.NaN) + (funds.collateralStocksPaise ?? Number.NaN);
+    expect(funds).toMatchObject({ cashMarginPaise: 50_00_000_00, marginAvailablePaise: 50_00_000_00 + pledgedPaise });
+    expect(pledgedPaise > 0).toBe((11 + index) % 5 !== 0);
     expect(await connector.orderBook(session)).toEqual([]);
     expect(await connector.tradeBook(session)).toEqual([]);
     expect(await connector.positions(session)).toEqual([]);
-    expect((await connector.holdings(session)).length).toBe((11 + index) % 5 === 0 ? 0 : 6);
+    expect((await connector.holdings(session)).length).toBe((11 + index) % 5 === 0 ? 0 : 8);
   });
 
   test('an option order fills, and every book tells the same of it', inOrder, async () => {
@@ -91,6 +111,7 @@ describe.concurrent.each(brokers.map((name, index) => ({ name, index })))('$name
       soldQuantity: 0,
       realisedPaise: 0,
     });
+    expect(position?.symbol).toMatch(describing.includes(name) ? /^NIFTY\d\d[A-Z0-9]{3}\d{5}CE$/ : /^NIFTY \d\d[A-Z]{3}\d{4} CE \d{5}$/);
     expect(position?.buyAveragePaise).toBe(filled?.averagePaise);
     expect((await connector.orderHistory(session, appOrderId)).at(-1)).toMatchObject({ status: 'filled', tag: order.tag });
     const books = await simulator.control('GET', `/books/${clientCode}`);
@@ -151,7 +172,7 @@ describe.concurrent.each(brokers.map((name, index) => ({ name, index })))('$name
       for (const instrument of wanted) {
         const mine = ticks.filter((tick) => instrumentKey(tick) === instrumentKey(instrument));
         expect(mine.length).toBeGreaterThan(1);
-        expect(mine.every(({ at, lastPaise }) => Math.abs(Date.now() - at) < 10_000 && (lastPaise ?? 0) > 0)).toBe(true);
+        expect(mine.every(({ at, heardAt, lastPaise }) => Math.abs(heardAt - at) < 10_000 && (lastPaise ?? 0) > 0)).toBe(true);
       }
     }
     await marketData.unsubscribe(marketSession, wanted);
@@ -186,12 +207,20 @@ async function nearestCall(marketData: MarketData, session: MarketSession): Prom
   return nearest;
 }
 
-async function ticksOf(marketData: MarketData, session: MarketSession, wanted: Parameters<MarketData['quotes']>[1]): Promise<Tick[]> {
-  const ticks: Tick[] = [];
+/** Two ticks at least of each instrument, with the times they were heard at. */
+async function ticksOf(marketData: MarketData, session: MarketSession, wanted: Parameters<MarketData['quotes']>[1]) {
+  const ticks: (Tick & { heardAt: number })[] = [];
   const states: string[] = [];
-  const feed = openFeed({ marketData, session: () => session, onTick: (tick) => ticks.push(tick), onState: ({ kind }) => states.push(kind) });
+  const feed = openFeed({
+    marketData,
+    session: () => session,
+    onTick: (tick) => ticks.push({ ...tick, heardAt: Date.now() }),
+    onState: ({ kind }) => states.push(kind),
+    silentAfterMs: 20_000,
+  });
   feed.subscribe(wanted);
-  await vi.waitFor(() => expect(new Set(ticks.slice(wanted.length).map(instrumentKey)).size).toBe(wanted.length), { timeout: 10_000, interval: 100 });
+  const heard = (instrument: (typeof wanted)[number]) => ticks.filter((tick) => instrumentKey(tick) === instrumentKey(instrument)).length;
+  await vi.waitFor(() => expect(Math.min(...wanted.map(heard))).toBeGreaterThan(1), { timeout: 20_000, interval: 100 });
   feed.close();
   expect(states).toEqual(['live', 'ended']);
   return ticks;

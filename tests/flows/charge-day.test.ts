@@ -28,7 +28,8 @@ function clockAt(day: string, time: string): Clock & { moveTo: (day: string, tim
 async function running({ credits, clock }: { credits: number; clock: Clock }) {
   const uid = await aWallet(credits);
   const [id = ''] = await accountsWithoutBroker({ ownerUid: uid, count: 1 });
-  const start = () => startAccount({ id, caller: { uid, email: '', name: '', role: 'user' }, clock, action: 'startTrading', algoId: 1 });
+  const start = () =>
+    startAccount({ id, caller: { uid, email: '', name: '', role: 'user' }, clock, action: 'startTrading', algoId: 1, market: undefined });
   await start();
   const account = async () => {
     const stored = await readDocument(paths.account(id), accountDocument);
@@ -47,7 +48,7 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
 /** What an agent does at each beat. */
 async function beat({ account }: Pick<Awaited<ReturnType<typeof running>>, 'account'>, clock: Clock): Promise<RunDays> {
   const days = new RunDays(await account(), clock);
-  await days.pay(await account(), sessionAt(clock.now(), 'always'));
+  await days.pay(await account(), sessionAt(clock.now(), 'always'), { canTrade: true });
   return days;
 }
 
@@ -73,7 +74,7 @@ test('a run that lives on pays the next day at midnight, once, though agents rac
   expect(days.due(sessionAt(clock.now(), 'always'))).toBe('2026-11-21');
   const payments = await Promise.all(Array.from({ length: 5 }, () => payDay({ account, day: istDay(clock.now()), clock })));
   expect(payments.map(({ outcome }) => outcome)).toEqual(Array(5).fill('paid'));
-  await days.pay(account, sessionAt(clock.now(), 'always'));
+  await days.pay(account, sessionAt(clock.now(), 'always'), { canTrade: true });
   expect(days.due(sessionAt(clock.now(), 'always'))).toBeUndefined();
   expect(await run.charges()).toEqual(['2026-11-20', '2026-11-21']);
   expect((await ledgerOf(run.uid)).wallet).toMatchObject({ milliCredits: 20_000, sequence: 3 });

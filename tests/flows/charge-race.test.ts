@@ -17,14 +17,15 @@ async function separateStarts(): Promise<[StartAccount, StartAccount]> {
   return [await fresh(), await fresh()];
 }
 
-test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', { timeout: 150_000 }, async () => {
+test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', { timeout: 300_000 }, async () => {
   const [here, there] = await separateStarts();
   expect(here).not.toBe(there);
   for (let round = 1; round <= 10; round++) {
     const uid = await aWallet(7 * 50);
     const ids = await accountsWithoutBroker({ ownerUid: uid, count: 20 });
     const caller = { uid, email: '', name: '', role: 'user' } as const;
-    const start = (id: string, at: number) => (at % 2 === 0 ? here : there)({ id, caller, clock: systemClock, action: 'startTrading', algoId: 1 });
+    const start = (id: string, at: number) =>
+      (at % 2 === 0 ? here : there)({ id, caller, clock: systemClock, action: 'startTrading', algoId: 1, market: undefined });
     const outcomes = await Promise.allSettled(ids.map(start));
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
     expect(refusals, `round ${round}`).toHaveLength(13);

@@ -40,6 +40,7 @@ test('the schedule closes the day that is over, and the report is the same from 
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
   const now = Date.now();
+  const clock = { ...systemClock, now: () => now };
   const day = lastDayOver(now);
   const [, exit] = await tradeOverNight(id, { day, updatedAt: now });
   const ofAccount = async () => {
@@ -49,7 +50,7 @@ test('the schedule closes the day that is over, and the report is the same from 
   const before = await ofAccount();
   expect(before).toMatchObject({ realised_pnl: 1_300, win_rate: 100, trades: 1, orders: 1 });
 
-  await closeDays(systemClock);
+  await closeDays(clock);
   expect((await readClosedDays())?.throughDay).toBe(day);
   expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 130_000, closedUnits: 65, fills: 1, runIds: ['run1'] });
   expect(await ofAccount()).toEqual(before);
@@ -57,9 +58,10 @@ test('the schedule closes the day that is over, and the report is the same from 
   // What changes later is in the report at once, and in the document after the schedule's next look.
   const fills = { ...exit.fills, late: { quantity: 10, pricePaise: 8_000, at: exit.createdAt } };
   await store(id, [{ ...exit, fills, filledQuantity: 75, updatedAt: Date.now() }]);
-  expect(await ofAccount()).toMatchObject({ realised_pnl: 1_300, trades: 2 });
+  // First: the stack's own schedule may look at any time.
   expect(await dayOf(id, day)).toMatchObject({ fills: 1 });
-  await closeDays(systemClock);
+  expect(await ofAccount()).toMatchObject({ realised_pnl: 1_300, trades: 2 });
+  await closeDays(clock);
   expect(await dayOf(id, day)).toMatchObject({ fills: 2 });
 });
 

@@ -1,5 +1,5 @@
 import { type OperationName, operations } from '@sthira/contract/operations';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { functions, hosting } from '#support/addresses.ts';
 import { askApi, askTrading, callApi, callTrading } from '#support/api.ts';
 import { anAccount } from '#support/linked-account.ts';
@@ -35,10 +35,15 @@ test('every call answers the same bytes through both doors, on an account that i
     addAccountFor: linked,
     deleteAccount: { id: 'x' },
     deleteAccountFor: { id: 'x' },
-    // Its answer tells the instant it was made.
+    // Their answers tell the instant they were made, or what other tests have done between the two.
     getAdminReport: { from_date: 'x' },
+    getRevenue: { from_date: 'x' },
+    getCreditMovements: { kind: 'x' },
+    getDecidedRefunds: { x: 'x' },
+    getLoneSignIns: { x: 'x' },
     // It would log in the accounts of every other test, and the second call finds fewer to do.
     loginAllAccounts: { force: 'x' },
+    loginAccounts: { account_ids: ['x'] },
     // Two orders are two purchases.
     createOrder: { buyer_state: '00' },
   };
@@ -47,7 +52,10 @@ test('every call answers the same bytes through both doors, on an account that i
     const input = { ...sampleInput(name, { id, email: admin.email }), ...special[name] };
     // These answer with the instant of the login or the reading: without an account they answer the same twice.
     const twice = ['loginAccount', 'loginAccountFor', 'getReport'].includes(name) ? sampleInput(name) : input;
-    statuses[name] = (await bothDoors(name, { input: twice, person: admin })).status;
+    const both = () => bothDoors(name, { input: twice, person: admin });
+    // Everybody's accounts: what another test does between the two is in one of them.
+    const { status } = await (name === 'getAllAccounts' ? vi.waitFor(both, { timeout: 20_000, interval: 1_000 }) : both());
+    statuses[name] = status;
   }
   expect(statuses).toMatchObject({
     getAccounts: 200,
@@ -57,6 +65,7 @@ test('every call answers the same bytes through both doors, on an account that i
     loginAccount: 404,
     stopTrading: 200,
     startTrading: 409,
+    getAllAccounts: 200,
   });
 });
 
@@ -111,12 +120,12 @@ test('the callable refuses a call that is none, and one that is too large', asyn
   expect(large.answer.error).toMatchObject({ status: 'OUT_OF_RANGE', details: { data: { code: 'too-large' } } });
 });
 
-test('one person cannot call without end', async () => {
+test('one person cannot call without end', { timeout: 120_000 }, async () => {
   const person = await signedIn();
   const status = async () => (await callApi('getProfile', {}, person)).status;
   const statuses: number[] = [];
-  // Four at a time, so that the bucket empties faster than it fills on a slow machine too.
-  while (!statuses.includes(429) && statuses.length < 600) statuses.push(...(await Promise.all([1, 2, 3, 4].map(status))));
+  // One at a time: the emulator has a process, and that a bucket, for each call beside another, and four fill faster than a slow machine calls.
+  while (!statuses.includes(429) && statuses.length < 600) statuses.push(await status());
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
   expect(statuses).toContain(429);
   expect((await callApi('getProfile', {}, await signedIn())).status).toBe(200);

@@ -32,7 +32,7 @@ test('holdings carry the symbol, the previous close and today’s value of the m
   const token = (await db().doc(paths.marketSession).get()).data();
   const rows = await until('prices', async () => {
     const read = await holdingsOf(owner);
-    return read.get('SIMSTEEL')?.current_value != null && read;
+    return ['SIMSTEEL', 'SIMBANK'].every((symbol) => read.get(symbol)?.current_value != null) && read;
   });
   const row = rows.get('SIMSTEEL');
   expect(row).toMatchObject({ account_id: id, account_name: name, quantity: 120, buy_price: 1_423.5, buy_value: 170_820, is_collateral: true });
@@ -49,7 +49,10 @@ test('holdings carry the symbol, the previous close and today’s value of the m
 test('the price is the one the broker quotes', async () => {
   const owner = await signedIn();
   await anAccount(owner, { holdings: [{ ...steel, quantity: 1 }] });
-  const row = (await holdingsOf(owner)).get('SIMSTEEL');
+  const row = await until('a price', async () => {
+    const read = (await holdingsOf(owner)).get('SIMSTEEL');
+    return read?.current_value != null && read;
+  });
   const login = await fetch(`${simulator}/apimarketdata/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -69,7 +72,7 @@ test('the price is the one the broker quotes', async () => {
     Close: number;
     LastTradedPrice: number;
   };
-  expect(row?.prev_close).toBe(quote.Close);
+  expect(row.prev_close).toBe(quote.Close);
   // Ten seconds pass at most between the two readings, and no share moves by a hundredth in them.
-  expect(Math.abs((row?.current_value ?? 0) / quote.LastTradedPrice - 1)).toBeLessThan(0.01);
+  expect(Math.abs((row.current_value ?? 0) / quote.LastTradedPrice - 1)).toBeLessThan(0.01);
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 test('the operator makes the first admin of somebody who has signed in', async () => {
   const first = await known('first');
-  await expect(grantAdmin({ email: first.email, clock })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(grantAdmin({ email: first.email, clock })).rejects.toMatchObject({ code: 'conflict' });
   await updateProfile(callOf(first, { name: 'First' }));
   expect(await grantAdmin({ email: 'FIRST@example.com', clock })).toMatchObject({ uid: first.uid, role: 'admin' });
   expect(await roleOf(first)).toBe('admin');

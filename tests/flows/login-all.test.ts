@@ -1,5 +1,7 @@
 import { paths } from '@sthira/contract/paths';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { auditOf } from '#support/audit.ts';
 import { until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
@@ -51,14 +53,16 @@ test('tasks that come together log in once', async () => {
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
 });
 
-test('through the real queue, asked twice under one name', async () => {
+test('through the real queue, asked twice under one name', { timeout: 120_000 }, async () => {
   const { id, task } = await waiting();
   await Promise.all([enqueueLogin(task), enqueueLogin(task)]);
   await until('the queue to log the account in', async () => (await statusOf(id)) === 'logged_in', 50_000);
   expect(await loginsOf(id)).toBe(1);
 });
 
-test('a request that died after its marks is taken up by the task it left behind, and no one’s login is queued twice', async () => {
+test('a request that died after its marks is taken up by the task it left behind, and no one’s login is queued twice', {
+  timeout: 120_000,
+}, async () => {
   const requestId = `request${letters()}`;
   const [one, two] = [await waiting({ requestId }), await waiting({ requestId })];
   const [claimed, other] = [await waiting({ requestId, state: 'claimed' }), await waiting()];
@@ -68,6 +72,40 @@ test('a request that died after its marks is taken up by the task it left behind
   await queueLogins({ requestId, uid: one.task.uid }, systemClock);
   for (const { id } of [one, two]) expect(await loginsOf(id)).toBe(1);
   for (const { id } of [claimed, other]) expect([await statusOf(id), await loginsOf(id)]).toEqual(['logging_in', 0]);
+});
+
+test('chosen accounts are logged in through the queue, and nobody else', { timeout: 120_000 }, async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const [chosen, other, off] = await Promise.all([1, 2, 3].map(() => anAccount(owner, { state: 'logged_out' })));
+  await db()
+    .doc(paths.account(off?.id ?? ''))
+    .update({ isActive: false });
+  const ids = [chosen?.id ?? '', off?.id ?? '', 'NobodyHasThisAccount'];
+  expect(await succeed('loginAccounts', { account_ids: [...ids, ...ids] }, admin)).toEqual({ account_ids: [chosen?.id] });
+  await until('the chosen one to be logged in', async () => (await statusOf(chosen?.id ?? '')) === 'logged_in', 50_000);
+  for (const each of [other, off]) expect(await statusOf(each?.id ?? '')).toBe('logged_out');
+  expect(await succeed('loginAccounts', { account_ids: ids }, admin)).toEqual({ account_ids: [] });
+  expect(await refused('loginAccounts', { account_ids: ids }, owner)).toMatchObject({ status: 403 });
+});
+
+test('who waits for a turn is taken out of the queue; who is at the broker goes on, and an open session is asked about', {
+  timeout: 120_000,
+}, async () => {
+  const admin = await signedIn('admin');
+  const [queued, claimed, known] = [await waiting(), await waiting({ state: 'claimed' }), await waiting()];
+  await runQueuedLogin(known.task, systemClock);
+  await db()
+    .doc(paths.account(known.id))
+    .update({ loginStatus: 'logging_in', loginRequest: { id: known.task.requestId, state: 'queued' }, updatedAt: Date.now() });
+  const account_ids = [queued.id, claimed.id, known.id];
+  expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({ account_ids: [queued.id, known.id] });
+  await runQueuedLogin(queued.task, systemClock);
+  expect([await statusOf(queued.id), await tokenOf(queued.id)]).toEqual(['logged_out', undefined]);
+  expect(await statusOf(claimed.id)).toBe('logging_in');
+  await until('the broker’s word', async () => (await statusOf(known.id)) === 'logged_in', 50_000);
+  expect(await loginsOf(known.id)).toBe(1);
+  expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({ account_ids: [] });
+  expect((await auditOf(admin.uid)).filter(({ action }) => action === 'cancelLogins')).toMatchObject([{ details: { accounts: 2 } }]);
 });
 
 test('a refused login is final, says why, and files one issue', async () => {
@@ -86,6 +124,28 @@ test('a run that died at the broker is left alone while its claim lives, and tak
   const lapsed = await waiting({ state: 'claimed', ageMs: 31_000 });
   await runQueuedLogin(lapsed.task, systemClock);
   expect(await statusOf(lapsed.id)).toBe('logged_in');
+});
+
+/** The database does what the transaction with this number wants, and its answer is lost. */
+function loseAnswer(lost: number): void {
+  const real = db().runTransaction.bind(db());
+  let count = 0;
+  const spy = vi.spyOn(db(), 'runTransaction').mockImplementation(async (...work) => {
+    const done = await real(...work);
+    count += 1;
+    if (count === lost) throw Object.assign(new Error('4 DEADLINE_EXCEEDED: no answer'), { code: 4 });
+    return done;
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+// The first transaction claims the account; the broker's pace takes one too, and then the session is kept.
+test.each([1, 2, 3])('a login whose commit number %i got no answer meets itself, and its session lives', async (lost) => {
+  const { id, task } = await waiting();
+  loseAnswer(lost);
+  await runQueuedLogin(task, systemClock);
+  expect(await statusOf(id)).toBe('logged_in');
+  expect(await loginsOf(id)).toBe(1);
 });
 
 test.each([

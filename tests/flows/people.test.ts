@@ -25,6 +25,17 @@ test('an added user gets a profile, once, and signs in with Google as that perso
   expect(await succeed('getProfile', {}, { token: idToken })).toMatchObject({ email: added.email, name: 'Added Person', role: 'user' });
 });
 
+test('a sign-in without a profile is listed until it has one, for admins', async () => {
+  const [admin, added] = [await signedIn('admin'), await addedUser()];
+  const listed = async () => (await succeed('getLoneSignIns', {}, admin)).users.find(({ uid }) => uid === added.uid);
+  expect(await listed()).toMatchObject({ email: added.email, role: 'user', withoutProfile: true });
+  expect((await succeed('getLoneSignIns', {}, admin)).users.map(({ uid }) => uid)).not.toContain(admin.uid);
+  await succeed('createProfile', profileInput(added), admin);
+  expect(await listed()).toBeUndefined();
+  expect(await actionsOf(admin.uid)).toContain('getLoneSignIns');
+  expect(await refused('getLoneSignIns', {}, await signedIn())).toMatchObject({ status: 403 });
+});
+
 test('a profile needs the identity with that very e-mail', async () => {
   const [admin, added] = [await signedIn('admin'), await addedUser()];
   const notFound = { status: 404, message: 'No user was added with this email address.' };
@@ -161,6 +172,13 @@ test('an admin deletes another one, and never themselves', async () => {
   await succeed('deleteUser', { email: other.email }, admin);
   expect((await readIdentity(other.uid))?.claims).toEqual({ admin: false, role: 'user' });
   expect((await doRole('searchUserByEmail', { email: other.email }, admin)).user).toMatchObject({ role: 'user', withoutProfile: true });
+  for (const [name, input] of [
+    ['addAdminRole', { email: other.email }],
+    ['setUserRole', { email: other.email, role: 'admin' }],
+  ] as const) {
+    const error = { status: 'ABORTED', message: `${other.email} has no profile yet. A role can be given once it is made.` };
+    expect(await askRole(name, input, admin)).toMatchObject({ status: 409, error });
+  }
   expect([401, 403]).toContain((await callApi('getAllAccounts', { flag: 'true' }, other)).status);
 });
 

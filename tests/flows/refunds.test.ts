@@ -2,22 +2,15 @@ import { chargeId } from '@sthira/contract/wallets';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
 import { until } from '#support/broker-book.ts';
-import { anOrder, askNow, issuesFor, payAtProvider, paymentFault, purchaseOf } from '#support/payments.ts';
-import { type Person, signedIn } from '#support/sign-in.ts';
+import { aPaidPack, askNow, issuesFor, paymentFault, purchaseOf } from '#support/payments.ts';
+import { signedIn } from '#support/sign-in.ts';
 import { ledgerOf } from '#support/wallets.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const kindsOf = async (uid: string) => (await ledgerOf(uid)).entries.map(({ kind, milliCredits }) => `${kind} ${milliCredits / 1_000}`);
 const refundState = (id: string, state: string) =>
-  until(`the refund to be ${state}`, async () => (await purchaseOf(id)).refund?.state === state && purchaseOf(id));
-
-async function aPaidPack(buyer: Person) {
-  const order = await anOrder(buyer);
-  const { checkout } = await payAtProvider(order.order_id);
-  await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
-  return order;
-}
+  until(`the refund to be ${state}`, async () => (await purchaseOf(id)).refund?.state === state && purchaseOf(id), 45_000);
 
 /** One account-day of trading, as the charge posts it. */
 async function charge(uid: string, credits: number): Promise<void> {
@@ -33,7 +26,9 @@ const approve = (purchase_id: string) => ({ purchase_id, decision: 'approve', no
 
 test('an unused pack is refunded: credits first, money second, credit note at the end', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
-  const { purchase_id } = await aPaidPack(buyer);
+  const { purchase_id, order_id } = await aPaidPack(buyer);
+  // The bank's word must not overtake the answer to the admin.
+  await paymentFault({ kind: 'late-webhook', about: order_id, ms: 5_000 });
   expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({ status: 409, message: 'No refund of this purchase is open.' });
   expect(await succeed('requestRefund', { purchase_id, reason: 'Too early' }, buyer)).toMatchObject({ state: 'credited', refund_state: 'requested' });
   expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({ message: 'A refund of this purchase is already requested.' });
@@ -58,6 +53,8 @@ test('an unused pack is refunded: credits first, money second, credit note at th
 test('one that was traded with is not, nor one of 31 days, nor somebody else’s', async () => {
   const [buyer, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
   const { purchase_id } = await aPaidPack(buyer);
+  expect(await succeed('getRefundOffers', {}, buyer)).toEqual([{ purchase_id, refusal: '' }]);
+  expect(await succeed('getRefundOffers', {}, stranger)).toEqual([]);
   expect(await refused('requestRefund', { purchase_id }, stranger)).toMatchObject({ status: 404 });
   expect(await refused('requestRefund', { purchase_id }, admin)).toMatchObject({ status: 404 });
   const purchase = db().doc(`purchases/${purchase_id}`);
@@ -66,14 +63,22 @@ test('one that was traded with is not, nor one of 31 days, nor somebody else’s
   expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({
     message: 'A refund can be requested within 30 days of the purchase.',
   });
+  expect(await succeed('getRefundOffers', {}, buyer)).toEqual([
+    { purchase_id, refusal: 'A refund can be requested within 30 days of the purchase.' },
+  ]);
   await purchase.update({ creditedAt });
   await succeed('requestRefund', { purchase_id }, buyer);
   await charge(buyer.uid, 50);
+  const [offer] = await succeed('getRefundOffers', {}, buyer);
+  expect(offer?.refusal).toBe('A refund of this purchase is already requested.');
   const used = 'Credits of this purchase were used for live trading.';
   expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({ status: 409, message: used });
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'charge -50']);
   const refusedRefund = await succeed('decideRefund', { purchase_id, decision: 'refuse', note: 'Used' }, admin);
   expect(refusedRefund).toMatchObject({ state: 'credited', refund_state: 'refused' });
+  const theirs = await aPaidPack(stranger);
+  await charge(stranger.uid, 50);
+  expect(await succeed('getRefundOffers', {}, stranger)).toEqual([{ purchase_id: theirs.purchase_id, refusal: used }]);
 });
 
 test('a refund the bank sends back gives the credits back, and can be approved again', async () => {

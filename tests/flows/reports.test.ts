@@ -1,32 +1,32 @@
 import { istDay, istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
-import { brokerBook, isWholePosition, until } from '#support/broker-book.ts';
-import { anAccount } from '#support/linked-account.ts';
+import { brokerBook, until } from '#support/broker-book.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { filledOrder, storeOrders } from '#support/stored-orders.ts';
-
-/** Any index reading is calm enough to enter, so the test does not wait for the market. */
-const calm = JSON.stringify({ strategy_name: 'Enigma', threshold: 10 });
+import { aPastDay, filledOrder, storeOrders } from '#support/stored-orders.ts';
+import { wholePosition } from '#support/whole-position.ts';
 
 /** Yesterday too: the run may pass midnight in India. */
 const lately = () => ({ from_date: istDay(Date.now() - 86_400_000), to_date: istDay(Date.now()) });
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-test('an account that traded and was squared off: its report is the broker’s own book, to the paisa', { timeout: 120_000 }, async () => {
+test('an account that traded and was squared off: its report is the broker’s own book, to the paisa', { timeout: 240_000 }, async () => {
   const asha = await signedIn();
-  const { id, name, client } = await anAccount(asha, { input: { strategy: calm } });
+  const { id, name, client } = await anAccount(asha, { input: { strategy: eager } });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, asha);
-  await until('the whole position', async () => isWholePosition(await brokerBook(client.clientCode)));
+  await wholePosition({ id, client });
   const running = await succeed('getReport', lately(), asha);
   expect(running.summary).toMatchObject({ active_algorithms: 1, active_accounts: 1 });
-  const open = (await succeed('getPositions', {}, asha)).filter(({ quantity }) => quantity !== 0);
-  expect(open).toHaveLength(4);
+  const open = await until('four open legs', async () => {
+    const rows = (await succeed('getPositions', {}, asha)).filter(({ quantity }) => quantity !== 0);
+    return rows.length === 4 && rows;
+  });
   for (const row of open) expect(row).toMatchObject({ account_name: name, algo_name: 'Enigma', entry_price: expect.any(Number) });
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha);
-  await until('stopped', async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped');
+  await until('stopped', async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped', 60_000);
   const book = await brokerBook(client.clientCode);
   const report = await until('every execution stored', async () => {
     const read = await succeed('getReport', lately(), asha);
@@ -82,6 +82,27 @@ test('a report is of one’s own accounts, or of the chosen ones; an admin’s o
   expect(accounts(await succeed('getReport', { ...week, account_ids: [second.id, second.id] }, owner))).toEqual([second.id]);
   expect(accounts(await succeed('getReport', week, admin))).toEqual([]);
   expect(accounts(await succeed('getReport', { ...week, account_ids: [first.id] }, admin))).toEqual([first.id]);
+});
+
+test('an account that was deleted stays in what it made, for its owner and for admins', async () => {
+  const [owner, stranger, admin] = await Promise.all([signedIn(), signedIn(), signedIn('admin')]);
+  const { id, name } = await anAccount(owner, { state: 'logged_out' });
+  const { day } = aPastDay();
+  await storeOrders(id, [
+    filledOrder({ tag: 'sold', at: istInstant(day, '10:00'), pricePaise: 10_000 }),
+    filledOrder({ tag: 'bought', at: istInstant(day, '15:00'), side: 'BUY', purpose: 'exit', pricePaise: 8_000 }),
+  ]);
+  await succeed('deleteAccount', { id }, owner);
+  const range = { from_date: day, to_date: day };
+  expect(await succeed('getReport', range, owner)).toMatchObject({
+    summary: { total_pnl: 1_300, active_accounts: 0 },
+    days: [{ account_id: id, account_name: `${name} (deleted)`, realised_pnl: 1_300 }],
+    trades: [{ account_id: id }, { account_id: id }],
+  });
+  expect(await succeed('getReport', range, stranger)).toMatchObject({ days: [], trades: [] });
+  const report = await succeed('getAdminReport', range, admin);
+  expect(report.accounts).toMatchObject([{ account_id: id, account_name: `${name} (deleted)`, email: owner.email, realised_pnl: 1_300 }]);
+  expect(report.users.find(({ uid }) => uid === owner.uid)).toMatchObject({ accounts: 0 });
 });
 
 test('a range is two days in order, 366 days at most', async () => {

@@ -2,10 +2,10 @@ import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
-import { acquireShard } from '../../functions/src/agents/hold-shard.ts';
+import { acquireShard, type ShardHolder } from '../../functions/src/agents/hold-shard.ts';
 import { runAgent } from '../../functions/src/agents/run-agent.ts';
 import { Fenced } from '../../functions/src/agents/shard-store.ts';
-import { systemClock as clock } from '../../functions/src/platform/clock.ts';
+import { type Clock, systemClock as clock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 
 const nothing = { live: {}, runs: {}, instruments: [] };
@@ -15,6 +15,21 @@ function aShard(): string {
   const name = `test${Math.random().toString(36).slice(2)}`;
   onTestFinished(async () => void (await db().doc(paths.shard(name)).delete()));
   return name;
+}
+
+/** Writes one beat after the other until the test ends: two at a time would fence each other. */
+function keepBeating(holder: ShardHolder | undefined): void {
+  let over = false;
+  const beating = (async () => {
+    while (!over) {
+      await holder?.beat(nothing, []);
+      await clock.sleep(300);
+    }
+  })();
+  onTestFinished(() => {
+    over = true;
+    return beating;
+  });
 }
 
 const readShard = (name: string) => readDocument(paths.shard(name), shardDocument);
@@ -33,8 +48,7 @@ test('a holder that was replaced is fenced by its next write, and keeps nothing 
 test('a living holder is left alone', async () => {
   const name = aShard();
   const holder = await acquireShard({ name, patience: 'now', clock });
-  const beating = setInterval(() => void holder?.beat(nothing, []), 300);
-  onTestFinished(() => clearInterval(beating));
+  keepBeating(holder);
   expect(await acquireShard({ name, patience: 'now', clock })).toBeUndefined();
 });
 
@@ -42,8 +56,7 @@ test('of two that want a free shard one gets it', async () => {
   const name = aShard();
   const wanting = [1, 2].map(() => acquireShard({ name, patience: 'now', clock }));
   const holder = await Promise.race(wanting);
-  const beating = setInterval(() => void holder?.beat(nothing, []), 300);
-  onTestFinished(() => clearInterval(beating));
+  keepBeating(holder);
   expect((await Promise.all(wanting)).filter((held) => held !== undefined)).toHaveLength(1);
 });
 
@@ -52,11 +65,14 @@ test('a shift hands over to the one that waits for it, without the wait of a tak
   const shift = { shard: name, clock };
   const first = runAgent({ ...shift, patience: 'now', shiftMs: 3_000 });
   await until('the first shift', async () => (await readShard(name))?.lease.epoch === 1);
-  const second = runAgent({ ...shift, patience: 'handover', shiftMs: 1_500 });
+  let pauses = 0;
+  const counting: Clock = { ...clock, sleep: (...asked) => clock.sleep(...asked).finally(() => (pauses += 1)) };
+  const second = runAgent({ ...shift, clock: counting, patience: 'handover', shiftMs: 1_500 });
   await first;
-  const endedAt = Date.now();
+  const pausesBefore = pauses;
   await until('the second shift', async () => (await readShard(name))?.lease.epoch === 2);
-  expect(Date.now() - endedAt).toBeLessThan(8_000);
+  // A take-over looks every half second for ten seconds.
+  expect(pauses - pausesBefore).toBeLessThan(6);
   await second;
   expect((await readShard(name))?.lease.holder).toBe('');
 });

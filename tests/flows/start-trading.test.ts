@@ -30,6 +30,24 @@ test('what keeps an account from starting is said in one sentence', async () => 
   expect(await starts(id)).toBe(0);
 });
 
+test('an account that can never hold one lot is refused in rupees, and nothing is charged', async () => {
+  const owner = await signedIn();
+  const [small, ready] = [await anAccount(owner, { input: { account_size: 0.5 } }), await anAccount(owner)];
+  endAtLast(owner, ready.id);
+  const words = /^One lot needs ₹[\d,]+, 80% of this account is ₹40,000\.$/;
+  expect(await refused('startTrading', start(small.id), owner)).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: expect.stringMatching(words),
+  });
+  expect((await ledgerOf(owner.uid)).entries.filter(({ kind }) => kind === 'charge')).toEqual([]);
+  expect(await tradingOf(small.id)).toMatchObject({ state: 'stopped', runId: '' });
+  const { envelope } = await callApi('startTrading', start(small.id, ready.id), owner);
+  expect(envelope.data).toMatchObject({ done: [ready.id], failed: [{ id: small.id, code: 'conflict', message: expect.stringMatching(words) }] });
+  const charges = (await ledgerOf(owner.uid)).entries.filter(({ kind }) => kind === 'charge');
+  expect(charges.map(({ accountDay }) => accountDay?.accountId)).toEqual([ready.id]);
+});
+
 test('two starts at once make one run', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner);
@@ -73,7 +91,7 @@ test('some started is a success that names the rest, a stranger’s account as a
   );
 });
 
-test('square off may be pressed twice, and on what is not running', async () => {
+test('square off may be pressed twice, and on what is not running', { timeout: 90_000 }, async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner);
   expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
@@ -82,7 +100,7 @@ test('square off may be pressed twice, and on what is not running', async () => 
   const { runId } = await tradingOf(id);
   expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
   expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
-  await vi.waitFor(async () => expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId }), { timeout: 40_000, interval: 500 });
+  await vi.waitFor(async () => expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId }), { timeout: 60_000, interval: 500 });
 });
 
 test('credits for some start some, account by account, and the rest are told what is missing', async () => {
@@ -115,6 +133,6 @@ test('an admin starts and stops anybody’s account, and its owner pays', async 
 function endAtLast(owner: Person, ...ids: string[]): void {
   onTestFinished(async () => {
     await succeed('stopTrading', start(...ids), owner);
-    for (const id of ids) await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), { timeout: 40_000, interval: 500 });
-  }, 45_000);
+    for (const id of ids) await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), { timeout: 60_000, interval: 500 });
+  }, 130_000);
 }

@@ -35,6 +35,24 @@ test('the list goes from page to page by token, without a gap and without a doub
   expect((await auditOf(admin.uid)).map(({ action }) => action)).toEqual(Array(4).fill('listUsersWithRoles'));
 });
 
+test('the list is narrowed down by role and by how an e-mail begins, and says how many those are', async () => {
+  const admin = await signedIn('admin');
+  const { people } = await neighbours(4);
+  const [, second, third] = people as [Person, Person, Person, Person];
+  for (const { uid } of [second, third]) await db().doc(paths.user(uid)).update({ role: 'admin' });
+  const block = second.email.split('.')[0] ?? '';
+  const asked = (input: object) => doRole('listUsersWithRoles', { pageSize: 1, ...input }, admin);
+  const all = await asked({ emailPrefix: ` ${block.toUpperCase()}`, pageSize: 10 });
+  expect([emailsOf(all.users), all.totalUsers, all.hasNextPage]).toEqual([people.map(({ email }) => email), 4, false]);
+  const first = await asked({ emailPrefix: block, role: 'admin' });
+  expect([emailsOf(first.users), first.totalUsers, first.hasNextPage]).toEqual([[second.email], 2, true]);
+  const last = await asked({ emailPrefix: block, role: 'admin', pageToken: first.pageToken });
+  expect([emailsOf(last.users), last.pageToken]).toEqual([[third.email], null]);
+  const admins = await asked({ role: 'admin', pageSize: 100 });
+  expect(new Set(admins.users.map(({ role }) => role))).toEqual(new Set(['admin']));
+  expect(await asked({ emailPrefix: `${block}x` })).toMatchObject({ users: [], totalUsers: 0 });
+});
+
 test('the last page leads nowhere, and the first needs no token', async () => {
   const admin = await signedIn('admin');
   const last = await doRole('listUsersWithRoles', { pageSize: 10, pageToken: pageToken({ email: '\u{ffff}', uid: 'z' }) }, admin);

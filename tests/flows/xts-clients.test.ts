@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Simulator, startSimulator } from '#support/simulator.ts';
@@ -66,18 +65,28 @@ async function lastPrice(): Promise<number> {
   );
 }
 
+/** Asks a book, which answers once a second, until it does. */
+async function answered<Reply extends Answer>(ask: () => Promise<Reply>): Promise<Reply> {
+  return vi.waitFor(
+    async () => {
+      const reply = await ask();
+      if (reply.error?.statusCode === 429) throw new Error('Asked too often');
+      return reply;
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+}
+
 const onTick = (price: number) => Math.round(price * 20) / 20;
 const codeOf = (answer: Answer) => JSON.parse(/\{.*\}/.exec(answer.error?.message ?? '')?.[0] ?? '{}').code as string;
 
-test('the official interactive client takes an order through its whole life', async ({ task }) => {
-  // Another try begins with empty books.
-  const number = 31 + (task.result?.retryCount ?? 0);
-  const client = await tradingClient(`00${number}`);
-  expect(client).toMatchObject({ userID: `SIM${number}`, isInvestorClient: true });
+test('the official interactive client takes an order through its whole life', async () => {
+  const client = await tradingClient('0031');
+  expect(client).toMatchObject({ userID: 'SIM31', isInvestorClient: true });
   const claims = JSON.parse(Buffer.from(client.token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number; exp: number };
   expect(claims).toMatchObject({
-    userID: `SIM${number}_SIMKEY00${number}`,
-    publicKey: `SIMKEY00${number}`,
+    userID: 'SIM31_SIMKEY0031',
+    publicKey: 'SIMKEY0031',
     isInteractive: true,
     exp: claims.iat + 86_400,
   });
@@ -95,15 +104,18 @@ test('the official interactive client takes an order through its whole life', as
   await vi.waitFor(() => expect(joined).toHaveBeenCalled(), 10_000);
 
   const price = await lastPrice();
+  const placingAt = Date.now();
   const placed = await client.placeOrder(limitOrder({ limitPrice: onTick(price * 0.75) }));
   expect(placed).toMatchObject({
     code: 's-orders-0001',
     description: 'Request sent',
-    result: { OrderUniqueIdentifier: 'abc123', ClientID: `SIM${number}` },
+    result: { OrderUniqueIdentifier: 'abc123', ClientID: 'SIM31' },
   });
   const appOrderID = placed.result.AppOrderID;
   expect(String(appOrderID)).toMatch(/^\d{10}$/);
-  expect(codeOf(await client.getOrderHistory(appOrderID))).toBe('e-orders-0001');
+  const early = await client.getOrderHistory(appOrderID);
+  // Nobody is told within a second; a slow machine may have asked later.
+  if (Date.now() - placingAt < 1_000) expect(codeOf(early)).toBe('e-orders-0001');
   await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus)).toEqual(['PendingNew', 'New']), 10_000);
   expect(fieldNames(orders[0])).toEqual(shapes.orderEvent);
   expect(orders[0]).toMatchObject({
@@ -132,8 +144,7 @@ test('the official interactive client takes an order through its whole life', as
 
   expect((await client.cancelOrder({ appOrderID, orderUniqueIdentifier: 'abc123' })).code).toBe('s-orders-0001');
   await vi.waitFor(() => expect(orders.map((row) => row.OrderStatus).slice(4)).toEqual(['PendingCancel', 'Cancelled']), 10_000);
-  await sleep(1_100);
-  const history = await client.getOrderHistory(appOrderID);
+  const history = await answered(() => client.getOrderHistory(appOrderID));
   expect(history.result.map((row) => row.OrderStatus)).toEqual(['PendingNew', 'New', 'PendingReplace', 'Replaced', 'PendingCancel', 'Cancelled']);
 
   const quantity = option.lot * 12;
@@ -148,17 +159,14 @@ test('the official interactive client takes an order through its whole life', as
       }),
     10_000,
   );
-  expect(trades.map((row) => row.LastTradedQuantity)).toEqual([option.lot * 10, option.lot * 2]);
+  await vi.waitFor(() => expect(trades.map((row) => row.LastTradedQuantity)).toEqual([option.lot * 10, option.lot * 2]), 10_000);
   expect(new Set(trades.map((row) => row.ExecutionID)).size).toBe(2);
   expect(fieldNames(trades[0])).toEqual(shapes.tradeEvent);
+  const whole = ['DayWise', 'NetWise'].map((kind) => ({ IsDayWiseNetWise: kind, NetPosition: String(quantity) }));
+  await vi.waitFor(() => expect(positions.slice(-2)).toMatchObject(whole), 10_000);
   expect(fieldNames(positions[0])).toEqual(shapes.positionEvent);
-  expect(positions.slice(-2)).toMatchObject([
-    { IsDayWiseNetWise: 'DayWise', NetPosition: String(quantity) },
-    { IsDayWiseNetWise: 'NetWise', NetPosition: String(quantity) },
-  ]);
 
-  await sleep(1_100);
-  const book = await client.getOrderBook();
+  const book = await answered(() => client.getOrderBook());
   expect(fieldNames(book.result[0])).toEqual(shapes.orderRow);
   expect(book.result.map((row) => [row.OrderSide, row.OrderStatus])).toEqual([
     ['BUY', 'Cancelled'],
@@ -177,15 +185,19 @@ test('the official interactive client takes an order through its whole life', as
 
 test('balance, holdings, profile and enums read as documented, and each book answers once a second', async () => {
   const client = await tradingClient('0012');
-  const limits = (await client.getBalance()).result.BalanceList.find((row) => row.limitHeader === 'ALL|ALL|ALL')?.limitObject;
+  // Asked together: one after the other may take more than a second.
+  const balances = await Promise.all([client.getBalance(), client.getBalance()]);
+  const [refused, told] = balances[0].error ? balances : balances.toReversed();
+  const limits = told?.result.BalanceList.find((row) => row.limitHeader === 'ALL|ALL|ALL')?.limitObject;
   expect(fieldNames(limits)).toEqual(['AccountID', 'RMSSubLimits', 'limitsAssigned', 'marginAvailable', 'marginUtilized']);
   expect(fieldNames(limits?.RMSSubLimits)).toEqual(shapes.subLimits);
   expect(fieldNames(limits?.marginAvailable)).toEqual(shapes.marginAvailable);
   expect(fieldNames(limits?.marginUtilized)).toEqual(shapes.marginUtilized);
-  expect(limits?.RMSSubLimits).toMatchObject({ cashAvailable: '5000000.00', netMarginAvailable: '5000000.00', collateral: 0 });
-  const refused = await client.getBalance();
-  expect(refused.error?.statusCode).toBe(429);
-  expect(codeOf(refused)).toBe('e-apirl-0004');
+  const pledged = Number(limits?.RMSSubLimits?.collateral);
+  expect(pledged).toBeGreaterThan(3_000_000);
+  expect(limits?.RMSSubLimits).toMatchObject({ cashAvailable: '5000000.00', netMarginAvailable: (5_000_000 + pledged).toFixed(2) });
+  expect(refused?.error?.statusCode).toBe(429);
+  expect(refused && codeOf(refused)).toBe('e-apirl-0004');
   const [isin, holding] = Object.entries((await client.getHoldings()).result.RMSHoldings.Holdings)[0] ?? [];
   expect(fieldNames(holding)).toEqual(shapes.holdingRow);
   expect(holding?.ISIN).toBe(isin);
@@ -215,9 +227,13 @@ test('a bad order is refused at once, a risky one after its acknowledgement', as
   await client.placeOrder(limitOrder({ limitPrice: onTick(price * 2), orderUniqueIdentifier: 'price' }));
   await client.placeOrder(limitOrder({ limitPrice: onTick(price), orderQuantity: option.lot * 28, orderUniqueIdentifier: 'freeze' }));
   await client.placeOrder(limitOrder({ limitPrice: onTick(price * 0.9), orderSide: 'SELL', orderUniqueIdentifier: 'margin' }));
-  await sleep(500);
-  const reasons = new Map(
-    (await client.getOrderBook()).result.map((row) => [row.OrderUniqueIdentifier, [row.OrderStatus, row.LeavesQuantity, row.CancelRejectReason]]),
+  const reasons = await vi.waitFor(
+    async () => {
+      const { result } = await answered(() => client.getOrderBook());
+      expect(result.map((row) => row.OrderStatus)).toEqual(['Rejected', 'Rejected', 'Rejected']);
+      return new Map(result.map((row) => [row.OrderUniqueIdentifier, [row.OrderStatus, row.LeavesQuantity, row.CancelRejectReason]]));
+    },
+    { timeout: 10_000 },
   );
   expect(reasons.get('price')).toEqual(['Rejected', option.lot, expect.stringContaining('RED:RULE:')]);
   expect(reasons.get('freeze')).toEqual(['Rejected', option.lot * 28, expect.stringContaining('Freeze Quantity')]);
@@ -268,14 +284,16 @@ test('the official market data client reads configuration, master, quotes and ba
   const instruments = [{ exchangeSegment: 2, exchangeInstrumentID: option.id }];
   for (const xtsMessageCode of [1502, 1505, 1510]) expect((await client.subscription({ instruments, xtsMessageCode })).code).toBe('s-session-0001');
   expect(codeOf(await client.subscription({ instruments, xtsMessageCode: 1502 }))).toBe('e-session-0002');
-  await vi.waitFor(() => expect(received.get('1502')?.length).toBeGreaterThan(2), 10_000);
+  await vi.waitFor(() => {
+    expect(received.get('1502')?.length).toBeGreaterThan(2);
+    expect([...received.keys()].sort()).toEqual(['1105', '1502', '1505', '1510']);
+  }, 10_000);
   const [full, ...partials] = received.get('1502') ?? [];
   expect(fieldNames(full)).toEqual(shapes.depth1502);
   expect(full).toMatchObject({ Touchline: { LastTradedPrice: expect.any(Number) } });
   expect(partials.every((row) => Number((row.Touchline as Row).LastTradedPrice) > 0 && (row.Bids as Row[]).length === 5)).toBe(true);
   expect(fieldNames(received.get('1505')?.[0])).toEqual(shapes.bar1505);
   expect(received.get('1510')?.[0]).toMatchObject({ MessageCode: 1510, OpenInterest: expect.any(Number) });
-  expect(received.get('1105')?.length).toBeGreaterThan(0);
   endSocket(socket);
 });
 
@@ -290,6 +308,7 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
       });
   };
   const events = ['joined', '1501-json-full', '1512-json-full', '1507-json-full'];
+  const connectedAt = Date.now();
   const old = connectOld(simulator.url, { path: '/apimarketdata/socket.io', query, forceNew: true });
   const current = connect(simulator.url, { path: '/apimarketdata/socket.io', query, transports: ['websocket'] });
   listen('eio3', old, events);
@@ -305,8 +324,9 @@ test('raw clients of both protocols hear 1501 and 1512, and a bad token as an er
     const tick = JSON.parse(String(heard[`${name} 1501-json-full`]?.[0])) as Row;
     expect(fieldNames(tick)).toEqual(shapes.nested1501);
     expect(fieldNames(tick.Touchline as Row)).toEqual(shapes.touchline);
-    const seconds = Number((tick.Touchline as Row).LastTradedTime) + 315_532_800 - 19_800;
-    expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(10);
+    const tradedAt = (Number((tick.Touchline as Row).LastTradedTime) + 315_532_800 - 19_800) * 1_000;
+    expect(tradedAt).toBeGreaterThan(connectedAt - 10_000);
+    expect(tradedAt).toBeLessThan(Date.now() + 10_000);
     expect(fieldNames(JSON.parse(String(heard[`${name} 1512-json-full`]?.[0])) as Row)).toEqual(shapes.last1512);
   }
   old.close();
@@ -352,7 +372,8 @@ test('a socket can be cut, silenced and made to repeat itself, and replays nothi
   await simulator.control('POST', '/faults', { kind: 'drop-socket', client: 'SIM15' });
   await vi.waitFor(() => expect(first.events).toContain('disconnect'), 10_000);
   await place();
-  await sleep(400);
+  const resting = async () => (await simulator.control('GET', '/books/SIM15')).orders as { status: string }[];
+  await vi.waitFor(async () => expect((await resting()).map(({ status }) => status)).toEqual(['New', 'New']), 10_000);
   const second = await join(['websocket']);
   await simulator.control('POST', '/faults', { kind: 'silent-socket', client: 'SIM15', count: 1 });
   await place();

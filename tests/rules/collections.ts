@@ -8,9 +8,12 @@ const account = 'AshaArham00000000001';
 export const closed: readonly string[] = [
   paths.account(account),
   paths.credentials(account),
+  paths.deletedAccount(account),
   paths.session(account),
   paths.limits(account),
   paths.brokerLimits('ArhamShare_XTS'),
+  paths.brokerKey('fingerprint'),
+  paths.brokerClient('fingerprint'),
   paths.order(account, 'tag'),
   paths.accountDay(account, '2026-11-20'),
   paths.closedDays,
@@ -44,5 +47,6 @@ export const open = [
   { path: 'purchases/purchase', uid: ownerUid, allowed: { owner: ['get', 'list own'], admin: read } },
   { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },
+  { path: paths.issueComment('ERR900', 1), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issueCounter, uid: ownerUid, allowed: { admin: ['get'] } },
 ] as const satisfies { path: string; uid: string; allowed: Partial<Record<string, readonly Action[]>> }[];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Actors, erase, everyone, seed, stored } from './actors.ts';
 import { isAllowed } from './table.ts';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 const reported = (): Fields => ({
   priority: 'medium',
@@ -20,14 +20,18 @@ const reported = (): Fields => ({
   cause: null,
   count: 1,
   accountId: null,
+  openedBy: 'admin@sthira.example',
+  assignee: null,
+  comments: 0,
 });
 
-const past = Timestamp.fromMillis(1_000);
+export const past = Timestamp.fromMillis(1_000);
 const storedIssue = (change: Fields = {}): Fields => ({
   ...reported(),
   createdAt: past,
   updatedAt: past,
   createdBy: 'platform',
+  openedBy: null,
   cause: 'c',
   ...change,
 });
@@ -46,6 +50,9 @@ const mutations: Record<string, readonly unknown[]> = {
   cause: ['agent-dead:a1', '', 0],
   count: [0, 2, 1.5, '1', null],
   accountId: ['AshaArham00000000001', ''],
+  openedBy: ['asha@sthira.example', 'Admin@sthira.example', '', null],
+  assignee: [{ uid: 'admin', email: 'admin@sthira.example' }, 'admin', ''],
+  comments: [1, -1, '0', null],
 };
 
 const named = (value: unknown) =>
@@ -67,7 +74,8 @@ async function counted(): Promise<number> {
   return number;
 }
 
-async function filed(change: Fields = {}): Promise<string> {
+/** The id of an issue the platform filed. */
+export async function filed(change: Fields = {}): Promise<string> {
   const id = issueId(await counted());
   await seed(paths.issue(id), storedIssue(change));
   return id;
@@ -219,6 +227,9 @@ export function testIssueRules(actors: () => Actors): void {
           cause: null,
           count: 5,
           accountId: 'x',
+          openedBy: 'admin@sthira.example',
+          assignee: { uid: 'admin', email: 'admin@sthira.example' },
+          comments: 1,
         };
         expect(await change({ ...now(), status: 'in-progress', [field]: other[field as keyof typeof other] })).toBe(false);
         expect(await change({ ...now(), status: 'in-progress', [field]: deleteField() })).toBe(false);

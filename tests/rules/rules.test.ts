@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actors, ownerUid, seed, startActors, stopActors } from './actors.ts';
 import { closed, open } from './collections.ts';
 import { testIssueRules } from './issue-rules.ts';
+import { testIssueWorkRules } from './issue-work-rules.ts';
 import { neverSeen } from './rule-coverage.ts';
 import { testTable } from './table.ts';
 
@@ -17,6 +18,7 @@ for (const path of closed) testTable({ path, uid: ownerUid, allowed: {} }, () =>
 for (const row of open) testTable(row, () => actors);
 
 testIssueRules(() => actors);
+testIssueWorkRules(() => actors);
 
 test('every condition of the rules was seen true and false, and no part went unevaluated', async () => {
   expect(await neverSeen()).toEqual([]);

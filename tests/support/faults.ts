@@ -6,8 +6,14 @@ interface Fault {
   client: string;
   method?: 'GET' | 'POST' | 'DELETE';
   path?: string;
+  call?: 'place' | 'cancel';
+  phase?: 'opening' | 'holding' | 'closing';
+  side?: 'BUY' | 'SELL';
+  book?: 'positions';
   count?: number;
   ms?: number;
+  percent?: number;
+  answerMs?: number;
   reason?: string;
 }
 

@@ -33,6 +33,9 @@ export async function aBrokerClient({ cashRupees = 5_000_000, holdings = [] }: C
   return client;
 }
 
+/** A strategy that enters at any reading of the index, and anew at once after an entry that a slow machine spoilt. */
+export const eager = JSON.stringify({ threshold: 10, cooldown: 0.05 });
+
 interface Linked {
   id: string;
   name: string;
@@ -44,6 +47,7 @@ interface Wish {
   broker?: Broker;
   input?: Record<string, unknown>;
   holdings?: readonly object[];
+  cashRupees?: number;
   /** Given to the owner's wallet. */
   credits?: number;
 }
@@ -51,9 +55,9 @@ interface Wish {
 /** A linked account of this person with a broker client of its own, and credits to start it, erased when the test ends. */
 export async function anAccount(
   owner: Person,
-  { state = 'logged_in', broker = 'ArhamShare_XTS', input = {}, holdings = [], credits = 1_000 }: Wish = {},
+  { state = 'logged_in', broker = 'ArhamShare_XTS', input = {}, credits = 1_000, ...atBroker }: Wish = {},
 ): Promise<Linked> {
-  const client = await aBrokerClient({ holdings });
+  const client = await aBrokerClient(atBroker);
   const name = `Test ${client.clientCode}`;
   const form = { account_name: name, broker, api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);

@@ -48,6 +48,14 @@ export async function anOrder(buyer: Person, input: Record<string, unknown> = {}
   return succeed('createOrder', { pack_id: 'starter', buyer_state: '27', ...input }, buyer);
 }
 
+/** A pack this person has ordered and paid. */
+export async function aPaidPack(buyer: Person): Promise<CheckoutOrder> {
+  const order = await anOrder(buyer);
+  const { checkout } = await payAtProvider(order.order_id);
+  await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
+  return order;
+}
+
 /** A buyer's attempt to pay, without a browser. */
 export function payAtProvider(order_id: string, wish: Wish = {}): Promise<Attempt> {
   return control('/attempts', { order_id, ...wish });

@@ -4,6 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { onTestFinished } from 'vitest';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { authEmulator, projectId } from './addresses.ts';
+import { emulatorWrite } from './emulator-write.ts';
 
 export interface Person {
   uid: string;
@@ -48,7 +49,7 @@ export async function googleToken(email: string, { name = 'Test Person', linkTo 
 /** A new person, signed in with Google, who is gone when the test ends. */
 export async function signedIn(standing: Standing = 'user', address = freshEmail()): Promise<Person> {
   const { localId: uid, idToken: token, email } = await googleToken(address);
-  if (standing !== 'newcomer') await db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing));
+  if (standing !== 'newcomer') await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing)));
   const person = { uid, email, token };
   onTestFinished(() => forget(person));
   return person;
@@ -86,8 +87,14 @@ export function profileOf({ uid, email }: Pick<Person, 'uid' | 'email'>, role: '
   };
 }
 
-async function forget({ uid }: Person): Promise<void> {
-  await Promise.all([db().doc(paths.user(uid)).delete(), deleteFromAuth(uid)]);
+async function forget({ uid, email }: Person): Promise<void> {
+  await Promise.all([emulatorWrite(() => db().doc(paths.user(uid)).delete()), deleteFromAuth(uid), eraseMails(email)]);
+}
+
+/** Those not sent yet are not sent any more: nobody reads them, and the next test's would wait behind them. */
+export async function eraseMails(address: string): Promise<void> {
+  const { docs } = await db().collection(paths.mails).where('to', '==', address).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
 async function deleteFromAuth(uid: string): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../xts-simulator/src/main.ts', import.meta.url));
-const readyWithinMs = 20_000;
+const readyWithinMs = 50_000;
 
 export interface Simulator {
   url: string;

@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { OrderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import type { Instant } from '@sthira/contract/units';
-import { anOrder } from '../../functions/src/agents/agent-fixtures.ts';
+import { type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { anOrder } from '@sthira/quant/run/fixtures';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 interface Execution extends Partial<OrderDocument> {
@@ -22,4 +23,10 @@ export function filledOrder({ tag, at, pricePaise, ...changes }: Execution): Ord
 
 export async function storeOrders(accountId: string, orders: readonly OrderDocument[]): Promise<void> {
   for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
+}
+
+/** Two days of a year long past, on which nobody else traded. */
+export function aPastDay(): { day: string; next: string } {
+  const at = istInstant('2001-01-01', '12:00') + randomInt(7_000) * 86_400_000;
+  return { day: istDay(at), next: istDay(at + 86_400_000) };
 }

@@ -4,6 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { WebSocket } from 'ws';
+import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
 export const streamOrigin = 'ws://127.0.0.1:5002';
@@ -21,7 +22,7 @@ export interface Person {
 export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | 'password' = 'google.com'): Promise<Person> {
   const email = freshEmail();
   const { localId: uid, idToken: token } = await (provider === 'google.com' ? googleToken(email) : signUp(email));
-  await database().doc(paths.user(uid)).set(profileOf({ uid, email }, role));
+  await emulatorWrite(() => database().doc(paths.user(uid)).set(profileOf({ uid, email }, role)));
   return { uid, token };
 }
 
@@ -48,9 +49,19 @@ export async function someAccounts(ownerUid: string, { count = 1, shard = `strea
 function accountOf({ id, ownerUid, shard, state }: { id: string; ownerUid: string; shard: string; state: 'stopped' | 'running' }): AccountDocument {
   return {
     ...{ id, ownerUid, shard, email: 'test@example.com', accountName: 'Stream', broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: '' },
-    ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, isActive: true, squareOff: false, strategy: '' },
+    ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, dailyLossPctHundredths: 200, isActive: true, squareOff: false, strategy: '' },
     ...{ loginStatus: 'logged_in', errorMessage: '', tokenGeneratedAt: null, createdAt: 1, updatedAt: 1 },
-    trading: { algoId: 1, state, runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
+    trading: {
+      algoId: 1,
+      state,
+      runId: '',
+      startedAt: state === 'running' ? Date.now() : null,
+      stoppingAt: null,
+      paidDay: '',
+      stopReason: '',
+      day: null,
+      watch: null,
+    },
   };
 }
 
@@ -61,19 +72,25 @@ export async function removeAccounts(): Promise<void> {
   await writer.close();
 }
 
+type LiveRow = ShardDocument['live'][string];
+
 /** One write of a shard's agent, as it would do each second. */
-export async function beat(shard: string, ids: readonly string[], figures: { mtmPaise: number | null; marginPaise?: number }): Promise<void> {
+export async function beat(shard: string, ids: readonly string[], figures: Pick<LiveRow, 'mtmPaise'> & Partial<LiveRow>): Promise<void> {
+  await beatRows(shard, Object.fromEntries(ids.map((id) => [id, figures])));
+}
+
+/** The same, with a row of its own for each account. */
+export async function beatRows(shard: string, rows: Record<string, Pick<LiveRow, 'mtmPaise'> & Partial<LiveRow>>): Promise<void> {
   const at = Date.now();
-  const row = { marginPaise: null, ...figures, state: 'running' as const, at };
   const document: ShardDocument = {
     lease: { holder: 'test', epoch: 1, expiresAt: at + 9_000 },
     beat: at,
     at,
-    live: Object.fromEntries(ids.map((id) => [id, row])),
+    live: Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { marginPaise: null, state: 'running', ...row, at }])),
     runs: {},
     instruments: [],
   };
-  await database().doc(paths.shard(shard)).set(document);
+  await emulatorWrite(() => database().doc(paths.shard(shard)).set(document));
 }
 
 /** A socket that keeps what it was sent. */

@@ -10,8 +10,8 @@ const script = join(import.meta.dirname, '..', '..', 'functions', 'dist', 'strea
 /** The built service as a process of its own, with its output, and with a task queue that only takes notes. */
 export class StreamingProcess {
   output = '';
-  /** Shards for which an agent was asked. */
-  readonly asked: string[] = [];
+  /** Shards for which an agent was asked, and when by this process's monotonic clock. */
+  readonly asked: { shard: string; atMs: number }[] = [];
   origin = '';
   private child: ChildProcess | undefined;
   private readonly queue = createServer((request, response) => {
@@ -22,7 +22,7 @@ export class StreamingProcess {
     request.on('end', () => {
       const { task } = JSON.parse(body) as { task: { httpRequest: { body: string } } };
       const payload = JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString()) as { data: { shard: string } };
-      this.asked.push(payload.data.shard);
+      this.asked.push({ shard: payload.data.shard, atMs: performance.now() });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
@@ -50,13 +50,13 @@ export class StreamingProcess {
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
   }
 
-  /** Asks it to leave, as its host does; answers the exit code. */
+  /** Asks it to leave, as its host does; answers the exit code when all it said has been read. */
   async stop(): Promise<number | null> {
     this.queue.close();
     this.queue.closeAllConnections();
     if (!this.child || this.child.exitCode !== null) return this.child?.exitCode ?? null;
     this.child.kill('SIGTERM');
-    const [code] = (await once(this.child, 'exit')) as [number | null];
+    const [code] = (await once(this.child, 'close')) as [number | null];
     return code;
   }
 

@@ -31,6 +31,9 @@ export interface InteractiveClient {
   getTradeBook(): Promise<Answer<Row[]>>;
   getOrderHistory(appOrderID: number): Promise<Answer<Row[]>>;
   getEnums(request: { userID: string }): Promise<Answer<Row>>;
+  positionConversion(request: Row): Promise<Answer>;
+  placeCoverOrder(order: Row): Promise<Answer>;
+  bracketOrder(order: Row): Promise<Answer>;
 }
 
 interface Emitter {
@@ -52,6 +55,7 @@ export interface InteractiveSocket extends Emitter {
 export interface MarketSocket extends Emitter {
   onMarketDepthEvent(listener: (row: Row) => void): void;
   onOpenInterestEvent(listener: (row: Row) => void): void;
+  onIndexDataEvent(listener: (row: Row) => void): void;
   onCandleDataEvent(listener: (row: Row) => void): void;
   onInstrumentPropertyChangeEvent(listener: (row: Row) => void): void;
 }
@@ -78,6 +82,7 @@ export interface MarketClient {
   getOHLC(request: Row): Promise<Answer<{ dataReponse: string }>>;
   searchInstrument(request: Row): Promise<Answer<Row[]>>;
   searchInstrumentById(request: Row): Promise<Answer<Row[]>>;
+  instrumentByISIN(request: Row): Promise<Answer<Row[]>>;
 }
 
 /** A Socket.IO client of version 2 (Engine.IO 3). */

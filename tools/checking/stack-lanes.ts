@@ -12,17 +12,22 @@ interface Lane {
 }
 
 /** The half of the browser's tests that meets none of the seeded investors. */
-const adminScreens = ['admin', 'credits', 'issue-queue', 'master-accounts', 'public-pages', 'user-'].map((name) => `tests/browser/${name}`);
+const adminScreens = ['admin', 'credits', 'issue-queue', 'live-runs', 'master-accounts', 'public-pages', 'user-'].map(
+  (name) => `tests/browser/${name}`,
+);
 
 /**
- * Lanes of a round run beside each other on one stack, the files of a lane one after another; two browsers are as many as two
- * cores serve in time. What kills parts of the stack, or takes hold of everybody's accounts, runs alone.
+ * The lanes of a round run beside each other on one stack, the files of a lane one after another; one browser and one lane of services are
+ * as many as two cores serve in time. What kills parts of the stack, or takes hold of everybody's accounts, runs alone.
  */
 const rounds: readonly (readonly Lane[])[] = [
   [
     { name: 'investor', files: ['tests/browser'], without: adminScreens },
-    { name: 'admin', files: [...adminScreens, 'tests/rules'] },
-    { name: 'services', files: ['tests/faults', 'tests/flows', 'tests/stream'] },
+    { name: 'flows', files: ['tests/flows', 'tests/rules'] },
+  ],
+  [
+    { name: 'admin', files: adminScreens },
+    { name: 'faults', files: ['tests/faults', 'tests/stream'] },
   ],
   [{ name: 'crashes', files: ['tests/crashes'] }],
 ];

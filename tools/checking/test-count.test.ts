@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { countTests, inWords, sumOf } from './test-count.ts';
 
-const loaded = { status: 'passed', assertionResults: [{}] };
+const result = { name: 'a.test.ts', message: '', status: 'passed' };
+const outcome = { status: 'failed', fullName: 'a test', failureMessages: [] };
+const loaded = { ...result, assertionResults: [outcome] };
 const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded] };
 
 test('a good run counts what vitest counted', () => expect(countTests(report, 0)).toEqual({ passed: 7, failed: 0 }));
 
 test('failed tests are counted once', () =>
-  expect(countTests({ ...report, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [{}, {}] }] }, 1)).toEqual({
+  expect(
+    countTests({ ...report, numFailedTests: 2, testResults: [{ ...result, status: 'failed', assertionResults: [outcome, outcome] }] }, 1),
+  ).toEqual({
     passed: 7,
     failed: 2,
   }));
 
 test('a file that did not load is a failure', () =>
-  expect(countTests({ ...report, testResults: [loaded, { status: 'failed', assertionResults: [] }] }, 1)).toEqual({ passed: 7, failed: 1 }));
+  expect(countTests({ ...report, testResults: [loaded, { ...result, status: 'failed', assertionResults: [] }] }, 1)).toEqual({
+    passed: 7,
+    failed: 1,
+  }));
 
 test('a run that failed without a failed test is a failure', () => expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 }));
 

@@ -5,10 +5,16 @@ export interface TestCount {
   failed: number;
 }
 
-interface Report {
+/** What is used of vitest's JSON report. */
+export interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /**

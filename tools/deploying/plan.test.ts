@@ -34,6 +34,7 @@ test.each([
   ['the stand-in broker', { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } }, /refuses to start with XTS_BASE_URL/],
   ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
   ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],
+  ['another seller', { functions: { ...functions, SUPPLIER_NAME: 'Steady LLP' } }, /name one seller: SUPPLIER_NAME is “Steady LLP”/],
   ['another project', { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } }, /VITE_FIREBASE_PROJECT_ID must be steady-live/],
 ])('%s is in its way', (_, change, text) => {
   const found = obstacles({ project, functions, web, ...change });

@@ -1,5 +1,6 @@
 import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { exampleDetails } from '../building/example-details.ts';
+import { sellerDifferences } from './one-seller.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -26,6 +27,7 @@ export const secrets = [
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
+  'SMTP_URL',
 ] as const;
 
 const webNames = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID', 'VITE_STREAMING_URL'];
@@ -46,6 +48,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
     ...(web.VITE_FIREBASE_PROJECT_ID && web.VITE_FIREBASE_PROJECT_ID !== project
       ? [`The web app would talk to ${web.VITE_FIREBASE_PROJECT_ID}: VITE_FIREBASE_PROJECT_ID must be ${project}.`]
       : []),
+    ...sellerDifferences({ functions, web }),
   ];
 }
 

@@ -15,7 +15,7 @@ export interface StackOptions {
 }
 
 const emulatorNames: readonly EmulatorName[] = ['auth', 'functions', 'firestore', 'tasks', 'hosting'];
-const ticked = { reviveAgents: 5_000, settleOrders: 60_000, closeDays: 600_000 };
+const ticked = { reviveAgents: 5_000, settleOrders: 60_000, sendMails: 5_000, closeDays: 600_000 };
 
 async function startParts(stack: StackProcesses, { mode = 'built', extras = 'none' }: StackOptions): Promise<void> {
   requireJava();

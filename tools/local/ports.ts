@@ -4,6 +4,8 @@ export const ports = {
   functions: 5001,
   streaming: 5002,
   simulator: 5003,
+  /** Where the stand-in mail server takes mail; its mailbox is a page of the simulator. */
+  smtp: 5004,
   firestore: 8080,
   firestoreSocket: 9150,
   auth: 9099,

@@ -1,6 +1,7 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { claimPaths } from '../../functions/src/accounts/broker-claims.ts';
 import { sealCredentials } from '../../functions/src/accounts/credentials.ts';
 import { shardOf } from '../../functions/src/accounts/shard-of.ts';
 import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
@@ -40,13 +41,14 @@ function account(seeded: SeededAccount, shards: number): AccountDocument {
     apiKeyMask: maskKey(apiKey),
     accountSizeLakhHundredths,
     slPctHundredths: seeded.slPctHundredths ?? null,
+    dailyLossPctHundredths: 200,
     isActive: seeded.isActive ?? true,
     squareOff: seeded.squareOff ?? false,
     strategy: seeded.strategy ?? '',
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
-    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
+    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '', day: null, watch: null },
     shard: shardOf(id, shards),
     createdAt: seededAt,
     updatedAt: seededAt,
@@ -85,6 +87,9 @@ export function seededDocuments({ people, accounts }: Seed, shards: number): Wri
     ...accounts.flatMap((seeded): Written[] => [
       [paths.account(seeded.id), account(seeded, shards)],
       [paths.credentials(seeded.id), sealCredentials(seeded.id, seeded)],
+      ...claimPaths({ kind: 'key', broker: seeded.broker, text: seeded.apiKey }).map(
+        (path): Written => [path, { accountId: seeded.id, at: seededAt }],
+      ),
     ]),
   ];
 }

@@ -42,3 +42,11 @@ export function straySdks(files: readonly SourceFile[]): string[] {
       ),
   );
 }
+
+/** Transactions that pass by `inTransaction`: one that lost its race would be answered as a fault of ours. */
+export function bareTransactions(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^functions\/src\/(?!platform\/)/.test(path) && !path.endsWith('.test.ts'))
+    .filter(({ text }) => /\bdb\(\)\s*\.runTransaction\b/.test(text))
+    .map(({ path }) => `${path} runs a transaction of its own: use inTransaction of platform/transaction.ts`);
+}

@@ -4,8 +4,9 @@ import { leftovers } from './leftovers.ts';
 import { markupSinks } from './markup.ts';
 import { badNames, barrels } from './names.ts';
 import { impurities } from './purity.ts';
-import { straySdks } from './sdk-homes.ts';
+import { bareTransactions, straySdks } from './sdk-homes.ts';
 import { codeLines, tooLong } from './sizes.ts';
+import { tradingWriters } from './trading-writer.ts';
 import { missingVerbs } from './verbs.ts';
 
 const file = (path: string, text = '') => ({ path, text });
@@ -49,6 +50,12 @@ test('a text taken for markup or code is found', () => {
   expect(markupSinks([file('web/src/ui/a.test.tsx', 'a.innerHTML = b'), file('web/src/ui/a.tsx', 'new FunctionError(a)')])).toEqual([]);
 });
 
+test('a transaction outside the one place for them is found', () => {
+  const text = 'await db().runTransaction(async (transaction) => {});';
+  expect(bareTransactions([file('functions/src/accounts/a.ts', text)])).toHaveLength(1);
+  expect(bareTransactions([file('functions/src/platform/a.ts', text), file('functions/src/accounts/a.test.ts', text)])).toEqual([]);
+});
+
 test('clock and chance in a file that decides are found, in its comments not', () => {
   for (const text of ['const a = Date.now();', 'const a = new Date();', 'Math.random();', 'setTimeout(a, 1);', 'randomUUID();', "await fetch('x');"])
     for (const path of [
@@ -89,4 +96,18 @@ test('an operation without its verb is found', () => {
   expect(missingVerbs(['startTrading', 'startTradingFor'], [verb])).toEqual([]);
   expect(missingVerbs(['stopTrading'], [verb])).toEqual(['operation stopTrading has no verb stop-trading.ts']);
   expect(missingVerbs(['startTrading'], [{ ...verb, text: 'export const start = 1;' }])).toHaveLength(1);
+});
+
+test('a write of an account’s trading beside its one writer is found', () => {
+  for (const text of [
+    "transaction.update(account, { 'trading.state': 'stopped', updatedAt: now });",
+    "const stopping = { 'trading.stoppingAt': now };",
+    'transaction.update(db().doc(paths.account(id)), { trading, updatedAt: now });',
+    'transaction.update(db().doc(paths.account(id)), {\n  updatedAt: now,\n  trading: { ...trading, runId },\n});',
+  ]) {
+    expect(tradingWriters([file('functions/src/agents/a.ts', text)]), text).toHaveLength(1);
+    expect(tradingWriters([file('functions/src/accounts/change-trading.ts', text), file('functions/src/agents/a.test.ts', text)])).toEqual([]);
+  }
+  const reading = "query.where('trading.state', 'in', ['running']); const { trading } = account; transaction.update(a, { name });";
+  expect(tradingWriters([file('functions/src/agents/a.ts', reading)])).toEqual([]);
 });

@@ -21,6 +21,8 @@ interface ImportMetaEnv {
   readonly VITE_CHECKOUT_SCRIPT?: string;
   /** Where the site is reached, without a slash at the end; canonical addresses begin with it. */
   readonly VITE_SITE_ORIGIN: string;
+  /** The fixed address that order calls leave from; brokers take orders only from one that is registered with them. */
+  readonly VITE_ORDER_ADDRESS?: string;
   /** The external form that takes webinar registrations. */
   readonly VITE_WEBINAR_FORM_URL: string;
   /** Code of the State the company is registered in: buyers there pay CGST and SGST, others IGST. */

@@ -1,14 +1,21 @@
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { hashText, mix, uniform } from '@sthira/quant/hash';
 import { createMarket } from '@sthira/quant/market';
+import { Exchange } from '@sthira/quant/matching/exchange';
+import { Faults } from '@sthira/quant/matching/faults';
+import { MarketConditions } from '@sthira/quant/matching/market-conditions';
+import { OrderDesk } from '@sthira/quant/matching/order-desk';
+import { ToldBooks } from '@sthira/quant/matching/told-books';
 import { parseTape } from '@sthira/quant/tape';
-import { Exchange } from '#books/exchange.ts';
-import { Faults } from '#faults/faults.ts';
 import { RateLimits } from '#gateway/rate-limits.ts';
+import { collateralOf, heldUnits } from '#interactive/collateral.ts';
+import { publishedQuotes } from '#market/published-quotes.ts';
 import { createSimulatedMarket } from '#market/simulated-market.ts';
 import { Directory } from '#sessions/clients.ts';
 import { Sessions } from '#sessions/sessions.ts';
 import type { Settings } from './settings.ts';
-import type { World } from './world.ts';
+import type { BookEvents, World } from './world.ts';
 
 /** The state of one simulator: same settings, clock and requests, same books. A tape plays from the minute of the start. */
 export function createWorld({ seed, hours, tapePath }: Settings, now: () => number): World {
@@ -16,7 +23,48 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
   const tape = tapePath ? { tape: parseTape(readFileSync(tapePath, 'utf8')), tapeStartAt: Math.floor(startedAt / 60_000) * 60_000 } : {};
   const market = createSimulatedMarket(createMarket({ seed, hours, ...tape }), { hours, startedAt });
   const directory = new Directory();
-  const exchange = new Exchange({ market, directory, marginAt: market.margin, startedAt });
-  exchange.setMaxListeners(0);
-  return { now, market, directory, exchange, sessions: new Sessions(hours), faults: new Faults(), limits: new RateLimits() };
+  const events: BookEvents = new EventEmitter();
+  events.setMaxListeners(0);
+  const random = randomOf(seed);
+  const faults = new Faults(random);
+  const conditions = new MarketConditions(faults);
+  const exchange = new Exchange({
+    market: market.matching,
+    hours,
+    conditions,
+    cashPaise: (clientCode) => directory.client(clientCode)?.cashPaise ?? 0,
+    collateral: (clientCode, at) => collateralOf(directory.client(clientCode)?.holdings ?? [], market, at),
+    heldUnits: (clientCode, key) => heldUnits(directory.client(clientCode)?.holdings ?? [], key),
+    marginAt: market.margin,
+    startedAt,
+    listener: {
+      order: (order) => events.emit('order', order),
+      trade: (execution) => events.emit('trade', execution),
+      position: (change) => events.emit('position', change),
+    },
+  });
+  const desk = new OrderDesk(exchange, faults);
+  const told = new ToldBooks({ exchange, faults, random });
+  return {
+    now,
+    market,
+    directory,
+    exchange,
+    events,
+    desk,
+    told,
+    published: publishedQuotes(market, conditions),
+    faults,
+    sessions: new Sessions(hours),
+    limits: new RateLimits(),
+  };
+}
+
+/** The same row of numbers for the same seed. */
+function randomOf(seed: string): () => number {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return uniform(mix(mix(hashText(seed), drawn), 3));
+  };
 }

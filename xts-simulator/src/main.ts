@@ -4,16 +4,20 @@ import { createSimulator } from './server.ts';
 import { readSettings } from './settings.ts';
 
 /*
- * A stand-in broker that speaks XTS, on this machine only. PORT (5003; 0 takes a free one), MARKET_SEED, MARKET_HOURS
+ * A stand-in broker that speaks XTS, on this machine only. PORT (5003; 0 takes a free one), SMTP_PORT (5004), MARKET_SEED, MARKET_HOURS
  * (always, exchange), MARKET_TAPE (a CSV of recorded minutes).
  *
- *   /interactive, /apimarketdata                 the plain protocol
- *   /arham, /bigul, /jainam, /jainam2            gateways with their own habits (core/profile.ts)
- *   /razorpay                                    the payment provider (razorpay/router.ts)
- *   /health, /books/CODE, /clients, /faults      for tests (control/router.ts)
+ *   /interactive, /apimarketdata, /apibinarymarketdata   the plain protocol
+ *   /arham, /bigul, /jainam, /jainam2, /rmoney           gateways with their own habits (core/profile.ts)
+ *   /razorpay                                            the payment provider (razorpay/router.ts)
+ *   /mailbox                                             what the mail server on SMTP_PORT has taken (mailbox/router.ts)
+ *   /health, /books/CODE, /clients, /faults              for tests (control/router.ts)
+ *   /hand, /square-off/CODE                              somebody else's hand (control/hand-routes.ts)
+ *
+ * What a fault may be and whom it strikes stands in quant/src/matching/fault.ts; the exchange behind it all is quant/src/matching.
  */
 const settings = readSettings(process.env);
-const { http, close } = createSimulator(createWorld(settings, Date.now));
+const { http, smtp, close } = createSimulator(createWorld(settings, Date.now));
 
 http.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is in use.` : error.message);
@@ -22,6 +26,7 @@ http.on('error', (error: NodeJS.ErrnoException) => {
 http.listen(settings.port, '127.0.0.1', () => {
   console.log(`XTS simulator http://127.0.0.1:${(http.address() as AddressInfo).port}`);
 });
+smtp.listen(settings.smtpPort, '127.0.0.1');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

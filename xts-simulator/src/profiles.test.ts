@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, someOption, someOrderBody, startFixture } from './simulator-fixture.ts';
+import { descriptionOf } from '#market-data/master-row.ts';
+import { type Fixture, type Reply, someOption, someOrderBody, startFixture } from './simulator-fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -48,34 +49,71 @@ test('ten orders a second are one allowance for placing, modifying and cancellin
   expect(codes).toEqual([...Array(9).fill('s-orders-0001'), 'e-orders-0001', 'e-apirl-0004']);
 });
 
+/** The prefix of a gateway's interactive half and a token of one client there, through the host lookup where there is one. */
+async function joinGateway(mount: string, number: string): Promise<{ prefix: string; token: string; lookup?: Reply }> {
+  if (!['/jainam2', '/rmoney'].includes(mount)) return { prefix: `${mount}/interactive`, token: await fixture.login(`${mount}/interactive`, number) };
+  const lookup = await fixture.call('POST', `${mount}/hostlookup`, { body: { accesspassword: 'published', version: 'interactive_1.0.1' } });
+  const { connectionString, uniqueKey = lookup.body.result.UniqueKey } = lookup.body.result;
+  const prefix = new URL(connectionString).pathname;
+  const keys = { appKey: `SIMKEY${number}`, secretKey: `SIMSECRET${number}`, source: 'WEBAPI', uniqueKey };
+  const { body } = await fixture.call('POST', `${prefix}/user/session`, { body: keys });
+  return { prefix, token: body.result.token, lookup };
+}
+
 test('positions, numbers and acknowledgements come in every form', async () => {
   const forms: Record<string, unknown> = {};
   for (const [mount, number] of [
     ['/arham', '0008'],
     ['/bigul', '0009'],
     ['/jainam', '0010'],
+    ['/jainam2', '0016'],
+    ['/rmoney', '0017'],
   ] as const) {
-    const token = await fixture.login(`${mount}/interactive`, number);
+    const { prefix, token } = await joinGateway(mount, number);
     const body = someOrderBody(fixture, { orderQuantity: someOption(fixture).contract.lotSize * 10 });
-    const ack = await fixture.call('POST', `${mount}/interactive/orders`, { token, body });
+    const ack = await fixture.call('POST', `${prefix}/orders`, { token, body });
     fixture.pass(1_000);
-    const cancel = await fixture.call('DELETE', `${mount}/interactive/orders?appOrderID=${ack.body.result.AppOrderID}`, { token });
-    const [row] = (await fixture.call('GET', `${mount}/interactive/orders`, { token })).body.result;
-    const positions = (await fixture.call('GET', `${mount}/interactive/portfolio/positions?dayOrNet=NetWise&clientID=undefined`, { token })).body
-      .result;
-    const bare = Array.isArray(positions);
+    const cancel = await fixture.call('DELETE', `${prefix}/orders?appOrderID=${ack.body.result.AppOrderID}`, { token });
+    const [row] = (await fixture.call('GET', `${prefix}/orders`, { token })).body.result;
+    const { result } = (await fixture.call('GET', `${prefix}/portfolio/positions?dayOrNet=NetWise&clientID=undefined`, { token })).body;
+    const bare = Array.isArray(result);
+    const [position] = bare ? result : result.positionList;
+    expect(row.TradingSymbol).toBe(someOption(fixture).displayName);
     forms[mount] = {
       bare,
+      id: Object.keys(position).find((name) => name.toLowerCase() === 'exchangeinstrumentid'),
+      symbol: position.TradingSymbol === someOption(fixture).displayName ? 'display-name' : position.TradingSymbol,
       array: Array.isArray(cancel.body.result),
       quantity: typeof row.OrderQuantity,
-      commas: String((bare ? positions : positions.positionList)[0].BuyAmount).includes(','),
+      commas: String(position.BuyAmount).includes(','),
     };
   }
+  const description = descriptionOf(someOption(fixture));
+  const usual = { bare: false, id: 'ExchangeInstrumentId', symbol: 'display-name', array: false, quantity: 'number', commas: false };
+  expect(description).toMatch(/^NIFTY26\w{3,5}\d{5}CE$/);
   expect(forms).toEqual({
-    '/arham': { bare: false, array: false, quantity: 'number', commas: false },
-    '/bigul': { bare: false, array: true, quantity: 'number', commas: true },
-    '/jainam': { bare: true, array: false, quantity: 'string', commas: false },
+    '/arham': usual,
+    '/bigul': { ...usual, array: true, commas: true },
+    '/jainam': { ...usual, symbol: description, quantity: 'string' },
+    '/jainam2': { ...usual, bare: true, id: 'ExchangeInstrumentID' },
+    '/rmoney': { ...usual, bare: true, id: 'ExchangeInstrumentID', symbol: description },
   });
+});
+
+test.each([
+  ['/arham', ['CASH|NSE|MTF', 'ALL|ALL|ALL']],
+  ['/bigul', ['ALL|ALL|ALL']],
+  ['/rmoney', ['CASH|NSE|MTF', 'ALL|ALL|ALL']],
+])('%s tells its balance under %j, and only the last of them has the money', async (mount, headers) => {
+  fixture.pass(5_000);
+  const { prefix, token } = await joinGateway(mount, '0018');
+  const rows = (await fixture.call('GET', `${prefix}/user/balance`, { token })).body.result.BalanceList;
+  expect(rows.map((row: { limitHeader: string }) => row.limitHeader)).toEqual(headers);
+  const available = rows.map((row: { limitObject: { RMSSubLimits: Record<string, string> } }) =>
+    Number(row.limitObject.RMSSubLimits.netMarginAvailable?.replaceAll(',', '')),
+  );
+  expect(available.at(-1)).toBeGreaterThan(1_000_000);
+  expect(available.slice(0, -1).every((figure: number) => figure === 0)).toBe(true);
 });
 
 test('a host lookup gives the key and the address; the direct address is an HTML 404', async () => {
@@ -83,13 +121,43 @@ test('a host lookup gives the key and the address; the direct address is an HTML
     status: 404,
     text: expect.stringContaining('<html>'),
   });
-  const lookup = await fixture.call('POST', '/jainam2/hostlookup', { body: { accesspassword: 'published', version: 'interactive_1.0.1' } });
-  expect(lookup.body).toMatchObject({ type: true, code: 'hostlookup', result: { connectionString: `${fixture.url}/7interactive` } });
   const keys = { appKey: 'SIMKEY0011', secretKey: 'SIMSECRET0011', source: 'WEBAPI' };
   expect((await fixture.call('POST', '/7interactive/user/session', { body: keys })).status).toBe(400);
-  const { body } = await fixture.call('POST', '/7interactive/user/session', { body: { ...keys, uniqueKey: lookup.body.result.uniqueKey } });
-  expect(body.result.userID).toBe('SIM11');
-  expect(JSON.parse(Buffer.from(body.result.token.split('.')[1], 'base64url').toString())).toMatchObject({ uniqueKey: lookup.body.result.uniqueKey });
+  const { token, lookup } = await joinGateway('/jainam2', '0011');
+  expect(lookup?.body).toMatchObject({ type: true, code: 'hostlookup', result: { connectionString: `${fixture.url}/7interactive` } });
+  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    userID: 'SIM11_SIMKEY0011',
+    uniqueKey: lookup?.body.result.uniqueKey,
+  });
+});
+
+test('another server spells its lookup otherwise', async () => {
+  const { lookup } = await joinGateway('/rmoney', '0019');
+  expect(lookup?.body).toMatchObject({ type: 'success', result: { UniqueKey: expect.any(String), connectionString: `${fixture.url}/1interactive` } });
+  expect(lookup?.body.result).not.toHaveProperty('uniqueKey');
+});
+
+/** A socket by Engine.IO polling: each call of the answer is the packets that came meanwhile. */
+async function openPolling(path: string, token: string): Promise<() => Promise<string>> {
+  const address = `${fixture.url}${path}/?EIO=4&transport=polling&token=${token}&userID=SIMMD01`;
+  const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1));
+  await fetch(`${address}&sid=${sid}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '40' });
+  return async () => {
+    const packets = await (await fetch(`${address}&sid=${sid}`)).text();
+    return /^40\{[^}]*\}$/.test(packets) ? (await fetch(`${address}&sid=${sid}`)).text() : packets;
+  };
+}
+
+test.each(['', '/arham', '/bigul', '/jainam2', '/rmoney'])('%s serves market data under both prefixes, with one pool of tokens', async (mount) => {
+  fixture.pass(5_000);
+  const token = await fixture.loginMarket(`${mount}/apibinarymarketdata`);
+  expect((await fixture.call('GET', `${mount}/apimarketdata/config/clientConfig`, { token })).body.code).toBe('s-response-0001');
+  const hear = await openPolling(`${mount}/apimarketdata/socket.io`, token);
+  expect(await hear()).toContain('42["joined","SIMMD01"]');
+  const next = await fixture.loginMarket(`${mount}/apimarketdata`);
+  expect(await hear()).toContain('42["logout"]');
+  expect((await fixture.call('GET', `${mount}/apimarketdata/config/clientConfig`, { token })).body.code).toBe('e-session-0007');
+  expect((await fixture.call('GET', `${mount}/apibinarymarketdata/config/clientConfig`, { token: next })).body.code).toBe('s-response-0001');
 });
 
 test('market data stands under the prefix of the gateway, with tokens of its own', async () => {
@@ -99,6 +167,14 @@ test('market data stands under the prefix of the gateway, with tokens of its own
   const trading = await fixture.login('/jainam/interactive', '0012');
   expect((await fixture.call('GET', '/jainam/apibinarymarketdata/config/clientConfig', { token: trading })).body.code).toBe('e-session-0007');
   expect((await fixture.call('GET', '/jainam/apibinarymarketdata/config/clientConfig', { token })).body.code).toBe('s-response-0001');
+});
+
+test('a call that nobody serves is the page of the proxy, not of our framework', async () => {
+  const token = await fixture.login('/interactive', '0020');
+  const page = { status: 404, text: expect.stringContaining('<center>nginx</center>') };
+  expect(await fixture.call('PUT', '/interactive/orders/cover', { token, body: {} })).toMatchObject(page);
+  expect(await fixture.call('POST', '/interactive/orders/bracket', { token, body: {} })).toMatchObject(page);
+  expect(await fixture.call('GET', '/nowhere')).toMatchObject(page);
 });
 
 test('at most fifty instruments a call and three hundred in all', async () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server as HttpServer } from 'node:http';
+import { stepMs } from '@sthira/quant/matching/exchange';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { SMTPServer } from 'smtp-server';
 import type { Server } from 'socket.io';
-import { stepMs } from '#books/exchange.ts';
 import { controlRouter } from '#control/router.ts';
 import { type Profile, profiles } from '#core/profile.ts';
 import { strikeRequest } from '#faults/strike-request.ts';
@@ -10,6 +11,9 @@ import { type HostKeys, lookUpHost } from '#interactive/host-lookup.ts';
 import { interactiveRouter } from '#interactive/router.ts';
 import { marketDataRouter } from '#market-data/router.ts';
 import { Subscriptions } from '#market-data/subscriptions.ts';
+import { Mailbox } from './mailbox/mailbox.ts';
+import { mailboxRouter } from './mailbox/router.ts';
+import { smtpDoor } from './mailbox/smtp-door.ts';
 import { razorpayRouter } from './razorpay/router.ts';
 import { readProviderSettings } from './razorpay/settings.ts';
 import { announceSession } from './sockets/announce-session.ts';
@@ -19,14 +23,16 @@ import type { World } from './world.ts';
 
 const tickMs = 1_000;
 
-/** An HTTP server with every profile's REST and sockets on it, not yet listening; `close` ends timers, sockets and server. */
-export function createSimulator(world: World): { http: HttpServer; close: () => Promise<void> } {
+/** An HTTP server with every profile's REST and sockets on it, and a mail server, not yet listening; `close` ends timers, sockets and servers. */
+export function createSimulator(world: World): { http: HttpServer; smtp: SMTPServer; close: () => Promise<void> } {
   const app = express().disable('x-powered-by');
   app.use(express.json({ strict: false, limit: '1mb' }), express.urlencoded({ extended: false }));
   const http = createServer(app).setMaxListeners(0);
   const subscriptions = new Subscriptions();
   world.sessions.setMaxListeners(0).on('dead', (session) => subscriptions.forget(session.token));
-  const markets = profiles.map((profile) => serveMarketSocket(http, { world, profile, subscriptions }));
+  const markets = profiles.flatMap((profile) =>
+    profile.marketPrefixes.map((path) => serveMarketSocket(http, { world, profile, path, subscriptions })),
+  );
   const trading = profiles.map((profile) => serveInteractiveSocket(http, world, profile));
   const sockets = [...trading, ...markets.map(({ server }) => server)];
   const announce = announceSession(world, { interactive: trading, market: markets.map(({ server }) => server) });
@@ -35,7 +41,11 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
   });
   const payments = razorpayRouter(readProviderSettings(process.env), world.now);
   app.use('/razorpay', payments.router);
+  const mailbox = new Mailbox(world.now);
+  const smtp = smtpDoor(mailbox);
+  app.use('/mailbox', mailboxRouter(mailbox));
   app.use(controlRouter(world, (client) => dropSockets(sockets, client)));
+  app.use((_request: Request, response: Response) => sendHtml(response, 404));
   app.use(refuseBroken);
   const timers = [
     setInterval(() => world.exchange.advance(world.now()), stepMs),
@@ -51,8 +61,10 @@ export function createSimulator(world: World): { http: HttpServer; close: () => 
   ];
   return {
     http,
+    smtp,
     close: () => {
       payments.stop();
+      smtp.close();
       return close(http, sockets, timers);
     },
   };
@@ -65,7 +77,7 @@ function mountProfile(app: Express, { world, profile, subscriptions }: { world: 
     app.use(`${profile.mount}/interactive`, (_request, response) => sendHtml(response, 404));
   }
   app.use(profile.interactivePrefix, interactiveRouter(world, profile, hostKeys));
-  app.use(profile.marketPrefix, marketDataRouter(world, profile, subscriptions));
+  app.use([...profile.marketPrefixes], marketDataRouter(world, profile, subscriptions));
 }
 
 /** A body that is no JSON is a validation error; anything else that throws is the gateway's own failure. */

@@ -22,8 +22,8 @@ export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 /** A simulator within the test's process, on a free port, with a clock that stands until it is moved. */
 export async function startFixture(settings: Partial<Settings> = {}, startsAt: Instant = small) {
   let now = startsAt;
-  const world = createWorld({ port: 0, seed: 'fixture', hours: 'always', tapePath: '', ...settings }, () => now);
-  const { http, close } = createSimulator(world);
+  const world = createWorld({ port: 0, smtpPort: 0, seed: 'fixture', hours: 'always', tapePath: '', ...settings }, () => now);
+  const { http, smtp, close } = createSimulator(world);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
@@ -48,6 +48,7 @@ export async function startFixture(settings: Partial<Settings> = {}, startsAt: I
 
   return {
     url,
+    smtp,
     world,
     call,
     login,

@@ -1,10 +1,18 @@
+import type { EventEmitter } from 'node:events';
 import type { Instant } from '@sthira/contract/units';
-import type { Exchange } from '#books/exchange.ts';
-import type { Faults } from '#faults/faults.ts';
+import type { Exchange, PositionChange } from '@sthira/quant/matching/exchange';
+import type { Faults } from '@sthira/quant/matching/faults';
+import type { Execution, Order } from '@sthira/quant/matching/order';
+import type { OrderDesk } from '@sthira/quant/matching/order-desk';
+import type { ToldBooks } from '@sthira/quant/matching/told-books';
 import type { RateLimits } from '#gateway/rate-limits.ts';
+import type { PublishedQuotes } from '#market/published-quotes.ts';
 import type { SimulatedMarket } from '#market/simulated-market.ts';
 import type { Directory } from '#sessions/clients.ts';
 import type { Sessions } from '#sessions/sessions.ts';
+
+/** What the exchange tells the sockets. */
+export type BookEvents = EventEmitter<{ order: [Order]; trade: [Execution]; position: [PositionChange] }>;
 
 /** Everything the doors of the simulator share. */
 export interface World {
@@ -13,6 +21,12 @@ export interface World {
   directory: Directory;
   sessions: Sessions;
   exchange: Exchange;
+  events: BookEvents;
+  /** Where orders are taken, and the books as they are told: both as the switches bend them. */
+  desk: OrderDesk;
+  told: ToldBooks;
+  /** Quotes as they are published, which may stand still or lack a side. */
+  published: PublishedQuotes;
   faults: Faults;
   limits: RateLimits;
 }

@@ -17,6 +17,16 @@ test('a name or a size changes that alone', () => {
   expect(edit({ account_size: 10.5 })).toMatchObject({ changed: ['accountSizeLakhHundredths'], account: { accountSizeLakhHundredths: 1_050 } });
 });
 
+test('the daily loss limit is changed like the stop loss, in hundredths of a percent, and kept when it is left out', () => {
+  expect(edit({ daily_loss_pct: 2 })).toMatchObject({ changed: [] });
+  expect(edit({ daily_loss_pct: 1.15, sl_pct: 1.15 })).toMatchObject({
+    changed: ['slPctHundredths', 'dailyLossPctHundredths'],
+    endsLogin: false,
+    account: { dailyLossPctHundredths: 115, slPctHundredths: 115 },
+  });
+  expect(edit({}).account.dailyLossPctHundredths).toBe(200);
+});
+
 test('a new key is masked and ends the login', () => {
   expect(edit({ api_key: 'SIMKEY0099' })).toMatchObject({
     changed: ['apiKey'],

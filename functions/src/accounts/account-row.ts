@@ -1,10 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { OutputOf } from '@sthira/contract/operations';
-import { type Instant, lakhsFromHundredths } from '@sthira/contract/units';
+import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
+import { isLimitReached } from './account-state.ts';
 
 /** An account as the calls answer it: no secret, the key as its mask. */
-export function accountRow(account: AccountDocument): Account {
+export function accountRow(account: AccountDocument, now: Instant): Account {
   return {
     id: account.id,
     email: account.email,
@@ -14,6 +15,7 @@ export function accountRow(account: AccountDocument): Account {
     api_key: account.apiKeyMask,
     account_size: account.accountSizeLakhHundredths === null ? null : lakhsFromHundredths(account.accountSizeLakhHundredths),
     sl_pct: account.slPctHundredths === null ? null : account.slPctHundredths / 100,
+    daily_loss_pct: account.dailyLossPctHundredths / 100,
     is_active: account.isActive,
     square_off: account.squareOff,
     strategy: account.strategy,
@@ -21,8 +23,13 @@ export function accountRow(account: AccountDocument): Account {
     error_message: account.errorMessage,
     token_generated_at: isoOrNull(account.tokenGeneratedAt),
     trading_state: account.trading.state,
+    stopping_since: account.trading.state === 'stopping' ? isoOrNull(account.trading.stoppingAt) : null,
     stop_reason: account.trading.stopReason,
+    daily_loss_reached: isLimitReached(account.trading, istDay(now)),
+    watched_until: isoOrNull(account.trading.watch?.until ?? null),
     algo_id: account.trading.algoId,
+    ...(account.trading.runId === '' ? {} : { traded: true }),
+    ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
   };
 }

@@ -1,23 +1,218 @@
 import type { TradingState } from '@sthira/contract/accounts';
+import { enigma } from '@sthira/contract/algorithms';
+import type { AccountDocument } from '@sthira/contract/documents';
+import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 
 /**
- *            start            stop             flat
- *   stopped ──────▶ running ──────▶ stopping ──────▶ stopped
+ *               start               stop               flat, leave
+ *   stopped ────────────▶ running ────────▶ stopping ────────────▶ stopped
+ *                                              ▲                      │
+ *                                              └────── turned-up ─────┘
  *
- * `flat` is the broker's own book without a position or a working order of the run. A stop that is repeated, or finds
- * nothing running, is done already.
+ * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. An order that had turned-up in `running` leaves it running: the agent of that run takes it over.
+ *
+ * `flat` is the broker's own book without a position or a working order of the run; `leave` is its owner's word that the
+ * rest is theirs. A run with orders that no book ever showed stays watched: `look` is a reading of the books for them, and
+ * `turned-up` says that one was there. `limit` is the day's loss reaching the account's limit, `pay` a following day paid.
+ * A stop that is repeated, or finds nothing running, is done already.
  */
-export type TradingEvent = 'start' | 'stop' | 'flat';
+export type Trading = AccountDocument['trading'];
 
-/** The state after the event, or why the event is refused. */
-export type Step = { to: TradingState } | { refused: 'already-running' | 'still-stopping' | 'not-stopping' };
+export type TradingEvent = { at: Instant } & (
+  | { kind: 'start'; algoId: number; runId: string; day: Day }
+  | { kind: 'pay'; runId: string; day: Day }
+  /** `reason` is empty when a person asked for it. */
+  | { kind: 'stop'; reason: string }
+  | ({ kind: 'flat'; runId: string } & Ending)
+  | { kind: 'leave'; resultPaise: Paise }
+  | { kind: 'limit'; runId: string }
+  | { kind: 'turned-up'; runId: string; tag: string }
+  | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
+);
 
-const steps: Record<TradingState, Record<TradingEvent, Step>> = {
-  stopped: { start: { to: 'running' }, stop: { to: 'stopped' }, flat: { to: 'stopped' } },
-  running: { start: { refused: 'already-running' }, stop: { to: 'stopping' }, flat: { refused: 'not-stopping' } },
-  stopping: { start: { refused: 'still-stopping' }, stop: { to: 'stopping' }, flat: { to: 'stopped' } },
+export interface Ending {
+  /** What the run made on the IST day it ends. */
+  resultPaise: Paise;
+  /** Tags of its orders that were unknown or lost and that no book has shown. */
+  unaccounted: readonly string[];
+  /** Of that day's market; null where it never closes, or has closed. */
+  closesAt: Instant | null;
+}
+
+export type Refusal = 'already-running' | 'still-stopping' | 'not-running' | 'not-stopping' | 'another-run' | 'not-watched' | 'too-early';
+
+/** The whole next value, the same one when nothing changes, or why the event is refused. */
+export type Step = { to: Trading } | { refused: Refusal };
+
+type Move = TradingState | { refused: Refusal };
+
+const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
+  stopped: {
+    start: 'running',
+    pay: { refused: 'not-running' },
+    stop: 'stopped',
+    flat: { refused: 'not-stopping' },
+    leave: { refused: 'not-stopping' },
+    limit: { refused: 'not-running' },
+    'turned-up': 'stopping',
+    look: 'stopped',
+  },
+  running: {
+    start: { refused: 'already-running' },
+    pay: 'running',
+    stop: 'stopping',
+    flat: { refused: 'not-stopping' },
+    leave: { refused: 'not-stopping' },
+    limit: 'running',
+    'turned-up': 'running',
+    look: 'running',
+  },
+  stopping: {
+    start: { refused: 'still-stopping' },
+    pay: { refused: 'not-running' },
+    stop: 'stopping',
+    flat: 'stopped',
+    leave: 'stopped',
+    limit: 'stopping',
+    'turned-up': 'stopping',
+    look: 'stopping',
+  },
 };
 
-export function nextState(state: TradingState, event: TradingEvent): Step {
-  return steps[state][event];
+/** How long a square off goes on before its owner may take the rest over. */
+const leaveAfterMs = 120_000;
+const lookAfterMs = [30_000, 120_000, 300_000, 900_000] as const;
+/** Books that could not be read are asked for again after this, or at the next look; and given up this long after the last one. */
+const unread = { againMs: 300_000, giveUpMs: 900_000 };
+
+export const neverTraded: Trading = {
+  algoId: enigma.id,
+  state: 'stopped',
+  runId: '',
+  startedAt: null,
+  stoppingAt: null,
+  paidDay: '',
+  stopReason: '',
+  day: null,
+  watch: null,
+};
+
+/** The state alone: whether the event is possible, and where it leads. */
+export function nextState(state: TradingState, kind: TradingEvent['kind']): { to: TradingState } | { refused: Refusal } {
+  const move = steps[state][kind];
+  return typeof move === 'string' ? { to: move } : move;
+}
+
+/** What an account's trading is after the event. Nothing else decides about it. */
+export function nextTrading(before: Trading, event: TradingEvent): Step {
+  const move = nextState(before.state, event.kind);
+  if ('refused' in move) return move;
+  const refused = refusalOf(before, event);
+  return refused ? { refused } : { to: valueAfter({ ...before, state: move.to }, before, event) };
+}
+
+function refusalOf(before: Trading, event: TradingEvent): Refusal | undefined {
+  switch (event.kind) {
+    case 'start':
+    case 'stop':
+      return undefined;
+    case 'pay':
+    case 'flat':
+    case 'limit':
+      return event.runId === before.runId ? undefined : 'another-run';
+    case 'leave':
+      return event.at - (before.stoppingAt ?? event.at) < leaveAfterMs ? 'too-early' : undefined;
+    case 'turned-up':
+      return before.watch?.runId === event.runId && before.watch.tags.includes(event.tag) ? undefined : 'not-watched';
+    case 'look':
+      return before.watch?.runId === event.runId ? undefined : 'not-watched';
+  }
+}
+
+function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Trading {
+  switch (event.kind) {
+    case 'start':
+      return { ...moved, algoId: event.algoId, runId: event.runId, startedAt: event.at, stoppingAt: null, paidDay: event.day, stopReason: '' };
+    case 'pay':
+      return before.paidDay >= event.day ? before : { ...moved, paidDay: event.day };
+    case 'stop':
+      return moved.state === before.state ? before : { ...moved, stoppingAt: event.at, stopReason: event.reason };
+    case 'flat':
+      return { ...ended(moved), day: dayWith(before, event), watch: watchAfter(before, event) };
+    case 'leave':
+      return { ...ended(moved), day: dayWith(before, event), watch: null };
+    case 'limit':
+      return limited(before, event.at);
+    case 'turned-up':
+      return turnedUp(moved, before, event);
+    case 'look':
+      return looked(before, event);
+  }
+}
+
+function ended({ takenOver: _closed, ...rest }: Trading): Trading {
+  return rest;
+}
+
+/** The results of one IST day's runs add up; another day begins anew. */
+function dayWith({ day }: Trading, { at, resultPaise }: { at: Instant; resultPaise: Paise }): Trading['day'] {
+  const today = istDay(at);
+  if (day?.day !== today) return { day: today, resultPaise, limitReachedAt: null };
+  return { ...day, resultPaise: day.resultPaise + resultPaise };
+}
+
+function limited(before: Trading, at: Instant): Trading {
+  const today = istDay(at);
+  if (isLimitReached(before, today)) return before;
+  const resultPaise = before.day?.day === today ? before.day.resultPaise : 0;
+  return { ...before, day: { day: today, resultPaise, limitReachedAt: at } };
+}
+
+/** Whether the loss of this IST day has reached the account's limit. */
+export function isLimitReached({ day }: Pick<Trading, 'day'>, today: Day): boolean {
+  return day?.day === today && day.limitReachedAt !== null;
+}
+
+/** What an earlier run is still watched for is watched on as this run's. */
+function watchAfter({ runId, watch }: Trading, { at, unaccounted, closesAt, resultPaise }: Ending & { at: Instant }): Trading['watch'] {
+  const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
+  if (tags.length === 0) return null;
+  const times = looksAfter(at, closesAt);
+  return { runId, tags, stoppedAt: at, nextAt: times[0] ?? at, until: times.at(-1) ?? at, resultPaise };
+}
+
+/** When the books of a run that stopped then are read: soon, and a last time when the exchange has ended what still rested. */
+function looksAfter(stoppedAt: Instant, until: Instant | null): Instant[] {
+  const times = lookAfterMs.map((ms) => stoppedAt + ms);
+  return until === null || until <= stoppedAt ? times : [...times, until].sort((one, other) => one - other);
+}
+
+function looked(before: Trading, { at, settled, books }: { at: Instant; settled: readonly string[]; books: 'read' | 'unread' }): Trading {
+  const { watch } = before;
+  if (!watch) return before;
+  const nextAt = looksAfter(watch.stoppedAt, watch.until).find((time) => time > at);
+  if (books === 'unread') {
+    const over = at >= watch.until + unread.giveUpMs;
+    return { ...before, watch: over ? null : { ...watch, nextAt: Math.min(nextAt ?? Number.POSITIVE_INFINITY, at + unread.againMs) } };
+  }
+  const tags = watch.tags.filter((tag) => !settled.includes(tag));
+  if (tags.length === 0 || nextAt === undefined) return { ...before, watch: null };
+  return { ...before, watch: { ...watch, tags, nextAt } };
+}
+
+/** The run that ended is counted anew when it ends again, with what the order did to it. */
+function turnedUp(moved: Trading, before: Trading, { at, tag }: { at: Instant; tag: string }): Trading {
+  const { watch, day } = before;
+  if (!watch) return before;
+  const tags = watch.tags.filter((other) => other !== tag);
+  const takenOver = [...(before.takenOver ?? []), tag];
+  if (moved.state === before.state) return { ...before, watch: tags.length === 0 ? null : { ...watch, tags }, takenOver };
+  const sameDay = day !== null && day.day === istDay(watch.stoppedAt);
+  return {
+    ...moved,
+    stoppingAt: at,
+    day: sameDay ? { ...day, resultPaise: day.resultPaise - watch.resultPaise } : day,
+    watch: tags.length === 0 ? null : { ...watch, tags, resultPaise: 0 },
+    takenOver,
+  };
 }

@@ -1,5 +1,4 @@
 import { maskKey } from '@sthira/contract/accounts';
-import { enigma } from '@sthira/contract/algorithms';
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
@@ -11,6 +10,9 @@ import { requireProfileIn } from '#people/standing.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
 import { settings } from '#platform/settings.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { neverTraded } from './account-state.ts';
+import { openClaims } from './broker-claims.ts';
 import { sealCredentials } from './credentials.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { shardOf } from './shard-of.ts';
@@ -41,14 +43,18 @@ export async function addAccountFor({ input: { email, ...input }, ...call }: Cal
 
 async function add({ caller, findOwner, input, clock, action }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     const owner = await findOwner(transaction);
-    await refuseLinkedKey(transaction, { ownerUid: owner.uid, email: owner.email, broker: input.broker, apiKey: input.api_key, exceptId: id });
+    const { uid: ownerUid, email } = owner;
+    await refuseLinkedKey({ ownerUid, email, broker: input.broker, apiKey: input.api_key, exceptId: id });
+    const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
+    const claim = await openClaims(transaction, { account: { id, ownerUid, email }, take: [key] });
     const audit = await openAudit(transaction, id);
     const account = newAccount({ id, owner, input, now: clock.now() });
     transaction.create(db().doc(paths.account(id)), account);
     transaction.create(db().doc(paths.credentials(id)), sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret }));
     const details = { ownerUid: owner.uid, accountName: account.accountName, broker: account.broker, apiKeyMask: account.apiKeyMask };
+    claim(account.createdAt);
     audit({ action, actor: { uid: caller.uid }, at: account.createdAt, details });
   });
   return { data: { id }, message: 'Account added successfully' };
@@ -65,13 +71,14 @@ function newAccount({ id, owner, input, now }: { id: string; owner: Owner; input
     apiKeyMask: maskKey(input.api_key),
     accountSizeLakhHundredths: input.account_size === undefined ? null : lakhHundredthsFromLakhs(input.account_size),
     slPctHundredths: input.sl_pct === undefined ? null : Math.round(input.sl_pct * 100),
+    dailyLossPctHundredths: input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
     strategy: input.strategy ?? '',
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
-    trading: { algoId: enigma.id, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '' },
+    trading: neverTraded,
     shard: shardOf(id, settings().shards),
     createdAt: now,
     updatedAt: now,

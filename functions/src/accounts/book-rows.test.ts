@@ -3,7 +3,11 @@ import { anAccount } from '#accounts/account-fixture.ts';
 import { holdingRow, positionRow } from '#accounts/book-rows.ts';
 
 const source = { account: anAccount(), readAt: 1_800_000_000_000 };
-const own = { nameOfTag: () => '', nameOfInstrument: (id: number) => (id === 7 ? 'Enigma' : '') };
+const own = {
+  nameOfTag: () => '',
+  nameOfInstrument: (id: number) => (id === 7 ? 'Enigma' : ''),
+  symbolOfInstrument: (id: number) => (id === 7 ? 'NIFTY 18AUG2026 CE 24500' : ''),
+};
 const short = {
   segment: 'NSEFO',
   instrumentId: 7,
@@ -14,6 +18,10 @@ const short = {
   buyAveragePaise: 9_000,
   sellAveragePaise: 10_000,
   realisedPaise: 25_000,
+  boughtPaise: 225_000,
+  soldPaise: 750_000,
+  isRounded: false,
+  statedPaise: null,
   multiplier: 1,
 };
 const quote = { bidPaise: 9_395, askPaise: 9_405, lastPaise: 9_400, at: 1_799_999_999_000 };
@@ -26,9 +34,16 @@ test('a short position: entered at the sale, realised plus open', () => {
     entry_price: 100,
     current_price: 94,
     pnl: 250 + 50 * 6,
+    booked_pnl: 250,
     as_of: '2027-01-15T08:00:00.000Z',
     price_as_of: '2027-01-15T07:59:59.000Z',
   });
+});
+
+test('a contract of our own has one name at every broker, somebody else’s keeps the broker’s', () => {
+  const described = { ...short, symbol: 'NIFTY2681824500CE' };
+  expect(positionRow(described, { source, own, quote }).symbol).toBe('NIFTY 18AUG2026 CE 24500');
+  expect(positionRow({ ...described, instrumentId: 8 }, { source, own, quote }).symbol).toBe('NIFTY2681824500CE');
 });
 
 test('a long position gains when the price is above its entry', () => {
@@ -37,7 +52,7 @@ test('a long position gains when the price is above its entry', () => {
 });
 
 test('without a quote the result is unknown, not the realised part', () => {
-  expect(positionRow(short, { source, own, quote: undefined })).toMatchObject({ current_price: null, pnl: null, price_as_of: null });
+  expect(positionRow(short, { source, own, quote: undefined })).toMatchObject({ current_price: null, pnl: null, booked_pnl: 250, price_as_of: null });
 });
 
 test('a flat position is its realised result, whatever the quote', () => {

@@ -23,17 +23,18 @@ function rupees(paise: Paise | null): number | null {
   return paise === null ? null : rupeesFromPaise(paise);
 }
 
-/** The price of a position is the product's own last one; unknown stays `null`. */
+/** Name and price of a position are the product's own; unknown prices stay `null`, a contract of somebody else's keeps the broker's name. */
 export function positionRow(row: BrokerPosition, { source, own, quote }: { source: Source; own: OwnOrders; quote: Quote | undefined }): Position {
   const current = row.quantity === 0 ? null : (quote?.lastPaise ?? null);
   return {
     ...ownerOf(source),
     algo_name: own.nameOfInstrument(row.instrumentId),
-    symbol: row.symbol,
+    symbol: own.symbolOfInstrument(row.instrumentId) || row.symbol,
     quantity: row.quantity,
     entry_price: rupees(entryPaise(row)),
     current_price: rupees(current),
     pnl: rupees(pnlPaise(row, current)),
+    booked_pnl: rupees(row.realisedPaise),
     price_as_of: current === null ? null : isoOrNull(quote?.at ?? null),
   };
 }

@@ -12,7 +12,8 @@ import { countUserIn } from '#people/user-counter.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
 import { endSessions } from '#platform/identities.ts';
-import { endRemovedSession, openRemoval } from './account-removal.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { endRemovedSession, openRemoval, watchedText } from './account-removal.ts';
 
 type Input = InputOf<'deleteUser'>;
 
@@ -24,7 +25,7 @@ type Input = InputOf<'deleteUser'>;
 export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
   const { user, identity } = await findPerson(call.input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const removals = await db().runTransaction((transaction) => remove(transaction, { ...call, uid, email }));
+  const removals = await inTransaction((transaction) => remove(transaction, { ...call, uid, email }));
   await endSessions(uid);
   await copyRoleQuietly(uid);
   await Promise.all(removals.map(endRemovedSession));
@@ -60,6 +61,8 @@ async function accountsIn(transaction: Transaction, { uid, email }: UserDocument
 
 function refuseWhileTrading(accounts: readonly AccountDocument[]): void {
   const count = accounts.filter(({ trading }) => trading.state !== 'stopped').length;
+  const watched = accounts.find(({ trading }) => trading.watch !== null);
+  if (count === 0 && watched) throw new AppError('conflict', watchedText(watched.accountName));
   if (count === 0) return;
   const text =
     count === 1 ? '1 account of this user is trading: square it off first.' : `${count} accounts of this user are trading: square them off first.`;

@@ -1,3 +1,4 @@
+import { brokerNames } from '@sthira/contract/accounts';
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { BrokerError } from '#brokers/broker-error.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
@@ -31,7 +32,12 @@ export async function fileLoginFailure({ account, madeBy, error, clock }: Failur
 /** A broker that answers nobody is one problem, however many accounts meet it; a refusal is the account's own. */
 function problemOf({ id, accountName, broker }: AccountDocument, { kind, message }: BrokerError): Problem {
   if (kind !== 'refused') {
-    return { cause: `logins-failing:${broker}`, priority: 'high', description: `Logins fail at ${broker}: ${message}`, source: broker };
+    return {
+      cause: `logins-failing:${broker}`,
+      priority: 'high',
+      description: `Logins fail at ${brokerNames[broker]} (${broker}): ${message}`,
+      source: broker,
+    };
   }
   return { cause: `login-failed:${id}`, priority: 'high', description: `Login failed: ${message}`, source: accountName, accountId: id };
 }

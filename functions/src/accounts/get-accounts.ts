@@ -4,6 +4,8 @@ import { accountRow } from './account-row.ts';
 import { accountsOf } from './find-account.ts';
 
 /** The caller's own accounts, oldest first. */
-export async function getAccounts({ caller }: Call<unknown>): Promise<Answer<Account[]>> {
-  return { data: (await accountsOf(caller.uid)).map(accountRow), message: 'Accounts loaded.' };
+export async function getAccounts({ caller, clock }: Call<unknown>): Promise<Answer<Account[]>> {
+  const accounts = await accountsOf(caller.uid);
+  const now = clock.now();
+  return { data: accounts.map((account) => accountRow(account, now)), message: 'Accounts loaded.' };
 }

@@ -13,6 +13,8 @@ export async function getAllAccounts({ input, clock }: Call<InputOf<'getAllAccou
   const { docs } = await (input.flag === 'true' ? all.where('isActive', '==', true) : all).get();
   const { values, unreadable } = readEach(docs, accountDocument);
   await fileUnreadable(unreadable, clock);
-  const rows = values.map(accountRow).sort((a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name));
+  const now = clock.now();
+  const answered = values.map((account) => accountRow(account, now));
+  const rows = answered.sort((a, b) => a.email.localeCompare(b.email) || a.account_name.localeCompare(b.account_name));
   return { data: rows, message: 'Accounts loaded.' };
 }

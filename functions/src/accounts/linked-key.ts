@@ -1,8 +1,8 @@
 import { type Broker, maskKey } from '@sthira/contract/accounts';
-import { accountDocument, credentialsDocument } from '@sthira/contract/documents';
+import { type AccountDocument, accountDocument, credentialsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
+import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { openCredentials } from './credentials.ts';
 
 /** A stream carries at most this many accounts of one person. */
@@ -18,21 +18,22 @@ interface Key {
 }
 
 /**
- * One key means one session at the broker: two accounts with the same key would log each other out for ever.
- * Throws `conflict` when the owner has linked it already, or has as many accounts as one may have.
+ * Throws `conflict` when the owner has as many accounts as one may have, or has linked the key before there were claims
+ * (`broker-claims.ts`, which see to the rest). Read beside the transaction it is called in: accounts that one person links at
+ * the same moment would otherwise wait for each other's locks.
  */
-export async function refuseLinkedKey(transaction: Transaction, { ownerUid, email, broker, apiKey, exceptId }: Key): Promise<void> {
+export async function refuseLinkedKey({ ownerUid, email, broker, apiKey, exceptId }: Key): Promise<void> {
   const owned = db().collection(paths.accounts).where('ownerUid', '==', ownerUid);
-  const { docs } = await transaction.get(ownerUid === '' ? owned.where('email', '==', email) : owned);
-  const accounts = docs
-    .map((snapshot) => parseSnapshot(snapshot, accountDocument))
-    .filter((account) => account !== undefined && account.id !== exceptId);
-  if (accounts.length >= most) throw new AppError('conflict', `At most ${most} accounts can be linked.`);
-  for (const account of accounts) {
-    if (account?.broker !== broker || account.apiKeyMask !== maskKey(apiKey)) continue;
-    const sealed = await readIn(transaction, { path: paths.credentials(account.id), schema: credentialsDocument });
-    if (sealed && openCredentials(account.id, sealed).apiKey === apiKey) {
-      throw new AppError('conflict', `This API key is already linked as ${account.accountName}.`, { fields: { api_key: 'Already linked.' } });
-    }
+  const found = await queryReadable(ownerUid === '' ? owned.where('email', '==', email) : owned, accountDocument);
+  const others = found.filter(({ id }) => id !== exceptId);
+  if (others.length >= most) throw new AppError('conflict', `At most ${most} accounts can be linked.`);
+  for (const account of others) {
+    if (account.broker !== broker || account.apiKeyMask !== maskKey(apiKey) || (await keyOf(account)) !== apiKey) continue;
+    throw new AppError('conflict', `This API key is already linked as ${account.accountName}.`, { fields: { api_key: 'Already linked.' } });
   }
+}
+
+async function keyOf({ id }: AccountDocument): Promise<string | undefined> {
+  const sealed = await readDocument(paths.credentials(id), credentialsDocument);
+  return sealed && openCredentials(id, sealed).apiKey;
 }

@@ -11,6 +11,9 @@ import { brokerFor } from '#brokers/xts-connector.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { randomId } from '#platform/random-id.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { identitiesIn, openClaims } from './broker-claims.ts';
 import { endSession, sealSession } from './broker-session.ts';
 import { readCredentials } from './credentials.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
@@ -35,25 +38,35 @@ interface Login {
  */
 export async function logIn({ find, status, action, actor, clock, requestId }: Login): Promise<{ account: AccountDocument; session: Session }> {
   const claimedAt = clock.now();
-  const claimed = await claim({ find, clock, ...(requestId === undefined ? {} : { requestId }) });
+  const claim = randomId();
+  const claimed = await claimAccount({ find, clock, claim, ...(requestId === undefined ? {} : { requestId }) });
   const session = await openOrMark(claimed, clock).catch(async (error: unknown) => {
     // A login of many files its own failures, once all of it has been tried.
     if (requestId === undefined && error instanceof BrokerError)
       await fileLoginFailure({ account: claimed, madeBy: 'system' in actor ? 'platform' : 'person', error, clock });
     throw error;
   });
-  const account = await keep({ id: claimed.id, claimedAt, session, status, action, actor, clock });
+  const account = await keep({ id: claimed.id, claim, claimedAt, session, status, action, actor, clock }).catch(async (error: unknown) => {
+    await endSession(claimed.broker, session);
+    throw await markFailed(claimed.id, { error, clock });
+  });
   if (account) return { account, session };
   await endSession(claimed.broker, session);
   throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
 }
 
-async function claim({ find, clock, requestId }: Pick<Login, 'find' | 'clock' | 'requestId'>): Promise<AccountDocument> {
-  return db().runTransaction(async (transaction) => {
+interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
+  /** The name of this login alone: begun again after a commit whose answer was lost, it finds itself and not somebody else. */
+  claim: string;
+}
+
+async function claimAccount({ find, clock, claim, requestId = '' }: Claiming): Promise<AccountDocument> {
+  const loginRequest = { id: requestId, state: 'claimed', claim } as const;
+  return inTransaction(async (transaction) => {
     const account = await find(transaction);
     const now = clock.now();
-    if (isAtBroker(account, now)) throw new AppError('conflict', `${account.accountName} is being logged in already.`);
-    const loginRequest = requestId === undefined ? null : { id: requestId, state: 'claimed' };
+    if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
+      throw new AppError('conflict', `${account.accountName} is being logged in already.`);
     transaction.update(db().doc(paths.account(account.id)), { loginStatus: 'logging_in', errorMessage: '', updatedAt: now, loginRequest });
     return account;
   });
@@ -64,39 +77,57 @@ async function openOrMark(account: AccountDocument, clock: Clock): Promise<Sessi
     await reserveLogin(account.broker, clock);
     return await brokerFor(account.broker).login(await readCredentials(account.id));
   } catch (error) {
-    const errorMessage = error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';
-    await changeLogin(account.id, (stored) => stored.loginStatus === 'logging_in' && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
-    throw error;
+    throw await markFailed(account.id, { error, clock });
   }
+}
+
+/** Stores on the account why its login failed, and answers the error. */
+async function markFailed(id: string, { error, clock }: { error: unknown; clock: Clock }): Promise<unknown> {
+  const errorMessage = error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';
+  await changeLogin(id, (stored) => stored.loginStatus === 'logging_in' && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
+  return error;
 }
 
 interface Opened extends Omit<Login, 'find'> {
   id: string;
+  claim: string;
   claimedAt: Instant;
   session: Session;
 }
 
 /**
  * Keeps the session unless the account was changed or deleted meanwhile, or the claim has lapsed, so that another login may
- * have taken over and killed this token: then nobody may find it.
+ * have taken over and killed this token: then nobody may find it. Throws `conflict` when another account has the client.
  */
-async function keep({ id, claimedAt, session, status, action, actor, clock }: Opened) {
-  return db().runTransaction(async (transaction) => {
+async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
+  const now = clock.now();
+  return inTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
-    const now = clock.now();
-    if (account?.loginStatus !== 'logging_in' || now - claimedAt >= loginTimeoutMs) return undefined;
+    if (account?.loginRequest?.claim !== claim) return undefined;
+    // Kept by a commit whose answer was lost.
+    if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
+    if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs) return undefined;
+    const take = await claimsOf(transaction, { account, clientId: session.clientId });
     const audit = await openAudit(transaction, id);
     const change = { loginStatus: status, errorMessage: '', clientId: session.clientId, tokenGeneratedAt: now, updatedAt: now };
     transaction.set(db().doc(paths.session(id)), sealSession(id, { session, openedAt: now }));
     transaction.update(db().doc(paths.account(id)), change);
+    take(now);
     audit({ action, actor, at: now, details: { broker: account.broker } });
     return { ...account, ...change };
   });
 }
 
+/** Which client a key belongs to is known only now; an account linked before there were claims makes its key's too. */
+async function claimsOf(transaction: Transaction, { account, clientId }: { account: AccountDocument; clientId: string }) {
+  const take = await identitiesIn(transaction, { ...account, clientId });
+  const give = [{ kind: 'client', broker: account.broker, text: account.clientId }] as const;
+  return openClaims(transaction, { account, take, give, taken: account.trading.state === 'stopped' ? 'refuse' : 'leave' });
+}
+
 /** Changes the login part of an account, if it is still there and `decide` still wants to. */
 export async function changeLogin(id: string, decide: (account: AccountDocument) => LoginChange | false): Promise<AccountDocument | undefined> {
-  return db().runTransaction(async (transaction) => {
+  return inTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
     if (!account) return undefined;
     const change = decide(account);

@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { statusRow } from './account-row.ts';
 import { findAccountIn } from './find-account.ts';
 import { logIn } from './log-in.ts';
+import { settleLater } from './settle-login.ts';
 
 type Input = InputOf<'loginAccount'>;
 type Output = OutputOf<'loginAccount'>;
@@ -30,5 +31,6 @@ async function loginAs(action: string, { caller, input, clock }: Call<Input>): P
     actor: { uid: caller.uid },
     clock,
   });
+  await settleLater(account);
   return { data: statusRow(account), message: `Logging in ${account.accountName}.` };
 }

@@ -1,94 +1,15 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
-import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import { openAudit } from '#audit/audit-log.ts';
-import type { Answer, Call } from '#people/caller.ts';
-import { AppError } from '#platform/errors.ts';
-import { type DocumentSnapshot, db, failedWith, readable } from '#platform/firestore.ts';
-import { log } from '#platform/log.ts';
-import { randomId } from '#platform/random-id.ts';
-import { enqueueLogins } from '#platform/tasks.ts';
-import { isLoginTarget, keepsSession, type LoginScope } from './login-targets.ts';
-
-interface LoginRequest {
-  id: string;
-  uid: string;
-  now: number;
-}
-
-interface Target {
-  account: AccountDocument;
-  snapshot: DocumentSnapshot;
-}
+import type { Call } from '#people/caller.ts';
+import { db } from '#platform/firestore.ts';
+import { type Queued, requestLogins } from './request-logins.ts';
 
 /**
  * Has every active account logged in through the queue, each broker at its own pace, and answers whom. Without force
  * those that are logged in already are left out. Each account waits as `logging_in` and is settled by its own task.
  */
-export async function loginAllAccounts({ caller, input, clock }: Call<InputOf<'loginAllAccounts'>>): Promise<Answer<OutputOf<'loginAllAccounts'>>> {
-  const scope: LoginScope = input.force === 'true' ? 'all' : 'missing';
-  const now = clock.now();
-  const active = await readActive();
-  const targets = active.filter(({ account }) => isLoginTarget(account, { scope, now }));
-  const request = { id: randomId(), uid: caller.uid, now };
-  await auditRequest(request, { force: scope === 'all', accounts: targets.length });
-  const ids = targets.length > 0 ? await queue(targets, request) : [];
-  const kept = scope === 'all' ? active.filter(({ account }) => keepsSession(account)).length : 0;
-  return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
-}
-
-const notQueued = 'No login could be queued. Please try again.';
-
-/**
- * The safety net first, so that no account is left waiting for a request that dies between its mark and its task; without
- * it nothing is marked. Hundreds of tasks take their time: one task queues them all.
- */
-async function queue(targets: readonly Target[], request: LoginRequest): Promise<string[]> {
-  const task = { requestId: request.id, uid: request.uid };
-  await enqueueLogins(task, 'later').catch((error: unknown) => {
-    throw new AppError('unavailable', notQueued, { detail: error });
-  });
-  const ids = await markQueued(targets, request);
-  if (ids.length === 0) throw new AppError('unavailable', notQueued);
-  await enqueueLogins(task, 'now').catch((error: unknown) => log.error('logins wait for the safety net of their request', { ...task, error }));
-  return ids;
-}
-
-function wordsFor(count: number, kept: number): string {
-  const initiated = `Login request initiated for ${count} account(s).`;
-  return kept === 0 ? initiated : `${initiated} ${kept} trading account(s) stay on their open session.`;
-}
-
-async function readActive(): Promise<Target[]> {
+export async function loginAllAccounts({ caller, input, clock }: Call<InputOf<'loginAllAccounts'>>): Queued {
+  const scope = input.force === 'true' ? 'all' : 'missing';
   const { docs } = await db().collection(paths.accounts).where('isActive', '==', true).get();
-  return docs.flatMap((snapshot) => {
-    const [account] = readable([snapshot], accountDocument);
-    return account ? [{ account, snapshot }] : [];
-  });
-}
-
-/** One row for the request; each login that succeeds has its own in the account's chain. */
-async function auditRequest({ uid, now }: LoginRequest, details: { force: boolean; accounts: number }): Promise<void> {
-  await db().runTransaction(async (transaction) => {
-    const audit = await openAudit(transaction, uid);
-    audit({ action: 'loginAllAccounts', actor: { uid }, at: now, details });
-  });
-}
-
-/** Marks the accounts before their tasks exist: the mark is what a task looks for. An account changed since it was read is left out. */
-async function markQueued(targets: readonly Target[], { id, now }: LoginRequest): Promise<string[]> {
-  const writer = db().bulkWriter({ throttling: false });
-  const mark = { loginStatus: 'logging_in', errorMessage: '', updatedAt: now, loginRequest: { id, state: 'queued' } };
-  const written = targets.map(async ({ account, snapshot }) => {
-    const asRead = snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {};
-    try {
-      await writer.update(snapshot.ref, mark, asRead);
-      return account.id;
-    } catch (error) {
-      if (failedWith(error, 'failed-precondition') || failedWith(error, 'not-found')) return undefined;
-      throw error;
-    }
-  });
-  await writer.close();
-  return (await Promise.all(written)).filter((account) => account !== undefined);
+  return requestLogins(docs, { action: 'loginAllAccounts', scope, uid: caller.uid, now: clock.now() });
 }

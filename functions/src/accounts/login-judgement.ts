@@ -20,6 +20,13 @@ export const queueTimeoutMs = 1_800_000;
 /** How long a login may wait for the broker's first word before it counts as failed. */
 const pendingTimeoutMs = 60_000;
 
+export const settlingTimes = {
+  /** When the platform asks about a login that is still `pending`, counted from its opening; the last look judges it. */
+  looksAfterMs: [5_000, 15_000, 30_000, pendingTimeoutMs + 1_000],
+  /** A login that nobody touched for this long has lost its looks. */
+  overdueAfterMs: pendingTimeoutMs + 10_000,
+} as const;
+
 /** Whether somebody is at the broker for this account right now, and a second login would end the first one's session. */
 export function isAtBroker({ loginStatus, loginRequest, updatedAt }: Login, now: Instant): boolean {
   return loginStatus === 'logging_in' && loginRequest?.state !== 'queued' && now - updatedAt < loginTimeoutMs;

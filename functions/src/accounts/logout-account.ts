@@ -4,6 +4,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { statusRow } from './account-row.ts';
 import { endSession, readSessionIn } from './broker-session.ts';
 import { findAccountIn } from './find-account.ts';
@@ -13,7 +14,7 @@ export const loggedOut = { loginStatus: 'logged_out', errorMessage: '', tokenGen
 /** Forgets the account's session, then ends it at the broker. Not while trading: the agent could no longer close its legs. */
 export async function logoutAccount({ caller, input, clock }: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {
   const id = input.account_id;
-  const { account, open } = await db().runTransaction(async (transaction) => {
+  const { account, open } = await inTransaction(async (transaction) => {
     const found = await findAccountIn(transaction, { caller, id });
     if (found.trading.state !== 'stopped') throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);
     const session = await readSessionIn(transaction, id);

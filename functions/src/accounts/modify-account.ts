@@ -2,11 +2,15 @@ import { type AccountDocument, credentialsDocument } from '@sthira/contract/docu
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
+import { postMail } from '#outbox/post-mail.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { lookUpOwnerIn } from '#people/find-user.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
+import { ownerLetters } from './account-letters.ts';
+import { openClaims } from './broker-claims.ts';
 import { endSession, readSessionIn } from './broker-session.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
 import { findAccountIn } from './find-account.ts';
@@ -30,18 +34,21 @@ type Modify = Call<Input> & { ownerEmail: string; action: string };
 
 async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
   const { id } = input;
-  const { before, open } = await db().runTransaction(async (transaction) => {
+  const { before, open } = await inTransaction(async (transaction) => {
     const account = await findAccountIn(transaction, { caller, id });
     const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });
     invariant(sealed, 'an account has credentials');
     const owner = await ownerAfter(transaction, { account, ownerEmail });
     const change = changeAccount({ account, credentials: openCredentials(id, sealed), owner, input });
     refuseWhileTrading(change);
-    await refuseSharedKey(transaction, change);
+    await refuseSharedKey(change);
+    const claim = await openClaims(transaction, claimsOf(account, { change, apiKey: openCredentials(id, sealed).apiKey }));
     const session = change.endsLogin ? await readSessionIn(transaction, id) : undefined;
     const audit = await openAudit(transaction, id);
     const now = clock.now();
     write(transaction, { change, now });
+    claim(now);
+    for (const letter of ownerLetters(account, change.account)) postMail(transaction, letter, now);
     audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: owner.ownerUid } });
     return { before: account, open: session };
   });
@@ -60,10 +67,20 @@ function refuseWhileTrading({ account, changed }: AccountChange): void {
   throw new AppError('conflict', 'Square off the account before changing anything but its name.');
 }
 
-async function refuseSharedKey(transaction: Transaction, { account, credentials, changed }: AccountChange): Promise<void> {
+async function refuseSharedKey({ account, credentials, changed }: AccountChange): Promise<void> {
   if (!changed.some((field) => ['broker', 'apiKey', 'ownerUid'].includes(field))) return;
   const { id, ownerUid, email, broker } = account;
-  await refuseLinkedKey(transaction, { ownerUid, email, broker, apiKey: credentials.apiKey, exceptId: id });
+  await refuseLinkedKey({ ownerUid, email, broker, apiKey: credentials.apiKey, exceptId: id });
+}
+
+/** Another key is another session, and of a client nobody knows yet. */
+function claimsOf(before: AccountDocument, { change: { account, credentials, endsLogin }, apiKey }: { change: AccountChange; apiKey: string }) {
+  const key = { kind: 'key', broker: account.broker, text: credentials.apiKey } as const;
+  const had = [
+    { kind: 'key', broker: before.broker, text: apiKey },
+    { kind: 'client', broker: before.broker, text: before.clientId },
+  ] as const;
+  return { account, take: [key], give: endsLogin ? had : [] };
 }
 
 function write(transaction: Transaction, { change, now }: { change: AccountChange; now: number }): void {

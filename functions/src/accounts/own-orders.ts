@@ -9,6 +9,8 @@ export interface OwnOrders {
   /** The algorithm's name, or empty when the row is somebody else's doing. */
   nameOfTag: (tag: string) => string;
   nameOfInstrument: (instrumentId: number) => string;
+  /** What the product calls a contract it has ordered; empty for any other. Some brokers' positions name contracts in another way. */
+  symbolOfInstrument: (instrumentId: number) => string;
 }
 
 export async function readOwnOrders({ id, trading }: AccountDocument, now: Instant): Promise<OwnOrders> {
@@ -16,9 +18,10 @@ export async function readOwnOrders({ id, trading }: AccountDocument, now: Insta
   const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
   const orders = await queryDocuments(db().collection(paths.orders(id)).where('createdAt', '>=', since), orderDocument);
   const tags = new Set(orders.map(({ tag }) => tag));
-  const instruments = new Set(orders.map(({ instrumentId }) => instrumentId));
+  const instruments = new Map(orders.map(({ instrumentId, symbol }) => [instrumentId, symbol]));
   return {
     nameOfTag: (tag) => (tags.has(tag) ? enigma.name : ''),
     nameOfInstrument: (instrumentId) => (instruments.has(instrumentId) ? enigma.name : ''),
+    symbolOfInstrument: (instrumentId) => instruments.get(instrumentId) ?? '',
   };
 }

@@ -40,3 +40,11 @@ test('a run that cannot pay is squared off, and the issue that says so stands in
   expect(await payDay({ account, day, clock })).toEqual({ outcome: 'ended' });
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 1 });
 });
+
+test('a day whose loss has reached its limit is not charged, and the run goes on', async () => {
+  const limited = { ...trading, day: { day, resultPaise: -1_000_000, limitReachedAt: nowMs } };
+  documents.put(paths.account(account.id), { ...account, trading: limited });
+  expect(await payDay({ account, day, clock })).toEqual({ outcome: 'waiting' });
+  expect(documents.at(paths.account(account.id))?.trading).toEqual(limited);
+  expect(documents.at(paths.wallet(account.ownerUid))).toMatchObject({ milliCredits: 12_000 });
+});

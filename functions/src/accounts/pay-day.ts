@@ -2,16 +2,17 @@ import { type AccountDocument, accountDocument } from '@sthira/contract/document
 import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
-import { openAudit } from '#audit/audit-log.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import { openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, readIn } from '#platform/firestore.ts';
+import { readIn } from '#platform/firestore.ts';
+import { isLimitReached } from './account-state.ts';
+import { openTrading } from './change-trading.ts';
 
-/** `ended`: the run was over, or being squared off, before the day was due. */
+/** `ended`: the run was over, or being squared off, before the day was due. `waiting`: it may enter nothing that day, so it owes nothing yet. */
 export interface DayPayment {
-  outcome: 'paid' | 'ended' | 'stopped';
+  outcome: 'paid' | 'ended' | 'stopped' | 'waiting';
 }
 
 interface RunDay {
@@ -31,23 +32,21 @@ export async function payDay({ account: { id, ownerUid, trading }, day, clock }:
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
     if (account?.trading.runId !== trading.runId || account.trading.state !== 'running') return { outcome: 'ended' };
     if (account.trading.paidDay >= day) return { outcome: 'paid' };
+    if (isLimitReached(account.trading, day)) return { outcome: 'waiting' };
     const wallet = await openWalletIn(transaction, { uid: account.ownerUid, entryIds: [chargeId({ accountId: id, day })] });
-    const audit = await openAudit(transaction, id);
-    const now = clock.now();
-    const charge = chargeOf({ account, day, at: now });
+    const change = await openTrading(transaction, account);
+    const at = clock.now();
+    const charge = chargeOf({ account, day, at });
     const reason = chargeRefusal(charge, { account, wallet });
-    const details = { runId: trading.runId, day };
     if (reason) {
       const file = await openIssue(transaction, unpaidProblem(account, { day, reason }));
-      const stopping = { 'trading.state': 'stopping', 'trading.stoppingAt': now, 'trading.stopReason': reason };
-      transaction.update(db().doc(paths.account(id)), { ...stopping, updatedAt: now });
-      audit({ action: 'stopUnpaidRun', actor: system, at: now, details: { ...details, reason } });
-      file(now);
+      change({ kind: 'stop', at, reason }, { action: 'stopUnpaidRun', actor: system, details: { day, reason } });
+      file(at);
       return { outcome: 'stopped' };
     }
     const { repeated } = wallet.post(charge);
-    transaction.update(db().doc(paths.account(id)), { 'trading.paidDay': day, updatedAt: now });
-    audit({ action: 'payDay', actor: system, at: now, details: { ...details, milliCredits: repeated ? 0 : -charge.milliCredits } });
+    const details = { day, milliCredits: repeated ? 0 : -charge.milliCredits };
+    change({ kind: 'pay', at, runId: trading.runId, day }, { action: 'payDay', actor: system, details });
     return { outcome: 'paid' };
   });
 }

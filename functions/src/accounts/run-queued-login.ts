@@ -8,8 +8,7 @@ import type { LoginTask } from '#platform/tasks.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
 import { logIn } from './log-in.ts';
 import { checkLogin } from './login-status.ts';
-
-const askAgainMs = 5_000;
+import { settleLater } from './settle-login.ts';
 
 /** The account does not wait for this request any more: it was settled, logged in by hand, logged out or deleted. */
 class NotDue extends Error {}
@@ -30,10 +29,7 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
       requestId: task.requestId,
     });
     const checked = await checkLogin(account, clock);
-    if (checked.loginStatus !== 'pending') return;
-    // No clear word: asked once more, since nobody may be looking at this account.
-    await clock.sleep(askAgainMs);
-    await checkLogin(checked, clock);
+    if (checked.loginStatus === 'pending') await settleLater(checked);
   } catch (error) {
     if (error instanceof NotDue) return log.info('a queued login was not due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;

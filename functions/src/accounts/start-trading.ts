@@ -1,4 +1,5 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
+import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { inBulk } from './bulk.ts';
 import { startAccount } from './start-account.ts';
@@ -17,11 +18,12 @@ export function startTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> 
 
 async function startAs(action: string, { caller, input, clock }: Call<Input>): Promise<Answer<BulkResult>> {
   const shards = new Set<string>();
+  const market = await readOneLotMarket(clock);
   const answer = await inBulk({
     ids: input.accountId,
-    act: async (id) => void shards.add(await startAccount({ id, caller, clock, action, algoId: input.algoId })),
+    act: async (id) => void shards.add(await startAccount({ id, caller, clock, action, algoId: input.algoId, market })),
     done: (count) => `Started trading for ${count} account(s)`,
   });
-  await wakeAgents(shards);
+  await wakeAgents(shards, clock);
   return answer;
 }

@@ -27,6 +27,6 @@ async function stopAs(action: string, { caller, input, clock }: Call<Input>): Pr
     },
     done: (count) => `Stopped trading for ${count} account(s)`,
   });
-  await wakeAgents(shards);
+  await wakeAgents(shards, clock);
   return answer;
 }

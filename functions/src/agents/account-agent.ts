@@ -2,20 +2,26 @@ import type { AccountDocument, ShardDocument } from '@sthira/contract/documents'
 import { orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { sessionAt } from '@sthira/quant/calendar';
+import { liveRow } from '@sthira/quant/run/live-row';
+import type { Plan } from '@sthira/quant/run/plan';
+import { isShort, needsBooks } from '@sthira/quant/run/readings';
+import type { SavedRun, Telling } from '@sthira/quant/run/state';
+import { ordersPerWindow } from '#brokers/order-window.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryDocuments } from '#platform/firestore.ts';
+import { db, queryDocuments, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { AccountBroker } from './account-broker.ts';
-import { AccountRun, type SavedRun } from './account-run.ts';
+import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 import type { ShardHolder } from './hold-shard.ts';
 import type { MarketView } from './market-view.ts';
-import type { Plan } from './plan.ts';
+import { OwnQuotes, openLegs } from './own-quotes.ts';
 import { refreshRun } from './refresh-run.ts';
 import { RunDays } from './run-days.ts';
 import { sendPlan } from './send-orders.ts';
+import { orderTag } from './tag.ts';
 
 const nothing: Plan = { create: [], cancel: [] };
 const troubleAfter = 3;
@@ -27,47 +33,58 @@ export class AccountAgent {
   readonly #broker: AccountBroker;
   readonly #guard: RunGuard;
   readonly #days: RunDays;
+  readonly #own: OwnQuotes;
   readonly #clock: Clock;
   #refreshing = false;
   #refreshedAtMs = Number.NEGATIVE_INFINITY;
   #guarding = false;
   #failures = 0;
+  #tellings: readonly Telling[] = [];
   readonly #sends = new Set<Promise<void>>();
 
   private constructor(run: AccountRun, clock: Clock) {
     this.run = run;
     this.#clock = clock;
-    this.#broker = new AccountBroker(run.account, clock);
+    this.#broker = new AccountBroker(run.account, clock, () => run.state.account.state === 'stopping' || isShort(run.state));
     this.#guard = new RunGuard(run, clock);
     this.#days = new RunDays(run.account, clock);
+    this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
   }
 
-  /** Loads the run's stored orders. Its books are read by the first refresh; nothing is decided before. */
+  /** Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is decided before the books are read. */
   static async open({ account, saved, clock }: { account: AccountDocument; saved: SavedRun | undefined; clock: Clock }): Promise<AccountAgent> {
-    const run = new AccountRun(account, saved);
-    const query = db().collection(paths.orders(account.id)).where('runId', '==', account.trading.runId);
-    for (const order of await queryDocuments(query, orderDocument)) run.orders.set(order.tag, order);
-    return new AccountAgent(run, clock);
+    const own = queryDocuments(db().collection(paths.orders(account.id)).where('runId', '==', account.trading.runId), orderDocument);
+    const { watch, takenOver = [] } = account.trading;
+    const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) => readDocument(paths.order(account.id, tag), orderDocument));
+    const orders = [...(await own), ...(await Promise.all(watched)).filter((order) => order !== undefined)];
+    return new AccountAgent(new AccountRun(account, { saved, orders }), clock);
   }
 
+  /** One second of the run: its orders, and what `guard` carries out afterwards. */
   decide(market: MarketView, epoch: number): Plan {
-    if (!this.run.reconciled) return nothing;
     try {
       const now = this.#clock.now();
       const hours = settings().marketHours;
       const entries = this.#days.due(sessionAt(now, hours)) === undefined ? 'allowed' : 'held';
-      return this.run.decide(market, { now, epoch, hours, entries });
+      const second = { now, epoch, hours, ordersPerSecond: ordersPerWindow, market: this.#sees(market), entries, tagOf: orderTag } as const;
+      const { orders, tellings } = this.run.apply({ kind: 'second', second });
+      this.#tellings = tellings;
+      return orders;
     } catch (error) {
       log.error('A run could not decide', { accountId: this.run.id, error: String(error) });
+      this.#tellings = [];
       void this.#guard.trouble('undecided', 'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.');
       return nothing;
     }
   }
 
   live(market: MarketView): ShardDocument['live'][string] {
-    const { mtmPaise } = this.run.figures(market);
-    const marginPaise = this.run.funds?.value.marginUtilizedPaise ?? null;
-    return { mtmPaise: this.run.reconciled ? mtmPaise : null, marginPaise, state: this.run.account.trading.state, at: this.#clock.now() };
+    return liveRow(this.run.state, { market: this.#sees(market), now: this.#clock.now() });
+  }
+
+  /** The published market, with its own broker's prices where those of its legs are dead. */
+  #sees(market: MarketView): MarketView {
+    return isMarketOpen(this.#clock.now()) ? this.#own.over(market, openLegs(this.run.state)) : market;
   }
 
   /** Sends a committed plan in the background: a slow broker must not hold up the heartbeat. */
@@ -98,30 +115,30 @@ export class AccountAgent {
   }
 
   #mayWait(nowMs: number): boolean {
-    return nowMs - this.#refreshedAtMs < closedReadMs || (this.run.reconciled && !this.run.needsBooks);
+    return nowMs - this.#refreshedAtMs < closedReadMs || (this.run.state.reconciled && !needsBooks(this.run.state));
   }
 
   async #countFailure(error: unknown): Promise<void> {
     const text = error instanceof Error ? error.message : String(error);
     log.warn('A broker could not be read', { accountId: this.run.id, error: text });
     this.#failures += 1;
-    const matters = isMarketOpen(this.#clock.now()) || this.run.needsBooks;
+    const matters = isMarketOpen(this.#clock.now()) || needsBooks(this.run.state);
     if (this.#failures >= troubleAfter && matters) await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
   }
 
   /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */
   payDay(): void {
     this.#days
-      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours))
+      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), { canTrade: !this.run.state.cannotTrade })
       .catch((error: unknown) => log.error('A day could not be paid', { accountId: this.run.id, error: String(error) }));
   }
 
-  guard(market: MarketView): void {
+  /** Carries out what the last second asked for, one at a time. */
+  guard(): void {
     if (this.#guarding) return;
     this.#guarding = true;
-    const { mtmPaise } = this.run.figures(market);
     this.#guard
-      .check({ mtmPaise, hours: settings().marketHours })
+      .carryOut(this.#tellings)
       .catch((error: unknown) => log.error('A run could not be guarded', { accountId: this.run.id, error: String(error) }))
       .finally(() => {
         this.#guarding = false;

@@ -1,23 +1,48 @@
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { db, readEach } from '#platform/firestore.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AggregateField, db, readEach } from '#platform/firestore.ts';
 import { listenQuery } from '#platform/listen.ts';
+import { log } from '#platform/log.ts';
+import { ListAge, type Tally, tallyOf } from './list-age.ts';
 
 function activeAccounts(shard: string) {
   return db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', 'in', ['running', 'stopping']);
 }
 
-/** The shard's accounts that run or are being squared off, kept current; `undefined` until the first answer. */
-export function watchAccounts(shard: string): { accounts: () => AccountDocument[] | undefined; close: () => void } {
+export interface AccountWatch {
+  /** `undefined` until the first answer. */
+  accounts: () => AccountDocument[] | undefined;
+  /** Whether the list was not known to be right for so long that nobody may go by it. */
+  isStale: () => Promise<boolean>;
+  /** To be called with each beat. */
+  look: () => void;
+  close: () => void;
+}
+
+/** The shard's accounts that run or are being squared off, kept current. */
+export function watchAccounts(shard: string, clock: Clock): AccountWatch {
   let accounts: AccountDocument[] | undefined;
+  const age = new ListAge({
+    readTally: () => readTally(shard),
+    onFailure: (error) => log.warn('The list of accounts could not be compared', { shard, error }),
+    monotonicMs: () => clock.monotonicMs(),
+  });
   const close = listenQuery({
+    what: `accounts of shard ${shard}`,
     query: activeAccounts(shard),
     schema: accountDocument,
-    onValues: (values) => {
+    onValues: (values, docs) => {
       accounts = values;
+      age.told(tallyOf(docs.map((snapshot) => snapshot.get('updatedAt'))));
     },
   });
-  return { accounts: () => accounts, close };
+  return { accounts: () => accounts, isStale: () => age.isStale(), look: () => age.look(), close };
+}
+
+async function readTally(shard: string): Promise<Tally> {
+  const query = activeAccounts(shard).aggregate({ count: AggregateField.count(), sum: AggregateField.sum('updatedAt') });
+  return (await query.get()).data();
 }
 
 /** The same accounts, read once; one that cannot be read keeps the others from nothing. */

@@ -1,86 +1,127 @@
-import { type AccountDocument, type OrderDocument, orderDocument } from '@sthira/contract/documents';
+import { type AccountDocument, type OrderDocument, orderDocument, type ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
 import { mix, uniform } from '@sthira/quant/hash';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { squareOffAccount } from '#accounts/square-off-account.ts';
-import type { PlaceOrder, Session } from '#brokers/broker.ts';
+import type { Session } from '#brokers/broker.ts';
 import { emptyWindow, type OrderWindow, takePlace } from '#brokers/order-window.ts';
 import type { Clock } from '#platform/clock.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import type { MarketView } from './market-view.ts';
 import { runAgent } from './run-agent.ts';
+import { ScheduleJudge } from './schedule-judge.ts';
 import type { Plan } from './schedule-plan.ts';
-import { type Fill, SimulatedBroker } from './simulated-broker.ts';
+import { SimulatedBroker } from './simulated-broker.ts';
+import { contracts } from './simulated-contracts.ts';
+import { Doom, type Place } from './simulated-doom.ts';
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
-import { barsAround, type IndexMood, lotSize, simulatedView, typeOf } from './simulated-view.ts';
+import { barsAround, type IndexMood, simulatedView } from './simulated-view.ts';
 import { steppingStore } from './stepping-store.ts';
+import { watchEndedRuns } from './watch-ended-runs.ts';
 
-const startsAt = istInstant('2026-11-19', '10:00');
 const minuteMs = 60_000;
+const day = '2026-11-19';
 
-const troubleMs = 25_000;
+/** When a schedule begins: on a market that never closes, or on the exchange's hours just before the last entry, or after the close. */
+interface Begins {
+  hours: MarketHours;
+  from: number;
+  /** How long each agent works; by chance unless it is given. */
+  shiftMs?: number;
+}
+const inTheDay: Begins = { hours: 'always', from: istInstant(day, '10:00') };
+const lateInTheDay: Begins = { hours: 'exchange', from: istInstant(day, '14:29') };
+export const inTheEvening: Begins = { hours: 'exchange', from: istInstant(day, '20:00'), shiftMs: 9 * minuteMs };
 
-/** On the exchange's hours: from just before the last entry, and after the close. */
-export const lateInTheDay = { hours: 'exchange', from: istInstant('2026-11-19', '14:29') } as const;
-export const inTheEvening = { hours: 'exchange', from: istInstant('2026-11-19', '20:00') } as const;
+/** How often a place is passed at most before a death strikes there: an entry is stored in two steps, and each of its orders sent. */
+const mostPasses: Record<Place, number> = { 'stores-orders': 2, sends: 5, 'stores-answers': 3, 'reads-books': 16, 'stores-beat': 10 };
 
-/** One run from its start to its square off: real agents on documents in memory, a broker that keeps books of its own. */
+/** The world of one run: real agents on documents in memory, a broker that keeps books of its own, and what may befall both. */
 export class Schedule {
+  readonly plan: Plan;
   readonly time: SimulatedTime;
   readonly documents = new MemoryDocuments(() => this.time.nowMs);
   readonly hours: MarketHours;
+  readonly startedAt: number;
   readonly broker: SimulatedBroker;
   readonly store = steppingStore(this.documents, () => this.#running);
+  readonly judge: ScheduleJudge;
+  readonly doom: Doom | undefined;
   /** What must never happen and did. */
   readonly wrongs: string[] = [];
-  readonly #plan: Plan;
+  readonly wrong = (what: string): void => void this.wrongs.push(`at ${(this.time.nowMs - this.startedAt) / 1_000} s: ${what}`);
   readonly #account: AccountDocument;
-  readonly #tags = new Set<string>();
   readonly #agents: SimulatedProcess[] = [];
   readonly #person: SimulatedProcess;
-  readonly #bars: MarketView['bars'];
-  readonly #requestedAtMs: number[] = [];
+  readonly #shiftMs: number | undefined;
   readonly #windows = new Map<Clock, OrderWindow>();
+  #bars: MarketView['bars'];
   #index: IndexMood = 'calm';
   #draws = 0;
   #token = '1';
 
-  constructor(plan: Plan, { hours, from }: { hours: MarketHours; from: number } = { hours: 'always', from: startsAt }) {
-    this.#plan = plan;
+  constructor(plan: Plan, { hours, from, shiftMs }: Begins = plan.dayChange ? lateInTheDay : inTheDay) {
+    this.plan = plan;
+    this.#shiftMs = shiftMs;
     this.hours = hours;
+    this.startedAt = from;
     this.time = new SimulatedTime(from);
     this.#person = this.time.process();
     this.#bars = barsAround(from);
-    const trading = {
-      algoId: 1,
-      state: 'running',
-      runId: `run${plan.seed}`,
-      startedAt: from,
-      stoppingAt: null,
-      paidDay: '2026-11-19',
-      stopReason: '',
-    };
-    // Every fourth sends each leg in slices, more than a second holds.
-    const strategy = JSON.stringify({ threshold: 10, lots: plan.seed % 4 === 3 ? 80 : 3, cooldown: 0 });
-    const size = { accountSizeLakhHundredths: 10_000, squareOff: hours === 'exchange' };
-    this.#account = anAccount({ id: `Account${String(plan.seed).padStart(13, '0')}`, strategy, ...size, trading: { ...trading, state: 'running' } });
+    this.doom = this.#doomOf(plan);
+    this.#account = this.#startedAccount(from);
     this.documents.put(paths.account(this.#account.id), this.#account);
+    this.documents.put(paths.wallet(this.#account.ownerUid), {
+      uid: this.#account.ownerUid,
+      milliCredits: 1_000_000_000,
+      sequence: 0,
+      updatedAt: from,
+    });
     this.broker = new SimulatedBroker({
       time: this.time,
       random: () => this.#random(),
-      lotSize,
-      onOrder: (order) => this.#judgeOrder(order),
-      onRequest: () => this.#judgePace(),
-      onFill: (fill) => this.#judgeFill(fill),
+      hours,
+      onOrder: (order, process) => this.judge.order(order, process.clock.now()),
+      onRequest: () => this.judge.request(),
+      onFill: (fill) => this.judge.fill(fill),
     });
+    this.judge = new ScheduleJudge(this);
+  }
+
+  #startedAccount(from: number): AccountDocument {
+    const { seed, dayChange } = this.plan;
+    const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
+    const trading = { algoId: 1, state: 'running', runId: `run${seed}`, startedAt: from, paidDay: day, ...none } as const;
+    const strategy = JSON.stringify({ threshold: 10, lots: this.lots, cooldown: 0 });
+    const size = { accountSizeLakhHundredths: 10_000, squareOff: this.hours === 'exchange' && dayChange?.goesOn !== true };
+    return anAccount({ id: `Account${String(seed).padStart(13, '0')}`, strategy, ...size, trading });
+  }
+
+  #doomOf({ death }: Plan): Doom | undefined {
+    if (!death) return undefined;
+    const standsStillMs = death.takeOver === 'first-wakes' ? 4_000 + Math.floor(this.#random() * 41_000) : undefined;
+    const passes = Math.floor(this.#random() * mostPasses[death.place]);
+    return new Doom({ ...death, passes, standsStillMs, onStrike: () => this.#callSuccessors() });
+  }
+
+  /** The platform's schedule or a neighbour calls somebody for a shard that has stood still for four seconds. */
+  #callSuccessors(): void {
+    const afterMs = 4_000 + Math.floor(this.#random() * 2_000);
+    this.call(afterMs);
+    if (this.plan.death?.takeOver === 'two-race') this.call(afterMs);
+  }
+
+  /** Every fourth sends each leg in slices, more than a second holds. */
+  get lots(): number {
+    return this.plan.seed % 4 === 3 ? 80 : 3;
   }
 
   #random(): number {
     this.#draws += 1;
-    return uniform(mix(mix(this.#plan.seed + 1, this.#draws), 77));
+    return uniform(mix(mix(this.plan.seed + 1, this.#draws), 77));
   }
 
   get account(): AccountDocument {
@@ -134,110 +175,117 @@ export class Schedule {
   }
 
   market(): MarketView {
-    return simulatedView({ at: this.time.nowMs, index: this.#index, bars: this.#bars });
+    const at = this.time.nowMs;
+    if (at > (this.#bars.at(-1)?.at ?? 0)) this.#bars = barsAround(at);
+    return simulatedView({ at, index: this.#index, bars: this.#bars, quoteOf: (id) => this.broker.quoteOf(id) });
   }
 
   enqueue(task: AgentTask, afterMs = 300): void {
     const queue = this.time.process();
     this.time.at(this.time.nowMs + afterMs, queue, () => {
-      const agent = this.time.process(Math.floor(this.#random() * 4_000) - 2_000);
+      const agent = this.time.process({ skewMs: Math.floor(this.#random() * 4_000) - 2_000, doom: this.doom });
       this.#agents.push(agent);
-      const shiftMs = this.hours === 'exchange' ? 9 * minuteMs : 6_000 + Math.floor(this.#random() * 40_000);
+      const shiftMs = this.#shiftMs ?? 6_000 + Math.floor(this.#random() * 40_000);
       this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));
     });
   }
 
-  /** Lets an agent go on for a while with nothing happening. */
-  async idle(ms: number): Promise<void> {
-    this.enqueue({ shard: this.#account.shard, patience: 'now' });
-    await this.#pass(ms);
+  /** Somebody calls an agent who is to leave again where one lives. */
+  call(afterMs?: number): void {
+    this.enqueue({ shard: this.#account.shard, patience: 'now' }, afterMs);
   }
 
-  /** The market as published makes the algorithm fail. */
-  spoilMarket(): void {
-    this.#index = 'spoilt';
+  /** Lets an agent go on for a while with nothing happening. */
+  async idle(ms: number): Promise<void> {
+    this.call();
+    await this.pass(ms);
+  }
+
+  /** The market as published makes the algorithm leave, or fail. */
+  turnMarket(index: IndexMood): void {
+    this.#index = index;
   }
 
   get beats(): number {
     return Number(this.documents.at(paths.shard(this.#account.shard))?.beat);
   }
 
-  /** Square off begins at 15:15 and no order trades any more that day, nor can it be cancelled; the next one starts with the books empty. */
-  async idleOvernight(): Promise<void> {
-    await this.idle(30_000);
-    this.#leap('2026-11-19', '15:14');
-    this.broker.mishaps = ['stuck'];
-    await this.idle(5 * minuteMs);
-    this.broker.endDay();
-    this.broker.mishaps = [];
-    this.#leap('2026-11-20', '09:10');
-    await this.idle(2 * minuteMs);
-    if (this.ended) this.#wrong('stopped before the market opened');
-    await this.#pass(4 * minuteMs);
+  /** Whether all four legs are held as they are meant. */
+  get isWhole(): boolean {
+    const units = this.lots * (contracts[0]?.lotSize ?? 0);
+    const held = [...this.broker.nets.values()].filter((net) => net !== 0);
+    return held.length === 4 && held.every((net) => Math.abs(net) === units);
+  }
+
+  /** What was last published of the run. */
+  get row(): ShardDocument['live'][string] | undefined {
+    return this.documents.at(paths.shard(this.#account.shard))?.live?.[this.#account.id];
   }
 
   /** Nobody works until then. */
-  #leap(day: string, time: string): void {
-    for (const agent of this.#agents) agent.dead = true;
-    this.time.nowMs = istInstant(day, time);
+  leap(toMs: number): void {
+    this.endAgents();
+    this.time.nowMs = toMs;
+    this.judge.resumedAtMs = toMs;
+    this.call();
   }
 
-  /** Runs it all; ends when the account has stopped, or when its time is up. */
-  async run(): Promise<void> {
-    const { leg } = this.#plan;
-    this.enqueue({ shard: this.#account.shard, patience: 'now' });
-    const troubleAt = leg === 'entry' ? 0 : 12_000;
-    this.#later(troubleAt, () => this.#begin());
-    if (leg === 'exit') this.#later(12_500, () => this.#turn());
-    const stopAt = leg === 'square-off' ? 12_500 : troubleAt + 8_000 + Math.floor(this.#random() * 25_000);
-    this.#later(stopAt, () => this.#stop());
-    this.#later(troubleAt + troubleMs, () => this.#heal());
-    const endAt = startsAt + Math.max(stopAt, troubleAt + troubleMs) + 120_000;
-    for (let atMs = 15_000; startsAt + atMs < endAt; atMs += 15_000)
-      this.#later(atMs, () => this.enqueue({ shard: this.#account.shard, patience: 'now' }));
-    await this.time.pass(() => this.ended || this.time.nowMs > endAt);
-    if (!this.ended) this.#wrong(`not stopped in the end: ${this.issues.join(' | ')}`);
-    // The last readings are stored; what was still under way at the broker arrives, and must change nothing.
-    await this.#pass(3_000);
+  endAgents(): void {
     for (const agent of this.#agents) agent.dead = true;
-    await this.#pass(15_000);
-    if (!this.broker.isFlat) this.#wrong('said to be stopped while the broker is not flat');
-    this.#judgeFills();
   }
 
-  async #pass(ms: number): Promise<void> {
+  async pass(ms: number): Promise<void> {
     const untilMs = this.time.nowMs + ms;
-    await this.time.pass(() => this.time.nowMs > untilMs);
+    await this.passUntil(() => this.time.nowMs > untilMs);
   }
 
-  #later(afterMs: number, act: () => void): void {
-    this.time.at(startsAt + afterMs, this.#person, act);
+  /** The judge looks at every instant at which anything happens. */
+  async passUntil(done: () => boolean): Promise<void> {
+    await this.time.pass(() => {
+      this.judge.look();
+      return done();
+    });
   }
 
-  #begin(): void {
-    const { mishaps: wrong, fate } = this.#plan;
-    if (wrong.includes('token-dead')) this.broker.token += 1;
+  later(afterMs: number, act: () => void): void {
+    this.time.at(this.time.nowMs + afterMs, this.#person, act);
+  }
+
+  /** From now on the plan's mishaps go wrong, and its death may strike. */
+  begin(): void {
+    const { mishaps: wrong, death } = this.plan;
+    // Twice within five minutes, as when the investor opens the broker's own app again.
+    if (wrong.includes('token-dead')) for (const afterMs of [0, 12_000]) this.later(afterMs, () => this.#endSession());
     this.broker.mishaps = wrong;
-    const agent = this.#agents.at(-1);
-    if (fate === 'meets a second') this.enqueue({ shard: this.#account.shard, patience: 'now' }, 2_000);
-    if (agent === undefined || fate === 'lives' || fate === 'meets a second') return;
-    const successorMs = 3_000 + Math.floor(this.#random() * 3_000);
-    this.#later(this.time.nowMs - startsAt + successorMs + 5_000, () => this.enqueue({ shard: this.#account.shard, patience: 'now' }));
-    const steps = Math.floor(this.#random() * 40);
-    if (fate === 'stands still') agent.freezeIn(steps, Math.floor(this.#random() * 45_000));
-    else agent.killIn(steps, fate === 'is killed before a step' ? 'before' : 'after');
+    this.doom?.arm();
+    if (death?.takeOver === 'two-race') this.call(2_000);
   }
 
-  #turn(): void {
-    this.#index = 'wild';
+  #endSession(): void {
+    this.broker.token += 1;
   }
 
-  #heal(): void {
+  /** Agents are called, and ended runs looked after, by the platform's schedule too. */
+  watch(): void {
+    this.#every(15_000, this.#person, () => this.call());
+    const watchdog = this.time.process();
+    this.#every(10_000, watchdog, () => void watchEndedRuns(watchdog.clock));
+  }
+
+  #every(ms: number, owner: SimulatedProcess, act: () => void): void {
+    this.time.at(this.time.nowMs + ms, owner, () => {
+      act();
+      this.#every(ms, owner, act);
+    });
+  }
+
+  heal(): void {
     this.broker.mishaps = [];
-    this.enqueue({ shard: this.#account.shard, patience: 'now' });
+    this.judge.healedAtMs = this.time.nowMs;
+    this.call();
   }
 
-  #stop(): void {
+  stop(): void {
     const { account } = this;
     void squareOffAccount({
       find: async () => account,
@@ -246,48 +294,5 @@ export class Schedule {
       reason: 'requested',
       clock: this.#person.clock,
     });
-  }
-
-  #wrong(what: string): void {
-    this.wrongs.push(`${JSON.stringify(this.#plan)} at ${(this.time.nowMs - startsAt) / 1_000} s: ${what}`);
-  }
-
-  #judgeOrder({ tag, instrumentId, side, quantity }: PlaceOrder): void {
-    if (this.#tags.has(tag)) this.#wrong(`the tag ${tag} was sent twice`);
-    this.#tags.add(tag);
-    const { state, stoppingAt } = this.account.trading;
-    if (state === 'stopped') this.#wrong('an order after the run had stopped');
-    if (state !== 'stopping' || stoppingAt === null || this.time.nowMs < stoppingAt + 1_500) return;
-    const net = this.broker.nets.get(instrumentId) ?? 0;
-    const units = side === 'BUY' ? quantity : -quantity;
-    if (Math.sign(units) === Math.sign(net) || Math.abs(units) > Math.abs(net)) this.#wrong(`a square off sent ${units} against ${net} units`);
-  }
-
-  /** Orders and cancels of any one second. */
-  #judgePace(): void {
-    this.#requestedAtMs.push(this.time.nowMs);
-    const recent = this.#requestedAtMs.filter((atMs) => this.time.nowMs - atMs < 1_000);
-    if (recent.length > 8) this.#wrong(`${recent.length} orders and cancels within a second`);
-  }
-
-  #judgeFill({ units, before }: Fill): void {
-    const net = { CE: 0, PE: 0 };
-    for (const [id, held] of this.broker.nets) net[typeOf.get(id) ?? 'CE'] += held;
-    if (net.CE < 0 || net.PE < 0) this.#wrong(`naked: ${JSON.stringify(net)} after ${units} on ${before}`);
-    const closing = Math.sign(units) === -Math.sign(before);
-    if (closing && Math.abs(units) > Math.abs(before)) this.#wrong(`a position was turned round: ${units} on ${before}`);
-  }
-
-  /** Each fill of the broker's own book counts once in ours. */
-  #judgeFills(): void {
-    const ours = new Map<number, number>();
-    for (const { instrumentId, side, filledQuantity } of this.orders) {
-      ours.set(instrumentId, (ours.get(instrumentId) ?? 0) + (side === 'BUY' ? filledQuantity : -filledQuantity));
-    }
-    for (const [id, units] of this.broker.nets)
-      if ((ours.get(id) ?? 0) !== units) this.#wrong(`${id}: we count ${ours.get(id) ?? 0}, the broker ${units}`);
-    const filled = (rows: { filled: number }[]) => rows.reduce((sum, row) => sum + row.filled, 0);
-    const counted = this.orders.reduce((sum, { filledQuantity }) => sum + filledQuantity, 0);
-    if (counted !== filled(this.broker.rows)) this.#wrong(`we count ${counted} units filled, the broker ${filled(this.broker.rows)}`);
   }
 }

@@ -1,5 +1,6 @@
 import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { Ending } from '#accounts/account-state.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/square-off-account.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,9 +8,11 @@ import { readIn } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
 
-/** `stopped`, once the broker's own book is flat. */
-export async function markStopped({ account }: AccountRun, clock: Clock): Promise<void> {
-  if (await finishSquareOff({ accountId: account.id, runId: account.trading.runId, clock })) log.info('A run ended flat', { accountId: account.id });
+/** `stopped`, once the broker's books are flat; what has no clear end is watched for. */
+export async function markStopped({ account }: AccountRun, ending: Ending, clock: Clock): Promise<void> {
+  const { resultPaise, unaccounted, closesAt } = ending;
+  const finish = { accountId: account.id, runId: account.trading.runId, clock, resultPaise, unaccounted, closesAt };
+  if (await finishSquareOff(finish)) log.info('A run ended flat', { accountId: account.id });
 }
 
 /** `stopping`, decided by the platform itself: a stop loss or the day's end. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { pulse } from '@sthira/contract/pulse';
 import type { Clock } from '#platform/clock.ts';
 import type { AgentTask } from '#platform/tasks.ts';
-import { judgeLease, leaseTimes, maySend, type Sighting } from './lease.ts';
+import { judgeLease, maySend, type Sighting } from './lease.ts';
 import { type BeatOrders, beatShard, type HeldShard, sightShard, takeShard } from './shard-store.ts';
 
 const lookEveryMs = 500;
@@ -20,7 +21,7 @@ export async function acquireShard({
   clock: Clock;
 }): Promise<ShardHolder | undefined> {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const giveUpAtMs = clock.monotonicMs() + (patience === 'handover' ? 60_000 : leaseTimes.takeOverAfterMs + 5_000);
+  const giveUpAtMs = clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
   let first: Sighting | undefined;
   while (clock.monotonicMs() < giveUpAtMs) {
     const { sighting, snapshot } = await sightShard(name);
@@ -57,6 +58,11 @@ export class ShardHolder {
     return this.#held.document.lease.epoch;
   }
 
+  /** Names this shift: no other has the same. */
+  get shift(): string {
+    return this.#held.document.lease.holder.split(':').at(-1) ?? '';
+  }
+
   get document() {
     return this.#held.document;
   }
@@ -72,7 +78,7 @@ export class ShardHolder {
   ): Promise<void> {
     const beganMs = this.#clock.monotonicMs();
     const now = this.#clock.now();
-    const lease = { ...this.#held.document.lease, expiresAt: now + leaseTimes.ttlMs };
+    const lease = { ...this.#held.document.lease, expiresAt: now + pulse.leaseMs };
     this.#held = await beatShard({ held: this.#held, next: { ...next, lease, at: now }, orders, ...(extra ? { extra } : {}) });
     this.#beganWriteMs = beganMs;
   }

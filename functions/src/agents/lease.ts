@@ -1,3 +1,4 @@
+import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 
 /*
@@ -11,14 +12,6 @@ import type { Instant } from '@sthira/contract/units';
  * after 5 s; a broker request ends within 3 s; so its last possible effect ends 8 s after that write. A challenger
  * takes over when the server's read time is 10 s past the server's write time. Two machines' clocks never meet.
  */
-export const leaseTimes = {
-  ttlMs: 9_000,
-  sendWithinMs: 5_000,
-  takeOverAfterMs: 10_000,
-  beatEveryMs: 1_000,
-  /** While the market is closed: often enough not to look silent to anybody. */
-  closedBeatEveryMs: 3_000,
-} as const;
 
 /** A shard document as a challenger sees it: its holder and how long it has stood still, by the server's clock. */
 export interface Sighting {
@@ -35,12 +28,12 @@ export type LeaseVerdict = 'take' | 'watch' | 'alive';
  */
 export function judgeLease(first: Sighting | undefined, now: Sighting | undefined): LeaseVerdict {
   if (!now || now.holder === '') return 'take';
-  if (now.stillMs >= leaseTimes.takeOverAfterMs) return 'take';
+  if (now.stillMs >= pulse.takeOverAfterMs) return 'take';
   if (first && first.holder !== '' && now.writtenAt > first.writtenAt) return 'alive';
   return 'watch';
 }
 
 /** May the holder still send? Both readings are of its own monotonic clock. */
 export function maySend(beganWriteMs: number, nowMs: number): boolean {
-  return nowMs - beganWriteMs < leaseTimes.sendWithinMs;
+  return nowMs - beganWriteMs < pulse.sendWithinMs;
 }

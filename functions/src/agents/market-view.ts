@@ -1,39 +1,62 @@
-import { barsDocument, chainDocument, type IndicesDocument, indicesDocument, quotesDocument } from '@sthira/contract/documents';
+import { barsDocument, chainDocument, type IndicesDocument, indicesDocument, quotesDocument, type StoredQuote } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod';
+import { ClockSkew } from '#market/clock-skew.ts';
+import { lastMove, onClock, type PublishedPrices } from '#market/published-prices.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Sighted } from '#platform/firestore.ts';
 import { listenDocument } from '#platform/listen.ts';
 
-type Quotes = z.infer<typeof quotesDocument>['quotes'];
 export type Contracts = z.infer<typeof chainDocument>['contracts'];
 export type Bars = z.infer<typeof barsDocument>['bars'];
-export type StoredQuote = Quotes[string];
+export type { StoredQuote };
 
-/** The newest published market, as an agent sees it at one instant. */
+/**
+ * The newest published market, as an agent sees it at one instant. Every `at` of a price is on the agent's own clock: when the price was
+ * last known to be the market's. The clocks of who published and who reads need not agree.
+ */
 export interface MarketView {
   indices: IndicesDocument | undefined;
   contracts: Contracts;
+  /** Legs beyond those that somebody holds. */
+  heldContracts: Contracts;
   bars: Bars;
   quoteOf: (instrumentId: number) => StoredQuote | undefined;
 }
 
+export interface MarketWatch {
+  view: () => MarketView;
+  /** When any price last moved, on the agent's clock; `undefined` before the first is read. */
+  movedAt: () => Instant | undefined;
+  close: () => void;
+}
+
 /** Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends the listeners. */
-export function watchMarket(): { view: () => MarketView; close: () => void } {
-  const seen: Pick<MarketView, 'indices' | 'contracts' | 'bars'> = { indices: undefined, contracts: [], bars: [] };
-  let quotes: Quotes = {};
+export function watchMarket(clock: Clock = systemClock): MarketWatch {
+  const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = { contracts: [], heldContracts: [], bars: [] };
+  const prices: PublishedPrices = { quotes: undefined, indices: undefined };
+  const skew = new ClockSkew();
+  const take = (told: Partial<PublishedPrices>, at: Instant | undefined, sighted: Sighted) => {
+    Object.assign(prices, told);
+    if (at !== undefined) skew.note({ ...sighted, toldAt: at, receivedAt: clock.now() });
+  };
   const stops = [
-    listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (indices) => Object.assign(seen, { indices }) }),
-    listenDocument({ path: paths.chain, schema: chainDocument, onValue: (chain) => Object.assign(seen, { contracts: chain?.contracts ?? [] }) }),
-    listenDocument({ path: paths.bars, schema: barsDocument, onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }) }),
+    listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (indices, sighted) => take({ indices }, indices?.at, sighted) }),
     listenDocument({
-      path: paths.quotes,
-      schema: quotesDocument,
-      onValue: (value) => {
-        quotes = value?.quotes ?? {};
-      },
+      path: paths.chain,
+      schema: chainDocument,
+      onValue: (chain) => Object.assign(seen, { contracts: chain?.contracts ?? [], heldContracts: chain?.held ?? [] }),
     }),
+    listenDocument({ path: paths.bars, schema: barsDocument, onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }) }),
+    listenDocument({ path: paths.quotes, schema: quotesDocument, onValue: (quotes, sighted) => take({ quotes }, quotes?.at, sighted) }),
   ];
   return {
-    view: () => ({ ...seen, quoteOf: (id) => quotes[id] }),
+    view: () => {
+      const { quotes, indices } = onClock(prices, skew.ms);
+      return { ...seen, indices, quoteOf: (id) => quotes?.quotes[id] };
+    },
+    movedAt: () => lastMove(onClock(prices, skew.ms)),
     close: () => {
       for (const stop of stops) stop();
     },

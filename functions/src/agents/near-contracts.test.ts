@@ -1,5 +1,5 @@
+import { aContract } from '@sthira/quant/run/fixtures';
 import { expect, test } from 'vitest';
-import { aContract } from './agent-fixtures.ts';
 import { listedContracts, quotedContracts, servesStill } from './near-contracts.ts';
 
 const now = Date.parse('2026-12-01T05:00:00Z');

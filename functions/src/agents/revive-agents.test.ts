@@ -4,11 +4,11 @@ import { anAccount } from '#accounts/account-fixture.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { readActiveAccounts } from './account-watch.ts';
-import { needsAgent } from './neighbour.ts';
+import { callIfSilent } from './call-agent.ts';
 import { reviveAgents } from './revive-agents.ts';
 
 vi.mock(import('./account-watch.ts'), async (original) => ({ ...(await original()), readActiveAccounts: vi.fn() }));
-vi.mock(import('./neighbour.ts'), async (original) => ({ ...(await original()), needsAgent: vi.fn() }));
+vi.mock(import('./call-agent.ts'), async (original) => ({ ...(await original()), callIfSilent: vi.fn() }));
 vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
 vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), readDocument: vi.fn() }));
 
@@ -24,7 +24,7 @@ function endingBetweenReadings() {
     readings += 1;
     return readings === 1;
   };
-  vi.mocked(needsAgent).mockResolvedValue(false);
+  vi.mocked(callIfSilent).mockResolvedValue(false);
   vi.mocked(readActiveAccounts).mockImplementation(async () => ({ values: stillThere() ? [account] : [], unreadable: [] }));
   vi.mocked(readDocument).mockImplementation(async () => {
     const live = stillThere() ? { [account.id]: row } : {};

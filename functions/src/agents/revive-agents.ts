@@ -6,27 +6,24 @@ import type { Clock } from '#platform/clock.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
-import { enqueueAgent } from '#platform/tasks.ts';
 import { readActiveAccounts } from './account-watch.ts';
-import { needsAgent } from './neighbour.ts';
+import { callIfSilent } from './call-agent.ts';
+import { fileStillPrices } from './price-watch.ts';
 import { silenceMs } from './silence.ts';
 
 const allShards = () => [...Array.from({ length: settings().shards }, (_, at) => String(at)), 'market'];
 
 /**
  * Calls an agent for every shard that has work and nobody who beats, and for `market` while there is one. An account that
- * should be traded and has not been for too long becomes an issue, whatever keeps its agent away.
+ * should be traded and has not been for too long becomes an issue, whatever keeps its agent away; and so do prices that stand still.
  */
 export async function reviveAgents(clock: Clock, shards: readonly string[] = allShards()): Promise<string[]> {
   const silent: string[] = [];
   for (const shard of shards) {
-    if (await needsAgent(shard, clock)) {
-      silent.push(shard);
-      await enqueueAgent(shard);
-    }
-    if (shard !== 'market') await fileSilence(shard, clock);
+    if (await callIfSilent(shard, clock)) silent.push(shard);
+    await (shard === 'market' ? fileStillPrices(clock) : fileSilence(shard, clock));
   }
-  if (silent.length > 0) log.info('Agents were called', { shards: silent.join(',') });
+  if (silent.length > 0) log.info('Shards are silent', { shards: silent.join(',') });
   return silent;
 }
 

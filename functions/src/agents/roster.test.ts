@@ -6,13 +6,13 @@ import { Roster } from './roster.ts';
 
 let now = istInstant('2026-11-20', '12:00');
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
-const market = { indices: undefined, contracts: [], bars: [], quoteOf: () => undefined };
+const market = { indices: undefined, contracts: [], heldContracts: [], bars: [], quoteOf: () => undefined };
 const aRun = (runId: string) => anAccount({ id: 'a1', trading: { ...anAccount().trading, state: 'running', runId } });
 const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
 
 /** An agent of the account whose run stands at this figure. */
 function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): AccountAgent {
-  const run = { id: account.id, account, saved, orders: new Map(), takeChanged: () => [] };
+  const run = { id: account.id, account, saved, state: { orders: {} }, takeChanged: () => [] };
   return { run, live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }) } as unknown as AccountAgent;
 }
 

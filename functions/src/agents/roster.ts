@@ -26,7 +26,7 @@ export class Roster {
     const current = new Map(accounts.map((account) => [account.id, account]));
     for (const [id, agent] of this.agents) {
       const account = current.get(id);
-      if (account?.trading.runId === agent.run.account.trading.runId) agent.run.account = account;
+      if (account?.trading.runId === agent.run.account.trading.runId) agent.run.follow(account);
       else this.#leave(id, agent);
     }
     for (const id of Object.keys(this.#inherited)) if (!current.has(id)) delete this.#inherited[id];
@@ -64,7 +64,7 @@ export class Roster {
     return {
       live: { ...this.#ended.rows(this.#clock.now()), ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])) },
       runs: { ...this.#inherited, ...runs },
-      instruments: [...new Set(all.flatMap(({ run }) => [...run.orders.values()].map((order) => order.instrumentId)))],
+      instruments: [...new Set(all.flatMap(({ run }) => Object.values(run.state.orders).map((order) => order.instrumentId)))],
     };
   }
 

@@ -1,22 +1,26 @@
+import { pulse } from '@sthira/contract/pulse';
 import { isMarketOpen } from '#market/market-hours.ts';
+import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { type AgentTask, enqueueAgent } from '#platform/tasks.ts';
-import { readActiveAccounts, watchAccounts } from './account-watch.ts';
+import { type AccountWatch, readActiveAccounts, watchAccounts } from './account-watch.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
-import { leaseTimes } from './lease.ts';
 import { type MarketView, watchMarket } from './market-view.ts';
 import { watchNeighbour } from './neighbour.ts';
+import { PriceWatch } from './price-watch.ts';
 import { Roster } from './roster.ts';
 import { Fenced } from './shard-store.ts';
+import { watchShiftEnd } from './successor.ts';
+import { endedRunWatch } from './watch-ended-runs.ts';
 
 /*
  * One shift of one shard:
  *
  *   acquire ─▶ each second: decide ─▶ beat (figures, intents, one write) ─▶ send what was committed ─▶ read what is due
  *      │                               └─ fenced: stop at once, send nothing
- *      └─ somebody else beats: leave        at the end: let go, next shift
+ *      └─ somebody else beats: leave        at the end, or with a list of accounts that is too old: let go, next shift
  */
 const leaveAfterIdleMs = 60_000;
 
@@ -30,15 +34,16 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const holder = await acquireShard({ name: shard, patience, clock });
   if (!holder) return;
   log.info('An agent began its shift', { shard, epoch: holder.epoch });
-  const watch = watchAccounts(shard);
-  const market = watchMarket();
+  const watch = watchAccounts(shard, clock);
+  const market = watchMarket(clock);
+  const prices = new PriceWatch(clock);
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
   const roster = new Roster(holder.document, clock);
   try {
     // The first beat already speaks for the accounts, and their books are being read by then.
     await roster.follow((await readActiveAccounts(shard)).values);
     for (const agent of roster.agents.values()) agent.refresh();
-    await beatOn({ holder, watch, market, roster, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
+    await beatOn({ holder, watch, market, prices, roster, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
     await roster.settled();
     await holder.beat(roster.figures(market.view()), roster.takeChanges());
     await holder.release();
@@ -52,36 +57,40 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     market.close();
     neighbour.close();
   }
-  if ((await readActiveAccounts(shard)).values.length > 0) await enqueueAgent(shard);
+  if ((await readActiveAccounts(shard)).values.length > 0) await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
 }
 
 interface Loop {
   holder: ShardHolder;
-  watch: ReturnType<typeof watchAccounts>;
+  watch: AccountWatch;
   market: ReturnType<typeof watchMarket>;
+  prices: PriceWatch;
   neighbour: ReturnType<typeof watchNeighbour>;
   roster: Roster;
   clock: Clock;
   endAtMs: number;
 }
 
-async function beatOn({ holder, watch, market, neighbour, roster, clock, endAtMs }: Loop): Promise<void> {
+async function beatOn({ holder, watch, market, prices, neighbour, roster, clock, endAtMs }: Loop): Promise<void> {
+  const ended = endedRunWatch(holder.name, clock);
   let busyAtMs = clock.monotonicMs();
-  let successorCalled = false;
+  const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
   while (clock.monotonicMs() < endAtMs && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {
     const beganMs = clock.monotonicMs();
+    if (await watch.isStale()) {
+      log.error('An agent ends its shift: its list of accounts stands still', { shard: holder.name, epoch: holder.epoch });
+      return;
+    }
     const accounts = watch.accounts();
     if (accounts === undefined || accounts.length > 0) busyAtMs = beganMs;
     if (accounts) await roster.follow(accounts);
     await beatOnce({ holder, roster, market: market.view() });
     neighbour.look();
-    if (!successorCalled && endAtMs - beganMs < 2 * leaseTimes.takeOverAfterMs && roster.agents.size > 0) {
-      successorCalled = true;
-      enqueueAgent(holder.name, { patience: 'handover' }).catch((error: unknown) =>
-        log.warn('No successor could be called', { error: String(error) }),
-      );
-    }
-    const everyMs = isMarketOpen(clock.now()) ? leaseTimes.beatEveryMs : leaseTimes.closedBeatEveryMs;
+    ended.look();
+    watch.look();
+    prices.look(market.movedAt());
+    if (roster.agents.size > 0) shiftEnd.look();
+    const everyMs = isMarketOpen(clock.now()) ? pulse.beatEveryMs : pulse.closedBeatEveryMs;
     await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
   }
 }
@@ -95,6 +104,6 @@ async function beatOnce({ holder, roster, market }: { holder: ShardHolder; roste
     const plan = plans.get(id);
     if (plan) agent.send(plan, holder);
     agent.refresh();
-    agent.guard(market);
+    agent.guard();
   }
 }

@@ -40,9 +40,9 @@ function aRunOfYesterday() {
   const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', paidDay: '2026-11-19' };
   const account = anAccount({ trading });
   const days = new RunDays(account, clock);
-  const pay = (changes: Partial<typeof account> = {}) => {
+  const pay = (changes: Partial<typeof account> = {}, canTrade = true) => {
     nowMs += 6_000;
-    return days.pay({ ...account, ...changes }, sessionAt(nowMs, 'always'));
+    return days.pay({ ...account, ...changes }, sessionAt(nowMs, 'always'), { canTrade });
   };
   return { account, pay, days, due: () => days.due(sessionAt(nowMs, 'always')) };
 }
@@ -72,4 +72,26 @@ test('a wallet that could not be asked is asked again', async () => {
   expect(due()).toBe('2026-11-20');
   await pay();
   expect(due()).toBeUndefined();
+});
+
+test('a run that cannot trade is asked nothing, and pays once it can', async () => {
+  const { pay, due } = aRunOfYesterday();
+  vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
+  await pay({}, false);
+  expect(payDay).not.toHaveBeenCalled();
+  expect(due()).toBe('2026-11-20');
+  await pay();
+  expect(payDay).toHaveBeenCalledTimes(1);
+  expect(due()).toBeUndefined();
+});
+
+test('on a day whose loss has reached its limit nothing is paid', async () => {
+  const { account, pay, due } = aRunOfYesterday();
+  vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
+  const reached = (day: string) => ({ trading: { ...account.trading, day: { day, resultPaise: -1_000_000, limitReachedAt: 1 } } });
+  await pay(reached('2026-11-20'));
+  expect(payDay).not.toHaveBeenCalled();
+  expect(due()).toBe('2026-11-20');
+  await pay(reached('2026-11-19'));
+  expect(payDay).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
+import { isLimitReached } from '#accounts/account-state.ts';
 import { payDay } from '#accounts/pay-day.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -14,7 +15,10 @@ export function dueDay({ paidDay }: Pick<AccountDocument['trading'], 'paidDay'>,
   return paidDay < day && (state === 'open' || state === 'auction') ? day : undefined;
 }
 
-/** The days one run has paid for. While one is due the run enters nothing, and closes as ever. */
+/**
+ * The days one run has paid for. While one is due the run enters nothing, and closes as ever. A run that cannot trade leaves
+ * its day due: it pays once it can, and is not squared off for want of credits before.
+ */
 export class RunDays {
   readonly #clock: Clock;
   #paidDay: Day;
@@ -31,11 +35,11 @@ export class RunDays {
   }
 
   /** Pays what is due, or has the run squared off. Repeated until it is known which: one question at a time. */
-  async pay(account: AccountDocument, session: Pick<Session, 'day' | 'state'>): Promise<void> {
+  async pay(account: AccountDocument, session: Pick<Session, 'day' | 'state'>, { canTrade }: { canTrade: boolean }): Promise<void> {
     const nowMs = this.#clock.monotonicMs();
     if (this.#asking || nowMs - this.#askedAtMs < askAgainMs) return;
     const day = account.trading.state === 'running' ? this.due(session) : undefined;
-    if (day === undefined) return;
+    if (day === undefined || !canTrade || isLimitReached(account.trading, day)) return;
     this.#asking = true;
     this.#askedAtMs = nowMs;
     try {

@@ -1,19 +1,25 @@
 import { chainDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { pulse } from '@sthira/contract/pulse';
 import { type MarketData, marketDataFor } from '#market/market-data.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
+import { lastMove, type PublishedPrices } from '#market/published-prices.ts';
+import { readPublished } from '#market/read-published.ts';
+import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { FeedWatch } from './feed-watch.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
-import { leaseTimes } from './lease.ts';
 import { MarketDesk } from './market-desk.ts';
 import { marketSession } from './market-session.ts';
 import { watchNeighbour } from './neighbour.ts';
+import { PriceWatch } from './price-watch.ts';
 import type { Shift } from './run-agent.ts';
 import { Fenced } from './shard-store.ts';
+import { watchShiftEnd } from './successor.ts';
 
 const warmUpMs = { always: 8 * 3_600_000, exchange: 5 * 86_400_000 };
 const minuteMs = 60_000;
@@ -24,13 +30,20 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
   const holder = await acquireShard({ name: shard, patience, clock });
   if (!holder) return;
   let desk: MarketDesk | undefined;
+  const prices = new PriceWatch(clock);
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
   try {
     const login = marketLogin();
     const data = marketDataFor(login.broker);
-    desk = await openDesk({ holder, open: () => openFrom({ data, login, clock }), clock });
+    const published = await readPublished(clock);
+    const movedAt = lastMove(published);
+    const beat = async () => {
+      await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
+      prices.look(movedAt);
+    };
+    desk = await openDesk({ beat, open: () => openFrom({ data, login, clock, published }), clock });
     log.info('The market desk is open', { epoch: holder.epoch, contracts: desk.contracts.length, bars: desk.bars.length });
-    await publish({ holder, desk, clock, endAtMs: clock.monotonicMs() + shiftMs, look: neighbour.look });
+    await publish({ holder, desk, clock, prices, endAtMs: clock.monotonicMs() + shiftMs, look: neighbour.look });
     await holder.release();
   } catch (error) {
     if (!(error instanceof Fenced)) throw error;
@@ -40,28 +53,35 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
     desk?.close();
     neighbour.close();
   }
-  if (isMarketOpen(clock.now())) await enqueueAgent(shard);
+  if (isMarketOpen(clock.now())) await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
 }
 
-async function openFrom({ data, login, clock }: { data: MarketData; login: MarketLogin; clock: Clock }): Promise<MarketDesk> {
+interface Opening {
+  data: MarketData;
+  login: MarketLogin;
+  clock: Clock;
+  published: PublishedPrices;
+}
+
+async function openFrom({ data, login, clock, published }: Opening): Promise<MarketDesk> {
   const known = await readDocument(paths.chain, chainDocument);
   const session = await marketSession(data, login);
-  const desk = await MarketDesk.open({ data, session, clock, known });
+  const desk = await MarketDesk.open({ data, session, clock, known, published });
   desk.want(await readWanted());
   await desk.readBars(clock.now() - warmUpMs[settings().marketHours]);
   return desk;
 }
 
 /** Keeps the lease alive while the day's contracts, a large file, are read. */
-async function openDesk({ holder, open, clock }: { holder: ShardHolder; open: () => Promise<MarketDesk>; clock: Clock }): Promise<MarketDesk> {
+async function openDesk({ beat, open, clock }: { beat: () => Promise<void>; open: () => Promise<MarketDesk>; clock: Clock }): Promise<MarketDesk> {
   let done = false;
   const opening = open().finally(() => {
     done = true;
   });
   opening.catch(() => {});
   while (!done) {
-    await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
-    await Promise.race([opening.catch(() => {}), clock.sleep(leaseTimes.beatEveryMs)]);
+    await beat();
+    await Promise.race([opening.catch(() => {}), clock.sleep(pulse.beatEveryMs)]);
   }
   return opening;
 }
@@ -70,13 +90,16 @@ interface Desk {
   holder: ShardHolder;
   desk: MarketDesk;
   clock: Clock;
+  prices: PriceWatch;
   endAtMs: number;
   look: () => void;
 }
 
-async function publish({ holder, desk, clock, endAtMs, look }: Desk): Promise<void> {
-  let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0 };
+async function publish({ holder, desk, clock, prices, endAtMs, look }: Desk): Promise<void> {
+  let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);
+  const feed = new FeedWatch(clock);
+  const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
   while (clock.monotonicMs() < endAtMs && desk.state !== 'ended' && isMarketOpen(clock.now())) {
     const beganMs = clock.monotonicMs();
     if (desk.moved) parts.add('prices');
@@ -85,8 +108,12 @@ async function publish({ holder, desk, clock, endAtMs, look }: Desk): Promise<vo
     parts.clear();
     await holder.beat({ live: {}, runs: {}, instruments: [] }, [], extra);
     look();
+    prices.look(desk.movedAt);
+    feed.look({ socket: desk.socket, barAt: desk.bars.at(-1)?.at ?? 0 });
+    desk.askUntold();
+    shiftEnd.look();
     slow = tend({ desk, clock, parts, slow });
-    await clock.sleep(Math.max(leaseTimes.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
+    await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
   }
 }
 
@@ -95,9 +122,10 @@ type Part = 'prices' | 'chain' | 'bars';
 interface Slow {
   barsReadAt: number;
   wantedAt: number;
+  listAskedAt: number;
 }
 
-/** What need not happen each second, in the background: the closed minute's bar, the contracts' range, legs others hold. */
+/** What need not happen each second, in the background: the closed minute's bar, a new day's list, the contracts' range, legs others hold. */
 function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; parts: Set<Part>; slow: Slow }): Slow {
   const now = clock.now();
   const next = { ...slow };
@@ -110,6 +138,13 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
         if (fresh) parts.add('bars');
       })
       .catch((error: unknown) => log.warn('Bars could not be read', { error: String(error) }));
+  }
+  if (desk.listIsOld && now - slow.listAskedAt >= 30_000) {
+    next.listAskedAt = now;
+    desk
+      .renewList()
+      .then(() => parts.add('chain'))
+      .catch((error: unknown) => log.warn('The new day’s contracts could not be read', { error: String(error) }));
   }
   if (now - slow.wantedAt >= 10_000) {
     next.wantedAt = now;
@@ -133,10 +168,7 @@ async function readWanted(): Promise<number[]> {
 function documentsOf({ desk, parts, now }: { desk: MarketDesk; parts: Set<Part>; now: number }): { path: string; data: Record<string, unknown> }[] {
   const documents: { path: string; data: Record<string, unknown> }[] = [];
   if (parts.has('prices')) {
-    documents.push(
-      { path: paths.indices, data: { at: now, ...desk.indices } },
-      { path: paths.quotes, data: { at: now, quotes: { ...desk.quotes } } },
-    );
+    documents.push({ path: paths.indices, data: { at: now, ...desk.indices } }, { path: paths.quotes, data: { at: now, quotes: desk.quotes } });
   }
   if (parts.has('chain')) documents.push({ path: paths.chain, data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held } });
   if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });

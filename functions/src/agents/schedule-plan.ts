@@ -1,23 +1,58 @@
 import { mix } from '@sthira/quant/hash';
-import { type Mishap, mishaps } from './simulated-broker.ts';
+import { type Moment, type Place, places } from './simulated-doom.ts';
+import { type Mishap, mishaps } from './simulated-mishaps.ts';
 
-/** For tests: while the position is opened, while the algorithm closes it, or while a square off does. */
-const legs = ['entry', 'exit', 'square-off'] as const;
-/** What becomes of the agent meanwhile. */
-const fates = ['lives', 'is killed before a step', 'is killed after a step', 'stands still', 'meets a second'] as const;
+/**
+ * For tests: where the trouble begins. While the position is opened; while it is held and nothing is sent; while the algorithm
+ * closes it; while a square off does; or over the end of the exchange's day, the night or the next open.
+ */
+export const phases = ['entry', 'hold', 'exit', 'square-off', 'day-change'] as const;
+
+/**
+ * Who comes after an agent. A successor, once the dead one's lease has lapsed; the same while the first one only stood still and
+ * wakes beside it; or two that were called for the same instant, beside one that was called while the first still lived.
+ */
+const takeOvers = ['one-succeeds', 'first-wakes', 'two-race'] as const;
+
+export interface Death {
+  place: Place;
+  moment: Moment;
+  takeOver: (typeof takeOvers)[number];
+}
+
+/** Ten points of death with three ways of take-over each, and a life without one. */
+const fates: readonly (Death | null)[] = [
+  null,
+  ...places.flatMap((place) => (['before', 'after'] as const).flatMap((moment) => takeOvers.map((takeOver) => ({ place, moment, takeOver })))),
+];
+
+/** How the exchange's day ends for a plan: where the trouble lies, and whether the run is to go on the day after. */
+export interface DayChange {
+  trouble: 'close' | 'night' | 'open';
+  goesOn: boolean;
+}
 
 export interface Plan {
   seed: number;
-  /** Often two at once. */
+  /** One, then two at once. */
   mishaps: readonly Mishap[];
-  leg: (typeof legs)[number];
-  fate: (typeof fates)[number];
+  phase: (typeof phases)[number];
+  death: Death | null;
+  dayChange: DayChange | null;
 }
 
-/** Every mishap in every leg with every fate of the agent, before any of them comes again. */
-export function planOf(seed: number): Plan {
+/** Every mishap of a list in every phase with every death and take-over, before any of them comes again: then with a second mishap. */
+export function planOf(seed: number, from: readonly Mishap[] = mishaps): Plan {
   const at = <Value>(values: readonly Value[], place: number) => values[Math.floor(place) % values.length] as Value;
-  const second = seed < mishaps.length * legs.length * fates.length ? [] : [at(mishaps, mix(seed, 5))];
-  const leg = at(legs, seed / mishaps.length);
-  return { seed, mishaps: [at(mishaps, seed), ...second], leg, fate: at(fates, seed / mishaps.length / legs.length) };
+  const isSingle = seed < from.length * phases.length * fates.length;
+  const other = seed + 1 + (mix(seed, 5) % (from.length - 1));
+  const phase = at(phases, seed / from.length);
+  const dayChange: DayChange = { trouble: at(['close', 'night', 'open'] as const, mix(seed, 9)), goesOn: mix(seed, 10) % 2 === 0 };
+  return {
+    seed,
+    mishaps: [at(from, seed), ...(isSingle ? [] : [at(from, other)])],
+    phase,
+    death: at(fates, seed / from.length / phases.length),
+    dayChange: phase === 'day-change' ? dayChange : null,
+  };
 }

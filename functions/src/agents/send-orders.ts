@@ -1,13 +1,15 @@
 import type { OrderDocument } from '@sthira/contract/documents';
+import { isFinal } from '@sthira/quant/run/order-life';
+import type { Plan } from '@sthira/quant/run/plan';
+import type { SendAnswer } from '@sthira/quant/run/state';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';
+import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { AccountBroker } from './account-broker.ts';
 import type { AccountRun } from './account-run.ts';
 import type { ShardHolder } from './hold-shard.ts';
-import { isFinal } from './order-life.ts';
-import type { Plan } from './plan.ts';
 
 interface Outlet {
   run: AccountRun;
@@ -23,45 +25,37 @@ export async function sendPlan(plan: Plan, outlet: Outlet): Promise<void> {
 
 async function sendOrder(order: OrderDocument, { run, broker, holder, clock }: Outlet): Promise<void> {
   await reserveOrderSlot(run.id, clock);
+  const answered = (answer: SendAnswer) => run.apply({ kind: 'answer', tag: order.tag, answer, now: clock.now() });
   if (!holder.maySend()) {
-    settle(run, order.tag, { state: 'lost', reason: 'Not sent: the lease ran out' }, clock);
+    answered({ kind: 'unsent', reason: 'Not sent: the lease ran out' });
+    return;
+  }
+  // It may have waited for its place beyond the close.
+  if (!isMarketOpen(clock.now())) {
+    answered({ kind: 'unsent', reason: 'Not sent: the market has closed' });
     return;
   }
   const { segment, instrumentId, side, quantity, limitPaise, tag } = order;
   try {
     const { appOrderId } = await broker.place({ segment, instrumentId, side, quantity, limitPaise, tag });
-    settle(run, tag, { state: 'sent', appOrderId }, clock);
+    answered({ kind: 'taken', appOrderId });
   } catch (error) {
-    settle(run, tag, outcomeOf(error), clock);
-    log.warn('An order was not taken', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
+    answered(answerOf(error));
+    log.warn('An order was not acknowledged', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
-type Outcome = Pick<OrderDocument, 'state'> & Partial<Pick<OrderDocument, 'reason' | 'appOrderId'>>;
-
-/** A clear no is final; anything else may have reached the exchange and is looked for in the books. */
-function outcomeOf(error: unknown): Outcome {
-  if (!(error instanceof BrokerError)) return { state: 'unknown', reason: 'No clear answer' };
-  if (error.kind === 'refused') return { state: 'rejected', reason: error.message };
-  if (error.kind === 'rate-limited' || error.kind === 'session-dead') return { state: 'lost', reason: error.message };
-  return { state: 'unknown', reason: 'No clear answer' };
-}
-
-/** The books may have been quicker than the answer: then only the order number is news. */
-function settle(run: AccountRun, tag: string, outcome: Outcome, clock: Clock): void {
-  const current = run.orders.get(tag);
-  if (!current) return;
-  const now = clock.now();
-  const sentAt = current.sentAt ?? now;
-  if (current.state === 'intended') run.put({ ...current, ...outcome, sentAt, updatedAt: now });
-  else run.put({ ...current, appOrderId: current.appOrderId || (outcome.appOrderId ?? ''), sentAt });
+/** A broker that refuses an order may have taken it all the same: only its order book tells. */
+function answerOf(error: unknown): SendAnswer {
+  if (!(error instanceof BrokerError) || error.kind === 'unclear') return { kind: 'unclear', reason: 'No clear answer' };
+  return { kind: 'refused', reason: error.message };
 }
 
 async function sendCancel({ appOrderId, tag }: OrderDocument, { run, broker, holder, clock }: Outlet): Promise<void> {
   await reserveOrderSlot(run.id, clock);
-  const current = run.orders.get(tag);
+  const current = run.state.orders[tag];
   if (!holder.maySend() || !current || isFinal(current.state)) return;
-  run.cancelSentAt.set(tag, clock.now());
+  run.apply({ kind: 'cancel-sent', tag, now: clock.now() });
   try {
     await broker.cancel({ appOrderId, tag });
   } catch (error) {

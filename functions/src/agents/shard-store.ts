@@ -1,8 +1,9 @@
 import { type OrderDocument, type ShardDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import { type DocumentSnapshot, db, failedWith, parseSnapshot, Timestamp } from '#platform/firestore.ts';
-import { leaseTimes, type Sighting } from './lease.ts';
+import type { Sighting } from './lease.ts';
 
 /** A shard this process holds: what was last written and when the server wrote it, the precondition of the next write. */
 export interface HeldShard {
@@ -42,7 +43,7 @@ export async function takeShard({
 }): Promise<HeldShard | undefined> {
   const before = parseSnapshot(seen, shardDocument);
   const document: ShardDocument = {
-    lease: { holder, epoch: (before?.lease.epoch ?? 0) + 1, expiresAt: now + leaseTimes.ttlMs },
+    lease: { holder, epoch: (before?.lease.epoch ?? 0) + 1, expiresAt: now + pulse.leaseMs },
     beat: 0,
     at: now,
     live: before?.live ?? {},

@@ -23,3 +23,10 @@ test('an account that was never taken up counts from its start, and a beat of an
   expect(silenceMs(account, undefined, 131_000)).toBe(31_000);
   expect(silenceMs(account, shardBeatAt(50_000), 131_000)).toBe(31_000);
 });
+
+test('a run that is squared off again after it had stopped counts from then, and not from its last row', () => {
+  const again = anAccount({ id: 'a1', trading: { ...trading, state: 'stopping', stoppingAt: 300_000 } });
+  const ended = { ...shardBeatAt(200_000), live: { a1: { mtmPaise: 0, marginPaise: null, state: 'stopped' as const, at: 200_000 } } };
+  expect(silenceMs(again, ended, 330_000)).toBeUndefined();
+  expect(silenceMs(again, ended, 330_001)).toBe(30_001);
+});

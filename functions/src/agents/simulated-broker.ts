@@ -1,277 +1,185 @@
-import type { BrokerFunds, BrokerOrder, BrokerPosition, BrokerTrade, OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
-import { BrokerError } from '#brokers/broker-error.ts';
-import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
+import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
+import type { OrderRequest } from '@sthira/quant/matching/order';
+import type { Answer } from '@sthira/quant/matching/order-desk';
+import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
+import type { Purpose } from '#brokers/envelope.ts';
+import type { MarketView } from './market-view.ts';
+import { contractOf } from './simulated-contracts.ts';
+import { type ExchangeSetting, SimulatedExchange } from './simulated-exchange.ts';
+import type { Mishap } from './simulated-mishaps.ts';
+import { orderRow, plentifulFunds, positionRow, sentOrder, statusOf, tradeRow } from './simulated-rows.ts';
+import type { SimulatedProcess } from './simulated-time.ts';
+import { arrivalOf, deadSession, noAnswer, type Passage, passageOf, receiptOf, unknownOrder } from './simulated-wire.ts';
 
-/** What goes wrong at a simulated broker. */
-export const mishaps = [
-  'none',
-  'reject',
-  'ack-then-reject',
-  'rate-limit',
-  'server-error-after-accept',
-  'answer-lost',
-  'request-lost',
-  'accepted-late',
-  'partial-fill',
-  'slow-fill',
-  'fill-after-cancel',
-  'cancel-refused',
-  'cancel-answer-lost',
-  'rows-missing',
-  'rows-shuffled',
-  'book-empty',
-  'books-unreadable',
-  'trades-late',
-  'token-dead',
-] as const;
-export type Mishap = (typeof mishaps)[number] | 'stuck';
+interface Broker extends ExchangeSetting {
+  onOrder: (order: PlaceOrder, process: SimulatedProcess) => void;
+  /** An order or a cancel: the exchange counts both. */
+  onRequest: () => void;
+}
 
 interface Row {
   appOrderId: string;
   order: PlaceOrder;
   status: OrderStatus;
   filled: number;
-  /** Units filled as the order book tells it: it may lag behind. */
-  told: number;
-  hiddenUntilMs: number;
 }
 
-interface Execution {
-  trade: BrokerTrade;
-  shownAtMs: number;
+interface Caller {
+  session: Session;
+  call: Call;
+  process: SimulatedProcess;
 }
 
-export interface Fill {
-  order: PlaceOrder;
-  /** Signed. */
-  units: number;
-  before: number;
+interface Written {
+  call: Call;
+  order: Pick<PlaceOrder, 'instrumentId' | 'side'>;
 }
 
-interface Broker {
-  time: SimulatedTime;
-  random: () => number;
-  lotSize: number;
-  onFill: (fill: Fill) => void;
-  onOrder: (order: PlaceOrder) => void;
-  /** An order or a cancel: the exchange counts both. */
-  onRequest: () => void;
-}
-
-const deadlineMs = 3_000;
-
-/** For tests: one client's books at a broker, kept by themselves; what is told of them may be late, wrong in order or nothing at all. */
+/** For tests: a broker in front of the exchange. It answers late, wrongly or not at all, and a call ends with the process that made it. */
 export class SimulatedBroker {
-  mishaps: readonly Mishap[] = [];
   token = 1;
   readings = 0;
-  readonly rows: Row[] = [];
-  readonly nets = new Map<number, number>();
-  readonly #executions: Execution[] = [];
+  readonly exchange: SimulatedExchange;
   readonly #setting: Broker;
-  readonly #exchange: SimulatedProcess;
 
   constructor(setting: Broker) {
     this.#setting = setting;
-    this.#exchange = setting.time.process();
+    this.exchange = new SimulatedExchange(setting);
   }
 
-  get #now(): number {
-    return this.#setting.time.nowMs;
+  /** From now on these go wrong, and nothing else. */
+  set mishaps(mishaps: readonly Mishap[]) {
+    this.exchange.begin(mishaps);
   }
 
-  /** Two times out of three what is said to go wrong does. */
-  #strikes(...kinds: Mishap[]): boolean {
-    return kinds.some((kind) => this.mishaps.includes(kind)) && this.#setting.random() < 0.67;
+  /** Every order of ours that the exchange took. */
+  get rows(): Row[] {
+    const ours = this.exchange.book.orders().filter(({ source }) => source === 'api');
+    return ours.map((order) => {
+      const { appOrderId, filledQuantity } = order;
+      return { appOrderId: String(appOrderId), order: sentOrder(order), status: statusOf(order), filled: filledQuantity };
+    });
   }
 
-  #after(ms: number, act: () => void): void {
-    this.#setting.time.at(this.#now + ms, this.#exchange, act);
+  /** Signed units held by instrument, whoever brought them about. */
+  get nets(): ReadonlyMap<number, number> {
+    return this.exchange.book.held;
+  }
+
+  /** Of those, what our own orders brought about. */
+  get ownNets(): ReadonlyMap<number, number> {
+    const nets = new Map<number, number>();
+    for (const { execution, units } of this.exchange.executions) {
+      const { instrumentId, source } = execution.order;
+      if (source === 'api') nets.set(instrumentId, (nets.get(instrumentId) ?? 0) + units);
+    }
+    return nets;
   }
 
   get isFlat(): boolean {
-    return [...this.nets.values()].every((units) => units === 0) && this.rows.every(({ status }) => status !== 'open');
+    return this.exchange.book.isFlat && this.exchange.book.live().length === 0;
   }
 
-  /** The exchange cancels what is open; nobody will ever see it in a book. */
-  endDay(): void {
-    for (const row of this.rows) {
-      if (row.status === 'open') row.status = 'cancelled';
-      row.hiddenUntilMs = Number.POSITIVE_INFINITY;
-    }
-    for (const execution of this.#executions) execution.shownAtMs = Number.POSITIVE_INFINITY;
+  /** What the market publishes of a contract. */
+  quoteOf(instrumentId: number): ReturnType<MarketView['quoteOf']> {
+    return this.exchange.prices.published(instrumentId, this.exchange.now);
   }
 
   /** What one process sees of the broker: its calls end when it does. */
   connector(process: SimulatedProcess): Pick<XtsConnector, 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel'> {
-    const answer = <Result>(ms: number, result: () => Result) =>
-      new Promise<Result>((resolve, reject) => {
-        this.#setting.time.at(this.#now + ms, process, () => {
-          try {
-            resolve(result());
-          } catch (error) {
-            reject(error);
-          }
-        });
-      });
-    const read = <Result>(session: Session, rows: () => Result) =>
-      process.step(() =>
-        answer(20 + this.#setting.random() * 180, () => {
-          this.#admit(session);
-          this.readings += 1;
-          if (this.#strikes('books-unreadable')) throw new BrokerError('bad-answer');
-          return rows();
-        }),
-      );
+    const read = <Result>(session: Session, call: Call, rows: (target: FaultTarget) => Result) =>
+      process.step('reads-books', () => this.#read({ session, call, process }, rows));
     return {
-      orderBook: (session) => read(session, () => this.#orderBook()),
-      tradeBook: (session) => read(session, () => this.#tradeBook()),
-      positions: (session) => read(session, () => this.#positions()),
-      balance: (session) => read(session, () => funds),
-      place: (session, order) => process.step(() => this.#place(session, order, answer)),
-      cancel: (session, { appOrderId }) => process.step(() => this.#cancel(session, appOrderId, answer)),
+      orderBook: (session) => read(session, 'orders', (target) => this.exchange.told.orders(target).map(orderRow)),
+      tradeBook: (session) => read(session, 'trades', (target) => this.exchange.told.trades(target).map(tradeRow)),
+      positions: (session) => read(session, 'positions', (target) => this.exchange.told.positions(target, 'NetWise').map(positionRow)),
+      balance: (session) => read(session, 'balance', () => plentifulFunds),
+      place: (session, order) => process.step('sends', () => this.#place({ session, call: 'place', process }, order)),
+      cancel: (session, { appOrderId }) => process.step('sends', () => this.#cancel({ session, call: 'cancel', process }, Number(appOrderId))),
     };
   }
 
-  #admit({ token }: Session): void {
-    if (token !== String(this.token)) throw new BrokerError('session-dead');
+  #wait(ms: number, process: SimulatedProcess): Promise<void> {
+    return new Promise((resolve) => this.#setting.time.at(this.exchange.now + ms, process, resolve));
   }
 
-  #place(session: Session, order: PlaceOrder, answer: Answer): Promise<{ appOrderId: string }> {
-    const refused = (kind: 'refused' | 'rate-limited') => answer(50, () => fail(kind));
-    if (session.token !== String(this.token)) return answer(50, () => fail('session-dead'));
-    this.#setting.onOrder(order);
+  async #read<Result>({ session, call, process }: Caller, rows: (target: FaultTarget) => Result): Promise<Result> {
+    const { carriedOutAfterMs, ends } = this.#pass(this.exchange.target(call), 'read');
+    if (ends) {
+      await this.#wait(ends.afterMs, process);
+      this.readings += 1;
+      ends.fail();
+    }
+    const takesMs = 20 + this.#setting.random() * 180;
+    const awayMs = takesMs * this.#setting.random();
+    await this.#wait((carriedOutAfterMs ?? 0) + awayMs, process);
+    this.exchange.advance();
+    this.readings += 1;
+    const read = this.#admits(session) ? rows(this.exchange.target(call)) : deadSession('read');
+    await this.#wait(takesMs - awayMs, process);
+    return read;
+  }
+
+  async #place({ session, process }: Caller, order: PlaceOrder): Promise<{ appOrderId: string }> {
+    await this.#checked(session, process);
+    this.#setting.onOrder(order, process);
+    const symbol = contractOf.get(order.instrumentId)?.displayName ?? '';
+    return this.#write(process, { call: 'place', order }, (target) => this.exchange.desk.place(requestOf(order), symbol, target));
+  }
+
+  async #cancel({ session, process }: Caller, appOrderId: number): Promise<void> {
+    await this.#checked(session, process);
+    const order = this.exchange.book.order(appOrderId);
+    if (!order) {
+      this.#setting.onRequest();
+      await this.#wait(50, process);
+      return unknownOrder();
+    }
+    const now = () => this.exchange.book.order(appOrderId) ?? order;
+    await this.#write(process, { call: 'cancel', order }, (target) => this.exchange.desk.cancel(now(), target));
+  }
+
+  /** A write that its session may make; what it does at the broker happens whether or not its process lives to hear of it. */
+  async #write(process: SimulatedProcess, { call, order }: Written, act: (target: FaultTarget) => Answer): Promise<{ appOrderId: string }> {
     this.#setting.onRequest();
-    if (this.#strikes('reject')) return refused('refused');
-    if (this.#strikes('rate-limit')) return refused('rate-limited');
-    if (this.#strikes('request-lost')) return answer(deadlineMs, () => fail('unclear'));
-    const lateMs = this.#strikes('accepted-late') ? 2_900 : 0;
-    const isUnclear = lateMs > 0 || this.#strikes('answer-lost', 'server-error-after-accept');
-    const hiddenMs = isUnclear ? 4_000 : this.#strikes('rows-missing') ? 15_000 : 0;
-    const appOrderId = String(1_200_000_001 + this.rows.length);
-    const row: Row = { appOrderId, order, status: 'open', filled: 0, told: 0, hiddenUntilMs: this.#now + Math.max(lateMs, hiddenMs) };
-    this.rows.push(row);
-    this.#after(lateMs + 60 + this.#setting.random() * hiddenMs * 0.8, () => this.#work(row));
-    if (isUnclear) return answer(this.mishaps.includes('server-error-after-accept') ? 40 + lateMs : deadlineMs, () => fail('unclear'));
-    return answer(20 + this.#setting.random() * 400, () => ({ appOrderId }));
-  }
-
-  /** An order's life at the exchange. */
-  #work(row: Row): void {
-    if (row.status !== 'open' || this.mishaps.includes('stuck')) return;
-    if (this.#strikes('ack-then-reject')) {
-      row.status = 'rejected';
-      return;
-    }
-    if (this.#strikes('slow-fill', 'fill-after-cancel', 'cancel-refused', 'cancel-answer-lost')) return;
-    if (this.#strikes('partial-fill')) {
-      this.#fill(row, this.#setting.lotSize);
-      if (this.#setting.random() < 0.5) this.#after(this.#setting.random() * 6_000, () => this.#fill(row, this.#setting.lotSize));
-      return;
-    }
-    this.#fill(row, row.order.quantity);
-  }
-
-  #fill(row: Row, atMost: number): void {
-    const quantity = Math.min(atMost, row.order.quantity - row.filled);
-    if (row.status !== 'open' || quantity <= 0) return;
-    this.#execute(row, quantity);
-    row.told = row.filled;
-    if (row.filled === row.order.quantity) row.status = 'filled';
-  }
-
-  #execute(row: Row, quantity: number, shownAtMs = this.#strikes('trades-late') ? this.#now + 4_000 : this.#now): void {
-    const { segment, instrumentId, side, limitPaise, tag } = row.order;
-    const units = side === 'BUY' ? quantity : -quantity;
-    const before = this.nets.get(instrumentId) ?? 0;
-    row.filled += quantity;
-    this.nets.set(instrumentId, before + units);
-    const executionId = `e${this.#executions.length + 1}`;
-    const trade = {
-      executionId,
-      appOrderId: row.appOrderId,
-      tag,
-      segment,
-      instrumentId,
-      symbol: '',
-      side,
-      quantity,
-      pricePaise: limitPaise,
-      at: this.#now,
+    const { carriedOutAfterMs, ends } = this.#pass(this.exchange.target(call, order), 'write');
+    let answer: Answer | undefined;
+    const carryOut = () => {
+      this.exchange.advance();
+      answer = act(this.exchange.target(call, order));
+      this.exchange.tick();
     };
-    this.#executions.push({ trade, shownAtMs: Math.max(shownAtMs, row.hiddenUntilMs) });
-    this.#setting.onFill({ order: row.order, units, before });
+    if (carriedOutAfterMs === 0) carryOut();
+    else if (carriedOutAfterMs !== null) this.#setting.time.at(this.exchange.now + carriedOutAfterMs, this.exchange.process, carryOut);
+    if (ends) {
+      await this.#wait(ends.afterMs, process);
+      ends.fail();
+    }
+    await this.#wait(carriedOutAfterMs ?? 0, process);
+    if (!answer) return noAnswer('write');
+    const arrival = arrivalOf(answer);
+    await this.#wait(arrival.afterMs + (answer.kind === 'receipt' ? 20 + this.#setting.random() * 400 : 50), process);
+    return arrival.answer ? receiptOf(arrival.answer) : noAnswer('write');
   }
 
-  #cancel(session: Session, appOrderId: string, answer: Answer): Promise<void> {
-    if (session.token !== String(this.token)) return answer(50, () => fail('session-dead'));
-    this.#setting.onRequest();
-    const row = this.rows.find((each) => each.appOrderId === appOrderId);
-    if (!row || this.#strikes('cancel-refused')) return answer(50, () => fail('refused'));
-    if (this.#strikes('request-lost')) return answer(deadlineMs, () => fail('unclear'));
-    this.#after(50 + this.#setting.random() * 300, () => this.#end(row));
-    if (this.#strikes('cancel-answer-lost')) return answer(deadlineMs, () => fail('unclear'));
-    return answer(60, () => {});
+  async #checked(session: Session, process: SimulatedProcess): Promise<void> {
+    if (this.#admits(session)) return;
+    await this.#wait(50, process);
+    deadSession('write');
   }
 
-  /** A cancel that meets an open order: it may have traded just before, and the book may learn of that only afterwards. */
-  #end(row: Row): void {
-    if (row.status !== 'open' || this.mishaps.includes('stuck')) return;
-    if (this.#strikes('slow-fill')) this.#fill(row, row.order.quantity);
-    if (row.filled === row.order.quantity) return;
-    row.status = 'cancelled';
-    if (!this.#strikes('fill-after-cancel')) return;
-    const lagMs = 500 + this.#setting.random() * 2_500;
-    this.#execute(row, this.#setting.lotSize, this.#now + lagMs);
-    this.#after(lagMs * this.#setting.random(), () => {
-      row.told = row.filled;
-    });
+  #admits({ token }: Session): boolean {
+    return token === String(this.token);
   }
 
-  #orderBook(): BrokerOrder[] {
-    if (this.#strikes('book-empty')) return [];
-    const shown = this.rows.filter(({ hiddenUntilMs }) => hiddenUntilMs <= this.#now).map(orderRow);
-    if (!this.#strikes('rows-shuffled')) return shown;
-    const older = shown.map((row) => ({ ...row, status: 'open' as const, rawStatus: 'New', filledQuantity: 0 }));
-    return [...shown, ...older].sort(() => this.#setting.random() - 0.5);
-  }
-
-  #tradeBook(): BrokerTrade[] {
-    if (this.#strikes('book-empty')) return [];
-    const shown = this.#executions.filter(({ shownAtMs }) => shownAtMs <= this.#now).map(({ trade }) => trade);
-    return this.#strikes('rows-shuffled') ? [...shown, ...shown].sort(() => this.#setting.random() - 0.5) : shown;
-  }
-
-  #positions(): BrokerPosition[] {
-    const unknown = { boughtQuantity: null, soldQuantity: null, buyAveragePaise: null, sellAveragePaise: null, realisedPaise: null };
-    return [...this.nets].map(([instrumentId, quantity]) => ({ segment: 'NSEFO', instrumentId, symbol: '', quantity, ...unknown, multiplier: 1 }));
+  #pass(target: FaultTarget, purpose: Purpose): Passage {
+    const fault = this.exchange.faults.strike(transportKinds, target);
+    if (fault?.kind === 'dead-token') this.token += 1;
+    return passageOf(fault, purpose);
   }
 }
 
-type Answer = <Result>(ms: number, result: () => Result) => Promise<Result>;
-
-function fail(kind: BrokerError['kind']): never {
-  throw new BrokerError(kind);
+function requestOf({ segment, instrumentId, side, tag, quantity, limitPaise, product = 'NRML' }: PlaceOrder): OrderRequest {
+  const terms = { type: 'LIMIT', product, timeInForce: 'DAY', quantity, disclosedQuantity: 0, limitPaise, stopPaise: 0 } as const;
+  return { segment, instrumentId, side, tag, terms };
 }
-
-function orderRow({ appOrderId, order, status, told }: Row): BrokerOrder {
-  const { segment, instrumentId, side, quantity, limitPaise, tag } = order;
-  const leavesQuantity = status === 'open' ? quantity - told : 0;
-  const names = { appOrderId, tag, segment, instrumentId, symbol: '', side, orderType: 'Limit' };
-  const figures = { quantity, filledQuantity: told, leavesQuantity, limitPaise, averagePaise: null };
-  return { ...names, ...figures, status, rawStatus: status, reason: '', at: null, updatedAt: null };
-}
-
-const funds: BrokerFunds = {
-  marginAvailablePaise: 2_000_000_000,
-  marginUtilizedPaise: 0,
-  cashMarginPaise: null,
-  collateralLiquidFundsPaise: null,
-  collateralStocksPaise: null,
-  payinAmountPaise: null,
-  payoutAmountPaise: null,
-  realizedPlPaise: null,
-  unrealizedPlPaise: null,
-  spanMarginPaise: null,
-  exposureMarginPaise: null,
-};

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Doom, Moment, Place } from './simulated-doom.ts';
 
 interface Timer {
   atMs: number;
@@ -25,8 +26,8 @@ export class SimulatedTime {
     this.nowMs = startsAt;
   }
 
-  process(skewMs = 0): SimulatedProcess {
-    return new SimulatedProcess(this, skewMs);
+  process(fate: { skewMs?: number; doom?: Doom | undefined } = {}): SimulatedProcess {
+    return new SimulatedProcess(this, fate);
   }
 
   at(atMs: number, owner: SimulatedProcess, wake: () => void): void {
@@ -56,15 +57,17 @@ export class SimulatedTime {
   }
 }
 
-/** One process: it may be killed between two of its steps, or stand still for a while and go on. */
+/** One process: at one of its steps it may die, or stand still for a while and go on. */
 export class SimulatedProcess {
   dead = false;
   frozenUntilMs = 0;
   readonly clock: Clock;
-  /** What befalls it at a step, counted down: it dies before or after the step takes effect, or stands still after it. */
-  #doom: { steps: number; when: 'before' | 'after' } | { steps: number; when: 'frozen'; forMs: number } | undefined;
+  readonly #time: SimulatedTime;
+  readonly #doom: Doom | undefined;
 
-  constructor(time: SimulatedTime, skewMs: number) {
+  constructor(time: SimulatedTime, { skewMs = 0, doom }: { skewMs?: number; doom?: Doom | undefined } = {}) {
+    this.#time = time;
+    this.#doom = doom;
     this.clock = {
       now: () => time.nowMs + skewMs,
       monotonicMs: () => time.nowMs,
@@ -72,39 +75,24 @@ export class SimulatedProcess {
     };
   }
 
-  killIn(steps: number, when: 'before' | 'after'): void {
-    this.#doom = { steps, when };
-  }
-
-  freezeIn(steps: number, forMs: number): void {
-    this.#doom = { steps, when: 'frozen', forMs };
-  }
-
   /** Something this process does to the world outside: where it may die. */
-  async step<Result>(act: () => Promise<Result>): Promise<Result> {
-    if (this.dead || this.#dies('before')) return never;
+  async step<Result>(place: Place, act: () => Promise<Result>): Promise<Result> {
+    await this.#meet(place, 'before');
+    if (this.dead) return never;
     const result = act();
     result.catch(() => {});
-    if (this.#dies('after')) return never;
-    await this.#stand();
-    return this.#answer(result);
+    await this.#meet(place, 'after');
+    return this.dead ? never : this.#answer(result);
   }
 
-  #dies(when: 'before' | 'after'): boolean {
-    if (this.#doom?.when !== when) return false;
-    this.#doom.steps -= 1;
-    if (this.#doom.steps >= 0) return false;
-    this.dead = true;
-    return true;
-  }
-
-  async #stand(): Promise<void> {
-    if (this.#doom?.when !== 'frozen') return;
-    this.#doom.steps -= 1;
-    if (this.#doom.steps >= 0) return;
-    this.frozenUntilMs = this.clock.monotonicMs() + this.#doom.forMs;
-    this.#doom = undefined;
-    await this.clock.sleep(0);
+  /** What stands still does so with everything it has in hand. */
+  async #meet(place: Place, moment: Moment): Promise<void> {
+    if (this.dead) return;
+    if (this.#doom?.strikes(place, moment, this.#time.nowMs)) {
+      this.dead = this.#doom.wakesAtMs === undefined;
+      this.frozenUntilMs = this.#doom.wakesAtMs ?? 0;
+    }
+    while (!this.dead && this.frozenUntilMs > this.#time.nowMs) await this.clock.sleep(0);
   }
 
   async #answer<Result>(result: Promise<Result>): Promise<Result> {

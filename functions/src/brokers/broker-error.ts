@@ -27,13 +27,21 @@ const texts: Record<BrokerErrorKind, string> = {
   'bad-answer': 'The broker did not answer as expected. Please try again.',
 };
 
+interface Told {
+  text?: string;
+  brokerCode?: string;
+  /** What is wrong with which field of the account's form. */
+  fields?: Record<string, string>;
+  detail?: unknown;
+}
+
 export class BrokerError extends AppError {
   readonly kind: BrokerErrorKind;
   /** The broker's own code, such as `e-session-0002`; empty when it gave none. */
   readonly brokerCode: string;
 
-  constructor(kind: BrokerErrorKind, { text, brokerCode = '', detail }: { text?: string; brokerCode?: string; detail?: unknown } = {}) {
-    super(codes[kind], text ?? texts[kind], { detail });
+  constructor(kind: BrokerErrorKind, { text, brokerCode = '', fields, detail }: Told = {}) {
+    super(codes[kind], text ?? texts[kind], { detail, ...(fields ? { fields } : {}) });
     this.kind = kind;
     this.brokerCode = brokerCode;
   }

@@ -74,6 +74,13 @@ export interface BrokerPosition {
   buyAveragePaise: Paise | null;
   sellAveragePaise: Paise | null;
   realisedPaise: Paise | null;
+  /** What all units of a side came to. */
+  boughtPaise: Paise | null;
+  soldPaise: Paise | null;
+  /** A side was worked out from its average, which the broker has rounded. */
+  isRounded: boolean;
+  /** Realised and unrealised as the broker itself says, by its own last price; most leave it at 0.00, which is unknown. */
+  statedPaise: Paise | null;
   multiplier: number;
 }
 

@@ -71,6 +71,34 @@ test('wrong keys are refused in words that repeat neither key nor secret', async
   expect(error).toMatchObject({ kind: 'refused', message: 'The broker refused: Invalid appKey [redacted] or secretKey [redacted]' });
 });
 
+const either = 'The key or the secret is wrong; the broker does not say which.';
+
+test.each([
+  ['Invalid AppKey or SecretKey', { api_key: either, api_secret: either }],
+  ['Invalid appKey', { api_key: 'The broker does not accept this key.' }],
+  ['secretKey does not match', { api_secret: 'The broker does not accept this secret.' }],
+  ['Access Denied. User is Blocked.', {}],
+])('a login refused with %j marks what is wrong', async (said, fields) => {
+  server.answer(failure(400, 'e-login-0001', said));
+  await expect(plain().login(credentials)).rejects.toMatchObject({ kind: 'refused', message: `The broker refused: ${said}`, fields });
+});
+
+test('a login refused for its address says what has to be registered, and blames no key', async () => {
+  server.answer(failure(400, 'e-login-0009', 'IP 203.0.113.7 is not whitelisted for this appKey'));
+  const error = await plain()
+    .login(credentials)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ kind: 'refused', fields: undefined, message: expect.stringContaining('has to be registered with the broker first') });
+});
+
+test.each([401, 403])('a login answered by a bare %i has ended no session', async (status) => {
+  server.answer(html(status));
+  const error = await plain()
+    .login(credentials)
+    .catch((thrown: unknown) => thrown as Error);
+  expect(error).toMatchObject({ message: expect.stringMatching(/^The broker refused the login without a reason\./) });
+});
+
 test.each([
   ['HTML', html(404)],
   ['no result', success(null)],

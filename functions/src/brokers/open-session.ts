@@ -1,6 +1,7 @@
 import type { Credentials, Session } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import type { BrokerProfile } from './broker-profiles.ts';
+import { loginFailure } from './login-failure.ts';
 import { readDeadlineMs, send } from './request.ts';
 import { isRow, textFrom, type WireRow } from './wire-values.ts';
 
@@ -12,7 +13,11 @@ export async function openSession(profile: BrokerProfile, { apiKey, apiSecret }:
   const { base, uniqueKey } = await addressOf(profile);
   const body = { appKey: apiKey, secretKey: apiSecret, source: profile.source, ...(uniqueKey === '' ? {} : { uniqueKey }) };
   const secrets = [apiKey, apiSecret, uniqueKey];
-  const result = await send({ method: 'POST', url: `${base}/user/session`, body, secrets, purpose: 'read', deadlineMs: readDeadlineMs });
+  const result = await send({ method: 'POST', url: `${base}/user/session`, body, secrets, purpose: 'read', deadlineMs: readDeadlineMs }).catch(
+    (error: unknown) => {
+      throw error instanceof BrokerError ? loginFailure(error) : error;
+    },
+  );
   if (!isRow(result)) throw new BrokerError('bad-answer', { detail: 'a login without a result' });
   const token = textFrom(result.token);
   const userId = textFrom(result.userID);

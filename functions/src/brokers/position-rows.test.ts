@@ -30,6 +30,10 @@ test('a row, with the realised result that the broker leaves at 0.00', () => {
     buyAveragePaise: 9_000,
     sellAveragePaise: 10_150,
     realisedPaise: 74_750,
+    boughtPaise: 585_000,
+    soldPaise: 1_319_500,
+    isRounded: false,
+    statedPaise: null,
     multiplier: 1,
   });
 });
@@ -56,6 +60,22 @@ test('an average comes from the turnover, which has no rounding', () => {
     SumOfTradedQuantityAndPriceSell: '100.00',
   };
   expect(position(change)).toMatchObject({ buyAveragePaise: 3_333, realisedPaise: 0 });
+});
+
+test('a side without a turnover is worked out from its rounded average', () => {
+  const change = { SumOfTradedQuantityAndPriceBuy: '0.00' };
+  expect(position(change)).toMatchObject({ boughtPaise: 585_000, soldPaise: 1_319_500, isRounded: true });
+  expect(position({ ...change, OpenBuyQuantity: '0' })).toMatchObject({ boughtPaise: 0, isRounded: false });
+});
+
+test.each([
+  [{ RealizedMTM: '1,747.50', UnrealizedMTM: '-47.25', MTM: '' }, 170_025],
+  [{ RealizedMTM: '0.00', UnrealizedMTM: '-47.25' }, -4_725],
+  [{ RealizedMTM: '0.00', UnrealizedMTM: '0.00', MTM: '12.5' }, 1_250],
+  [{ RealizedMTM: '0.00', UnrealizedMTM: '0.00', MTM: '0.00' }, null],
+  [{ RealizedMTM: 'NaN', UnrealizedMTM: '5.00', MTM: '' }, null],
+])('of %j the broker states %j', (change, paise) => {
+  expect(position(change)).toMatchObject({ statedPaise: paise });
 });
 
 test('unknown figures are null, the net quantity must be known', () => {

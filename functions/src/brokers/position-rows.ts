@@ -29,6 +29,10 @@ function positionFrom(row: WireRow): BrokerPosition {
     buyAveragePaise: rounded(averageOf(bought)),
     sellAveragePaise: rounded(averageOf(sold)),
     realisedPaise: realisedPaise({ bought, sold, factor: multiplier * priceFactorOf(row) }),
+    boughtPaise: sidePaise(bought),
+    soldPaise: sidePaise(sold),
+    isRounded: [bought, sold].some((side) => side.quantity !== 0 && !hasTurnover(side)),
+    statedPaise: statedPaise(row),
     multiplier,
   };
 }
@@ -48,10 +52,29 @@ function sideOf(row: WireRow, side: 'Buy' | 'Sell'): SideOfPosition {
   };
 }
 
-function averageOf({ quantity, turnoverPaise, statedAveragePaise }: SideOfPosition): number | null {
+function averageOf(side: SideOfPosition): number | null {
+  const { quantity, turnoverPaise, statedAveragePaise } = side;
   if (quantity === 0) return null;
-  if (quantity !== null && turnoverPaise !== null && turnoverPaise > 0) return turnoverPaise / quantity;
+  if (quantity !== null && turnoverPaise !== null && hasTurnover(side)) return turnoverPaise / quantity;
   return statedAveragePaise !== null && statedAveragePaise > 0 ? statedAveragePaise : null;
+}
+
+function hasTurnover({ turnoverPaise }: SideOfPosition): boolean {
+  return turnoverPaise !== null && turnoverPaise > 0;
+}
+
+function sidePaise(side: SideOfPosition): Paise | null {
+  if (side.quantity === 0) return 0;
+  const average = averageOf(side);
+  return side.quantity === null || average === null ? null : Math.round(side.quantity * average);
+}
+
+/** Most gateways fill these fields with "0.00": nothing but zeros is no statement. */
+function statedPaise(row: WireRow): Paise | null {
+  const realised = paiseFrom(row.RealizedMTM);
+  const unrealised = paiseFrom(row.UnrealizedMTM);
+  if (realised !== null && unrealised !== null && (realised !== 0 || unrealised !== 0)) return realised + unrealised;
+  return paiseFrom(row.MTM) || null;
 }
 
 /** Brokers leave their own figure at "0.00": matched units times the difference of the averages is the realised result. */

@@ -1,3 +1,4 @@
+import { pulse } from '@sthira/contract/pulse';
 import type { Clock } from '#platform/clock.ts';
 import { BrokerError } from './broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from './envelope.ts';
@@ -21,7 +22,7 @@ export interface Pace {
   random: () => number;
 }
 
-export const orderDeadlineMs = 3_000;
+export const orderDeadlineMs = pulse.brokerRequestMs;
 export const readDeadlineMs = 7_000;
 
 /** One request, sent once. The deadline covers the whole answer, body included. Throws BrokerError. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestWaitMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
+import { jitterMs } from '#brokers/order-window.ts';
+import { latestStartMs, longestWaitMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
 
 const now = 1_000_000;
 
@@ -32,4 +34,28 @@ test('a reservation that takes long to write is made for later', () => {
 
 test('a line may have a pace of its own', () => {
   expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 0, everyMs: 200 })).toEqual({ kind: 'slot', startsAt: now + 100, nextFreeAt: now + 300 });
+});
+
+test('the broker never sees two reads of one book within a second, late starts and the way there included', () => {
+  const read = fc.record({
+    gapMs: fc.integer({ min: 0, max: 3_000 }),
+    lateMs: fc.constantFrom(0, latestStartMs),
+    wayMs: fc.constantFrom(0, jitterMs),
+  });
+  fc.assert(
+    fc.property(fc.array(read, { maxLength: 10 }), (reads) => {
+      let at = now;
+      let nextFreeAt: number | undefined;
+      let lastArrivedAt = Number.NEGATIVE_INFINITY;
+      for (const { gapMs, lateMs, wayMs } of reads) {
+        at += gapMs;
+        const plan = planSlot({ nextFreeAt, now: at, leadMs: 0 });
+        if (plan.kind === 'full') continue;
+        nextFreeAt = plan.nextFreeAt;
+        const arrivedAt = plan.startsAt + lateMs + wayMs;
+        expect(arrivedAt - lastArrivedAt).toBeGreaterThanOrEqual(1_000);
+        lastArrivedAt = arrivedAt;
+      }
+    }),
+  );
 });

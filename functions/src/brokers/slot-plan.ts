@@ -1,7 +1,10 @@
 import type { Instant } from '@sthira/contract/units';
+import { jitterMs } from './order-window.ts';
 
-/** The broker allows one read a second of each of these; a fifth more keeps jitter from breaking the rule. */
-export const spacingMs = 1_200;
+/** A caller that is later than this for its slot comes too close to the next one and needs another slot. */
+export const latestStartMs = 100;
+/** The broker allows one read a second of each of these: also when one starts late or is long on its way, and the next is not. */
+export const spacingMs = 1_000 + latestStartMs + jitterMs;
 /** Logins at one broker, whoever asks for them. None of the brokers publishes a limit; five a second from one address is no storm. */
 export const loginSpacingMs = 200;
 /** Nobody waits longer than this: the caller is told that the account is busy. */
@@ -10,9 +13,6 @@ export const longestWaitMs = 15_000;
 const brokenClockMs = 60_000;
 
 export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } | { kind: 'full' };
-
-/** A caller whose reservation took longer than this to be written comes too close to the next one and needs another slot. */
-export const latestStartMs = 150;
 
 interface SlotWish {
   nextFreeAt: Instant | undefined;

@@ -36,15 +36,26 @@ const futureSlackMs = 60_000;
 const nearMs = 300_000;
 const dayMs = 86_400_000;
 
+interface Stamp {
+  exchange: 'NSE' | 'BSE';
+  seconds: number | null;
+  now: Instant;
+}
+
 /**
- * When a tick happened. NSE counts from 1980 on the Indian wall clock. For BSE the epoch is undocumented: the reading
- * near now counts. A date in the future, of another day or none at all gives the time of arrival.
+ * The exchange's own time of a tick. NSE counts from 1980 on the Indian wall clock. For BSE the epoch is undocumented: the reading
+ * near now counts. `null` for none, for one in the future and for one of another day.
  */
-export function tickInstant({ exchange, seconds, now }: { exchange: 'NSE' | 'BSE'; seconds: number | null; now: Instant }): Instant {
-  if (seconds === null || seconds <= 0) return now;
+export function exchangeInstant({ exchange, seconds, now }: Stamp): Instant | null {
+  if (seconds === null || seconds <= 0) return null;
   const fromExchangeEpoch = instantFromExchangeSeconds(seconds);
   const readings = exchange === 'NSE' ? [fromExchangeEpoch] : [fromExchangeEpoch, instantFromBarSeconds(seconds), seconds * 1000];
   const oldestMs = exchange === 'NSE' ? dayMs : nearMs;
   const plausible = readings.filter((at) => at <= now + futureSlackMs && at >= now - oldestMs);
-  return plausible.length === 0 ? now : Math.min(now, Math.max(...plausible));
+  return plausible.length === 0 ? null : Math.max(...plausible);
+}
+
+/** When a tick happened: by the exchange's time, and where that says nothing the time of arrival. */
+export function tickInstant(stamp: Stamp): Instant {
+  return Math.min(stamp.now, exchangeInstant(stamp) ?? stamp.now);
 }

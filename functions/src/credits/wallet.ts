@@ -2,6 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { type WalletDocument, type WalletEntryDocument, walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
+import { inTransaction, readTogether } from '#platform/transaction.ts';
 import { inLine } from './in-line.ts';
 import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
 
@@ -23,15 +24,12 @@ export interface OpenWallet {
   post: (posting: Posting) => Posted;
 }
 
-// Others that change the same wallet from other processes let one of us through at a time.
-const maxAttempts = 30;
-
 /**
  * A transaction that opens this person's wallet. Within a process they stand in line: many accounts of one person meet in one
  * document, and Firestore makes racing transactions wait for each other's locks by the second.
  */
 export function inWalletTransaction<Result>(uid: string, act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return inLine(uid, () => db().runTransaction(act, { maxAttempts }));
+  return inLine(uid, () => inTransaction(act));
 }
 
 interface Wanted {
@@ -82,15 +80,12 @@ async function readEntriesIn(transaction: Transaction, { uid, entryIds }: Wanted
 
 /** A wallet and its entries as they stood at one moment, without holding anybody up. */
 export async function readLedger(uid: string): Promise<{ wallet: WalletDocument; entries: WalletEntryDocument[] }> {
-  return db().runTransaction(
-    async (transaction) => {
-      const wallet = (await readIn(transaction, { path: paths.wallet(uid), schema: walletDocument })) ?? emptyWallet(uid);
-      const { docs } = await transaction.get(db().collection(paths.walletEntries(uid)));
-      const entries = docs.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
-      return { wallet, entries: entries.sort((a, b) => a.sequence - b.sequence) };
-    },
-    { readOnly: true },
-  );
+  return readTogether(async (transaction) => {
+    const wallet = (await readIn(transaction, { path: paths.wallet(uid), schema: walletDocument })) ?? emptyWallet(uid);
+    const { docs } = await transaction.get(db().collection(paths.walletEntries(uid)));
+    const entries = docs.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
+    return { wallet, entries: entries.sort((a, b) => a.sequence - b.sequence) };
+  });
 }
 
 /** Everybody who has a wallet, or entries of one. */

@@ -47,7 +47,9 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
     api: ['CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     trading: ['CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     login: ['CREDENTIALS_KEY'],
+    reviveAgents: ['CREDENTIALS_KEY'],
     paymentWebhook: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    mail: ['SMTP_URL'],
     settleOrders: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
   };

@@ -27,6 +27,9 @@ export const saleSecrets = local ? [] : [defineSecret('RAZORPAY_KEY_ID'), define
 /** For what reads the provider's messages. */
 export const webhookSecret = local ? [] : [defineSecret('RAZORPAY_WEBHOOK_SECRET')];
 
+/** For what sends mail. The stand-in mail server on this machine wants no password. */
+export const mailSecrets = local ? [] : [defineSecret('SMTP_URL')];
+
 /** What a call of the table may need. */
 export const apiSecrets = [...credentialSecrets, ...saleSecrets];
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import { databaseRefusal } from '#platform/transaction.ts';
 
 /** The ID token of an `Authorization: Bearer …` header; throws `unauthenticated`. */
 export function tokenOf(authorization: string | undefined): string {
@@ -36,7 +37,8 @@ const wordsFor: Partial<Record<string, string>> = {
 };
 
 /** What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the same id. */
-export function publicError(error: unknown, call: Record<string, string>): AppError {
+export function publicError(thrown: unknown, call: Record<string, string>): AppError {
+  const error = databaseRefusal(thrown) ?? thrown;
   if (error instanceof AppError && error.code !== 'internal') {
     log.info('a call was refused', { ...call, code: error.code, reason: error.message, detail: error.detail });
     return error;

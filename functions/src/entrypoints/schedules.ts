@@ -1,19 +1,27 @@
 import { onSchedule } from 'firebase-functions/scheduler';
+import { settleOverdueLogins } from '#accounts/settle-login.ts';
 import { reviveAgents as revive } from '#agents/revive-agents.ts';
+import { watchEndedRuns } from '#agents/watch-ended-runs.ts';
 import { checkLedgers as check } from '#issues/check-ledgers.ts';
+import { queueMails } from '#mail/queue-mails.ts';
 import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
 import { closeDays as close } from '#reports/close-days.ts';
-import { saleSecrets } from './options.ts';
+import { credentialSecrets, saleSecrets } from './options.ts';
 
-/** The slow backstop of the agents' own watch over each other. */
-export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' }, async () => {
-  await revive(systemClock);
+/** The slow backstop: of the agents' own watch, over each other and over the runs that ended with an order unaccounted for, and of the logins' looks. */
+export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: credentialSecrets }, async () => {
+  await Promise.all([revive(systemClock), watchEndedRuns(systemClock), settleOverdueLogins(systemClock)]);
 });
 
 /** Orders and refunds whose message from the payment provider was lost. */
 export const settleOrders = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: saleSecrets }, async () => {
   await settle(systemClock);
+});
+
+/** Mails that are due: new ones, and those whose last attempt failed or was never ended. */
+export const sendMails = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' }, async () => {
+  await queueMails(systemClock);
 });
 
 /** Every wallet's ledger against its rules, while nobody trades. */

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { takeTurn, turnsPerMinute } from './turns.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { takeTurn, turnsPerMinute, waitSeconds } from './turns.ts';
 
 interface Turn {
   name: OperationName | RoleCallName;
@@ -21,11 +22,11 @@ export async function spendTurn({ name, uid, now }: Turn): Promise<void> {
   const most = turnsPerMinute[name];
   if (most === undefined) return;
   try {
-    await db().runTransaction(async (transaction) => {
+    await inTransaction(async (transaction) => {
       const path = paths.adminTurns(uid);
       const turns = (await readIn(transaction, { path, schema: turnsOfAdmin })) ?? {};
       const taken = takeTurn(turns[name] ?? [], { most, now });
-      if (!taken) throw tooOften({ name, uid, most });
+      if (!taken) throw tooOften({ name, uid, most }, waitSeconds(turns[name] ?? [], { most, now }));
       transaction.set(db().doc(path), { ...turns, [name]: taken });
     });
   } catch (error) {
@@ -35,6 +36,6 @@ export async function spendTurn({ name, uid, now }: Turn): Promise<void> {
   }
 }
 
-function tooOften({ most, ...detail }: { name: string; uid: string; most: number }): AppError {
-  return new AppError('rate-limited', `This can be done ${most} times a minute. Please wait a moment and try again.`, { detail });
+function tooOften({ most, ...detail }: { name: string; uid: string; most: number }, seconds: number): AppError {
+  return new AppError('rate-limited', `This can be done ${most} times a minute. Try again in ${seconds} s.`, { detail });
 }

@@ -2,12 +2,16 @@ import { onTaskDispatched } from 'firebase-functions/tasks';
 import * as z from 'zod';
 import { queueLogins } from '#accounts/queue-logins.ts';
 import { runQueuedLogin } from '#accounts/run-queued-login.ts';
+import { settleLogin } from '#accounts/settle-login.ts';
 import { runAgent } from '#agents/run-agent.ts';
 import { runMarket } from '#agents/run-market.ts';
+import { parseMailSettings } from '#mail/mail-settings.ts';
+import { openPostOffice } from '#mail/post-office.ts';
+import { sendMail } from '#mail/send-mail.ts';
 import { systemClock } from '#platform/clock.ts';
 import { projectOf } from '#platform/settings.ts';
 import { taskRegion } from '#platform/tasks.ts';
-import { credentialSecrets, marketSecrets } from './options.ts';
+import { credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
 const agentTask = z.object({ shard: z.string().regex(/^(\d{1,2}|market)$/), patience: z.enum(['now', 'handover']).default('now') });
 
@@ -34,12 +38,14 @@ export const agent = onTaskDispatched(
 
 const loginsTask = z.object({ requestId: z.string(), uid: z.string() });
 const loginTask = loginsTask.extend({ accountId: z.string() });
+const settleTask = z.object({ accountId: z.string(), openedAt: z.number().int(), look: z.number().int() });
 
+const local = projectOf(process.env).startsWith('demo-');
 /** The functions emulator starts a process for every task at work. */
-const loginsAtOnce = projectOf(process.env).startsWith('demo-') ? 4 : 16;
+const loginsAtOnce = local ? 4 : 16;
 
 /**
- * Queues the logins of a request of many, or logs one account in for it. The queue bounds how many work at once and how
+ * Queues the logins of a request of many, logs one account in for it, or looks whether a login has settled. The queue bounds how many work at once and how
  * many start in a second; the brokers' own paces are kept in the database. Tried again after more than a claim's life, so
  * that a run that died at the broker is taken up.
  */
@@ -54,7 +60,29 @@ export const login = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: loginsAtOnce, maxDispatchesPerSecond: 20 },
   },
   async ({ data }) => {
+    const look = settleTask.safeParse(data);
+    if (look.success) return settleLogin(look.data, systemClock);
     const one = loginTask.safeParse(data);
     await (one.success ? runQueuedLogin(one.data, systemClock) : queueLogins(loginsTask.parse(data), systemClock));
+  },
+);
+
+const mailTask = z.object({ mailId: z.string() });
+
+/** Makes one attempt at a mail. When the next one is made stands with the mail, so the queue itself repeats only what died before it began. */
+export const mail = onTaskDispatched(
+  {
+    region: taskRegion,
+    secrets: mailSecrets,
+    timeoutSeconds: 120,
+    concurrency: 8,
+    maxInstances: 2,
+    retryConfig: { maxAttempts: 3, minBackoffSeconds: 10, maxBackoffSeconds: 60 },
+    rateLimits: { maxConcurrentDispatches: local ? 2 : 8, maxDispatchesPerSecond: 10 },
+  },
+  async ({ data }) => {
+    const settings = parseMailSettings(process.env);
+    const send = await openPostOffice(settings);
+    await sendMail(mailTask.parse(data).mailId, { send, appOrigin: settings.appOrigin, clock: systemClock });
   },
 );

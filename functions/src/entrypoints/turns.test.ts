@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeTurn } from '#entrypoints/turns.ts';
+import { takeTurn, waitSeconds } from '#entrypoints/turns.ts';
 
 const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
 
@@ -18,4 +18,12 @@ test('no minute holds more turns than it may, wherever it begins', () => {
 test('what is older than a minute is forgotten', () => {
   expect(takeTurn(every(1_000, 30), { most: 30, now: 59_999 })).toBeUndefined();
   expect(takeTurn(every(1_000, 30), { most: 30, now: 60_000 })).toHaveLength(30);
+});
+
+test('who has to wait is told for how long, and is let through then', () => {
+  const taken = every(1_000, 30);
+  const most = 30;
+  expect(waitSeconds(taken, { most, now: 29_500 })).toBe(31);
+  expect(takeTurn(taken, { most, now: 29_500 + 31_000 })).toBeDefined();
+  expect(waitSeconds(taken, { most, now: 60_000 })).toBe(0);
 });

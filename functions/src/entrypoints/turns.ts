@@ -12,6 +12,7 @@ export const turnsPerMinute: Partial<Record<OperationName | RoleCallName, number
   deleteUserFromFirebase: 20,
   deleteAccountFor: 20,
   resetUserPassword: 20,
+  leaveRestFor: 20,
   stopTradingFor: 60,
 };
 
@@ -21,4 +22,10 @@ const minuteMs = 60_000;
 export function takeTurn(taken: readonly Instant[], { most, now }: { most: number; now: Instant }): Instant[] | undefined {
   const recent = taken.filter((at) => at > now - minuteMs);
   return recent.length < most ? [...recent, now] : undefined;
+}
+
+/** In how many whole seconds there is room for another turn. */
+export function waitSeconds(taken: readonly Instant[], { most, now }: { most: number; now: Instant }): number {
+  const blocking = taken.filter((at) => at > now - minuteMs).at(-most);
+  return blocking === undefined ? 0 : Math.ceil((blocking + minuteMs - now) / 1_000);
 }

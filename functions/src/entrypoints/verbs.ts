@@ -1,5 +1,6 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { addAccount, addAccountFor } from '#accounts/add-account.ts';
+import { cancelLogins } from '#accounts/cancel-logins.ts';
 import { deleteAccount, deleteAccountFor } from '#accounts/delete-account.ts';
 import { deleteUser } from '#accounts/delete-user.ts';
 import { getAccounts } from '#accounts/get-accounts.ts';
@@ -9,7 +10,9 @@ import { getHoldings } from '#accounts/get-holdings.ts';
 import { getOrders } from '#accounts/get-orders.ts';
 import { getPositions } from '#accounts/get-positions.ts';
 import { getTrades } from '#accounts/get-trades.ts';
+import { leaveRest, leaveRestFor } from '#accounts/leave-rest.ts';
 import { loginAccount, loginAccountFor } from '#accounts/login-account.ts';
+import { loginAccounts } from '#accounts/login-accounts.ts';
 import { loginAllAccounts } from '#accounts/login-all-accounts.ts';
 import { loginStatus } from '#accounts/login-status.ts';
 import { logoutAccount } from '#accounts/logout-account.ts';
@@ -17,14 +20,20 @@ import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
 import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
 import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
 import { adjustCredits } from '#credits/adjust-credits.ts';
+import { getCreditMovements } from '#credits/get-credit-movements.ts';
+import { getWallet } from '#credits/get-wallet.ts';
 import { createOrder } from '#payments/create-order.ts';
 import { decideRefund } from '#payments/decide-refund.ts';
 import { getCreditNotePdf } from '#payments/get-credit-note-pdf.ts';
+import { getDecidedRefunds } from '#payments/get-decided-refunds.ts';
 import { getInvoicePdf } from '#payments/get-invoice-pdf.ts';
+import { getRefundOffers } from '#payments/get-refund-offers.ts';
+import { getRevenue } from '#payments/get-revenue.ts';
 import { requestRefund } from '#payments/request-refund.ts';
 import { verifyPayment } from '#payments/verify-payment.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { createProfile } from '#people/create-profile.ts';
+import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
 import { getProfile } from '#people/get-profile.ts';
 import { updateProfile } from '#people/update-profile.ts';
 import { getAdminReport } from '#reports/get-admin-report.ts';
@@ -43,6 +52,7 @@ export const verbs: Verbs = {
   loginStatus,
   startTrading,
   stopTrading,
+  leaveRest,
   getPositions,
   getOrders,
   getTrades,
@@ -55,18 +65,27 @@ export const verbs: Verbs = {
   modifyAccountFor,
   deleteAccountFor,
   loginAllAccounts,
+  loginAccounts,
+  cancelLogins,
   loginAccountFor,
   startTradingFor,
   stopTradingFor,
+  leaveRestFor,
   createProfile,
   deleteUser,
   createOrder,
   verifyPayment,
+  getWallet,
+  getRefundOffers,
   requestRefund,
   getInvoicePdf,
   getCreditNotePdf,
   decideRefund,
   adjustCredits,
+  getLoneSignIns,
+  getDecidedRefunds,
+  getCreditMovements,
+  getRevenue,
   getProfile,
   updateProfile,
 };

@@ -3,6 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import { type DocumentSnapshot, db } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 
 interface IssueEvent {
   id: string;
@@ -26,8 +27,9 @@ export async function auditIssue({ id, before, after, eventId, at }: IssueEvent)
     event: eventId,
     description: String((after?.exists ? after : before)?.get('description') ?? ''),
     status: String(after?.get('status') ?? ''),
+    assignee: String(after?.get('assignee.email') ?? ''),
   };
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     const told = db().collection(paths.audit).where('subject', '==', id).where('details.event', '==', eventId).limit(1);
     if (!(await transaction.get(told)).empty) return;
     const audit = await openAudit(transaction, id);
@@ -38,5 +40,7 @@ export async function auditIssue({ id, before, after, eventId, at }: IssueEvent)
 function actionOf(before: DocumentSnapshot | undefined, after: DocumentSnapshot | undefined): string {
   if (!after?.exists) return 'deleteIssue';
   if (!before?.exists) return 'addIssue';
+  if (after.get('comments') !== before.get('comments')) return 'commentOnIssue';
+  if (after.get('assignee.uid') !== before.get('assignee.uid')) return after.get('assignee') ? 'takeIssue' : 'giveIssueBack';
   return after.get('status') === 'resolved' ? 'resolveIssue' : 'changeIssueStatus';
 }

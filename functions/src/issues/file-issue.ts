@@ -3,6 +3,7 @@ import { type Issue, type IssuePriority, issueId, platformReporter } from '@sthi
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 
 export interface Problem {
   /** Names the cause, e.g. `square-off-stuck:{accountId}:{runId}`: one unresolved issue per cause, with a counter. */
@@ -17,8 +18,8 @@ export interface Problem {
 }
 
 const longestDescription = 2_000;
-/** The counter is one document for everybody: when many problems come at once, some have to try often. */
-const attempts = 25;
+/** The counter is one document for everybody: when many problems come at once, some have to try often. None may be lost. */
+const patienceMs = 50_000;
 
 /**
  * Files a problem the platform saw itself, or counts it on the issue that is open for the same cause.
@@ -30,7 +31,7 @@ export async function fileIssue(problem: Problem, now: Instant): Promise<string>
 
 /** A transaction that files an issue beside what else it writes. */
 export function inIssueTransaction<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return db().runTransaction(act, { maxAttempts: attempts });
+  return inTransaction(act, { patienceMs });
 }
 
 /** The document that remembers a cause's issue. */
@@ -77,6 +78,9 @@ function addIssue(number: number, { transaction, problem, now }: Filing): string
     cause,
     count,
     accountId,
+    openedBy: null,
+    assignee: null,
+    comments: 0,
     ...byPlatform,
   };
   transaction.set(db().doc(paths.issueCounter), { last: number });

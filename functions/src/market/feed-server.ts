@@ -5,14 +5,19 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 /** For tests: a market data host with REST subscriptions and a socket, in either Engine.IO protocol, byte by byte. */
 
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
 export interface FeedServer {
   base: string;
   /** Query of each socket that was opened. */
   queries: Record<string, string>[];
   /** `METHOD path` and the instruments of each REST call. */
   calls: { what: string; instruments: unknown }[];
-  /** REST answers, by `METHOD path`. */
-  rest: Map<string, { status: number; body: unknown }>;
+  /** REST answers, by `METHOD path`; some depend on the instruments that are asked for, and `never` comes none. */
+  rest: Map<string, Answer | ((instruments: { exchangeSegment: number; exchangeInstrumentID: number }[]) => Answer | 'never')>;
   /** What a new socket gets instead of a welcome. */
   refuseWith: string | undefined;
   /** Whether an upgrade is answered, or refused by HTTP 401. */
@@ -28,8 +33,11 @@ export async function startFeedServer(engineIo: 3 | 4): Promise<FeedServer> {
   const web = createServer((request, response) => {
     void textOf(request).then((text) => {
       const what = `${request.method} ${request.url}`;
-      server.calls.push({ what, instruments: text === '' ? undefined : JSON.parse(text).instruments });
-      const answer = server.rest.get(what) ?? { status: 200, body: { type: 'success', code: 's', description: '', result: { listQuotes: [] } } };
+      const instruments = text === '' ? undefined : JSON.parse(text).instruments;
+      server.calls.push({ what, instruments });
+      const given = server.rest.get(what) ?? { status: 200, body: { type: 'success', code: 's', description: '', result: { listQuotes: [] } } };
+      const answer = typeof given === 'function' ? given(instruments) : given;
+      if (answer === 'never') return;
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
   });

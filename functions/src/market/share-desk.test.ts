@@ -37,6 +37,7 @@ function aDesk({ state = 'open' as 'open' | 'closed' } = {}) {
           askPaise: null,
           previousClosePaise: 144_000,
           at: nowMs,
+          exchangeAt: nowMs,
         })),
       ),
   };

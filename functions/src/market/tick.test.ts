@@ -24,6 +24,7 @@ const expected = {
   askPaise: 10_155,
   previousClosePaise: 10_275,
   at: now - 1_000,
+  exchangeAt: now - 1_000,
 };
 
 test.each([
@@ -57,6 +58,7 @@ test('an index has quantities of 0: its zero offers are none', () => {
     askPaise: null,
     previousClosePaise: 8_100_000,
     at: now,
+    exchangeAt: null,
   });
 });
 

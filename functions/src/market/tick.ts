@@ -1,6 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import { segmentNameFrom } from '#brokers/segments.ts';
-import { tickInstant } from '#brokers/wire-clocks.ts';
+import { exchangeInstant, tickInstant } from '#brokers/wire-clocks.ts';
 import { instrumentIdFrom, integerFrom, isRow, parseWireJson, pricePaiseFrom, type WireRow } from '#brokers/wire-values.ts';
 
 export interface Instrument {
@@ -16,7 +16,10 @@ export interface Tick extends Instrument {
   askPaise: Paise | null;
   /** `Close` on the wire is the previous day's close. */
   previousClosePaise: Paise | null;
+  /** By the exchange's time; where it says none, the time of arrival. */
   at: Instant;
+  /** `null` when the message says none that can be believed. */
+  exchangeAt: Instant | null;
 }
 
 export function instrumentKey({ segment, instrumentId }: Instrument): string {
@@ -36,6 +39,7 @@ export function tickFrom(payload: unknown, now: Instant): Tick | undefined {
   const instrumentId = instrumentIdFrom(message) ?? instrumentIdFrom(line);
   const segment = segmentNameFrom(message.ExchangeSegment ?? line.ExchangeSegment);
   if (instrumentId === null || segment === '') return undefined;
+  const stamp = { exchange: segment.startsWith('BSE') ? 'BSE' : 'NSE', seconds: secondsIn(message, line), now } as const;
   return {
     segment,
     instrumentId,
@@ -43,7 +47,8 @@ export function tickFrom(payload: unknown, now: Instant): Tick | undefined {
     bidPaise: quoted(line.BidInfo),
     askPaise: quoted(line.AskInfo),
     previousClosePaise: pricePaiseFrom(line.Close),
-    at: tickInstant({ exchange: segment.startsWith('BSE') ? 'BSE' : 'NSE', seconds: secondsIn(message, line), now }),
+    at: tickInstant(stamp),
+    exchangeAt: exchangeInstant(stamp),
   };
 }
 

@@ -80,7 +80,7 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
 function printed(text: string, field: string): string {
   const line = printableLine(text);
   if (line !== undefined) return line;
-  const message = 'The invoice can show Latin letters only. Please write it in those.';
+  const message = 'The invoice can show Latin and Devanagari letters only. Please write it in those.';
   throw new AppError('bad-input', message, { fields: { [field]: message } });
 }
 

@@ -4,6 +4,7 @@ import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contr
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
+import { type Letter, postMail } from '#outbox/post-mail.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
@@ -11,6 +12,7 @@ import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import { nextRefundCheckAt } from './check-plan.ts';
 import { findPurchaseFor, readPurchaseIn } from './find-purchase.ts';
+import { refundApprovedLetter, refundRefusedLetter } from './payment-letters.ts';
 import { stateAfter } from './purchase-state.ts';
 import { purchaseEntryId, readLot } from './read-lot.ts';
 import { usedCredits } from './refund-rule.ts';
@@ -49,6 +51,7 @@ async function decideIn(transaction: Transaction, { caller, input, clock }: Deci
   const audit = await openAudit(transaction, uid);
   next.post();
   transaction.set(db().doc(paths.purchase(id)), { ...next.purchase, updatedAt: now });
+  postMail(transaction, next.letter, now);
   audit({
     action: 'decideRefund',
     actor: { uid: caller.uid },
@@ -60,12 +63,14 @@ async function decideIn(transaction: Transaction, { caller, input, clock }: Deci
 
 interface Next {
   purchase: PurchaseDocument;
+  letter: Letter;
   /** Writes what else there is to write; reads are over by then. */
   post: () => void;
 }
 
 function refused(purchase: PurchaseDocument, refund: RefundRecord): Next {
-  return { purchase: { ...purchase, refund: { ...refund, state: 'refused', endedAt: refund.decidedAt } }, post: () => {} };
+  const next: PurchaseDocument = { ...purchase, refund: { ...refund, state: 'refused', endedAt: refund.decidedAt } };
+  return { purchase: next, letter: refundRefusedLetter(purchase, refund.note), post: () => {} };
 }
 
 interface Approval {
@@ -85,6 +90,7 @@ async function approved(transaction: Transaction, { purchase, refund, now }: App
   const key = `refund_${id}_${attempt}`;
   return {
     purchase: { ...purchase, state, checkAt: nextRefundCheckAt(now, now), refund: { ...refund, state: 'processing', attempt, key, refundId: '' } },
+    letter: refundApprovedLetter(purchase),
     post: () =>
       wallet.post({
         id: key,

@@ -1,9 +1,7 @@
 import { indianStates } from '@sthira/contract/gst';
 import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
-import type PDFDocument from 'pdfkit';
 import { dayText, rupeesText } from './paper-text.ts';
-
-type Page = InstanceType<typeof PDFDocument>;
+import { fontFile, type Page, write } from './paper-type.ts';
 
 const left = 50;
 const right = 545;
@@ -19,8 +17,10 @@ export async function drawPaper(purchase: PurchaseDocument, paper: TaxPaper): Pr
   const page = new Document({
     size: 'A4',
     margin: left,
+    font: fontFile.regular(),
     info: { Title: title, Author: paper.supplier.name, CreationDate: at, ModDate: at, Producer: 'PDFKit', Creator: 'PDFKit' },
   });
+  page.registerFont('regular', fontFile.regular()).registerFont('bold', fontFile.bold());
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
@@ -39,20 +39,21 @@ interface Drawn {
 }
 
 function drawHead(page: Page, { kind, number, at }: TaxPaper): void {
-  page.font('Helvetica-Bold').fontSize(20).text(paperTitles[kind], left, 50);
-  page.font('Helvetica').fontSize(10);
-  page.text(`Number: ${number}`, left, 54, { width, align: 'right' });
-  page.text(`Date: ${dayText(at)}`, left, 68, { width, align: 'right' });
+  write(page.font('bold').fontSize(20), paperTitles[kind], { x: left, y: 50, width });
+  page.font('regular').fontSize(10);
+  write(page, `Number: ${number}`, { x: left, y: 54, width, align: 'right' });
+  write(page, `Date: ${dayText(at)}`, { x: left, y: 68, width, align: 'right' });
   rule(page, 90);
 }
 
 function drawParties(page: Page, { purchase: { buyer }, paper: { supplier } }: Drawn): void {
   const half = width / 2 - 10;
   const block = (x: number, heading: string, lines: string[]) => {
-    page.font('Helvetica').fontSize(8).fillColor(grey).text(heading, x, 104, { width: half });
+    write(page.font('regular').fontSize(8).fillColor(grey), heading, { x, y: 104, width: half });
     const [first = '', ...rest] = lines.filter((line) => line !== '');
-    page.fillColor('black').font('Helvetica-Bold').fontSize(11).text(first, x, 116, { width: half });
-    page.font('Helvetica').fontSize(9).text(rest.join('\n'), { width: half });
+    write(page.font('bold').fontSize(11).fillColor('black'), first, { x, y: 116, width: half });
+    page.font('regular').fontSize(9);
+    for (const line of rest) write(page, line, { x, y: page.y, width: half });
     return page.y;
   };
   const sellerEnd = block(left, 'SUPPLIER', [supplier.name, supplier.address, stateLine(supplier.state), `GSTIN: ${supplier.gstin}`]);
@@ -67,9 +68,9 @@ function stateLine(code: keyof typeof indianStates): string {
 
 function drawAmounts(page: Page, { purchase: { pack, price }, paper: { supplier } }: Drawn): void {
   rule(page, page.y);
-  row(page, ['Description', 'SAC', 'Quantity', 'Amount (Rs.)'], 'head');
+  row(page, ['Description', 'SAC', 'Quantity', 'Amount'], 'head');
   row(page, [`${pack.name} pack: ${pack.credits} prepaid platform credits`, supplier.sac, '1', rupeesText(price.taxablePaise)]);
-  rule(page, page.y + 2);
+  rule(page, page.y + 4);
   const half = price.gstPercent / 2;
   const sums: [string, number][] = [
     ['Taxable value', price.taxablePaise],
@@ -94,9 +95,9 @@ const columns = [
 function row(page: Page, texts: readonly string[], weight: 'head' | 'body' = 'body'): void {
   const top = page.y + 6;
   let end = top;
-  page.font(weight === 'head' ? 'Helvetica-Bold' : 'Helvetica').fontSize(9.5);
+  page.font(weight === 'head' ? 'bold' : 'regular').fontSize(9.5);
   for (const [index, column] of columns.entries()) {
-    page.text(texts[index] ?? '', column.x, top, { width: column.width, align: column.align });
+    write(page, texts[index] ?? '', { ...column, y: top });
     end = Math.max(end, page.y);
   }
   page.y = end;
@@ -111,15 +112,11 @@ function drawFoot(page: Page, { purchase, paper }: Drawn): void {
     ...(isReturn && purchase.paper ? [`Against ${paperTitles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`] : []),
     `Payment: ${purchase.paymentId}, order ${purchase.orderId}, in Indian Rupees (INR)`,
   ];
-  page
-    .font('Helvetica')
-    .fontSize(9)
-    .text(lines.join('\n'), left, page.y + 18, { width, lineGap: 3 });
-  page
-    .fontSize(8)
-    .fillColor(grey)
-    .text('Issued electronically under the Information Technology Act, 2000; no signature is needed.', left, page.y + 16, { width })
-    .fillColor('black');
+  page.font('regular').fontSize(9);
+  page.y += 12;
+  for (const line of lines) write(page, line, { x: left, y: page.y + 3, width });
+  const note = 'Issued electronically under the Information Technology Act, 2000; no signature is needed.';
+  write(page.fontSize(8).fillColor(grey), note, { x: left, y: page.y + 16, width });
 }
 
 function rule(page: Page, y: number): void {

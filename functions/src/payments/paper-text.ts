@@ -8,10 +8,10 @@ export function dayText(at: Instant): string {
   return `${day} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** Rupees with paise and Indian grouping, without the sign that a standard PDF font lacks: `1,23,456.78`. */
+/** Rupees with paise and Indian grouping, as the screen shows them: `₹1,23,456.78`. */
 export function rupeesText(paise: Paise): string {
   const whole = String(Math.floor(paise / 100));
   const grouped = whole.slice(-3).padStart(Math.min(3, whole.length), '0');
   const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  return `${rest === '' ? '' : `${rest},`}${grouped}.${String(paise % 100).padStart(2, '0')}`;
+  return `₹${rest === '' ? '' : `${rest},`}${grouped}.${String(paise % 100).padStart(2, '0')}`;
 }

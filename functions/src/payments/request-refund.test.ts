@@ -24,12 +24,14 @@ beforeEach(() => {
   vi.mocked(readLot).mockResolvedValue(lot);
 });
 
-test('a request and the issue that tells of it are one commit: whoever asked is never overlooked', async () => {
+test('a request, its issue and its mail are one commit: whoever asked is never overlooked', async () => {
   documents.put(paths.purchase(paid.id), paid);
   const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
   await request();
   expect(documents.at(paths.purchase(paid.id))?.refund).toMatchObject({ state: 'requested', reason: 'Too early' });
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({ cause: `refund-request:${paid.id}`, priority: 'medium', status: 'pending' });
+  const [mail] = documents.below(paths.mails);
+  expect(mail).toMatchObject({ kind: 'refund-requested', to: 'asha@example.com', state: 'waiting', dueAt: 3_000 });
   // A transaction is one batch.
   expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

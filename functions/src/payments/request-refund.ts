@@ -3,10 +3,12 @@ import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contract/purchases';
 import { openAudit } from '#audit/audit-log.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
+import { postMail } from '#outbox/post-mail.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { findPurchaseFor, readPurchaseIn } from './find-purchase.ts';
+import { refundRequestedLetter } from './payment-letters.ts';
 import { readLot } from './read-lot.ts';
 import { refundRefusal } from './refund-rule.ts';
 import { refundStatusOf } from './refund-status.ts';
@@ -29,6 +31,7 @@ export async function requestRefund({ caller, input, clock }: Call<Input>): Prom
     transaction.update(db().doc(paths.purchase(id)), { refund, updatedAt: now });
     audit({ action: 'requestRefund', actor: { uid: caller.uid }, at: now, details: { purchaseId: id } });
     file(now);
+    postMail(transaction, refundRequestedLetter(purchase), now);
     return { ...purchase, refund };
   });
   return { data: refundStatusOf(requested), message: 'Refund requested. We review requests within 1-3 business days.' };
@@ -56,7 +59,7 @@ function problemOf({ id, buyer, pack }: PurchaseDocument): Problem {
   return {
     cause: `refund-request:${id}`,
     priority: 'medium',
-    description: `${buyer.email} asks for a refund of the ${pack.name} pack (purchase ${id}). Decide it in User Management.`,
+    description: `${buyer.email} asks for a refund of the ${pack.name} pack (purchase ${id}). Decide it in Credits & Refunds.`,
     source: 'Payments',
   };
 }

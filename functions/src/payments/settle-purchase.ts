@@ -3,6 +3,7 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
+import { postMail } from '#outbox/post-mail.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
@@ -11,6 +12,7 @@ import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
 import { openPaper, papersOf } from './papers.ts';
+import { invoiceLetter } from './payment-letters.ts';
 import type { Payment, ProviderEvent } from './provider-rows.ts';
 import { stateAfter } from './purchase-state.ts';
 import { settlementFlaw } from './settlement-flaw.ts';
@@ -77,6 +79,7 @@ async function settleIn(
   const checkAt = by === 'poller' ? now + messageLostAfterMs : null;
   const paid: Partial<PurchaseDocument> = { state, paymentId: payment.id, failure: '', creditedAt: now, updatedAt: now, checkAt, paper };
   transaction.update(db().doc(paths.purchase(purchaseId)), paid);
+  postMail(transaction, invoiceLetter(purchase, paper), now);
   audit({
     action: 'settlePurchase',
     actor: { system: by },

@@ -4,6 +4,7 @@ import { reversalId } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { reversalOf } from '#credits/ledger.ts';
 import { openWalletIn } from '#credits/wallet.ts';
+import { postMail } from '#outbox/post-mail.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
@@ -12,6 +13,7 @@ import { paymentSettings } from '#platform/payment-settings.ts';
 import { findPurchaseBy, readPurchaseIn } from './find-purchase.ts';
 import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
 import { openPaper, papersOf } from './papers.ts';
+import { refundFailedLetter, refundPaidLetter } from './payment-letters.ts';
 import type { ProviderEvent, Refund } from './provider-rows.ts';
 import { stateAfter } from './purchase-state.ts';
 import { refundNews } from './refund-news.ts';
@@ -69,6 +71,7 @@ async function endProcessed(transaction: Transaction, { purchase, news }: Ending
   const paper = takePaper();
   const refund: RefundRecord = { ...recordOf(purchase), state: 'processed', refundId: news.refund.id, endedAt: now, paper };
   write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
+  postMail(transaction, refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }), now);
   audit({
     action: 'endRefund',
     actor: { system: 'payments' },
@@ -90,6 +93,7 @@ async function endFailed(transaction: Transaction, { purchase, news }: Ending): 
   wallet.post(reversalOf(taken, { cause: 'The refund could not be carried out', at: now }));
   const refund: RefundRecord = { ...record, state: 'failed', refundId: news.refund.id, endedAt: now, failure };
   write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
+  postMail(transaction, refundFailedLetter(purchase), now);
   audit({ action: 'endRefund', actor: { system: 'payments' }, at: now, details: { purchaseId: purchase.id, outcome: 'failed', failure } });
 }
 

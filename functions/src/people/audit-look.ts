@@ -1,5 +1,5 @@
 import { openAudit } from '#audit/audit-log.ts';
-import { db } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import type { Call } from './caller.ts';
 
 /** Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a trace as well. */
@@ -7,7 +7,7 @@ export async function auditLook(
   { caller, clock }: Pick<Call<unknown>, 'caller' | 'clock'>,
   { action, details }: { action: string; details: Record<string, string | number | boolean> },
 ): Promise<void> {
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     const audit = await openAudit(transaction, caller.uid);
     audit({ action, actor: { uid: caller.uid }, at: clock.now(), details });
   });

@@ -3,11 +3,16 @@ import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditActor } from '#audit/chain.ts';
+import { postMail } from '#outbox/post-mail.ts';
 import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { copyRole } from './copy-role.ts';
-import { findUserByEmail, unknownEmail } from './find-user.ts';
-import { requireAdminIn, requireChangeableIn } from './standing.ts';
+import { findPerson } from './find-person.ts';
+import { unknownEmail } from './find-user.ts';
+import { newAdminLetters } from './role-letters.ts';
+import { adminsIn, requireAdminIn, requireChangeableIn } from './standing.ts';
 
 interface RoleChange {
   email: string;
@@ -19,22 +24,32 @@ interface RoleChange {
 
 /**
  * Gives a person a role: on record first, where every call reads it, then in the claims. Given once more, it repairs a
- * copy that failed. Throws `not-found`, `conflict` for the own row and the last admin, `unavailable` when the copy failed.
+ * copy that failed. The new admin and all others are told by mail. Throws `not-found`, `conflict` for the own row, the last admin
+ * and who has no profile yet, `unavailable` when the copy failed.
  */
 export async function changeRole({ email, role, actor, action, clock }: RoleChange): Promise<UserDocument> {
-  const { uid } = await findUserByEmail(email);
+  const { user: found, identity } = await findPerson(email);
+  const { uid } = found ?? (identity ? withoutProfile(identity.email) : unknownEmail());
   const callerUid = 'uid' in actor ? actor.uid : '';
-  const user = await db().runTransaction(async (transaction) => {
+  const user = await inTransaction(async (transaction) => {
     const stored = (await readIn(transaction, { path: paths.user(uid), schema: userDocument })) ?? unknownEmail();
-    if (callerUid !== '') await requireAdminIn(transaction, callerUid);
+    const caller = callerUid === '' ? undefined : await requireAdminIn(transaction, callerUid);
     await requireChangeableIn(transaction, { target: stored, to: role, callerUid });
+    const admins = role === 'admin' && stored.role !== role ? await adminsIn(transaction) : undefined;
     const audit = await openAudit(transaction, uid);
     const at = clock.now();
     const change = stored.role === role ? {} : { role, rolesChangedAt: at };
     if (stored.role !== role) transaction.update(db().doc(paths.user(uid)), change);
     audit({ action, actor, at, details: { from: stored.role, to: role } });
+    const letters = admins ? newAdminLetters(stored, { admins, by: caller?.email ?? '' }) : [];
+    for (const letter of letters) postMail(transaction, letter, at);
     return { ...stored, ...change };
   });
   await copyRole(uid);
   return user;
+}
+
+/** A role is kept in the profile. */
+function withoutProfile(email: string): never {
+  throw new AppError('conflict', `${email} has no profile yet. A role can be given once it is made.`);
 }

@@ -3,6 +3,7 @@ import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, FieldValue, type Query, type Transaction } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { requireProfileIn } from './standing.ts';
 
 interface Claimer {
@@ -18,7 +19,7 @@ export function waitingAccounts(email: string): Query {
 
 /** The first verified sign-in of somebody whose profile an admin made: what waits for the e-mail becomes theirs. */
 export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<void> {
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     await requireProfileIn(transaction, claimer);
     const claim = await openClaim(transaction, claimer);
     transaction.update(db().doc(paths.user(claimer.uid)), { awaitsSignIn: FieldValue.delete() });

@@ -5,6 +5,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { readIdentity } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import type { Answer, Call } from './caller.ts';
 import { copyRoleQuietly } from './copy-role.ts';
 import { lookUpUserIn, takenEmail } from './find-user.ts';
@@ -23,7 +24,7 @@ export async function createProfile({ caller, input, clock }: Call<Input>): Prom
   const { uid } = input;
   const email = input.email.toLowerCase();
   if ((await readIdentity(uid))?.email !== email) throw new AppError('not-found', 'No user was added with this email address.');
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     await requireAdminIn(transaction, caller.uid);
     if (await alreadyMade(transaction, { uid, email })) return;
     const audit = await openAudit(transaction, uid);

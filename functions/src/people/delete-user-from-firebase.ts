@@ -3,8 +3,9 @@ import { paths } from '@sthira/contract/paths';
 import type { RoleCallOutput } from '@sthira/contract/roles';
 import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn } from '#platform/firestore.ts';
+import { readIn } from '#platform/firestore.ts';
 import { deleteIdentity, findIdentity } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { auditLook } from './audit-look.ts';
 import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
@@ -22,7 +23,7 @@ export async function deleteUserFromFirebase(call: RoleCall<'deleteUserFromFireb
   }
   const { uid, email } = identity;
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     await requireAdminIn(transaction, caller.uid);
     // Without an identity nobody could square off the accounts a profile may still own.
     const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });

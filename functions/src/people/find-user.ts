@@ -3,11 +3,6 @@ import { paths } from '@sthira/contract/paths';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, type Query, queryDocuments, type Transaction } from '#platform/firestore.ts';
 
-/** The person with this e-mail; throws `not-found` before their profile is made. */
-export async function findUserByEmail(email: string): Promise<UserDocument> {
-  return (await lookUpUser(email)) ?? unknownEmail();
-}
-
 /** The person with this e-mail, or `undefined`. */
 export async function lookUpUser(email: string): Promise<UserDocument | undefined> {
   return (await queryDocuments(byEmail(email), userDocument))[0];

@@ -4,6 +4,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { setPassword } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { findPerson } from './find-person.ts';
 import { unknownEmail } from './find-user.ts';
 import type { RoleCall } from './role-call.ts';
@@ -15,7 +16,7 @@ export async function resetUserPassword({ caller, input, clock }: RoleCall<'rese
   const { user, identity } = await findPerson(input.email);
   const { uid } = identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
-  await db().runTransaction(async (transaction) => {
+  await inTransaction(async (transaction) => {
     await requireAdminIn(transaction, caller.uid);
     const audit = await openAudit(transaction, uid);
     const at = clock.now();

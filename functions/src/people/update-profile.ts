@@ -6,6 +6,7 @@ import { signUpSetting } from '@sthira/contract/settings';
 import { openAudit } from '#audit/audit-log.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, FieldValue, readIn } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import type { Answer, Call, Caller } from './caller.ts';
 import { openClaim } from './claim-accounts.ts';
 import { copyRoleQuietly } from './copy-role.ts';
@@ -28,7 +29,7 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
   }
   const now = clock.now();
   const path = paths.user(caller.uid);
-  const { user, created } = await db().runTransaction(async (transaction) => {
+  const { user, created } = await inTransaction(async (transaction) => {
     const stored = await readIn(transaction, { path, schema: userDocument });
     const claim = await openClaim(transaction, caller);
     if (!stored) {

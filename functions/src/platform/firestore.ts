@@ -1,4 +1,6 @@
+import type { Instant } from '@sthira/contract/units';
 import {
+  AggregateField,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
@@ -16,7 +18,7 @@ import { AppError } from './errors.ts';
 import { log } from './log.ts';
 
 export type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot, Transaction, WriteBatch };
-export { FieldPath, FieldValue, Timestamp };
+export { AggregateField, FieldPath, FieldValue, Timestamp };
 
 let opened: Firestore | undefined;
 
@@ -32,6 +34,25 @@ export function db(): Firestore {
 /** The parsed document, or `undefined` when there is none. Throws `internal` when the stored one breaks its schema. */
 export async function readDocument<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema> | undefined> {
   return parseSnapshot(await db().doc(path).get(), schema);
+}
+
+/** A document as it was met, by the server's clock alone: when it was written, and when it was read. */
+export interface Sighted {
+  writtenAt: Instant;
+  readAt: Instant;
+}
+
+export function sightedOf({ updateTime, readTime }: DocumentSnapshot): Sighted {
+  return { writtenAt: (updateTime ?? readTime).toMillis(), readAt: readTime.toMillis() };
+}
+
+/** The document with the server's instants of it; one that breaks its schema is logged and counts as none. */
+export async function sightDocument<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<Sighted & { value: z.infer<Schema> | undefined }> {
+  const snapshot = await db().doc(path).get();
+  return { value: readable(snapshot.exists ? [snapshot] : [], schema)[0], ...sightedOf(snapshot) };
 }
 
 /** As `readDocument`, inside a transaction. */
@@ -81,7 +102,17 @@ export function parseSnapshot<Schema extends z.ZodType>(snapshot: DocumentSnapsh
   throw new AppError('internal', 'A stored record could not be read.', { detail: { path: snapshot.ref.path, issues: parsed.error.issues } });
 }
 
-const grpcCodes = { 'not-found': 5, 'already-exists': 6, 'failed-precondition': 9, aborted: 10, unavailable: 14 } as const;
+const grpcCodes = {
+  cancelled: 1,
+  'invalid-argument': 3,
+  'deadline-exceeded': 4,
+  'not-found': 5,
+  'already-exists': 6,
+  'resource-exhausted': 8,
+  'failed-precondition': 9,
+  aborted: 10,
+  unavailable: 14,
+} as const;
 
 /** Whether a Firestore call failed for this reason, e.g. `already-exists` from `create`, `failed-precondition` from a stale update time. */
 export function failedWith(error: unknown, reason: keyof typeof grpcCodes): boolean {

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { db, parseSnapshot, type Query, type QueryDocumentSnapshot } from './firestore.ts';
+import { db, parseSnapshot, type Query, type QueryDocumentSnapshot, type Sighted, sightedOf } from './firestore.ts';
+import { keepListening, type Stop } from './keep-listening.ts';
 import { log } from './log.ts';
-
-type Stop = () => void;
 
 /** Calls `onValue` with the document now and at each change; a document that breaks its schema is logged and passed over. */
 export function listenDocument<Schema extends z.ZodType>({
@@ -12,34 +11,46 @@ export function listenDocument<Schema extends z.ZodType>({
 }: {
   path: string;
   schema: Schema;
-  onValue: (value: z.infer<Schema> | undefined) => void;
+  onValue: (value: z.infer<Schema> | undefined, sighted: Sighted) => void;
 }): Stop {
-  return db()
-    .doc(path)
-    .onSnapshot(
-      (snapshot) => tolerate(path, () => onValue(parseSnapshot(snapshot, schema))),
-      (error) => log.error('A document listener ended', { path, error: error.message }),
-    );
+  return keepListening({
+    what: path,
+    open: (ends) =>
+      db()
+        .doc(path)
+        .onSnapshot((snapshot) => {
+          ends.onValue();
+          tolerate(path, () => onValue(parseSnapshot(snapshot, schema), sightedOf(snapshot)));
+        }, ends.onFailure),
+  });
 }
 
-/** As `listenDocument`, for all documents a query finds: one that breaks its schema stays what it last was, the others go on. */
+/**
+ * As `listenDocument`, for all documents a query finds: one that breaks its schema stays what it last was, the others go on.
+ * `docs` is what was found as it is stored.
+ */
 export function listenQuery<Schema extends z.ZodType>({
+  what,
   query,
   schema,
   onValues,
 }: {
+  /** For the log. */
+  what: string;
   query: Query;
   schema: Schema;
-  onValues: (values: z.infer<Schema>[]) => void;
+  onValues: (values: z.infer<Schema>[], docs: readonly QueryDocumentSnapshot[]) => void;
 }): Stop {
   let known = new Map<string, z.infer<Schema>>();
-  return query.onSnapshot(
-    ({ docs }) => {
-      known = new Map(docs.flatMap((snapshot) => readOrKept({ snapshot, schema, before: known })));
-      onValues([...known.values()]);
-    },
-    (error) => log.error('A query listener ended', { error: error.message }),
-  );
+  return keepListening({
+    what,
+    open: (ends) =>
+      query.onSnapshot(({ docs }) => {
+        ends.onValue();
+        known = new Map(docs.flatMap((snapshot) => readOrKept({ snapshot, schema, before: known })));
+        onValues([...known.values()], docs);
+      }, ends.onFailure),
+  });
 }
 
 interface Listened<Schema extends z.ZodType> {

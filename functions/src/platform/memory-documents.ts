@@ -51,6 +51,11 @@ export class MemoryDocuments {
     return this.#stored.get(path)?.data;
   }
 
+  /** What stands right below a path, in the order it was first written. */
+  below(path: string): DocumentData[] {
+    return this.#below(path).map(({ data }) => data() ?? {});
+  }
+
   doc(path: string) {
     const written = async (write: (batch: ReturnType<MemoryDocuments['batch']>) => void) => {
       const batch = this.batch();
@@ -67,7 +72,7 @@ export class MemoryDocuments {
     return reference;
   }
 
-  /** The documents right below a path that meet all conditions (`==` and `in`). */
+  /** The documents right below a path that meet all conditions (`==`, `in` and `<=`). */
   collection(path: string, conditions: readonly Condition[] = []): MemoryQuery {
     return {
       where: (field, operator, value) => this.collection(path, [...conditions, { field, operator, value }]),
@@ -155,6 +160,7 @@ export function readInMemory(documents: MemoryDocuments): typeof readIn {
 
 function meets(data: DocumentData | undefined, { field, operator, value }: Condition): boolean {
   const actual = field.split('.').reduce<unknown>((inner, name) => (inner as DocumentData | undefined)?.[name], data);
+  if (operator === '<=') return typeof actual === 'number' && actual <= Number(value);
   return operator === 'in' ? (value as unknown[]).includes(actual) : actual === value;
 }
 

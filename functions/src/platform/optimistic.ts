@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
-import { invariant } from './errors.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { AppError, invariant } from './errors.ts';
 import { type DocumentSnapshot, db, FieldValue, failedWith, type Query, type Transaction, type WriteBatch } from './firestore.ts';
+import { databaseRefusal, notDone } from './transaction.ts';
 
 const mostAttempts = 60;
 const longestWaitMs = 250;
@@ -12,18 +13,20 @@ const longestWaitMs = 250;
  * the condition that every document it wrote is still as it read it, and begins again when one is not. So `work` may run
  * many times, and must do nothing but read and write through its argument.
  *
- * A document that was only read is watched too, unless it did not exist; queries are not watched.
+ * A document that was only read is watched too, unless it did not exist; queries are not watched. Throws `unavailable` when it loses
+ * every race.
  */
-export async function runOptimistically<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function runOptimistically<Result>(work: (transaction: Transaction) => Promise<Result>, clock: Clock = systemClock): Promise<Result> {
   let readBefore: readonly DocumentReference[] = [];
   for (let attempt = 1; ; attempt += 1) {
     const change = await OptimisticChange.begin(readBefore);
     try {
       return await runOnce(work, change);
     } catch (error) {
-      if (!isLostRace(error) || attempt === mostAttempts) throw error;
+      if (!isLostRace(error)) throw databaseRefusal(error) ?? error;
+      if (attempt === mostAttempts) throw new AppError('unavailable', notDone, { detail: error });
       readBefore = change.readReferences;
-      await wait(Math.random() * Math.min(longestWaitMs, 10 * attempt));
+      await clock.sleep(Math.random() * Math.min(longestWaitMs, 10 * attempt));
     }
   }
 }

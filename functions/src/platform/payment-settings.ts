@@ -1,7 +1,7 @@
 import { isGstin } from '@sthira/contract/gst';
 import * as z from 'zod';
 import { AppError } from './errors.ts';
-import { projectOf } from './settings.ts';
+import { isOnThisMachine, projectOf, wrongSettings } from './settings.ts';
 
 const named = z.string().min(1, 'is missing');
 
@@ -32,8 +32,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function parsePaymentSettings(env: Environment): PaymentSettings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
-    throw new AppError('unavailable', 'Credits cannot be bought at the moment.', { detail: `Wrong settings: ${detail}` });
+    throw new AppError('unavailable', 'Credits cannot be bought at the moment.', { detail: wrongSettings(parsed.error) });
   }
   const { data } = parsed;
   refuseMixedWorlds(env, data.RAZORPAY_BASE_URL);
@@ -50,8 +49,7 @@ export function parsePaymentSettings(env: Environment): PaymentSettings {
 function refuseMixedWorlds(env: Environment, baseUrl: string): void {
   const local = projectOf(env).startsWith('demo-');
   if (!local && baseUrl !== '') throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
-  if (local && !['127.0.0.1', 'localhost'].includes(URL.parse(baseUrl)?.hostname ?? ''))
-    throw new Error('A demo project needs RAZORPAY_BASE_URL on this machine.');
+  if (local && !isOnThisMachine(baseUrl)) throw new Error('A demo project needs RAZORPAY_BASE_URL on this machine.');
 }
 
 export function paymentSettings(): PaymentSettings {

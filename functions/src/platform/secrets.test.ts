@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { open, seal } from '#platform/secrets.ts';
+import { fingerprints, open, seal } from '#platform/secrets.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 
@@ -41,4 +41,26 @@ test('after a rotation old texts open and new ones need the new key only', () =>
 test.each(['', 'short', Buffer.alloc(31).toString('base64')])('refuses the key %j', (text) => {
   vi.stubEnv('CREDENTIALS_KEY', text);
   expect(() => seal('x', 'a')).toThrow('CREDENTIALS_KEY');
+});
+
+test('a fingerprint is the same for the same text and purpose, and for nothing else', () => {
+  const [one] = fingerprints('KEY1', 'key.Bigul_XTS');
+  expect(fingerprints('KEY1', 'key.Bigul_XTS')).toEqual([one]);
+  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(one).not.toContain('KEY1');
+  for (const [text, purpose] of [
+    ['KEY2', 'key.Bigul_XTS'],
+    ['KEY1', 'client.Bigul_XTS'],
+    ['KEY1', 'key.Jainam_XTS'],
+  ] as const)
+    expect(fingerprints(text, purpose)).not.toContain(one);
+});
+
+test('after a rotation a text is still known by its old fingerprint, beside the new one', () => {
+  const [old] = fingerprints('KEY1', 'key');
+  vi.stubEnv('CREDENTIALS_KEY', `${key(2)},${key(1)}`);
+  const both = fingerprints('KEY1', 'key');
+  expect(both).toHaveLength(2);
+  expect(both[1]).toBe(old);
+  expect(both[0]).not.toBe(old);
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { invariant } from './errors.ts';
 
 interface Key {
@@ -40,4 +40,15 @@ export function open(sealed: string, aad: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(aad));
   decipher.setAuthTag(Buffer.from(tag, 'base64url'));
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+}
+
+/**
+ * Names that tell whether two texts of one purpose are the same and nothing else, one for each key (the first is the present
+ * one). Not the sealing keys themselves: what is derived from them for this alone.
+ */
+export function fingerprints(text: string, purpose: string): string[] {
+  return keys().map(({ bytes }) => {
+    const derived = Buffer.from(hkdfSync('sha256', bytes, '', 'fingerprint', 32));
+    return createHmac('sha256', derived).update(`${purpose}\n${text}`).digest('base64url');
+  });
 }

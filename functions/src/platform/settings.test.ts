@@ -24,6 +24,12 @@ test('a real project starts without any emulator', () => {
   expect(parseSettings(production)).toMatchObject({ local: false, xtsBaseUrl: '', shards: 2 });
 });
 
+test('a shard has room for 200 accounts, and never for more than its document can hold', () => {
+  expect(parseSettings(production)).toMatchObject({ accountsPerShard: 200 });
+  expect(parseSettings({ ...production, ACCOUNTS_PER_SHARD: '240' })).toMatchObject({ accountsPerShard: 240 });
+  for (const wrong of ['0', '241', 'many']) expect(() => parseSettings({ ...production, ACCOUNTS_PER_SHARD: wrong })).toThrow('ACCOUNTS_PER_SHARD');
+});
+
 test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'])('a real project refuses %s', (name) => {
   expect(() => parseSettings({ ...production, [name]: '127.0.0.1:1' })).toThrow(name);
 });

@@ -1,3 +1,4 @@
+import type { Instant } from '@sthira/contract/units';
 import { adminApp } from './app.ts';
 
 /** Cloud Tasks may lack the region of the other functions. No setting: a deployment reads none before it knows where a function stands. */
@@ -12,23 +13,13 @@ export interface AgentTask {
   patience: 'now' | 'handover';
 }
 
-interface EnqueueOptions {
-  delaySeconds?: number;
-  id?: string;
-  patience?: AgentTask['patience'];
-}
-
 /**
- * Asks for an agent on a shard (`0`, `1`, … or `market`). Tasks may come late, twice or never:
- * the shard's lease decides who acts. An `id` already used is not an error.
+ * Asks for an agent on a shard (`0`, `1`, … or `market`). Tasks may come late, twice or never: the shard's lease decides who
+ * acts. The call's `id` (`agent-calls.ts`) stands in the queue once; one already used is not an error.
  */
-export async function enqueueAgent(shard: string, { delaySeconds, id, patience = 'now' }: EnqueueOptions = {}): Promise<void> {
+export async function enqueueAgent(shard: string, { id, patience = 'now' }: { id: string; patience?: AgentTask['patience'] }): Promise<void> {
   const task: AgentTask = { shard, patience };
-  await enqueue('agent', task, {
-    dispatchDeadlineSeconds: shiftDeadlineSeconds,
-    ...(id === undefined ? {} : { id }),
-    ...(delaySeconds === undefined ? {} : { scheduleDelaySeconds: delaySeconds }),
-  });
+  await enqueue('agent', task, { id, dispatchDeadlineSeconds: shiftDeadlineSeconds });
 }
 
 /** One account's part of a request to log many in. */
@@ -56,6 +47,31 @@ const turns = { now: {}, later: { scheduleDelaySeconds: 90 } } as const;
 /** Has a request's logins queued by a task, so that nobody waits for hundreds of them. Each turn stands in the queue once. */
 export async function enqueueLogins(task: LoginsTask, turn: keyof typeof turns): Promise<void> {
   await enqueue('login', task, { id: `${task.requestId}-${turn}`, ...turns[turn] });
+}
+
+/** A look at a login that was `pending`. */
+export interface SettleTask {
+  accountId: string;
+  /** When its session was opened: another login has another. */
+  openedAt: Instant;
+  /** The how manieth look this is, from 0. */
+  look: number;
+}
+
+/** Queues one look; it stands in the queue once. */
+export async function enqueueSettling(task: SettleTask, delayMs: number): Promise<void> {
+  const id = `${task.accountId}-${task.openedAt}-look-${task.look}`;
+  await enqueue('login', task, { id, scheduleDelaySeconds: Math.ceil(delayMs / 1_000) });
+}
+
+/** One attempt at a mail. */
+export interface MailTask {
+  mailId: string;
+}
+
+/** Queues one attempt; the `id` stands in the queue once. */
+export async function enqueueMail(task: MailTask, id: string): Promise<void> {
+  await enqueue('mail', task, { id });
 }
 
 interface TaskOptions {

@@ -104,6 +104,7 @@ test('closed days and open ones together are the report of all orders, whatever 
       range,
       users: [],
       accounts: [account],
+      deleted: [],
       daysOf: new Map([[account.id, days]]),
       actions: [],
       actionsLeftOut: 0,

@@ -5,6 +5,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Answer, Call } from '#people/caller.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 import { readClosedDays } from './close-days.ts';
+import { deletedAccounts } from './deleted-accounts.ts';
 import { platformReport } from './platform-report.ts';
 import { readActions } from './read-actions.ts';
 import { readDayFigures } from './read-day-figures.ts';
@@ -14,12 +15,16 @@ import { readIssueMetrics } from './system-metrics.ts';
 export async function getAdminReport({ input, clock }: Call<InputOf<'getAdminReport'>>): Promise<Answer<AdminReport>> {
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
-  const [users, accounts, daysOf, { actions, leftOut }, issues] = await Promise.all([
+  const [users, accounts, deleted, daysOf, { actions, leftOut }, issues] = await Promise.all([
     queryReadable(db().collection(paths.users), userDocument),
     queryReadable(db().collection(paths.accounts), accountDocument),
+    deletedAccounts('everybody'),
     readClosedDays().then((closed) => readDayFigures(range, closed)),
     readActions(range),
     readIssueMetrics(range),
   ]);
-  return { data: platformReport({ readAt, range, users, accounts, daysOf, actions, actionsLeftOut: leftOut, issues }), message: 'Report loaded.' };
+  return {
+    data: platformReport({ readAt, range, users, accounts, deleted, daysOf, actions, actionsLeftOut: leftOut, issues }),
+    message: 'Report loaded.',
+  };
 }

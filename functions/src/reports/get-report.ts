@@ -1,3 +1,4 @@
+import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import type { Report } from '@sthira/contract/reports';
 import { accountsOf, findAccount } from '#accounts/find-account.ts';
@@ -5,16 +6,24 @@ import { inTurns } from '#accounts/in-turns.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';
+import { deletedAccounts } from './deleted-accounts.ts';
 import { readRunOrders } from './read-run-orders.ts';
 
-/** What the accounts traded and made in a range of days, from the product's own record of their orders and executions. */
+/**
+ * What the accounts traded and made in a range of days, from the product's own record of their orders and executions. Without
+ * chosen ones the accounts that were deleted are among them.
+ */
 export async function getReport({ caller, input, clock }: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
   const { account_ids: ids } = input;
-  const accounts = ids ? await inTurns([...new Set(ids)], (id) => findAccount({ caller, id })) : await accountsOf(caller.uid);
+  const accounts = ids ? await inTurns([...new Set(ids)], (id) => findAccount({ caller, id })) : await everOf(caller.uid);
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const reports = await inTurns(accounts, async (account) =>
     accountReport(await readRunOrders(account.id, range), { source: { account, readAt }, range }),
   );
   return { data: combineReports(reports, readAt), message: 'Report loaded.' };
+}
+
+async function everOf(uid: string): Promise<AccountDocument[]> {
+  return (await Promise.all([accountsOf(uid), deletedAccounts({ ownerUid: uid })])).flat();
 }

@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import { type Instant, istInstant } from '@sthira/contract/units';
+import { type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
 import * as z from 'zod';
 import { auditActor } from '#audit/chain.ts';
 import { db } from '#platform/firestore.ts';
@@ -12,7 +12,6 @@ export interface RecordedAction {
   at: Instant;
 }
 
-const dayMs = 86_400_000;
 const mostActions = 20_000;
 const recorded = z.object({ actor: auditActor, action: z.string(), at: z.number() });
 
@@ -21,7 +20,7 @@ export async function readActions({ fromDay, toDay }: DayRange): Promise<{ actio
   const within = db()
     .collection(paths.audit)
     .where('at', '>=', istInstant(fromDay, '00:00'))
-    .where('at', '<', istInstant(toDay, '00:00') + dayMs)
+    .where('at', '<', istDayEnd(toDay))
     .orderBy('at', 'desc');
   const [{ docs }, counted] = await Promise.all([within.select('actor', 'action', 'at').limit(mostActions).get(), within.count().get()]);
   const actions = docs.map((snapshot) => {

@@ -1,7 +1,7 @@
 import type { IssueMetric, SystemMetrics } from '@sthira/contract/admin-reports';
 import type { AccountDayDocument, AccountDocument } from '@sthira/contract/documents';
 import { type IssuePriority, issuePriority, issueStatus } from '@sthira/contract/issues';
-import { istInstant } from '@sthira/contract/units';
+import { istDayEnd, istInstant } from '@sthira/contract/units';
 import * as z from 'zod';
 import { db, Timestamp } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
@@ -39,7 +39,6 @@ export function median(values: readonly number[]): number | null {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? null;
 }
 
-const dayMs = 86_400_000;
 const counted = z.object({ priority: issuePriority, status: issueStatus });
 
 /** The issues of a range by priority, the worst first. */
@@ -47,7 +46,7 @@ export async function readIssueMetrics({ fromDay, toDay }: DayRange): Promise<Is
   const { docs } = await db()
     .collection('issues')
     .where('createdAt', '>=', Timestamp.fromMillis(istInstant(fromDay, '00:00')))
-    .where('createdAt', '<', Timestamp.fromMillis(istInstant(toDay, '00:00') + dayMs))
+    .where('createdAt', '<', Timestamp.fromMillis(istDayEnd(toDay)))
     .select('priority', 'status')
     .get();
   const issues = docs.flatMap((snapshot) => counted.safeParse(snapshot.data()).data ?? []);

@@ -11,7 +11,7 @@ interface Facts {
 
 const dayMs = 86_400_000;
 const kinds = {
-  logins: ['loginAccount', 'loginAccountFor', 'loginAllAccounts'],
+  logins: ['loginAccount', 'loginAccountFor', 'loginAllAccounts', 'loginAccounts'],
   starts: ['startTrading', 'startTradingFor'],
   stops: ['stopTrading', 'stopTradingFor'],
 } as const;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closings } from '#streaming/closings.ts';
-import { MemorySources, startService } from '#streaming/streaming-fixtures.ts';
+import { MemorySources, type StreamClient, startService } from '#streaming/streaming-fixtures.ts';
 
 const accounts = Array.from({ length: 2 }, (_, index) => `A${String(index).padStart(19, '0')}`) as [string, string];
 const [mine, other] = accounts;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const until = (check: () => boolean, ms = 3_000) => vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
+const until = (check: () => boolean, ms = 15_000) => vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
 
 test('health and MTM come with each advance, for the accounts asked for alone', async () => {
   await start();
@@ -37,19 +37,46 @@ test('health and MTM come with each advance, for the accounts asked for alone', 
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
   sources.beat([mine, other], { at: 2_000, mtmPaise: -150 });
-  await until(() => client.messages.length === 2);
+  await until(() => client.messages.length === 3);
   expect(client.messages.map((text) => JSON.parse(text))).toEqual([
     { channel: `status:${mine}.health`, data: 'alive' },
     { channel: `status:${mine}.mtm`, data: '-1.50' },
+    { channel: `status:${mine}.run`, data: '{"reason":"","remaining":[],"differs":null}' },
   ]);
 });
 
-test('what one write moved arrives together', async () => {
+test('what the run does is told at first and when it changes, to each socket by itself', async () => {
   await start();
+  const reasonsOf = (client: StreamClient) =>
+    client.messages.map((text) => JSON.parse(text)).flatMap(({ channel, data }) => (channel.endsWith('.run') ? [JSON.parse(data).reason] : []));
+  const beatsOf = (client: StreamClient) => client.messages.filter((text) => text.includes('.health')).length;
+  const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')));
+  sources.beat([mine], { at: 2_000, mtmPaise: 5, reason: 'Holding' });
+  await until(() => beatsOf(first) === 1);
+  const late = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await once(late.ws, 'open');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  sources.beat([mine], { at: 3_000, mtmPaise: 6, reason: 'Holding' });
+  await until(() => beatsOf(first) === 2 && beatsOf(late) === 1);
+  expect([reasonsOf(first), reasonsOf(late)]).toEqual([['Holding'], ['Holding']]);
+  sources.beat([mine], { at: 4_000, mtmPaise: 7, reason: 'Leaving' });
+  sources.beat([mine], { at: 5_000, mtmPaise: null });
+  await until(() => beatsOf(first) === 3 && beatsOf(late) === 2);
+  expect([reasonsOf(first), reasonsOf(late)]).toEqual([
+    ['Holding', ''],
+    ['Holding', ''],
+  ]);
+  expect(first.messages.map((text) => JSON.parse(text)).findLast(({ channel }) => channel.endsWith('.mtm')).data).toBe('');
+});
+
+test('what one write moved arrives together', async () => {
+  // Time stands still: what does not leave with the first would never leave.
+  await start(0);
   const client = service.open(`/v1/streaming/user/status/${mine},${other}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
   sources.beat([mine, other], { at: 2_000, mtmPaise: 0 });
-  await until(() => client.messages.length === 4, 500);
+  await until(() => client.messages.length === 6);
 });
 
 test('a newcomer is not told an old advance is news', async () => {
@@ -57,7 +84,7 @@ test('a newcomer is not told an old advance is news', async () => {
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
   sources.beat([mine], { at: 2_000, mtmPaise: 5 });
-  await until(() => first.messages.length === 2);
+  await until(() => first.messages.length === 3);
   const late = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await once(late.ws, 'open');
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -66,13 +93,16 @@ test('a newcomer is not told an old advance is news', async () => {
 
 test('fast writes are conflated to the newest figure', async () => {
   await start();
+  const time = vi.spyOn(sources.clock, 'monotonicMs').mockReturnValue(0);
   const client = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
   for (let at = 1; at <= 50; at += 1) {
     sources.beat([mine], { at: 1_000 + at, mtmPaise: at });
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await until(() => client.messages.length === 4);
+  await until(() => client.messages.length === 3);
+  time.mockReturnValue(1_000);
+  await until(() => client.messages.length === 5);
   expect(JSON.parse(client.messages.at(-1) ?? '').data).toBe('0.50');
 });
 
@@ -179,7 +209,7 @@ test('the market is asked for while anybody looks at it', async () => {
   await until(() => !sources.watched.has(paths.shard('market')));
 });
 
-test('a client that never reads is evicted with 1013, the others do not notice', { timeout: 15_000 }, async () => {
+test('a client that never reads is evicted with 1013, the others do not notice', { timeout: 60_000 }, async () => {
   await start(10);
   // Socket buffers swallow megabytes: only big frames fill them.
   const wide = Array.from({ length: 100 }, (_, index) => 'w'.repeat(40_000 + index));
@@ -197,7 +227,7 @@ test('a client that never reads is evicted with 1013, the others do not notice',
   }, 100);
   const lines: string[] = [];
   vi.mocked(process.stdout.write).mockImplementation((line) => lines.push(String(line)) > 0);
-  await until(() => lines.some((line) => line.includes(closings.tooSlow.reason)), 12_000);
+  await until(() => lines.some((line) => line.includes(closings.tooSlow.reason)), 40_000);
   clearInterval(agent);
   expect(lines.filter((line) => line.includes('"code":1013'))).toHaveLength(1);
   expect(healthy.ws.readyState).toBe(healthy.ws.OPEN);

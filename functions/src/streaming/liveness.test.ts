@@ -1,5 +1,6 @@
+import { pulse } from '@sthira/contract/pulse';
 import { expect, test } from 'vitest';
-import { aliveForMs, isAlive, observeShard, type ShardSighting } from '#streaming/liveness.ts';
+import { isAlive, observeShard, type ShardSighting } from '#streaming/liveness.ts';
 
 const row = (at: number) => ({ at, mtmPaise: 0, marginPaise: 0, state: 'running' as const });
 
@@ -24,9 +25,9 @@ test('a holder whose clock is behind advances its rows all the same', () => {
 
 test('what was written while nobody listened is no sign of life', () => {
   const { life } = observeShard(undefined, sighting(1_000, { a: 1_000 }));
-  const late = observeShard(life, sighting(9_000, { a: 9_000 }, { writtenAtMs: 8_000, nowMs: 8_000 + aliveForMs }));
+  const late = observeShard(life, sighting(9_000, { a: 9_000 }, { writtenAtMs: 8_000, nowMs: 8_000 + pulse.aliveForMs }));
   expect([...late.advanced]).toEqual([]);
-  expect(isAlive(late.life.get('a'), 8_000 + aliveForMs)).toBe(false);
+  expect(isAlive(late.life.get('a'), 8_000 + pulse.aliveForMs)).toBe(false);
 });
 
 test('alive lasts ten seconds after the last advance', () => {

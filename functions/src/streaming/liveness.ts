@@ -1,8 +1,6 @@
 import type { ShardDocument } from '@sthira/contract/documents';
+import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
-
-/** An agent is alive while its account's row advanced within this time, by this process's monotonic clock. */
-export const aliveForMs = 10_000;
 
 /** Rows of one shard write carry nearly the same instant; an older one was left behind by its agent. */
 const sameWriteMs = 2_000;
@@ -30,7 +28,7 @@ export interface ShardSighting {
 export function observeShard(previous: ShardLife | undefined, sighting: ShardSighting): { life: ShardLife; advanced: ReadonlySet<string> } {
   const life = new Map<string, RowLife>();
   const advanced = new Set<string>();
-  const young = sighting.nowMs - sighting.writtenAtMs < aliveForMs;
+  const young = sighting.nowMs - sighting.writtenAtMs < pulse.aliveForMs;
   for (const [id, { at }] of Object.entries(sighting.live)) {
     const before = previous?.get(id);
     if (before?.at === at) {
@@ -44,6 +42,7 @@ export function observeShard(previous: ShardLife | undefined, sighting: ShardSig
   return { life, advanced };
 }
 
+/** An agent is alive while its account's row advanced lately, by this process's monotonic clock. */
 export function isAlive(row: RowLife | undefined, nowMs: number): boolean {
-  return row?.advancedAtMs !== undefined && nowMs - row.advancedAtMs < aliveForMs;
+  return row?.advancedAtMs !== undefined && nowMs - row.advancedAtMs < pulse.aliveForMs;
 }

@@ -74,6 +74,25 @@ test('a row in rupees and lakhs; what is unknown is not nought', () => {
   });
 });
 
+test('what a run does is in its row, and left out while there is nothing to say', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const rowOf = (live: object) =>
+    overallRowOf({
+      account: { accountSizeLakhHundredths: 500 },
+      live: { mtmPaise: null, marginPaise: null, state: 'stopping', at, ...live },
+      health: 'alive',
+      now: at,
+    });
+  const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
+  const differs = { positions: legs, trades: [] };
+  const broker = { verdict: 'matches', comparedAt: 60_000 } as const;
+  const told = { reason: 'Closing', remaining: legs, differs, unread: true, broker } as const;
+  expect(rowOf({ ...told, remaining: legs })).toMatchObject(told);
+  expect(Object.keys(rowOf({ remaining: [] }))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/reason|remaining|differs|unread|broker/)]),
+  );
+});
+
 test('what an ended run made counts until IST midnight', () => {
   const at = istInstant('2026-11-20', '23:58');
   const facts = {

@@ -18,6 +18,11 @@ export function overallRowOf({ account, live: published, health, now }: Facts): 
     account_size: size === null ? null : lakhsFromHundredths(size),
     margin_utilized: live?.marginPaise == null ? '' : rupeesFromPaise(live.marginPaise).toFixed(2),
     mtm: live?.mtmPaise == null ? null : rupeesFromPaise(live.mtmPaise),
+    ...(live?.reason ? { reason: live.reason } : {}),
+    ...(live?.remaining?.length ? { remaining: live.remaining } : {}),
+    ...(live?.differs ? { differs: live.differs } : {}),
+    ...(live?.unread ? { unread: live.unread } : {}),
+    ...(live?.broker ? { broker: live.broker } : {}),
     last_updated_time: live ? new Date(live.at).toISOString() : '',
   };
 }

@@ -10,7 +10,7 @@ const lookEveryMs = 1_000;
 const heartbeat = shardDocument.pick({ at: true, lease: true });
 
 interface Parts {
-  sources: Pick<Sources, 'hasWork' | 'enqueueAgent'>;
+  sources: Pick<Sources, 'callAgent'>;
   documents: SharedWatch<Seen>;
   clock: Clock;
 }
@@ -27,9 +27,7 @@ export interface Reviver {
 export function createReviver({ sources, documents, clock }: Parts): Reviver {
   const hint = async (shard: string) => {
     try {
-      if (!(await sources.hasWork(shard))) return;
-      log.warn('A shard stands still: asking for an agent.', { shard });
-      await sources.enqueueAgent(shard);
+      await sources.callAgent(shard);
     } catch (error) {
       log.error('An agent could not be asked for.', { shard, error });
     }

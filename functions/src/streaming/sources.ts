@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Session } from '#platform/auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DocumentSnapshot } from '#platform/firestore.ts';
+import { keepListening } from '#platform/keep-listening.ts';
 import { log } from '#platform/log.ts';
 
 /** A document as last read; `data` is undefined when there is none. */
@@ -23,9 +24,8 @@ export interface Sources {
   watchDocument(path: string, onValue: (seen: Seen) => void): () => void;
   watchAccounts(onValue: (accounts: StreamedAccounts) => void): () => void;
   accountsOf(ids: readonly string[]): Promise<StreamedAccounts>;
-  /** Whether a shard needs an agent: an account that trades, or for `market` an open market. */
-  hasWork(shard: string): Promise<boolean>;
-  enqueueAgent(shard: string): Promise<void>;
+  /** Calls an agent if the shard has work (an account that trades, or for `market` an open market) and nobody who beats. */
+  callAgent(shard: string): Promise<void>;
 }
 
 // Imported at first use: the service listens before the SDK is loaded.
@@ -33,31 +33,38 @@ const firestore = () => import('#platform/firestore.ts');
 
 export const firestoreSources: Sources = {
   verifySession: async (idToken) => (await import('#platform/auth.ts')).verifySession(idToken),
-  enqueueAgent: async (shard) => (await import('#platform/tasks.ts')).enqueueAgent(shard),
+  callAgent: async (shard) => {
+    const { callIfSilent } = await import('#agents/call-agent.ts');
+    if (await callIfSilent(shard, systemClock)) log.warn('A shard stands still: an agent was called.', { shard });
+  },
   watchDocument: (path, onValue) =>
-    keepListening(path, async (onFailure) => {
-      const { db } = await firestore();
-      return db()
-        .doc(path)
-        .onSnapshot((snapshot) => onValue(seenIn(snapshot)), onFailure);
+    keepListening({
+      what: path,
+      open: async (ends) => {
+        const { db } = await firestore();
+        const take = (snapshot: DocumentSnapshot) => {
+          ends.onValue();
+          onValue(seenIn(snapshot));
+        };
+        return db().doc(path).onSnapshot(take, ends.onFailure);
+      },
     }),
   watchAccounts: (onValue) =>
-    keepListening(paths.accounts, async (onFailure) => {
-      const { db } = await firestore();
-      return db()
-        .collection(paths.accounts)
-        .onSnapshot(({ docs }) => onValue(parseAccounts(docs)), onFailure);
+    keepListening({
+      what: paths.accounts,
+      open: async (ends) => {
+        const { db } = await firestore();
+        const take = ({ docs }: { docs: readonly StoredAccount[] }) => {
+          ends.onValue();
+          onValue(parseAccounts(docs));
+        };
+        return db().collection(paths.accounts).onSnapshot(take, ends.onFailure);
+      },
     }),
   async accountsOf(ids) {
     const { db } = await firestore();
     const snapshots = await db().getAll(...ids.map((id) => db().doc(paths.account(id))));
     return parseAccounts(snapshots.filter(({ exists }) => exists));
-  },
-  async hasWork(shard) {
-    if (shard === 'market') return (await import('#market/market-hours.ts')).isMarketOpen(systemClock.now());
-    const { db } = await firestore();
-    const running = db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', 'in', ['running', 'stopping']);
-    return !(await running.limit(1).get()).empty;
   },
 };
 
@@ -79,29 +86,4 @@ function parseAccounts(snapshots: readonly StoredAccount[]): StreamedAccounts {
     else log.error('An account could not be read.', { accountId: snapshot.id, issues: parsed.error.issues });
   }
   return accounts;
-}
-
-const listenAgainMs = 2_000;
-
-/** Firestore retries what may pass by itself; a listener that still fails is gone for good and has to be opened anew. */
-function keepListening(what: string, open: (onFailure: (error: Error) => void) => Promise<() => void>): () => void {
-  let stopped = false;
-  let close = () => {};
-  const fail = (error: unknown) => {
-    if (stopped) return;
-    log.warn('A listener failed and is opened again.', { what, error });
-    setTimeout(start, listenAgainMs).unref();
-  };
-  const start = () => {
-    if (stopped) return;
-    open(fail).then((opened) => {
-      close = opened;
-      if (stopped) close();
-    }, fail);
-  };
-  start();
-  return () => {
-    stopped = true;
-    close();
-  };
 }

@@ -1,5 +1,7 @@
-/** How long a shard must stand still before anybody is told, and the pause between two hints. */
-export const standstillTimes = { stillForMs: 10_000, hintEveryMs: 5_000 } as const;
+import { pulse } from '@sthira/contract/pulse';
+
+/** The pause between two looks at whether a shard that stands still needs an agent. */
+const hintEveryMs = 5_000;
 
 /** A shard as this process watches it, on its own monotonic clock. */
 export interface Stillness {
@@ -15,6 +17,6 @@ export function observeMark(previous: Stillness | undefined, { mark, nowMs }: { 
 }
 
 export function isHintDue({ sinceMs, hintedAtMs }: Stillness, nowMs: number): boolean {
-  const quiet = hintedAtMs === undefined || nowMs - hintedAtMs >= standstillTimes.hintEveryMs;
-  return quiet && nowMs - sinceMs >= standstillTimes.stillForMs;
+  const quiet = hintedAtMs === undefined || nowMs - hintedAtMs >= hintEveryMs;
+  return quiet && nowMs - sinceMs >= pulse.aliveForMs;
 }

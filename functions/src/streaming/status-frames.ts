@@ -1,10 +1,20 @@
 import type { ShardDocument } from '@sthira/contract/documents';
-import type { StatusFrame } from '@sthira/contract/stream';
+import type { RunStatus, StatusFrame } from '@sthira/contract/stream';
 import { rupeesFromPaise } from '@sthira/contract/units';
 
-/** The frames of one advanced row: always health, and MTM unless it is unknown. */
-export function statusFramesOf(accountId: string, { mtmPaise }: Pick<ShardDocument['live'][string], 'mtmPaise'>): StatusFrame[] {
-  const health = { channel: `status:${accountId}.health`, data: 'alive' };
-  if (mtmPaise === null) return [health];
-  return [health, { channel: `status:${accountId}.mtm`, data: rupeesFromPaise(mtmPaise).toFixed(2) }];
+type Row = ShardDocument['live'][string];
+
+/** The frames of each advance of a row: health, and MTM in rupees, empty while unknown. */
+export function statusFramesOf(accountId: string, { mtmPaise }: Pick<Row, 'mtmPaise'>): StatusFrame[] {
+  return [
+    { channel: `status:${accountId}.health`, data: 'alive' },
+    { channel: `status:${accountId}.mtm`, data: mtmPaise === null ? '' : rupeesFromPaise(mtmPaise).toFixed(2) },
+  ];
+}
+
+/** What the run does, what it still holds, what its books disagree about, and whether it matches the broker's own figures. */
+export function runFrameOf(accountId: string, row: Pick<Row, 'reason' | 'remaining' | 'differs' | 'unread' | 'broker'>): StatusFrame {
+  const { reason = '', remaining = [], differs = null, unread, broker } = row;
+  const status: RunStatus = { reason, remaining, differs, ...(unread ? { unread } : {}), ...(broker ? { broker } : {}) };
+  return { channel: `status:${accountId}.run`, data: JSON.stringify(status) };
 }

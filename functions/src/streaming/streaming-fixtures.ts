@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { WebSocket } from 'ws';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
 import type { Seen, Sources, StreamedAccount, StreamedAccounts } from '#streaming/sources.ts';
+
+type LiveRow = ShardDocument['live'][string];
 
 /** Sources held in memory: a token is a uid, and what a test stores reaches its watchers at once. */
 export class MemorySources implements Sources {
@@ -39,8 +42,9 @@ export class MemorySources implements Sources {
     return () => {};
   };
   accountsOf: Sources['accountsOf'] = async (ids): Promise<StreamedAccounts> => new Map([...this.accounts].filter(([id]) => ids.includes(id)));
-  hasWork: Sources['hasWork'] = async (shard) => shard === 'market' || this.running.has(shard);
-  enqueueAgent: Sources['enqueueAgent'] = async (shard) => void this.hinted.push(shard);
+  callAgent: Sources['callAgent'] = async (shard) => {
+    if (shard === 'market' || this.running.has(shard)) this.hinted.push(shard);
+  };
 
   store(path: string, data: object | undefined): void {
     const seen = { data, writtenAtMs: this.clock.monotonicMs() };
@@ -56,9 +60,9 @@ export class MemorySources implements Sources {
   setRunning(shard: string): void {
     this.running.add(shard);
   }
-  /** One write of a shard's agent, with the same MTM for all of its accounts. */
-  beat(ids: readonly string[], { at, mtmPaise }: { at: number; mtmPaise: number | null }): void {
-    const live = Object.fromEntries(ids.map((id) => [id, { mtmPaise, marginPaise: 100, state: 'running', at }]));
+  /** One write of a shard's agent, with the same row for all of its accounts. */
+  beat(ids: readonly string[], { at, ...row }: Pick<LiveRow, 'at' | 'mtmPaise'> & Partial<LiveRow>): void {
+    const live = Object.fromEntries(ids.map((id) => [id, { marginPaise: 100, state: 'running', ...row, at }]));
     this.store(paths.shard('0'), { at, lease: { holder: 'h', epoch: 1, expiresAt: at + 9_000 }, live });
   }
 }

@@ -1,6 +1,7 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import type { Intent } from '#enigma/input.ts';
+import { positionResultPaise } from '#mtm.ts';
 import { type OptionQuote, type PricingLevels, quoteOption } from '#option-quote.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
@@ -20,8 +21,8 @@ export interface Desk {
   list(contracts: readonly OptionContract[]): void;
   quoteOf(instrumentId: number): OptionQuote | undefined;
   fill(intents: readonly Intent[]): void;
-  /** Cash of the fills plus what is held at the last prices. */
-  markPaise(): Paise;
+  /** The result of the position that is open, as a live run's stop sees it. */
+  positionPaise(): Paise | null;
   /** Takes the fills of a position that is closed. */
   settle(): DeskFill[];
 }
@@ -29,11 +30,14 @@ export interface Desk {
 export function createDesk(): Desk {
   let now = 0;
   let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
-  let cashPaise = 0;
   let fills: DeskFill[] = [];
   const listed = new Map<number, OptionContract>();
   const held = new Map<number, number>();
   const quote = (contract: OptionContract) => quoteOption(contract, now, levels);
+  const quoteOf = (instrumentId: number) => {
+    const contract = listed.get(instrumentId);
+    return contract && quote(contract);
+  };
   return {
     held,
     get fills() {
@@ -46,10 +50,7 @@ export function createDesk(): Desk {
     list(contracts) {
       for (const contract of contracts) listed.set(contract.instrumentId, contract);
     },
-    quoteOf(instrumentId) {
-      const contract = listed.get(instrumentId);
-      return contract && quote(contract);
-    },
+    quoteOf,
     fill(intents) {
       for (const { contract, side, quantity } of intents) {
         const { askPaise, bidPaise } = quote(contract);
@@ -58,23 +59,18 @@ export function createDesk(): Desk {
         const after = (held.get(contract.instrumentId) ?? 0) + units;
         if (after === 0) held.delete(contract.instrumentId);
         else held.set(contract.instrumentId, after);
-        cashPaise -= units * pricePaise;
         fills.push({ contract, side, quantity, pricePaise, at: now });
       }
     },
-    markPaise() {
-      let mark = cashPaise;
-      for (const [instrumentId, units] of held) {
-        const contract = listed.get(instrumentId);
-        if (contract) mark += units * quote(contract).lastPaise;
-      }
-      return mark;
-    },
+    positionPaise: () => positionResultPaise(fillsOf(fills), quoteOf),
     settle() {
       const settled = fills;
       fills = [];
-      cashPaise = 0;
       return settled;
     },
   };
+}
+
+function fillsOf(fills: readonly DeskFill[]) {
+  return fills.map(({ contract, side, quantity, pricePaise }) => ({ instrumentId: contract.instrumentId, side, quantity, pricePaise }));
 }

@@ -19,16 +19,25 @@ export interface EnigmaInput {
   indexAt?: Instant | undefined;
   vixHundredths: number | null;
   contracts: readonly OptionContract[];
+  /** Contracts beyond those to trade that may be held: another expiry, or far from the index by now. */
+  heldContracts?: readonly OptionContract[];
   quoteOf: QuoteOf;
   /** Filled units of this run. */
   held: SignedUnits;
   /** Units of this run that may still fill: orders sent, open or of unclear fate. An instrument never has both sides at work. */
   working: SignedUnits;
-  mtmPaise: Paise | null;
+  /** The result of the position that is open, by `positionResultPaise`; null while a price is unknown. */
+  positionPaise: Paise | null;
   capitalPaise: Paise;
   marginAvailablePaise: Paise | null;
+  /** Premiums are paid in cash alone, whatever is pledged. Unknown, it limits nothing: the broker refuses what it cannot pay. */
+  cashPaise?: Paise | null;
   session: Session;
   squareOff: 'no' | 'requested';
+  /** Why nothing may be opened now, in words. */
+  hold?: string | null;
+  /** Why an open position has to be closed for reasons outside the market, in words. */
+  leave?: string | null;
 }
 
 /** An order that should be sent now, in addition to those at work. `quantity` is in units, not sliced. */
@@ -47,4 +56,6 @@ export interface Decision {
   cancels: number[];
   /** What the algorithm is doing or waiting for, for people. */
   reason: string;
+  /** Set while nothing is opened because one lot does not fit. */
+  waitsFor?: 'margin';
 }

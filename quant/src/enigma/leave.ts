@@ -18,10 +18,11 @@ export interface LeaveInput {
 /** Why an open position has to be closed now, in words; null while nothing asks for it. */
 export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput): string | null {
   if (input.squareOff === 'requested') return 'square off';
-  if (isNaked(book)) return 'a sold option has lost its wing';
+  if (isNaked(book.positions.map(({ contract: { optionType }, held }) => ({ optionType, held })))) return 'a sold option has lost its wing';
+  if (input.leave) return input.leave;
   if (input.now >= state.exitAt) return `the day ends for it at ${clockTime(state.exitAt)}`;
   const limitPaise = (parameters.stop / 100) * input.capitalPaise;
-  if (input.mtmPaise !== null && input.mtmPaise <= -limitPaise) return `stop of ${parameters.stop}% of the capital`;
+  if (input.positionPaise !== null && input.positionPaise <= -limitPaise) return `stop of ${parameters.stop}% of the capital`;
   const limit = leaveFactor * parameters.threshold;
   if (z !== null && Math.abs(z) > limit) return `z-score ${figure(z)} beyond ${figure(limit)}`;
   return null;

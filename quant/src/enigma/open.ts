@@ -1,8 +1,9 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import { expiryInstant } from '#contracts.ts';
 import type { EnigmaInput } from './input.ts';
+import { oneLotRefusal } from './one-lot.ts';
 import type { EnigmaParameters } from './parameters.ts';
-import { lotMarginPaise, sizeLots } from './sizing.ts';
+import { availableShare, lotMarginPaise, lotPremiumPaise, type SizingInput, sizeLots } from './sizing.ts';
 import type { OpenState, Strangle } from './state.ts';
 import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
@@ -17,8 +18,19 @@ export interface OpenInput {
   z: number | null;
 }
 
-/** The position to open now, or the words for what it waits for. */
-export function openPosition({ readyAt, parameters, input, z }: OpenInput): OpenState | string {
+/** What nothing is opened for. */
+export interface Waiting {
+  reason: string;
+  waitsFor?: 'margin';
+}
+
+/** The position to open now, or what it waits for. */
+export function openPosition(request: OpenInput): OpenState | Waiting {
+  const opened = tryToOpen(request);
+  return typeof opened === 'string' ? { reason: opened } : opened;
+}
+
+function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Waiting | string {
   const waiting = timing(readyAt, input) ?? readiness(parameters, input, z);
   if (waiting !== null) return waiting;
   const { now, indexPaise, vixHundredths, marginAvailablePaise } = input;
@@ -29,20 +41,28 @@ export function openPosition({ readyAt, parameters, input, z }: OpenInput): Open
   const stale = staleQuotes(strangle, input) ?? worthlessQuotes(strangle, input);
   if (stale !== null) return stale;
   if (marginAvailablePaise === null) return 'Waiting for the free margin';
-  const perLotPaise = lotMarginPaise(strangle, indexPaise, input.quoteOf);
-  const lots = sizeLots({ lotMarginPaise: perLotPaise, capitalPaise: input.capitalPaise, marginAvailablePaise, lots: parameters.lots });
-  if (lots < 1) return notEnough(perLotPaise, input.capitalPaise, marginAvailablePaise);
+  const sizing: SizingInput = {
+    lotMarginPaise: lotMarginPaise(strangle, indexPaise, input.quoteOf),
+    lotPremiumPaise: lotPremiumPaise(strangle, input.quoteOf),
+    capitalPaise: input.capitalPaise,
+    marginAvailablePaise,
+    cashPaise: input.cashPaise ?? null,
+    lots: parameters.lots,
+  };
+  const lots = sizeLots(sizing);
+  if (lots < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
   const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
   const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
   return { phase: 'entering', strangle, units: lots * strangle.shortCall.lotSize, sinceAt: now, exitAt };
 }
 
-function timing(readyAt: Instant, { now, session, squareOff }: EnigmaInput): string | null {
+function timing(readyAt: Instant, { now, session, squareOff, hold }: EnigmaInput): string | null {
   if (squareOff === 'requested') return 'Flat: square off requested';
   if (session.state !== 'open') return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
   if (now < session.entryFromAt) return `New positions from ${clockTime(session.entryFromAt)}`;
   if (now >= session.entryUntilAt) return `No new position after ${clockTime(session.entryUntilAt)}`;
   if (session.exitAt !== null && now >= session.exitAt) return `No new position after ${clockTime(session.exitAt)}`;
+  if (hold) return hold;
   return now < readyAt ? `Cooling down until ${clockTime(readyAt)}` : null;
 }
 
@@ -70,6 +90,11 @@ function worthlessQuotes({ longCall, longPut, shortCall, shortPut }: Strangle, {
   return priced && creditPaise > 0 ? null : 'Waiting: the strangle would bring in nothing';
 }
 
-function notEnough(perLotPaise: Paise, capitalPaise: Paise, availablePaise: Paise): string {
-  return `One lot needs a margin of ${rupees(perLotPaise)}: capital ${rupees(capitalPaise)}, free ${rupees(availablePaise)}`;
+function notEnough({ lotMarginPaise, lotPremiumPaise, capitalPaise, marginAvailablePaise, cashPaise }: SizingInput): string {
+  const never = oneLotRefusal(lotMarginPaise, capitalPaise);
+  if (never !== undefined) return never;
+  const part = (paise: Paise) => rupees(availableShare * paise);
+  const margin = `One lot needs ${rupees(lotMarginPaise)}, ${availableShare * 100}% of the free margin is ${part(marginAvailablePaise)}.`;
+  if (cashPaise === null || availableShare * marginAvailablePaise < lotMarginPaise) return margin;
+  return `The bought legs of one lot cost ${rupees(lotPremiumPaise)} in cash, ${availableShare * 100}% of the cash is ${part(cashPaise)}.`;
 }

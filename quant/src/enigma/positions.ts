@@ -1,4 +1,4 @@
-import type { OptionContract } from '#contracts.ts';
+import type { OptionContract, OptionType } from '#contracts.ts';
 import type { EnigmaInput, SignedUnits } from './input.ts';
 import type { Leg, Strangle } from './state.ts';
 
@@ -21,13 +21,14 @@ export function unitsOf(units: SignedUnits, instrumentId: number): number {
 }
 
 /** Everything that is held or at work, known from the strangle or, failing that, from the chain. */
-export function readBook({ held, working, contracts }: EnigmaInput, strangle: Strangle | null): Book {
+export function readBook({ held, working, contracts, heldContracts }: EnigmaInput, strangle: Strangle | null): Book {
   const book: Book = { positions: [], unknown: [] };
   const read = (instrumentId: number) => {
     const heldUnits = unitsOf(held, instrumentId);
     const workingUnits = unitsOf(working, instrumentId);
     if (heldUnits === 0 && workingUnits === 0) return;
-    const contract = contractIn(strangle, instrumentId) ?? contracts.find((each) => each.instrumentId === instrumentId);
+    const isIt = (each: OptionContract) => each.instrumentId === instrumentId;
+    const contract = contractIn(strangle, instrumentId) ?? contracts.find(isIt) ?? heldContracts?.find(isIt);
     if (contract === undefined) book.unknown.push(instrumentId);
     else book.positions.push({ leg: legOf(contract, heldUnits || workingUnits), contract, held: heldUnits, working: workingUnits });
   };
@@ -36,15 +37,11 @@ export function readBook({ held, working, contracts }: EnigmaInput, strangle: St
   return book;
 }
 
-/** More sold than protected, in calls or in puts. */
-export function isNaked({ positions }: Book): boolean {
-  let calls = 0;
-  let puts = 0;
-  for (const { contract, held } of positions) {
-    if (contract.optionType === 'CE') calls += held;
-    else puts += held;
-  }
-  return calls < 0 || puts < 0;
+/** More sold than protected, in calls or in puts. `held` is in signed units. */
+export function isNaked(legs: Iterable<{ optionType: OptionType; held: number }>): boolean {
+  const net: Record<OptionType, number> = { CE: 0, PE: 0 };
+  for (const { optionType, held } of legs) net[optionType] += held;
+  return net.CE < 0 || net.PE < 0;
 }
 
 function idsOf(units: SignedUnits): Iterable<number> {

@@ -4,16 +4,16 @@ import type { QuoteOf } from './input.ts';
 import type { Strangle } from './state.ts';
 
 /** Share of the capital that may stand as margin. */
-const capitalShare = 0.8;
+export const capitalShare = 0.8;
 /** Brokers block a little more than any formula says, and a limit price a little more than the quote. */
-const availableShare = 0.95;
+export const availableShare = 0.95;
 /** Wings may cost a little more by the time they are bought. */
 const premiumReserve = 1.05;
 
 /** Margin of one lot of every leg, wings at their ask. Infinite when a price is missing. */
 export function lotMarginPaise(strangle: Strangle, indexPaise: Paise, quoteOf: QuoteOf): Paise {
   const { longCall, longPut, shortCall, shortPut } = strangle;
-  const askPaise = (instrumentId: number) => Math.ceil((quoteOf(instrumentId)?.askPaise ?? Number.POSITIVE_INFINITY) * premiumReserve);
+  const askPaise = (instrumentId: number) => reservedAskPaise(quoteOf, instrumentId);
   const units = shortCall.lotSize;
   return marginPaise(
     [
@@ -26,17 +26,30 @@ export function lotMarginPaise(strangle: Strangle, indexPaise: Paise, quoteOf: Q
   );
 }
 
+/** What the wings of one lot cost at their ask, which is paid before the sold legs bring anything in. Infinite when a price is missing. */
+export function lotPremiumPaise({ longCall, longPut }: Strangle, quoteOf: QuoteOf): Paise {
+  return [longCall, longPut].reduce((sum, { lotSize, instrumentId }) => sum + lotSize * reservedAskPaise(quoteOf, instrumentId), 0);
+}
+
+function reservedAskPaise(quoteOf: QuoteOf, instrumentId: number): Paise {
+  return Math.ceil((quoteOf(instrumentId)?.askPaise ?? Number.POSITIVE_INFINITY) * premiumReserve);
+}
+
 export interface SizingInput {
   lotMarginPaise: Paise;
+  lotPremiumPaise: Paise;
   capitalPaise: Paise;
   marginAvailablePaise: Paise;
+  /** Null while unknown. */
+  cashPaise: Paise | null;
   /** The strategy's own limit, null without one. */
   lots: number | null;
 }
 
-/** Whole lots that capital, free margin and the strategy all allow. */
-export function sizeLots({ lotMarginPaise, capitalPaise, marginAvailablePaise, lots }: SizingInput): number {
+/** Whole lots that capital, free margin, cash and the strategy all allow. */
+export function sizeLots({ lotMarginPaise, lotPremiumPaise, capitalPaise, marginAvailablePaise, cashPaise, lots }: SizingInput): number {
   const byCapital = Math.floor((capitalShare * capitalPaise) / lotMarginPaise);
   const byMargin = Math.floor((availableShare * marginAvailablePaise) / lotMarginPaise);
-  return Math.max(0, Math.min(byCapital, byMargin, lots ?? Number.POSITIVE_INFINITY));
+  const byCash = cashPaise === null ? Number.POSITIVE_INFINITY : Math.floor((availableShare * cashPaise) / lotPremiumPaise);
+  return Math.max(0, Math.min(byCapital, byMargin, byCash, lots ?? Number.POSITIVE_INFINITY));
 }

@@ -17,3 +17,9 @@ export function rupees(paise: Paise): string {
   const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
   return `${paise < 0 ? '−' : ''}₹${head === '' ? '' : `${head},`}${digits.slice(-3)}`;
 }
+
+/** Rupees and paise: `−₹1,250.05`. */
+export function exactRupees(paise: Paise): string {
+  const size = Math.abs(paise);
+  return `${paise < 0 ? '−' : ''}${rupees(size - (size % 100))}.${String(size % 100).padStart(2, '0')}`;
+}

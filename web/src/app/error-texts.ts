@@ -9,6 +9,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   conflict: 'This cannot be done right now.',
   'too-large': 'This is too large to be sent.',
   'rate-limited': 'Too many requests. Please wait a moment.',
-  unavailable: 'The broker did not answer. Nothing is known to have happened.',
+  unavailable: 'No clear answer came. Check whether it was done before you try again.',
   internal: 'An unknown error occurred.',
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { CallError } from '#platform/call-error.ts';
+import { CallError, Unanswered } from '#platform/call-error.ts';
 import { createFailureVoice } from './failure-toasts.ts';
 
 const failed = new CallError({ code: 'unavailable', message: 'No answer' });
 
-function listen() {
+function listen(isOffline = () => false) {
   const said: string[] = [];
   const noted: string[] = [];
-  return { said, noted, hear: createFailureVoice({ say: (text) => said.push(text), note: (text) => noted.push(text) }) };
+  return { said, noted, hear: createFailureVoice({ say: (text) => said.push(text), note: (text) => noted.push(text), isOffline }) };
 }
 
 test('a polled book fails aloud once until it has worked again, and is counted meanwhile', () => {
@@ -18,6 +18,16 @@ test('a polled book fails aloud once until it has worked again, and is counted m
   hear({ operation: 'getOrders', error: null });
   hear({ operation: 'getOrders', error: failed });
   expect(said).toHaveLength(2);
+});
+
+test('offline, what cannot be read is noted alone; what somebody did and what the server said fail aloud', () => {
+  const { said, noted, hear } = listen(() => true);
+  const unanswered = new Unanswered({ code: 'unavailable', message: 'Not reached' });
+  hear({ operation: 'getOrders', error: unanswered });
+  expect([said, noted]).toEqual([[], ['Not reached']]);
+  hear({ operation: 'addAccount', error: unanswered });
+  hear({ operation: 'getTrades', error: failed });
+  expect(said).toEqual(['Not reached', 'No answer']);
 });
 
 test('what somebody did fails aloud each time', () => {

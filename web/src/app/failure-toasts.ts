@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '@sthira/contract/operations';
 import type { Outcome } from '#platform/call.ts';
+import { Unanswered } from '#platform/call-error.ts';
 import { errorTexts } from './error-texts.ts';
 
 /** Status checks are exempt; the others are told by their buttons and dialogs, with the account's name before the server's words. */
@@ -8,6 +9,8 @@ const toldElsewhere: ReadonlySet<OperationName> = new Set([
   'loginAccount',
   'loginAccountFor',
   'loginAllAccounts',
+  'loginAccounts',
+  'cancelLogins',
   'logoutAccount',
   'createProfile',
   'deleteUser',
@@ -22,10 +25,15 @@ interface Voice {
   say: (text: string) => void;
   /** A notification alone. */
   note: (text: string) => void;
+  /** Whether the page says already that this device is offline. */
+  isOffline: () => boolean;
 }
 
-/** A voice that tells every failure: a book that is read every few seconds fails aloud once, then quietly until it has worked again. */
-export function createFailureVoice({ say, note }: Voice): (outcome: Outcome) => void {
+/**
+ * A voice that tells every failure: a book that is read every few seconds fails aloud once, then quietly until it has worked again.
+ * What cannot be read offline is noted alone.
+ */
+export function createFailureVoice({ say, note, isOffline }: Voice): (outcome: Outcome) => void {
   const failing = new Set<OperationName>();
   return ({ operation, error }) => {
     if (!error) {
@@ -36,7 +44,8 @@ export function createFailureVoice({ say, note }: Voice): (outcome: Outcome) => 
     const firstProfile = operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
     if (toldElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
     const polled = operations[operation].method === 'GET';
-    const tell = polled && failing.has(operation) ? note : say;
+    const known = failing.has(operation) || (error instanceof Unanswered && isOffline());
+    const tell = polled && known ? note : say;
     failing.add(operation);
     tell(error.reason || errorTexts[error.code]);
   };

@@ -2,6 +2,7 @@ import type { Role } from '@sthira/contract/people';
 import { expect, test } from 'vitest';
 import type { Session } from '#features/session/session-state.ts';
 import { type Decision, decide, type Need, safeNext } from './guard.ts';
+import { innerTexts } from './inner-texts.ts';
 
 const person = { uid: 'u', email: 'u@example.in', name: 'U' };
 const as = (role: Role): Session => ({
@@ -29,16 +30,26 @@ test.each<[string, Session, Need, Decision]>([
   ['somebody unknown yet', { state: 'loading' }, 'investor', { do: 'wait' }],
   ['somebody unknown yet', { state: 'loading' }, 'visitor', show],
   ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'visitor', show],
-  ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'investor', { do: 'leave' }],
-  ['a failed profile', { state: 'failed', person }, 'visitor', { do: 'leave' }],
-  ['a failed profile', { state: 'failed', person }, 'anyone', { do: 'leave' }],
+  ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'investor', { do: 'leave', because: 'profile-missing' }],
+  ['somebody who may not sign up', { state: 'no-profile', person, signUp: 'closed' }, 'anyone', { do: 'leave', because: 'profile-closed' }],
+  ['a failed profile', { state: 'failed', person }, 'visitor', { do: 'leave', because: 'profile-unread' }],
+  ['a failed profile', { state: 'failed', person }, 'anyone', { do: 'leave', because: 'profile-unread' }],
   ['who signed out in another tab', { state: 'ended', how: 'signed-out' }, 'investor', { do: 'restart', at: '/' }],
-  ['who ran out of time', { state: 'ended', how: 'expired' }, 'anyone', { do: 'restart', at: '/login?next=%2Freports%3Ffrom%3D1' }],
+  [
+    'who ran out of time',
+    { state: 'ended', how: 'expired' },
+    'anyone',
+    { do: 'restart', at: '/login?next=%2Freports%3Ffrom%3D1&because=session-ended' },
+  ],
   ['who ran out of time', { state: 'ended', how: 'expired' }, 'visitor', { do: 'restart', at: '/reports?from=1' }],
   ['somebody in place of another', { state: 'ended', how: 'replaced' }, 'investor', { do: 'restart', at: '/reports?from=1' }],
   ['somebody leaving', { state: 'leaving' }, 'investor', { do: 'wait' }],
 ])('%s (%o) at a page for %s', (_, session, need, decision) => {
   expect(decide(session, { need, path: '/reports?from=1', next: null })).toEqual(decision);
+});
+
+test.each(innerTexts)('a visitor reads $label on the site, not behind the login page', ({ to, site }) => {
+  expect(decide(out, { need: 'anyone', path: to, next: null })).toEqual(go(site));
 });
 
 test('a deep link is kept through login', () => {

@@ -1,4 +1,6 @@
 import type { Session } from '#features/session/session-state.ts';
+import { siteAddressOf } from './inner-texts.ts';
+import { type Reason, sentAway } from './sent-away.ts';
 
 /** Whom a route is for: people on their way in, investors, admins, or anybody signed in. */
 export type Need = 'visitor' | 'investor' | 'admin' | 'anyone';
@@ -9,8 +11,8 @@ export type Decision =
   | { do: 'wait' }
   | { do: 'show' }
   | { do: 'go'; to: string }
-  /** Clear the session and leave for the landing page. */
-  | { do: 'leave' }
+  /** Clear the session and leave for the landing page, which says why. */
+  | { do: 'leave'; because: Reason }
   /** Go on with a fresh page: nothing of one person stays in memory for the next. */
   | { do: 'restart'; at: string };
 
@@ -29,7 +31,7 @@ export function loginPath(path: string): string {
 /** Who signed out goes to the landing page, who ran out of time to the login page; somebody else finds the page where it is. */
 function restartAt(how: Ended['how'], need: Need, path: string): string {
   if (how === 'signed-out') return '/';
-  return how === 'expired' && need !== 'visitor' ? loginPath(path) : path;
+  return how === 'expired' && need !== 'visitor' ? sentAway(loginPath(path), 'session-ended') : path;
 }
 
 interface Where {
@@ -51,11 +53,12 @@ export function decide(session: Session, { need, path, next }: Where): Decision 
     case 'ended':
       return { do: 'restart', at: restartAt(session.how, need, path) };
     case 'signed-out':
-      return need === 'visitor' ? { do: 'show' } : { do: 'go', to: loginPath(path) };
+      return need === 'visitor' ? { do: 'show' } : { do: 'go', to: siteAddressOf(path) ?? loginPath(path) };
     case 'no-profile':
-      return need === 'visitor' ? { do: 'show' } : { do: 'leave' };
+      if (need === 'visitor') return { do: 'show' };
+      return { do: 'leave', because: session.signUp === 'open' ? 'profile-missing' : 'profile-closed' };
     case 'failed':
-      return { do: 'leave' };
+      return { do: 'leave', because: 'profile-unread' };
     case 'signed-in': {
       const { role } = session.profile;
       if (need === 'visitor') return { do: 'go', to: safeNext(next) ?? homeOf(role) };

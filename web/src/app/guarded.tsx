@@ -3,16 +3,17 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#features/session/session-provider.tsx';
 import { decide, type Need } from './guard.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import { sentAway } from './sent-away.ts';
 
 /** Shows its children to whom they are for. */
 export function Guarded({ need, children }: { need: Need; children: ReactNode }) {
   const { session, leave } = useSession();
   const { pathname, search } = useLocation();
   const decision = decide(session, { need, path: pathname + search, next: new URLSearchParams(search).get('next') });
-  const leaving = decision.do === 'leave';
+  const because = decision.do === 'leave' ? decision.because : null;
   useEffect(() => {
-    if (leaving) void leave('/');
-  }, [leaving, leave]);
+    if (because) void leave(sentAway('/', because));
+  }, [because, leave]);
   const restartAt = decision.do === 'restart' ? decision.at : null;
   useEffect(() => {
     if (restartAt !== null) location.replace(restartAt);

@@ -4,6 +4,8 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** What of it waits for this person, shown as a number beside it. */
+  waits?: 'refunds';
 }
 
 /** The sidebar of each role. */
@@ -19,6 +21,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
     { to: '/master-accounts', label: 'Master Accounts', icon: Wallet },
     { to: '/user-management', label: 'User Management', icon: UserCog },
+    { to: '/admin-credits', label: 'Credits & Refunds', icon: Coins, waits: 'refunds' },
     { to: '/admin-reports', label: 'Reports', icon: ChartLine },
   ],
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#features/landing/site-footer.tsx';
+import { SentAwayNotice } from './sent-away-notice.tsx';
 import { operator } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -8,6 +9,7 @@ export function PublicBody({ header, children }: { header: ReactNode; children: 
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
+      <SentAwayNotice />
       <main id="main" tabIndex={-1} data-public className="flex-1 focus-visible:outline-none">
         {children}
       </main>

@@ -12,9 +12,9 @@ export function PublicFrame({ page, children }: { page: PublicPage; children: Re
   return (
     <>
       {children}
-      {known && page.signedIn === 'sent-home' ? (
+      {known ? (
         <Suspense fallback={null}>
-          <SendOn />
+          <SendOn page={page} />
         </Suspense>
       ) : null}
     </>

@@ -4,8 +4,8 @@ export interface PublicPage {
   path: string;
   title: string;
   description: string;
-  /** Where a signed-in visitor is sent home, and where everybody may read on. */
-  signedIn: 'sent-home' | 'welcome';
+  /** Where a signed-in visitor goes: to the dashboard, or to the same text inside the shell. */
+  signedIn: 'sent-home' | 'sent-inside';
   load: () => Promise<{ Component: ComponentType }>;
 }
 
@@ -37,7 +37,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/support',
     title: 'Support',
     description: 'How to stop trading at once, log an account in, question a figure, ask for a refund or complain.',
-    signedIn: 'welcome',
+    signedIn: 'sent-inside',
     load: () => import('#pages/support.tsx'),
   },
   {
@@ -58,7 +58,7 @@ export const publicPages: readonly PublicPage[] = [
     path: '/privacy',
     title: 'Privacy',
     description: 'Which personal data is held, why, for how long and who receives it, and the rights you have over it.',
-    signedIn: 'welcome',
+    signedIn: 'sent-inside',
     load: () => import('#pages/privacy.tsx'),
   },
 ];

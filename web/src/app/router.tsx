@@ -1,8 +1,12 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from './loading-screen.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';
+
+/** A page of the site without its frame. */
+const content = async (page: Promise<{ Content: ComponentType }>) => ({ Component: (await page).Content });
 
 const routes: RouteObject[] = [
   {
@@ -16,6 +20,7 @@ const routes: RouteObject[] = [
         errorElement: <RouteError />,
         children: [
           { path: '/login', lazy: () => import('#pages/login.tsx') },
+          { lazy: () => import('./for-everybody.tsx'), children: [{ path: '*', lazy: () => import('#pages/not-found.tsx') }] },
           {
             lazy: () => import('./for-anyone.tsx'),
             children: [
@@ -41,17 +46,31 @@ const routes: RouteObject[] = [
                       { path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') },
                       { path: '/master-accounts', errorElement: <RouteError />, lazy: () => import('#pages/master-accounts.tsx') },
                       { path: '/user-management', errorElement: <RouteError />, lazy: () => import('#pages/user-management.tsx') },
+                      { path: '/admin-credits', errorElement: <RouteError />, lazy: () => import('#pages/admin-credits.tsx') },
                       { path: '/admin-reports', errorElement: <RouteError />, lazy: () => import('#pages/admin-reports.tsx') },
                     ],
                   },
                   { path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') },
+                  {
+                    lazy: () => import('./inner-text-layout.tsx'),
+                    children: [
+                      { path: '/help', errorElement: <RouteError />, lazy: () => content(import('#pages/support.tsx')) },
+                      { path: '/help/contact', errorElement: <RouteError />, lazy: () => content(import('#pages/contact-us.tsx')) },
+                      { path: '/legal/terms', errorElement: <RouteError />, lazy: () => content(import('#pages/terms-and-conditions.tsx')) },
+                      {
+                        path: '/legal/refunds',
+                        errorElement: <RouteError />,
+                        lazy: () => content(import('#pages/refunds-and-cancellation-policy.tsx')),
+                      },
+                      { path: '/legal/privacy', errorElement: <RouteError />, lazy: () => content(import('#pages/privacy.tsx')) },
+                    ],
+                  },
                 ],
               },
             ],
           },
         ],
       },
-      { path: '*', lazy: () => import('#pages/not-found.tsx') },
     ],
   },
 ];

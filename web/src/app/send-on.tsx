@@ -1,21 +1,24 @@
 import { useEffect } from 'react';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { homeOf } from './guard.ts';
+import { innerAddressOf } from './inner-texts.ts';
+import type { PublicPage } from './public-pages.ts';
 
-/** Sends a signed-in visitor of a public page home. */
-export default function SendOn() {
+/** Sends a signed-in visitor of a public page home, or to the same text inside the shell. */
+export default function SendOn({ page }: { page: PublicPage }) {
   return (
     <SessionProvider>
-      <Sender />
+      <Sender page={page} />
     </SessionProvider>
   );
 }
 
-function Sender() {
+function Sender({ page }: { page: PublicPage }) {
   const { session } = useSession();
-  const home = session.state === 'signed-in' ? homeOf(session.profile.role) : null;
+  const inside = page.signedIn === 'sent-inside' ? innerAddressOf(page.path) : null;
+  const to = session.state === 'signed-in' ? (inside ?? homeOf(session.profile.role)) : null;
   useEffect(() => {
-    if (home) location.replace(home);
-  }, [home]);
+    if (to) location.replace(to + (to === inside ? location.hash : ''));
+  }, [to, inside]);
   return null;
 }

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
+import { forgetSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { onOutcome } from '#platform/call.ts';
 import { onSaid, say, Toaster } from '#ui/toaster.tsx';
 import { createFailureVoice } from './failure-toasts.ts';
 import { loginPath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
+import { sentAway } from './sent-away.ts';
 
 /** What every page that knows about people stands in. */
 export function Component() {
@@ -24,20 +26,26 @@ export function Component() {
   );
 }
 
-/** Failures are told and kept, and an ended session goes back to the login page. */
+/** Failures are told and kept; an ended session goes back to the login page and leaves nothing of the person behind. */
 function Outcomes() {
   const { session, leave } = useSession();
   useEffect(() => onSaid(({ kind, text }) => notify(kind, text)), []);
   useEffect(() => {
-    const tell = createFailureVoice({ say: (text) => say('error', text), note: (text) => notify('error', text) });
+    const tell = createFailureVoice({
+      say: (text) => say('error', text),
+      note: (text) => notify('error', text),
+      isOffline: () => !navigator.onLine,
+    });
     return onOutcome((outcome) => {
-      if (outcome.error?.code === 'unauthenticated') void leave(loginPath(location.pathname + location.search));
+      if (outcome.error?.code === 'unauthenticated') void leave(sentAway(loginPath(location.pathname + location.search), 'session-ended'));
       tell(outcome);
     });
   }, [leave]);
   const gone = session.state === 'signed-out' || session.state === 'ended' || session.state === 'leaving';
   useEffect(() => {
-    if (gone) clearNotifications();
+    if (!gone) return;
+    clearNotifications();
+    forgetSelectedAccounts();
   }, [gone]);
   return null;
 }

@@ -5,5 +5,9 @@ import { brand } from './brand.ts';
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
+    // Until the next page is there, its tab must not be named after this one.
+    return () => {
+      document.title = brand.name;
+    };
   }, [title]);
 }

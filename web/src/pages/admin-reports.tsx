@@ -9,7 +9,10 @@ export function Component() {
   const [address, put] = useAddress();
   return (
     <div className="space-y-5">
-      <PageHeader title="Reports" note="The whole platform over the chosen days, from its own records. Accounts that were deleted are not in it." />
+      <PageHeader
+        title="Reports"
+        note="The whole platform over the chosen days, from its own records. Accounts that were deleted stay in what they made."
+      />
       <PlatformReport
         asked={{ from: address.get('from'), to: address.get('to') }}
         changeRange={({ from, to }) => put({ from, to })}

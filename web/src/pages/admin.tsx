@@ -4,30 +4,38 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
-import { addressOf, listPlaceOf } from '#features/accounts/list-place.ts';
+import { filterAccounts, isFiltered, noFilter } from '#features/accounts/account-filter.ts';
+import { AccountFilters } from '#features/accounts/account-filters.tsx';
+import { addressOf, listPlaceOf, type PlaceChange } from '#features/accounts/list-place.ts';
 import { LoginBadge } from '#features/accounts/login-badge.tsx';
+import { LoginsNotice } from '#features/accounts/logins-notice.tsx';
 import { searchAccounts } from '#features/accounts/search-accounts.ts';
 import { useAccountLogin } from '#features/accounts/use-account-login.ts';
 import { useAllAccounts } from '#features/accounts/use-accounts.ts';
 import { useLoginAll } from '#features/accounts/use-login-all.ts';
-import type { ListView } from '#features/control/account-control.tsx';
+import type { Filters, FindAccounts } from '#features/control/account-control.tsx';
 import { ControlCenter } from '#features/control/control-center.tsx';
 import { SummaryCards } from '#features/control/summary-cards.tsx';
 import { useListNews } from '#features/control/use-list-news.ts';
 import { addressOf as addressOfIssues, filterOf } from '#features/issues/issue-filter.ts';
 import { IssueQueue } from '#features/issues/issue-queue.tsx';
 import { OverallBanner } from '#features/live/overall-banner.tsx';
-import { overall } from '#features/live/overall-stream.ts';
+import { allRuns, overall } from '#features/live/overall-stream.ts';
 import { useOverallConnection, useOverallStream, useRefusedAsAdmin } from '#features/live/use-overall.ts';
-import { useProfile } from '#features/session/session-provider.tsx';
+import { usePerson, useProfile } from '#features/session/session-provider.tsx';
 import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { capitalAtWork } from '#features/trading/capital.ts';
+import { RunState } from '#features/trading/run-state.tsx';
+import { creditsToStart } from '#features/trading/start-block.ts';
+import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
+import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
 import { useTradingFor } from '#features/trading/use-trading-for.ts';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 
+const capitalOf = (accounts: readonly Account[]) => ({ ...capitalAtWork(accounts), credits: creditsToStart(accounts) });
 const renderLogin = (account: Account) => <LoginBadge account={account} />;
 
 export function Component() {
@@ -42,11 +50,14 @@ export function Component() {
   const { phase } = useOverallConnection();
   const { data: accounts, error, refetch, dataUpdatedAt } = useAllAccounts(phase === 'connected' ? 'told' : 'none');
   const reread = useCallback(() => refetch({ cancelRefetch: false }), [refetch]);
+  useLimitNotice(accounts, 'known');
   useListNews(overall, { accounts, reread });
-  const { login } = useAccountLogin('all');
-  const { mutate: run, isPending: loggingIn } = useLoginAll();
+  const { login, check } = useAccountLogin('all');
+  const logins = useLoginAll();
   const trading = useTradingFor();
-  const [view, changeView] = useListView();
+  const leave = useLeaveRest('all');
+  const renderRun = useCallback((account: Account) => <RunState account={account} runs={allRuns} reader="all" leave={leave} />, [leave]);
+  const { view, changeView, find, filters } = useListView();
   const readAccounts = useCallback(async () => (await refetch({ throwOnError: true })).data ?? [], [refetch]);
 
   const [refreshing, setRefreshing] = useState(false);
@@ -72,13 +83,29 @@ export function Component() {
           <ControlCenter
             accounts={accounts}
             readAccounts={readAccounts}
-            find={searchAccounts}
+            find={find}
+            filters={filters}
             live={overall}
             renderLogin={renderLogin}
+            renderRun={renderRun}
             login={login}
-            loginAll={{ busy: loggingIn, run }}
+            check={check}
+            loginAll={{
+              busy: logins.start.isPending,
+              run: (force) => logins.start.mutate({ force }),
+              runChosen: (ids) => logins.start.mutate({ ids }),
+              progress: (
+                <LoginsNotice
+                  ids={logins.ids}
+                  accounts={accounts ?? []}
+                  cancelling={logins.cancel.isPending}
+                  cancel={logins.cancel.mutate}
+                  dismiss={logins.forget}
+                />
+              ),
+            }}
             trading={trading}
-            capitalOf={capitalAtWork}
+            capitalOf={capitalOf}
             view={view}
             changeView={changeView}
           />
@@ -97,15 +124,27 @@ const renderAccount = ({ name }: { name: string }) => (
 
 function Issues() {
   const [address, put] = useAddress();
+  const { uid } = usePerson();
   const filter = useMemo(() => filterOf(address), [address]);
-  return <IssueQueue filter={filter} changeFilter={(wanted) => put(addressOfIssues(wanted))} renderAccount={renderAccount} />;
+  return <IssueQueue me={uid} filter={filter} changeFilter={(wanted) => put(addressOfIssues(wanted))} renderAccount={renderAccount} />;
 }
 
-/** Search, page size and page, kept in the address. */
-function useListView(): [ListView, (view: Partial<ListView>) => void] {
+/** Search, filters, order, page size and page, kept in the address. */
+function useListView() {
   const [address, put] = useAddress();
-  const { search, size, page } = listPlaceOf(address);
-  const view = useMemo(() => ({ search, size, page }), [search, size, page]);
-  const change = useCallback((changed: Partial<ListView>) => put(addressOf(changed)), [put]);
-  return [view, change];
+  const query = address.toString();
+  const { filter, view } = useMemo(() => viewOf(query), [query]);
+  const changeView = useCallback((changed: PlaceChange) => put(addressOf(changed)), [put]);
+  const find = useCallback<FindAccounts>((accounts, search) => searchAccounts(filterAccounts(accounts, filter), search), [filter]);
+  const filters: Filters = {
+    boxes: <AccountFilters filter={filter} change={(changed) => changeView({ filter: changed })} />,
+    state: isFiltered(filter) ? 'some' : 'none',
+    clear: () => changeView({ filter: noFilter }),
+  };
+  return { view, changeView, find, filters };
+}
+
+function viewOf(query: string) {
+  const { filter, ...view } = listPlaceOf(new URLSearchParams(query));
+  return { filter, view };
 }

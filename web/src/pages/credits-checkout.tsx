@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
 import { Checkout } from '#features/credits/checkout.tsx';
-import { usePerson } from '#features/session/session-provider.tsx';
+import { usePerson, useProfile } from '#features/session/session-provider.tsx';
 import { PageHeader } from '#ui/card.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
@@ -15,6 +15,7 @@ function isFetched(): boolean {
 export function Component() {
   useTitle('Checkout');
   const { uid } = usePerson();
+  const { name } = useProfile();
   const [address] = useAddress();
   const [fetched] = useState(isFetched);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function Component() {
   return (
     <div className="space-y-5">
       <PageHeader title="Checkout" note="Nothing is charged before you pay in the next window." />
-      {fetched ? <Checkout uid={uid} packId={address.get('pack')} /> : <SkeletonRows rows={4} label="Loading the checkout" />}
+      {fetched ? <Checkout uid={uid} name={name} packId={address.get('pack')} /> : <SkeletonRows rows={4} label="Loading the checkout" />}
     </div>
   );
 }

@@ -1,16 +1,28 @@
+import type { Account } from '@sthira/contract/accounts';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
+import { useAccountLogin } from '#features/accounts/use-account-login.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
+import { useBalance } from '#features/credits/use-balance.ts';
+import { isNew } from '#features/first-steps/steps.ts';
 import { AgentStatus } from '#features/live/agent-status.tsx';
 import { LiveBanner } from '#features/live/live-banner.tsx';
 import { LiveMtm } from '#features/live/live-mtm.tsx';
+import { ownRuns } from '#features/live/status-stream.ts';
 import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { useStatusStream } from '#features/live/use-live.ts';
+import { usePerson } from '#features/session/session-provider.tsx';
+import { capitalAtWork } from '#features/trading/capital.ts';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
+import { DayResult } from '#features/trading/position-totals.tsx';
+import { creditsToStart } from '#features/trading/start-block.ts';
 import { algorithmText, isAtWork } from '#features/trading/trading-state.ts';
 import { type Book, usePositions, useRefreshBooks } from '#features/trading/use-book.ts';
+import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
+import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
+import { useSettledAccounts } from '#features/trading/use-settled-accounts.ts';
 import { useStoppedNotice } from '#features/trading/use-trading.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
@@ -22,34 +34,32 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 const books = import('#features/trading/books.tsx').then(({ Books }) => ({ default: Books }));
 const Books = lazy(() => books);
 
+// Most people who open this page have traded.
+const FirstSteps = lazy(() => import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })));
+
 const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
 const refreshTailMs = 100;
 
+const needsOf = (account: Account) => ({ marginRupees: capitalAtWork([account]).marginRupees, credits: creditsToStart([account]) });
+
 export function Component() {
   useTitle('Strategy Dashboard');
-  const { data, accounts, error, refetch } = useAccounts();
+  const { data, accounts: told, error, refetch } = useAccounts();
+  const accounts = useSettledAccounts(told);
   const work = accounts.some(isAtWork) ? 'some' : 'none';
   const positions = usePositions({ enabled: accounts.length > 0, work });
   useStatusStream(accounts.map(({ id }) => id));
   useStoppedNotice(accounts);
+  useLimitNotice(data, 'tell');
+  const { login, check } = useAccountLogin();
+  const { uid } = usePerson();
+  const wallet = useBalance();
+  const leaveRest = useLeaveRest('own');
 
-  const [query, setQuery] = useSearchParams();
+  const [query, put] = useAddress();
   const tab = bookNames.find((name) => name === query.get('tab')) ?? 'positions';
   const accountId = accounts.find(({ id }) => id === query.get('account'))?.id ?? null;
-  const put = useCallback(
-    (name: string, value: string | null) =>
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (value === null) after.delete(name);
-          else after.set(name, value);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  );
-  const asked = useCallback(() => put('ask', null), [put]);
+  const asked = useCallback(() => put({ ask: null }), [put]);
 
   const refreshBooks = useRefreshBooks();
   const [refreshing, setRefreshing] = useState(false);
@@ -64,8 +74,18 @@ export function Component() {
       accounts={accountId === null ? accounts : accounts.filter(({ id }) => id === accountId)}
       loading={!data}
       positions={positions.data}
+      runs={ownRuns}
+      wallet={wallet}
+      login={login}
+      check={check}
+      leaveRest={leaveRest}
       renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
-      renderMtm={(account) => <LiveMtm accountId={account.id} />}
+      renderMtm={({ id }) => (
+        <>
+          <LiveMtm accountId={id} />
+          <DayResult positions={positions.data?.data.filter(({ account_id }) => account_id === id) ?? []} />
+        </>
+      )}
       renderTotal={(ids) => <TotalMtm accountIds={ids} />}
       ask={query.get('ask') === 'stop-all' ? 'stop-all' : null}
       asked={asked}
@@ -73,9 +93,14 @@ export function Component() {
   );
   return (
     <div className="space-y-5">
-      <PageHeader title="Strategy Dashboard" note={`Enigma${data ? `: ${algorithmText(data)}` : ''} · index options on NIFTY and SENSEX`}>
+      <PageHeader title="Strategy Dashboard" note={`Enigma${data ? `: ${algorithmText(accounts)}` : ''} · index options on NIFTY and SENSEX`}>
         <div className="w-48">
-          <Select aria-label="Account" className="min-h-9!" value={accountId ?? ''} onChange={(event) => put('account', event.target.value || null)}>
+          <Select
+            aria-label="Account"
+            className="min-h-9!"
+            value={accountId ?? ''}
+            onChange={(event) => put({ account: event.target.value || null })}
+          >
             <option value="">All Accounts</option>
             {accounts.map(({ id, account_name }) => (
               <option key={id} value={id}>
@@ -89,6 +114,11 @@ export function Component() {
         </Button>
       </PageHeader>
       <LiveBanner accounts={!data ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
+      {data && isNew(accounts) ? (
+        <Suspense fallback={<LoadingSteps />}>
+          <FirstSteps uid={uid} accounts={accounts} milliCredits={wallet?.milliCredits} needsOf={needsOf} />
+        </Suspense>
+      ) : null}
       <Reading error={error} retry={refetch} skeleton={linked}>
         {data ? linked : null}
       </Reading>
@@ -97,9 +127,9 @@ export function Component() {
           <Books
             accounts={accounts}
             tab={tab}
-            changeTab={(name) => put('tab', name)}
+            changeTab={(name) => put({ tab: name })}
             accountId={accountId}
-            clearFilter={() => put('account', null)}
+            clearFilter={() => put({ account: null })}
             work={work}
           />
         </Suspense>
@@ -112,6 +142,14 @@ function LoadingBooks() {
   return (
     <Card>
       <SkeletonRows rows={3} label="Loading books" />
+    </Card>
+  );
+}
+
+function LoadingSteps() {
+  return (
+    <Card>
+      <SkeletonRows rows={4} label="Loading the first steps" />
     </Card>
   );
 }

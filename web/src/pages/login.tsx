@@ -1,12 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { brand } from '#app/brand.ts';
+import { safeNext } from '#app/guard.ts';
 import { Guarded } from '#app/guarded.tsx';
+import { reasonIn } from '#app/sent-away.ts';
 import { useTitle } from '#app/use-title.ts';
 import { Wordmark } from '#app/wordmark.tsx';
+import type { TextPath } from '#features/landing/text-place.tsx';
 import { CompleteProfile } from '#features/session/complete-profile.tsx';
 import { useSession } from '#features/session/session-provider.tsx';
 import { SignInButton } from '#features/session/sign-in-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 export function Component() {
   useTitle('Login');
@@ -49,8 +54,31 @@ function Inside() {
   return (
     <div className="space-y-6">
       <Heading title="Welcome" text="Sign in with the Google account you use for your investments." />
-      <SignInButton />
+      <div className="space-y-3">
+        <Why />
+        <SignInButton />
+        <p className="text-center text-xs text-ink-soft">
+          By continuing you accept the <TermsLink to="/terms-and-conditions">Terms</TermsLink> and the{' '}
+          <TermsLink to="/privacy">Privacy notice</TermsLink>.
+        </p>
+      </div>
     </div>
+  );
+}
+
+/** Why somebody stands here who meant to be elsewhere. */
+function Why() {
+  const { search } = useLocation();
+  const reason = reasonIn(search);
+  if (reason) return <Notice kind="warn">{reason}</Notice>;
+  return safeNext(new URLSearchParams(search).get('next')) ? <Notice kind="busy">Please sign in to go on.</Notice> : null;
+}
+
+function TermsLink({ to, children }: { to: TextPath; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-accent underline underline-offset-4">
+      {children}
+    </Link>
   );
 }
 

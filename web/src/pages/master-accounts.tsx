@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
 import { addressOf, listPlaceOf } from '#features/accounts/list-place.ts';
@@ -6,5 +7,7 @@ import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
 export function Component() {
   useTitle('Master Accounts');
   const [address, put] = useAddress();
-  return <MasterAccounts place={listPlaceOf(address)} move={(change) => put(addressOf(change))} />;
+  const query = address.toString();
+  const place = useMemo(() => listPlaceOf(new URLSearchParams(query)), [query]);
+  return <MasterAccounts place={place} move={(change) => put(addressOf(change))} />;
 }

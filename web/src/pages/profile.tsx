@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="max-w-2xl space-y-5">
       <PageHeader title="Account Settings" />
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <Tabs label="Settings" tabs={offered} value={tab} change={(name) => put({ tab: name === 'profile' ? null : name })}>
           <div className="p-4 sm:p-6">
             {tab === 'profile' ? <ProfileSettings /> : null}

@@ -5,16 +5,22 @@ import { ArticleHeader } from '#features/landing/article-header.tsx';
 import { LegalDocument } from '#features/landing/legal-document.tsx';
 import { refundsSections } from '#features/landing/refunds-text.tsx';
 
+export function Content() {
+  return (
+    <LegalDocument
+      title="Refunds and Cancellation Policy"
+      lead="When you get your money back, and how."
+      inForceFrom="2026-11-20"
+      lastUpdated="day-of-viewing"
+      sections={refundsSections(operator)}
+    />
+  );
+}
+
 export function Component() {
   return (
     <PublicBody header={<ArticleHeader logo={<Wordmark />} />}>
-      <LegalDocument
-        title="Refunds and Cancellation Policy"
-        lead="When you get your money back, and how."
-        inForceFrom="2026-11-20"
-        lastUpdated="day-of-viewing"
-        sections={refundsSections(operator)}
-      />
+      <Content />
     </PublicBody>
   );
 }

@@ -5,16 +5,22 @@ import { ArticleHeader } from '#features/landing/article-header.tsx';
 import { LegalDocument } from '#features/landing/legal-document.tsx';
 import { termsSections } from '#features/landing/terms-text.tsx';
 
+export function Content() {
+  return (
+    <LegalDocument
+      title="Terms and Conditions"
+      lead="What you can expect of us, and what we expect of you."
+      inForceFrom="2026-11-20"
+      lastUpdated="day-of-viewing"
+      sections={termsSections(operator)}
+    />
+  );
+}
+
 export function Component() {
   return (
     <PublicBody header={<ArticleHeader logo={<Wordmark />} />}>
-      <LegalDocument
-        title="Terms and Conditions"
-        lead="What you can expect of us, and what we expect of you."
-        inForceFrom="2026-11-20"
-        lastUpdated="day-of-viewing"
-        sections={termsSections(operator)}
-      />
+      <Content />
     </PublicBody>
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { loginPath } from '#app/guard.ts';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
-import { RefundRequests } from '#features/credits/refund-requests.tsx';
 import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
 import { UserManagement } from '#features/people/user-management.tsx';
 import { useSession } from '#features/session/session-provider.tsx';
@@ -26,7 +25,6 @@ export function Component() {
         openWallet={setWallet}
         ended={ended}
       />
-      <RefundRequests ownUid={ownUid} />
       {wallet ? <WalletDialog uid={wallet.uid} email={wallet.email} close={() => setWallet(null)} /> : null}
     </div>
   );

@@ -22,6 +22,13 @@ export class CallError extends Error {
 /** No answer of the server's own came, or none that could be understood: the words are ours. */
 export class Unanswered extends CallError {}
 
+const unknownOutcomes: ReadonlySet<ErrorCode> = new Set(['unavailable', 'internal']);
+
+/** Whether the server has said no, so that nothing was done. Without its word, or after a fault of its own, something may have been. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && !(error instanceof Unanswered) && !unknownOutcomes.has(error.code);
+}
+
 const statusCodes: Record<number, ErrorCode> = {
   400: 'bad-input',
   401: 'unauthenticated',

@@ -1,4 +1,5 @@
 import { FirebaseError } from 'firebase/app';
+import type { User } from 'firebase/auth';
 import { doc, type FieldValue, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { auth } from './firebase.ts';
 import { store } from './firestore.ts';
@@ -9,8 +10,9 @@ import { renewClaims, tokenInUse } from './renew-claims.ts';
 type Fields = Record<string, unknown>;
 
 export interface DocumentChange {
-  /** Who is signed in. */
+  /** Who is signed in; the address in small letters, as profiles have it. */
   uid: string;
+  email: string;
   /** The time of the commit by the server's clock. */
   now: FieldValue;
   /** Reads come before writes. */
@@ -33,20 +35,21 @@ export async function changeDocuments<Result>(decide: (change: DocumentChange) =
   if (!user) throw new FirebaseError('unauthenticated', 'Please sign in.');
   const used = await tokenInUse(user);
   try {
-    return await transact(user.uid, decide);
+    return await transact(user, decide);
   } catch (error) {
     const refused = error instanceof FirebaseError && error.code === 'permission-denied';
-    if (refused && (await renewClaims(user, used))) return transact(user.uid, decide);
+    if (refused && (await renewClaims(user, used))) return transact(user, decide);
     throw error;
   }
 }
 
-function transact<Result>(uid: string, decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
+function transact<Result>({ uid, email }: User, decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
   return runTransaction(
     store,
     (transaction) =>
       decide({
         uid,
+        email: (email ?? '').toLowerCase(),
         now: serverTimestamp(),
         read: async (path) => (await transaction.get(doc(store, path))).data(),
         set: (path, fields) => void transaction.set(doc(store, path), fields),

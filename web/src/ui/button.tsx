@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { say } from './toaster.tsx';
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
@@ -25,6 +26,8 @@ interface Props extends ComponentProps<'button'> {
   icon?: ReactNode;
   /** Shows that work is under way; the button cannot be pressed meanwhile, and keeps the focus of who pressed it. */
   busy?: boolean;
+  /** Why it cannot be pressed now. It keeps its place in the tab order, so that the reason can be read; pressing it tells the reason. */
+  refusal?: string | undefined;
 }
 
 export function buttonClass(look: Look, size: keyof typeof sizes): string {
@@ -39,13 +42,19 @@ export function buttonClass(look: Look, size: keyof typeof sizes): string {
 /** Also keeps a form from being sent twice. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ look = 'plain', size = 'medium', icon, busy = false, onClick, className, children, ...rest }: Props) {
+function tell(event: MouseEvent, why: string): void {
+  event.preventDefault();
+  say('info', why);
+}
+
+export function Button({ look = 'plain', size = 'medium', icon, busy = false, refusal, onClick, className, children, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? refuse : onClick}
-      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : refusal === undefined ? onClick : (event) => tell(event, refusal)}
+      {...(refusal === undefined ? {} : { title: refusal })}
+      aria-disabled={busy || refusal !== undefined || undefined}
       aria-busy={busy || undefined}
       className={classNames(buttonClass(look, size), className)}
     >

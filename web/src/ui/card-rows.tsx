@@ -1,20 +1,42 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import type { SortedProps } from './data-table.tsx';
+import type { Column, SortedProps } from './data-table.tsx';
 import { Select } from './field.tsx';
+import { flatColumns } from './flat-columns.ts';
 import { namingColumn } from './naming-column.ts';
 import { isLong, useRowsInView } from './rows-in-view.ts';
 
 const cardPx = (lines: number) => 48 + 28 * lines;
+const briefPx = 65;
 
-/** The rows of a table on a phone: the naming column is the card's title, the others are label and value, in two columns where there are many. */
-export function CardRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: SortedProps<Row>) {
+interface Parts<Row> {
+  title: Column<Row> | undefined;
+  actions: Column<Row> | undefined;
+  others: readonly Column<Row>[];
+  many: boolean;
+}
+
+function cardParts<Row>(columns: readonly Column<Row>[]): Parts<Row> {
   const title = namingColumn(columns);
-  const others = columns.filter((column) => column !== title && !column.tableOnly);
-  const many = others.length > 7;
+  const actions = columns.find(({ pinned }) => pinned);
+  const others = columns.filter((column) => column !== title && column !== actions && !column.tableOnly);
+  return { title, actions, others, many: others.length + (actions ? 1 : 0) > 7 };
+}
+
+/**
+ * The rows of a table on a phone: the naming column is the card's title, with what can be done beside it; the others are label and value, in
+ * two columns where there are many. A table with brief rows shows those, and the card on a tap.
+ */
+export function CardRows<Row>({ label, columns: arranged, rows, rowKey, brief, sorting, sortBy }: SortedProps<Row>) {
+  const columns = flatColumns(arranged);
+  const parts = cardParts(columns);
   const sortable = columns.filter((column) => column.value);
   const box = useRef<HTMLUListElement>(null);
-  const { places, beforePx, afterPx } = useRowsInView({ rows, rowPx: cardPx(many ? others.length / 2 : others.length), box });
+  const { places, beforePx, afterPx } = useRowsInView({
+    rows,
+    rowPx: brief ? briefPx : cardPx(parts.others.length / (parts.many ? 2 : 1)),
+    box,
+  });
   return (
     <div>
       {sortable.length > 0 && rows.length > 1 ? (
@@ -44,20 +66,49 @@ export function CardRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }:
           const row = rows[place];
           return row === undefined ? null : (
             <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={place + 1} className="border-b border-line px-4 py-3 last:border-0">
-              <div className="mb-2 font-medium">{title?.cell(row, place)}</div>
-              <dl className={classNames('grid gap-y-1.5', many ? 'grid-cols-2 gap-x-6' : 'grid-cols-1')}>
-                {others.map((column) => (
-                  <div key={column.id} className={many ? 'min-w-0' : 'flex items-center justify-between gap-4'}>
-                    <dt className="shrink-0 text-xs text-ink-soft">{column.header}</dt>
-                    <dd className={classNames('figures min-w-0', !many && 'text-right')}>{column.cell(row, place)}</dd>
-                  </div>
-                ))}
-              </dl>
+              <CardRow row={row} place={place} parts={parts} brief={brief} />
             </li>
           );
         })}
         {afterPx > 0 ? <li aria-hidden style={{ height: afterPx }} /> : null}
       </ul>
     </div>
+  );
+}
+
+interface CardProps<Row> {
+  row: Row;
+  place: number;
+  parts: Parts<Row>;
+  brief: ((row: Row) => ReactNode) | undefined;
+}
+
+function CardRow<Row>({ row, place, parts: { title, actions, others, many }, brief }: CardProps<Row>) {
+  const figures = (
+    <dl className={classNames('grid gap-y-1.5', many ? 'grid-cols-2 gap-x-6' : 'grid-cols-1')}>
+      {others.map((column) => (
+        <div key={column.id} className={many ? classNames('min-w-0', column.wide && 'col-span-2') : 'flex items-center justify-between gap-4'}>
+          <dt className="shrink-0 text-xs text-ink-soft">{column.header}</dt>
+          <dd className={classNames('figures min-w-0', !many && 'text-right')}>{column.cell(row, place)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (brief) {
+    return (
+      <details>
+        <summary className="-my-1 block min-h-11 cursor-pointer list-none space-y-0.5 py-1">{brief(row)}</summary>
+        <div className="mt-2 border-t border-line pt-2">{figures}</div>
+      </details>
+    );
+  }
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <div className="min-w-0 font-medium">{title?.cell(row, place)}</div>
+        {actions?.cell(row, place)}
+      </div>
+      {figures}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { formatNumber } from './format-money.ts';
 import { menuItem, menuPanel } from './menu.ts';
 
 interface Props {
@@ -18,7 +19,9 @@ interface Props {
 export function choiceText({ everything, options, chosen, label }: Omit<Props, 'change'>): string {
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   if (names.length === 0) return everything;
-  return names.length === 1 && names[0] ? names[0] : `${names.length} of ${options.length} ${label.toLowerCase()}`;
+  return names.length === 1 && names[0]
+    ? names[0]
+    : `${formatNumber(names.length, 'whole')} of ${formatNumber(options.length, 'whole')} ${label.toLowerCase()}`;
 }
 
 /** A filter that takes several of a few options; none chosen means all of them. */
@@ -66,7 +69,8 @@ export function ChooseMany(props: Props) {
   );
 }
 
-function Choice({ name, checked, flip }: { name: string; checked: boolean; flip: () => void }) {
+/** A box to tick in a menu. */
+export function Choice({ name, checked, flip }: { name: string; checked: boolean; flip: () => void }) {
   return (
     <label className={classNames(menuItem, 'hover:bg-sunken')}>
       <input type="checkbox" checked={checked} onChange={flip} className="size-4 shrink-0 accent-(--accent)" />

@@ -12,29 +12,31 @@ interface Props {
   action: string;
   look?: Look;
   busy: boolean;
+  /** What has to be done first, a name typed for one, is not done yet. */
+  ready?: boolean;
   confirm: () => void;
   cancel: () => void;
 }
 
 /** Asks before something that costs money or cannot be undone. The focus starts on Cancel, so Enter never confirms. */
-export function ConfirmDialog({ title, children, action, look = 'danger', busy, confirm, cancel }: Props) {
+export function ConfirmDialog({ title, children, action, look = 'danger', busy, ready = true, confirm, cancel }: Props) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && cancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade" />
         <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${panel} max-w-md`}>
-          <div className="space-y-3 overflow-y-auto px-5 pt-5">
+          <div className="space-y-3 overflow-y-auto px-5 pt-5 pb-1.5">
             <AlertDialog.Title className="text-lg font-semibold text-pretty">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="space-y-3 text-ink-soft">{children}</div>
             </AlertDialog.Description>
           </div>
-          <div className="flex flex-wrap justify-end gap-2 px-5 py-5">
+          <div className="flex flex-wrap justify-end gap-2 px-5 pt-3.5 pb-5">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>Cancel</Button>
             </AlertDialog.Cancel>
-            <Button look={look} busy={busy} onClick={confirm}>
+            <Button look={look} busy={busy} disabled={!ready} onClick={confirm}>
               {action}
             </Button>
           </div>

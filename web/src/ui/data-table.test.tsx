@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Column, DataTable } from './data-table.tsx';
+import { type Column, DataTable, type TableProps } from './data-table.tsx';
 
 interface Row {
   name: string;
@@ -28,7 +28,8 @@ afterEach(() => {
   narrow = false;
 });
 
-const show = () => render(<DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} />);
+const show = (more: Pick<TableProps<Row>, 'brief'> = {}) =>
+  render(<DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} {...more} />);
 const names = () => screen.getAllByText(/^SIM/).map((cell) => cell.textContent);
 
 test('a new column starts ascending, the same one toggles, and the state is announced', () => {
@@ -66,4 +67,28 @@ test('on a phone the rows are cards that can be sorted too', () => {
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent.change(screen.getByLabelText('Sort Things by'), { target: { value: 'name' } });
   expect(names()).toEqual(['SIM9', 'SIM10', 'SIM11']);
+});
+
+test('a column beneath another has a header of its own, sorts, and is a line of its own on a phone', () => {
+  const [name, size] = columns as [Column<Row>, Column<Row>];
+  const stacked = () => render(<DataTable label="Things" columns={[{ ...name, under: size }]} rows={rows} rowKey={(row) => row.name} />);
+  stacked();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['Name', 'Size', 'SIM103', 'SIM9—', 'SIM1120']);
+  fireEvent.click(screen.getByRole('button', { name: 'Size' }));
+  expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none');
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('SIM9—');
+  cleanup();
+  narrow = true;
+  stacked();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Size', 'Size', 'Size']);
+});
+
+test('on a phone a brief row stands for its card, whose figures are behind a tap', () => {
+  narrow = true;
+  show({ brief: ({ name, size }) => `${name} of ${size ?? 'no'} size` });
+  expect(screen.getByText('SIM9 of no size').closest('summary')).toBeTruthy();
+  const card = screen.getByText('SIM10 of 3 size').closest('details');
+  expect(card?.open).toBe(false);
+  expect(card?.textContent).toContain('Size3');
 });

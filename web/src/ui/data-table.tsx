@@ -2,6 +2,7 @@ import { type ColumnDef, createSortedRowModel, rowSortingFeature, tableFeatures,
 import { type ReactNode, useMemo } from 'react';
 import { CardRows } from './card-rows.tsx';
 import type { CsvValue } from './csv.ts';
+import { flatColumns } from './flat-columns.ts';
 import { compareValues, type Sorting, type SortValue } from './sort-rows.ts';
 import { TableRows } from './table-rows.tsx';
 import { useMedia } from './use-media.ts';
@@ -23,8 +24,12 @@ export interface Column<Row> {
   naming?: true;
   /** Stays in sight at the end of the row while the table scrolls. */
   pinned?: 'end';
+  /** Takes the whole width of a card on a phone. */
+  wide?: true;
   /** Left out of the cards on a phone, where it says nothing. */
   tableOnly?: true;
+  /** A column that stands beneath this one, its header and its cells, where a table has more columns than room. */
+  under?: Column<Row>;
 }
 
 export interface TableProps<Row> {
@@ -33,6 +38,8 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A row in two lines, for a phone; all columns stand behind a tap. Without it a phone shows them at once. */
+  brief?: (row: Row) => ReactNode;
 }
 
 export type { Sorting };
@@ -60,7 +67,7 @@ function sortableColumn<Row extends object>({ id, header, value }: Column<Row>):
 /** The rows in the order the person asked for. */
 export function useSorted<Row extends object>(props: TableProps<Row>): SortedProps<Row> {
   const { columns, rows, rowKey } = props;
-  const definitions = useMemo(() => columns.map(sortableColumn), [columns]);
+  const definitions = useMemo(() => flatColumns(columns).map(sortableColumn), [columns]);
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey, enableSortingRemoval: false });
   const first = table.state.sorting[0];
   return {
@@ -80,7 +87,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
 export function SortedTable<Row extends object>(props: SortedProps<Row>) {
   const { columns, sorting } = props;
   const narrow = useMedia('(max-width: 639px)');
-  const header = columns.find(({ id }) => id === sorting?.column)?.header;
+  const header = flatColumns(columns).find(({ id }) => id === sorting?.column)?.header;
   return (
     <>
       <p aria-live="polite" className="sr-only">

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -27,6 +28,26 @@ test('a click beside a form leaves it and what was typed where they are; Esc clo
   expect(close).not.toHaveBeenCalled();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('a form has the focus in the first field that can be filled in; other dialogs at their first button', () => {
+  const shown = (children: ReactNode) => (
+    <Dialog title="Edit" text="A form" close={vi.fn()}>
+      {children}
+    </Dialog>
+  );
+  render(
+    shown(
+      <form>
+        <input aria-label="Email" readOnly />
+        <input aria-label="Name" />
+      </form>,
+    ),
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  cleanup();
+  render(shown(<button type="button">Again</button>));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
 test('a click beside a dialog that only tells something closes it', async () => {

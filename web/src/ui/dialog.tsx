@@ -12,6 +12,8 @@ interface Props {
   text: string;
   /** `wide` for tables. */
   size?: 'narrow' | 'wide';
+  /** Where the focus goes first: a form is for typing, what is to be read begins at its top. */
+  opensOn?: 'field' | 'content';
   close: () => void;
   children: ReactNode;
 }
@@ -19,16 +21,28 @@ interface Props {
 const widths = { narrow: 'max-w-lg', wide: 'max-w-4xl' } as const;
 
 /** A modal that is open as long as it is rendered. */
-export function Dialog({ title, text, size = 'narrow', close, children }: Props) {
+export function Dialog({ title, text, size = 'narrow', opensOn = 'field', close, children }: Props) {
   const returnFocus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   // A click beside a form is more often a slip than a decision, and what was typed would be gone.
   const keepForm = (event: Event) => content.current?.querySelector('form') && event.preventDefault();
+  const focusField = (event: Event) => {
+    const field = content.current?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled, :read-only:not(select))');
+    if (!field || opensOn === 'content') return;
+    event.preventDefault();
+    field.focus();
+  };
   return (
     <Primitive.Root open onOpenChange={(open) => !open && close()}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlay} />
-        <Primitive.Content ref={content} onPointerDownOutside={keepForm} onCloseAutoFocus={returnFocus} className={`${panel} ${widths[size]}`}>
+        <Primitive.Content
+          ref={content}
+          onOpenAutoFocus={focusField}
+          onPointerDownOutside={keepForm}
+          onCloseAutoFocus={returnFocus}
+          className={`${panel} ${widths[size]}`}
+        >
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
@@ -38,7 +52,7 @@ export function Dialog({ title, text, size = 'narrow', close, children }: Props)
               <X aria-hidden className="size-4" />
             </Primitive.Close>
           </header>
-          <div className="overflow-y-auto px-5 py-4">{children}</div>
+          <div className="scroll-pb-20 overflow-y-auto px-5 py-4">{children}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

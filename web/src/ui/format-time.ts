@@ -2,11 +2,17 @@
 const zone = 'Asia/Kolkata';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+const minute = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'short', day: '2-digit' });
 
 /** `11:42:07`, IST. */
 export function formatClock(at: number): string {
   return clock.format(at);
+}
+
+/** `15:40`, IST. */
+export function formatMinute(at: number): string {
+  return minute.format(at);
 }
 
 /** `Jan 05, 2025 13:45:10`, IST. */

@@ -1,6 +1,8 @@
+import { pulse } from '@sthira/contract/pulse';
+
 export type Freshness = 'fresh' | 'stale' | 'unknown';
 
-export const staleAfterMs = 10_000;
+export const staleAfterMs = pulse.deadAfterMs;
 
 /** A figure is fresh for ten seconds after its source was read; a source never read is unknown. */
 export function freshnessOf(at: number | null | undefined, now: number): Freshness {

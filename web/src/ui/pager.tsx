@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Select } from './field.tsx';
+import { formatNumber } from './format-money.ts';
 import { type PageSize, pageSizeOf, pageSizes } from './paging.ts';
 
 interface Props {
@@ -48,7 +49,7 @@ export function Pager({ of, page, pages, size, more = pages !== null && page < p
           Previous
         </Button>
         <span role="status" className="figures px-1 text-xs whitespace-nowrap text-ink-soft">
-          {pages === null ? `Page ${page}` : `Page ${page} of ${pages}`}
+          {pages === null ? `Page ${formatNumber(page, 'whole')}` : `Page ${formatNumber(page, 'whole')} of ${formatNumber(pages, 'whole')}`}
         </span>
         <Button size="small" disabled={!more} onClick={() => turn(page + 1)}>
           Next

@@ -9,6 +9,8 @@ export interface RowAction {
   icon: LucideIcon;
   label: string;
   look?: 'plain' | 'danger';
+  /** Why it cannot be done; it is shown all the same. */
+  refused?: string | undefined;
   select: () => void;
 }
 
@@ -41,11 +43,18 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   );
 }
 
-function Item({ action: { icon: Icon, label, look }, select }: { action: RowAction; select: () => void }) {
+function Item({ action: { icon: Icon, label, look, refused }, select }: { action: RowAction; select: () => void }) {
   return (
-    <DropdownMenu.Item className={classNames(menuItem, look === 'danger' && 'text-danger')} onSelect={select}>
-      <Icon aria-hidden className="size-4" />
-      {label}
+    <DropdownMenu.Item
+      disabled={refused !== undefined}
+      className={classNames(menuItem, look === 'danger' && 'text-danger', refused !== undefined && 'text-ink-faint')}
+      onSelect={select}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span>
+        {label}
+        {refused === undefined ? null : <span className="block text-xs">{refused}</span>}
+      </span>
     </DropdownMenu.Item>
   );
 }

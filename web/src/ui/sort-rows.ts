@@ -18,13 +18,13 @@ export function turnedSorting(sorting: Sorting | null, column: string): Sorting 
   return { column, order: sorting?.column === column && sorting.order === 'ascending' ? 'descending' : 'ascending' };
 }
 
-interface Sortable<Row> {
+export interface SortColumn<Row> {
   id: string;
   value?: (row: Row) => SortValue;
 }
 
 /** The rows in the order asked for, unknown values last either way; as they are when no such column can be sorted. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], sorting: Sorting | null): readonly Row[] {
+export function sortRows<Row>(rows: readonly Row[], columns: readonly SortColumn<Row>[], sorting: Sorting | null): readonly Row[] {
   const value = columns.find(({ id }) => id === sorting?.column)?.value;
   if (!value || !sorting) return rows;
   const sign = sorting.order === 'ascending' ? 1 : -1;

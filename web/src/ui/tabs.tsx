@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from './format-money.ts';
 
 interface Props<Name extends string> {
@@ -10,12 +10,18 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** A row of tabs above one panel: the panel shows the chosen tab only. */
+/** A row of tabs above one panel: the panel shows the chosen tab only. Where the row is wider than a phone, the chosen tab is in sight. */
 export function Tabs<Name extends string>({ label, tabs, value, change, children }: Props<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen whenever `value` changes.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={(name) => change(name as Name)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 sm:px-3">
-        <Primitive.List aria-label={label} className="-mb-px flex max-w-full overflow-x-auto">
+        <Primitive.List ref={list} aria-label={label} className="relative -mb-px flex max-w-full overflow-x-auto">
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.name}

@@ -1,5 +1,5 @@
-import { averagePaise, leavesQuantity } from '#core/order.ts';
-import { netQuantity, realisedPaise, unrealisedPaise } from '#core/positions.ts';
+import { averagePaise, leavesQuantity } from '@sthira/quant/matching/order';
+import { netQuantity, realisedPaise, unrealisedPaise } from '@sthira/quant/matching/positions';
 import type { World } from '#world.ts';
 
 /** A client's whole book in plain figures: paise, units, milliseconds. */
@@ -12,6 +12,7 @@ export function bookReport(world: World, clientCode: string) {
     orders: book.orders().map((order) => ({
       appOrderId: order.appOrderId,
       tag: order.tag,
+      source: order.source,
       segment: order.segment,
       instrumentId: order.instrumentId,
       symbol: order.symbol,
@@ -29,6 +30,7 @@ export function bookReport(world: World, clientCode: string) {
       executionId,
       appOrderId: order.appOrderId,
       tag: order.tag,
+      source: order.source,
       segment: order.segment,
       instrumentId: order.instrumentId,
       symbol: order.symbol,
@@ -47,6 +49,7 @@ export function bookReport(world: World, clientCode: string) {
         unrealisedPaise: unrealisedPaise(position, lastPaise),
       };
     }),
+    settlements: book.settlements,
     balance: world.exchange.funds(clientCode, now),
     holdings: world.directory.client(clientCode)?.holdings ?? [],
   };

@@ -1,8 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
-import { faultSchema } from '#faults/faults.ts';
+import { faultSchema } from '#faults/fault-schema.ts';
 import type { World } from '#world.ts';
 import { bookReport } from './book-report.ts';
+import { addHandRoutes } from './hand-routes.ts';
 
 const count = z.int().nonnegative();
 const newHolding = z.strictObject({
@@ -43,6 +44,7 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
     response.status(201).json(parsed.data);
   });
   addFaultRoutes(router, world, dropSockets);
+  addHandRoutes(router, world);
   return router;
 }
 
@@ -53,7 +55,7 @@ function addFaultRoutes(router: Router, world: World, dropSockets: (client?: str
   router.post('/faults', (request: Request, response: Response) => {
     const parsed = faultSchema.safeParse(request.body);
     if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
-    if (parsed.data.kind !== 'drop-socket') return void response.status(201).json(world.faults.add(parsed.data));
+    if (parsed.data.kind !== 'drop-socket') return void response.status(201).json(world.faults.add(parsed.data, world.now()));
     dropSockets(parsed.data.client);
     response.status(201).json(parsed.data);
   });

@@ -1,16 +1,8 @@
 import { paiseFromRupees } from '@sthira/contract/units';
+import type { OrderRequest, OrderTerms, OrderType, Product, Side, TimeInForce } from '@sthira/quant/matching/order';
 import { checkFields, type FieldError, given, numberOf, type Rule, type Values } from './joi-rules.ts';
-import type { OrderTerms, OrderType, Product, Side, TimeInForce } from './order.ts';
 
 export const segments = ['NSECM', 'NSEFO', 'NSECD', 'BSECM', 'BSEFO', 'BSECD', 'MCXFO'] as const;
-
-export interface OrderRequest {
-  segment: string;
-  instrumentId: number;
-  side: Side;
-  tag: string;
-  terms: OrderTerms;
-}
 
 export interface ModifyRequest {
   appOrderId: number;
@@ -20,15 +12,20 @@ export interface ModifyRequest {
 
 export type Parsed<T> = { value: T } | { errors: FieldError[] };
 
-const products = { kind: 'oneOf', values: ['MIS', 'NRML', 'CNC'] } as const;
+export const products = { kind: 'oneOf', values: ['MIS', 'NRML', 'CNC'] } as const;
 const types = { kind: 'oneOf', values: ['LIMIT', 'MARKET', 'STOPLIMIT', 'STOPMARKET'] } as const;
 const validities = { kind: 'oneOf', values: ['DAY', 'IOC'] } as const;
 const amount = { kind: 'number', minimum: 0 } as const;
 const identifier = (maximum: number): Rule => ({ kind: 'text', maximum, presence: 'optional' });
 
-const placeRules: Record<string, Rule> = {
+/** How a body names an instrument. */
+export const instrumentRules: Record<string, Rule> = {
   exchangeSegment: { kind: 'oneOf', values: segments },
   exchangeInstrumentID: { kind: 'number', minimum: 1 },
+};
+
+const placeRules: Record<string, Rule> = {
+  ...instrumentRules,
   productType: products,
   orderType: types,
   orderSide: { kind: 'oneOf', values: ['BUY', 'SELL'] },

@@ -4,11 +4,21 @@ export interface Profile {
   /** Path in front of both halves; empty for the plain one. */
   mount: string;
   interactivePrefix: string;
-  marketPrefix: string;
+  /** Every one of them serves the whole market data half, REST and socket, with the same tokens. */
+  marketPrefixes: readonly string[];
   hostLookup: 'off' | 'required';
+  /** What the lookup answers as its type, and how it spells its unique key. */
+  hostLookupDialect: { type: true | 'success'; uniqueKey: 'uniqueKey' | 'UniqueKey' };
   emptyBook: 'error-400' | 'empty-list';
   deadTokenStatus: 400 | 200;
   positions: 'wrapped' | 'bare';
+  /** How a position spells its instrument's id over REST; the socket always says `ExchangeInstrumentID`. */
+  positionId: 'ExchangeInstrumentId' | 'ExchangeInstrumentID';
+  /** What a position calls an option: `NIFTY 01DEC2026 CE 24750`, or the master's description `NIFTY26D0124750CE`. */
+  positionSymbol: 'display-name' | 'description';
+  /** Whether positions state their realised and unrealised result, or leave both at "0.00". */
+  positionResult: 'zeros' | 'stated';
+  balance: 'one-row' | 'zeros-first';
   holdings: 'map' | 'lists';
   ack: 'object' | 'array';
   numbers: 'plain' | 'texts' | 'comma-texts';
@@ -17,17 +27,26 @@ export interface Profile {
   rateLimit: { status: 429 | 400 | 200; body: 'plain' | 'nested' };
 }
 
-export type ProfileName = 'plain' | 'arham' | 'bigul' | 'jainam' | 'jainam2';
+export const profileNames = ['plain', 'arham', 'bigul', 'jainam', 'jainam2', 'rmoney'] as const;
+export type ProfileName = (typeof profileNames)[number];
+
+/** A gateway has the older market data prefix and the newer one, which adds binary packets. */
+const marketPrefixesUnder = (mount: string) => [`${mount}/apimarketdata`, `${mount}/apibinarymarketdata`];
 
 const plain: Profile = {
   name: 'plain',
   mount: '',
   interactivePrefix: '/interactive',
-  marketPrefix: '/apimarketdata',
+  marketPrefixes: marketPrefixesUnder(''),
   hostLookup: 'off',
+  hostLookupDialect: { type: true, uniqueKey: 'uniqueKey' },
   emptyBook: 'empty-list',
   deadTokenStatus: 400,
   positions: 'wrapped',
+  positionId: 'ExchangeInstrumentId',
+  positionSymbol: 'display-name',
+  positionResult: 'zeros',
+  balance: 'one-row',
   holdings: 'map',
   ack: 'object',
   numbers: 'plain',
@@ -42,16 +61,18 @@ export const profiles: readonly Profile[] = [
     name: 'arham',
     mount: '/arham',
     interactivePrefix: '/arham/interactive',
-    marketPrefix: '/arham/apimarketdata',
+    marketPrefixes: marketPrefixesUnder('/arham'),
     emptyBook: 'error-400',
+    balance: 'zeros-first',
   },
   {
     ...plain,
     name: 'bigul',
     mount: '/bigul',
     interactivePrefix: '/bigul/interactive',
-    marketPrefix: '/bigul/apimarketdata',
+    marketPrefixes: marketPrefixesUnder('/bigul'),
     deadTokenStatus: 200,
+    positionResult: 'stated',
     holdings: 'lists',
     ack: 'array',
     numbers: 'comma-texts',
@@ -62,8 +83,8 @@ export const profiles: readonly Profile[] = [
     name: 'jainam',
     mount: '/jainam',
     interactivePrefix: '/jainam/interactive',
-    marketPrefix: '/jainam/apibinarymarketdata',
-    positions: 'bare',
+    marketPrefixes: ['/jainam/apibinarymarketdata'],
+    positionSymbol: 'description',
     numbers: 'texts',
     rateLimit: { status: 200, body: 'nested' },
   },
@@ -72,10 +93,26 @@ export const profiles: readonly Profile[] = [
     name: 'jainam2',
     mount: '/jainam2',
     interactivePrefix: '/7interactive',
-    marketPrefix: '/jainam2/apimarketdata',
+    marketPrefixes: marketPrefixesUnder('/jainam2'),
     hostLookup: 'required',
+    positions: 'bare',
+    positionId: 'ExchangeInstrumentID',
     tagLimit: 18,
     emptyBook: 'error-400',
     rateLimit: { status: 429, body: 'nested' },
+  },
+  {
+    // No broker of the product: the other spellings of a host lookup, beside habits that the others have one by one.
+    ...plain,
+    name: 'rmoney',
+    mount: '/rmoney',
+    interactivePrefix: '/1interactive',
+    marketPrefixes: marketPrefixesUnder('/rmoney'),
+    hostLookup: 'required',
+    hostLookupDialect: { type: 'success', uniqueKey: 'UniqueKey' },
+    positions: 'bare',
+    positionId: 'ExchangeInstrumentID',
+    positionSymbol: 'description',
+    balance: 'zeros-first',
   },
 ];

@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Fixture, someOption, someOrderBody, startFixture } from '../simulator-fixture.ts';
+import { expect, test } from 'vitest';
+import { someOption } from '../simulator-fixture.ts';
+import { clientPerTest } from './struck-client.ts';
 
-let fixture: Fixture;
-let token: string;
-let number = 0;
-let client = '';
-
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
-
-// Each test has a client, and so a book and limits, of its own.
-beforeEach(async () => {
-  await fixture.call('DELETE', '/faults');
-  number += 1;
-  client = `SIM0${number}`;
-  token = await fixture.login('/interactive', `000${number}`);
-});
-
-const fault = (body: object) => fixture.call('POST', '/faults', { body });
-const orders = () => fixture.world.exchange.book(client).orders();
-const place = (terms: object = {}) => fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, { ...terms }) });
+const client = clientPerTest(1);
+const { fault, orders, pass, place } = client;
 const profile = () => {
-  fixture.pass(1_000);
-  return fixture.call('GET', '/interactive/user/profile', { token });
+  pass(1_000);
+  return client.call('GET', 'user/profile');
 };
 
 test('an order whose answer is lost has been placed', async () => {
@@ -46,7 +28,7 @@ test('a hanging call never answers and is never carried out', async () => {
   await fault({ kind: 'hang', path: '/orders' });
   await expect(place()).rejects.toThrow(/timeout/i);
   expect(orders()).toEqual([]);
-  await fixture.call('DELETE', '/faults');
+  await client.fixture.call('DELETE', '/faults');
   expect((await place()).status).toBe(200);
 });
 
@@ -59,17 +41,16 @@ test('a slow call answers late', async () => {
 
 test('a broken body is broken', async () => {
   await fault({ kind: 'truncated-json', count: 1 });
-  const reply = await fetch(`${fixture.url}/interactive/user/profile`, { headers: { authorization: token } });
-  await expect(reply.json()).rejects.toThrow();
+  await expect(profile()).rejects.toThrow(SyntaxError);
   await fault({ kind: 'empty-body', count: 1 });
   expect((await profile()).text).toBe('');
 });
 
 test('a token dies on the call that the switch strikes', async () => {
-  await fault({ kind: 'dead-token', client, count: 1 });
+  await fault({ kind: 'dead-token', count: 1 });
   expect((await profile()).body.code).toBe('e-session-0007');
   expect((await profile()).body.code).toBe('e-session-0007');
-  token = await fixture.login('/interactive', `000${number}`);
+  await client.logIn();
   expect((await profile()).status).toBe(200);
 });
 
@@ -78,18 +59,18 @@ test('an order is refused at once, or after its acknowledgement', async () => {
   expect(await place()).toMatchObject({ status: 400, body: { type: 'error', description: 'No.' } });
   await fault({ kind: 'ack-then-reject', count: 1, reason: '17071 : self trade' });
   expect((await place()).body.code).toBe('s-orders-0001');
-  fixture.pass(500);
+  pass(500);
   expect(orders()).toMatchObject([{ status: 'Rejected', reason: '17071 : self trade', filledQuantity: 0 }]);
 });
 
 test('an order fills in part, and a cancel ends it with its fills', async () => {
-  const { lotSize } = someOption(fixture).contract;
+  const { lotSize } = someOption(client.fixture).contract;
   await fault({ kind: 'partial', count: 1 });
   const ack = await place({ orderQuantity: lotSize * 4 });
-  fixture.pass(1_000);
+  pass(1_000);
   expect(orders()).toMatchObject([{ status: 'PartiallyFilled', filledQuantity: lotSize * 2 }]);
-  await fixture.call('DELETE', `/interactive/orders?appOrderID=${ack.body.result.AppOrderID}`, { token });
-  fixture.pass(500);
+  await client.call('DELETE', `orders?appOrderID=${ack.body.result.AppOrderID}`);
+  pass(500);
   expect(orders()).toMatchObject([{ status: 'Cancelled', filledQuantity: lotSize * 2 }]);
 });
 
@@ -97,7 +78,7 @@ test('a switch strikes only its profile, client and count', async () => {
   await fault({ kind: 'rate-limit', profile: 'arham' });
   await fault({ kind: 'rate-limit', client: 'SIM40' });
   expect((await profile()).status).toBe(200);
-  await fault({ kind: 'rate-limit', client, count: 2 });
+  await fault({ kind: 'rate-limit', count: 2 });
   expect([(await profile()).status, (await profile()).status, (await profile()).status]).toEqual([429, 429, 200]);
   expect((await fault({ kind: 'earthquake' })).status).toBe(400);
 });

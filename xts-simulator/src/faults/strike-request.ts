@@ -1,23 +1,16 @@
+import { type Fault, transportKinds } from '@sthira/quant/matching/fault';
 import type { NextFunction, Request, Response } from 'express';
 import type { Profile } from '#core/profile.ts';
 import { refuseRate, sendHtml } from '#gateway/replies.ts';
 import type { World } from '#world.ts';
-import { type Fault, requestFaults } from './faults.ts';
+import { faultTarget } from './fault-target.ts';
 
 /** Bends a call when a switch fits it; everything else passes. */
 export function strikeRequest(world: World, profile: Profile) {
   return (request: Request, response: Response, next: NextFunction) => {
-    const token = request.get('authorization') ?? '';
-    const session = world.sessions.byToken(token);
-    const loginKey = String((request.body as { appKey?: unknown } | undefined)?.appKey ?? '');
-    const client = session?.userId ?? world.directory.clientByKey(loginKey)?.clientCode ?? world.directory.marketApp(loginKey)?.userId ?? '';
-    const fault = world.faults.strike(requestFaults, {
-      profile: profile.name,
-      client,
-      method: request.method,
-      path: request.originalUrl.split('?')[0] ?? '',
-    });
+    const fault = world.faults.strike(transportKinds, faultTarget(world, profile, request));
     if (!fault) return next();
+    const session = world.sessions.byToken(request.get('authorization') ?? '');
     if (fault.kind === 'dead-token' && session) world.sessions.kill(session);
     bend(fault, { request, response, next, profile });
   };

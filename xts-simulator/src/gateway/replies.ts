@@ -1,3 +1,4 @@
+import type { Refusal as DeskRefusal } from '@sthira/quant/matching/order-desk';
 import type { Response } from 'express';
 import type { FieldError } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';
@@ -16,6 +17,13 @@ export function succeed(response: Response, code: string, description: string, r
 
 export function refuse(response: Response, { status, ...body }: Refusal): void {
   response.status(status).json({ type: 'error', ...body });
+}
+
+/** A refusal of the order desk in the form it asks for. */
+export function sendRefusal(response: Response, { status, form, code, text }: DeskRefusal) {
+  if (form === 'html') return sendHtml(response, status);
+  if (form === 'text') return void response.status(status).type('text').send(text);
+  refuse(response, { status, code, description: text });
 }
 
 /** The answer of the old Joi with express-validation. */

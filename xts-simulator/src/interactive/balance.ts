@@ -1,15 +1,36 @@
+import type { Funds } from '@sthira/quant/matching/funds';
 import { moneyText } from '#core/figures.ts';
-import type { Funds } from '#core/funds.ts';
 import type { Profile } from '#core/profile.ts';
 
+const noFunds: Funds = {
+  cashPaise: 0,
+  collateral: { liquidPaise: 0, stocksPaise: 0 },
+  premiumPaidPaise: 0,
+  premiumReceivedPaise: 0,
+  deliveryPaidPaise: 0,
+  deliveryReceivedPaise: 0,
+  spanPaise: 0,
+  exposurePaise: 0,
+  utilisedPaise: 0,
+  availablePaise: 0,
+  realisedPaise: 0,
+  unrealisedPaise: 0,
+};
+
 /** `result` of the balance call. Every figure is a text but `collateral`; unknown ones are "NaN". Misspellings are the protocol's. */
-export function balanceResult(clientCode: string, funds: Funds, numbers: Profile['numbers']) {
+export function balanceResult(clientCode: string, funds: Funds, { numbers, balance }: Pick<Profile, 'numbers' | 'balance'>) {
+  const whole = { limitHeader: 'ALL|ALL|ALL', limitObject: limitObject(clientCode, funds, numbers) };
+  if (balance === 'one-row') return { BalanceList: [whole] };
+  return { BalanceList: [{ limitHeader: 'CASH|NSE|MTF', limitObject: limitObject(clientCode, noFunds, numbers) }, whole] };
+}
+
+function limitObject(clientCode: string, funds: Funds, numbers: Profile['numbers']) {
   const money = (paise: number) => moneyText(paise, numbers);
   const zero = money(0);
-  const limitObject = {
+  return {
     RMSSubLimits: {
       cashAvailable: money(funds.cashPaise),
-      collateral: 0,
+      collateral: (funds.collateral.liquidPaise + funds.collateral.stocksPaise) / 100,
       marginUtilized: money(funds.utilisedPaise),
       netMarginAvailable: money(funds.availablePaise),
       MTM: money(funds.realisedPaise + funds.unrealisedPaise),
@@ -22,9 +43,9 @@ export function balanceResult(clientCode: string, funds: Funds, numbers: Profile
       NotinalCash: zero,
       PayInAmount: zero,
       PayOutAmount: zero,
-      CNCSellBenifit: zero,
-      DirectCollateral: zero,
-      HoldingCollateral: zero,
+      CNCSellBenifit: money(funds.deliveryReceivedPaise),
+      DirectCollateral: money(funds.collateral.liquidPaise),
+      HoldingCollateral: money(funds.collateral.stocksPaise),
       ClientBranchAdhoc: zero,
       SellOptionsPremium: money(funds.premiumReceivedPaise),
       NetOptionPremium: money(funds.premiumReceivedPaise - funds.premiumPaidPaise),
@@ -43,8 +64,8 @@ export function balanceResult(clientCode: string, funds: Funds, numbers: Profile
       GrossExposureLimitPresent: zero,
       BuyExposureLimitPresent: zero,
       SellExposureLimitPresent: zero,
-      CNCLimitUsed: zero,
-      CNCAmountUsed: zero,
+      CNCLimitUsed: money(funds.deliveryPaidPaise),
+      CNCAmountUsed: money(funds.deliveryPaidPaise),
       MarginUsed: money(funds.utilisedPaise),
       LimitUsed: 'NaN',
       TotalSpanMargin: money(funds.spanPaise),
@@ -67,5 +88,4 @@ export function balanceResult(clientCode: string, funds: Funds, numbers: Profile
     },
     AccountID: clientCode,
   };
-  return { BalanceList: [{ limitHeader: 'ALL|ALL|ALL', limitObject }] };
 }

@@ -1,8 +1,8 @@
-import { istDay } from '@sthira/contract/units';
+import type { Order } from '@sthira/quant/matching/order';
 import type { Request, Response, Router } from 'express';
 import { given, type Values } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';
-import { sessionOf } from '#gateway/guard.ts';
+import { faultTarget } from '#faults/fault-target.ts';
 import { refuse, sendRows, succeed } from '#gateway/replies.ts';
 import type { World } from '#world.ts';
 import { historyRow, orderRow } from './order-row.ts';
@@ -13,26 +13,20 @@ const historyDelayMs = 1_000;
 
 /** Order book, order history and trade book: the day's rows. */
 export function addBookRoutes(router: Router, world: World, profile: Profile): void {
-  const bookOf = (response: Response) => world.exchange.book(sessionOf(response).userId);
-
   router.get('/orders', (request: Request, response: Response) => {
     const appOrderId = given(request.query as Values, 'appOrderID');
-    if (appOrderId !== undefined) return sendHistory(response, Number(appOrderId));
-    const rows = bookOf(response)
-      .orders(istDay(world.now()))
-      .map((order) => orderRow(order, profile.numbers));
+    const target = faultTarget(world, profile, request);
+    if (appOrderId !== undefined) return sendHistory(response, world.told.history(Number(appOrderId), target), Number(appOrderId));
+    const rows = world.told.orders(target).map((order) => orderRow(order, profile.numbers));
     sendRows(response, profile, { code: 's-orders-0001', emptyCode: 'e-orders-0005', rows, result: rows });
   });
 
-  router.get('/orders/trades', (_request: Request, response: Response) => {
-    const rows = bookOf(response)
-      .trades(world.now())
-      .map((execution) => tradeRow(execution, profile.numbers));
+  router.get('/orders/trades', (request: Request, response: Response) => {
+    const rows = world.told.trades(faultTarget(world, profile, request)).map((execution) => tradeRow(execution, profile.numbers));
     sendRows(response, profile, { code: 's-trade-0001', emptyCode: 'e-tradeBook-0005', rows, result: rows });
   });
 
-  function sendHistory(response: Response, appOrderId: number) {
-    const history = bookOf(response).history(appOrderId);
+  function sendHistory(response: Response, history: readonly Order[], appOrderId: number) {
     const placedAt = history[0]?.generatedAt;
     if (placedAt === undefined || world.now() - placedAt < historyDelayMs) {
       return refuse(response, { status: 400, code: 'e-orders-0001', description: `Order history not found for AppOrderID [${appOrderId}] given.` });

@@ -19,7 +19,8 @@ export function lookUpHost(world: World, profile: Profile, hostKeys: HostKeys) {
     const uniqueKey = `HOST${world.now().toString(36).toUpperCase()}${hostKeys.size + 1}`;
     hostKeys.add(uniqueKey);
     const connectionString = `http://${request.get('host')}${profile.interactivePrefix}`;
-    const result = { timeStamp: new Date(world.now()).toISOString(), uniqueKey, connectionString, remarks: 'connected' };
-    response.json({ type: true, code: 'hostlookup', description: 'Success', result });
+    const { type, uniqueKey: spelling } = profile.hostLookupDialect;
+    const result = { timeStamp: new Date(world.now()).toISOString(), [spelling]: uniqueKey, connectionString, remarks: 'connected' };
+    response.json({ type, code: 'hostlookup', description: 'Success', result });
   };
 }

@@ -1,11 +1,12 @@
+import { leavesQuantity } from '@sthira/quant/matching/order';
+import type { Answer, Receipt } from '@sthira/quant/matching/order-desk';
 import type { Request, Response, Router } from 'express';
 import { given, type Values } from '#core/joi-rules.ts';
-import { leavesQuantity, type Order } from '#core/order.ts';
 import { parseModifyRequest, parseOrderRequest } from '#core/order-request.ts';
 import type { Profile } from '#core/profile.ts';
-import { orderFaults } from '#faults/faults.ts';
+import { faultTarget } from '#faults/fault-target.ts';
 import { sessionOf } from '#gateway/guard.ts';
-import { refuse, refuseFields, succeed } from '#gateway/replies.ts';
+import { refuse, refuseFields, sendRefusal, succeed } from '#gateway/replies.ts';
 import type { Instrument } from '#market/instrument.ts';
 import type { World } from '#world.ts';
 
@@ -24,11 +25,7 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     const instrument = world.market.instrument(parsed.value.segment, parsed.value.instrumentId);
     if (!instrument) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
     if (parsed.value.terms.quantity % lotOf(instrument) !== 0) return refuseLot(response);
-    const target = { profile: profile.name, client: clientCode, method: 'POST', path: request.originalUrl };
-    const fault = world.faults.strike(orderFaults, target);
-    if (fault?.kind === 'reject') return refuse(response, { status: 400, code: 'e-orders-0004', description: fault.reason ?? 'Order rejected' });
-    const order = world.exchange.place(parsed.value, { clientCode, symbol: instrument.displayName, now: world.now(), fate: fateOf(fault) });
-    sendAck(response, order);
+    sendAnswer(response, world.desk.place(parsed.value, instrument.displayName, faultTarget(world, profile, request)));
   });
 
   router.put('/orders', (request: Request, response: Response) => {
@@ -46,8 +43,7 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     const appOrderId = given(request.query as Values, 'appOrderID');
     const order = orderOf(response, appOrderId);
     if (!order) return refuseOrder(response, appOrderId);
-    world.exchange.cancel(order, world.now());
-    sendAck(response, order, profile.ack);
+    sendAnswer(response, world.desk.cancel(order, faultTarget(world, profile, request)), profile.ack);
   });
 
   router.post('/orders/cancelall', (request: Request, response: Response) => {
@@ -61,21 +57,22 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
           leavesQuantity(order) > 0 && order.segment === body?.exchangeSegment && (instrumentId === 0 || order.instrumentId === instrumentId),
       )
       .forEach((order) => {
-        world.exchange.cancel(order, world.now());
+        world.desk.cancel(order, faultTarget(world, profile, request));
       });
     succeed(response, 's-cancelall-0001', 'Cancel all request sent', '');
   });
 }
 
-function sendAck(response: Response, order: Order, shape: Profile['ack'] = 'object'): void {
-  const ack = { AppOrderID: order.appOrderId, OrderUniqueIdentifier: order.tag, ClientID: order.clientCode };
-  succeed(response, 's-orders-0001', 'Request sent', shape === 'array' ? [ack] : ack);
+/** Answers as the desk says: at once or later, truly or not, or not at all. */
+function sendAnswer(response: Response, answer: Answer, shape?: Profile['ack']) {
+  if (answer.kind === 'receipt') return sendAck(response, answer.receipt, shape);
+  if (answer.kind === 'refused') return void setTimeout(() => sendRefusal(response, answer), answer.afterMs);
+  if (answer.endsAfterMs !== null) setTimeout(() => response.socket?.destroy(), answer.endsAfterMs);
 }
 
-function fateOf(fault: { kind: string; reason?: string | undefined } | undefined): Pick<Order, 'fate' | 'fateReason'> {
-  if (fault?.kind === 'partial' || fault?.kind === 'no-fill') return { fate: fault.kind, fateReason: '' };
-  if (fault?.kind !== 'ack-then-reject') return { fate: '', fateReason: '' };
-  return { fate: 'reject', fateReason: fault.reason ?? '16388 : The order was cancelled by the system' };
+function sendAck(response: Response, { appOrderId, tag, clientCode }: Receipt, shape: Profile['ack'] = 'object'): void {
+  const ack = { AppOrderID: appOrderId, OrderUniqueIdentifier: tag, ClientID: clientCode };
+  succeed(response, 's-orders-0001', 'Request sent', shape === 'array' ? [ack] : ack);
 }
 
 function lotOf(instrument: Instrument): number {

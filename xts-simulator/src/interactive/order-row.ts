@@ -1,21 +1,24 @@
+import { averagePaise, leavesQuantity, type Order, type OrderType, type Source } from '@sthira/quant/matching/order';
 import { figure, moneyText } from '#core/figures.ts';
-import { averagePaise, leavesQuantity, type Order, type OrderType } from '#core/order.ts';
 import type { Profile } from '#core/profile.ts';
 import { restTime, socketExchangeTime, socketTime } from '#core/wire-clock.ts';
 
 /** Requests spell types in capitals, answers in camel case. */
 const typeNames: Record<OrderType, string> = { MARKET: 'Market', LIMIT: 'Limit', STOPLIMIT: 'StopLimit', STOPMARKET: 'StopMarket' };
 
+/** The door an order came in by. */
+const generators: Record<Source, string> = { api: 'TWSAPI', hand: 'WEB', rms: 'TWS' };
+
 type Numbers = Profile['numbers'];
 
 function sharedFields(order: Order, numbers: Numbers) {
   const number = (value: number) => figure(value, numbers);
   return {
-    LoginID: order.clientCode,
+    LoginID: order.source === 'rms' ? 'RMSADMIN' : order.clientCode,
     ClientID: order.clientCode,
     AppOrderID: order.appOrderId,
     OrderReferenceID: '',
-    GeneratedBy: 'TWSAPI',
+    GeneratedBy: generators[order.source],
     ExchangeOrderID: order.exchangeOrderId,
     OrderCategoryType: 'NORMAL',
     ExchangeSegment: order.segment,

@@ -1,5 +1,6 @@
+import type { Paise } from '@sthira/contract/units';
+import { netQuantity, type Position, realisedPaise, unrealisedPaise } from '@sthira/quant/matching/positions';
 import { moneyText } from '#core/figures.ts';
-import { netQuantity, type Position } from '#core/positions.ts';
 import type { Profile } from '#core/profile.ts';
 
 type Numbers = Profile['numbers'];
@@ -7,6 +8,8 @@ type Numbers = Profile['numbers'];
 interface Lot {
   clientCode: string;
   lotSize: number;
+  /** What the gateway calls the contract in its positions. */
+  symbol: string;
 }
 
 function averages(position: Position, numbers: Numbers) {
@@ -16,26 +19,35 @@ function averages(position: Position, numbers: Numbers) {
     SellAveragePrice: average(position.soldPaise, position.soldQuantity),
     SumOfTradedQuantityAndPriceBuy: moneyText(position.boughtPaise, numbers),
     SumOfTradedQuantityAndPriceSell: moneyText(position.soldPaise, numbers),
-    UnrealizedMTM: '0.00',
-    RealizedMTM: '0.00',
-    MTM: '0.00',
-    BEP: '0.00',
   };
+}
+
+const noResult = { UnrealizedMTM: '0.00', RealizedMTM: '0.00', MTM: '0.00', BEP: '0.00' };
+
+function resultOf(position: Position, lastPaise: Paise, numbers: Numbers) {
+  const [realised, unrealised] = [realisedPaise(position), unrealisedPaise(position, lastPaise)];
+  const money = (paise: number) => moneyText(paise, numbers);
+  return { UnrealizedMTM: money(unrealised), RealizedMTM: money(realised), MTM: money(realised + unrealised), BEP: '0.00' };
 }
 
 const message = { MessageCode: 9002, MessageVersion: 1, TokenID: 0, ApplicationType: 0, SequenceNumber: 0 };
 
-/** A row of the positions: all figures are texts, profits are left at "0.00" as gateways do. REST spells `ExchangeInstrumentId`. */
-export function positionRow(position: Position, { clientCode, lotSize }: Lot, numbers: Numbers) {
+/** A row of the positions: all figures are texts. Most gateways leave the result at "0.00", others state it at a last price. */
+export function positionRow(
+  position: Position,
+  { clientCode, lotSize, symbol, lastPaise }: Lot & { lastPaise: Paise },
+  { numbers, positionId, positionResult }: Profile,
+) {
   return {
     AccountID: clientCode,
-    TradingSymbol: position.symbol,
+    TradingSymbol: symbol,
     ExchangeSegment: position.segment,
-    ExchangeInstrumentId: String(position.instrumentId),
+    [positionId]: String(position.instrumentId),
     ProductType: position.product,
     Marketlot: String(lotSize),
     Multiplier: '1',
     ...averages(position, numbers),
+    ...(positionResult === 'stated' ? resultOf(position, lastPaise, numbers) : noResult),
     OpenBuyQuantity: String(position.boughtQuantity),
     OpenSellQuantity: String(position.soldQuantity),
     Quantity: String(netQuantity(position)),
@@ -50,17 +62,18 @@ export function positionRow(position: Position, { clientCode, lotSize }: Lot, nu
 }
 
 /** The payload of a `position` event before it becomes a text. The socket spells `ExchangeInstrumentID`. */
-export function positionEvent(position: Position, { clientCode, lotSize, mode }: Lot & { mode: string }) {
+export function positionEvent(position: Position, { clientCode, lotSize, symbol, mode }: Lot & { mode: string }) {
   return {
     LoginID: clientCode,
     AccountID: clientCode,
-    TradingSymbol: position.symbol,
+    TradingSymbol: symbol,
     ExchangeSegment: position.segment,
     ExchangeInstrumentID: String(position.instrumentId),
     ProductType: position.product,
     Multiplier: '1',
     Marketlot: String(lotSize),
     ...averages(position, 'plain'),
+    ...noResult,
     LongPosition: String(position.boughtQuantity),
     ShortPosition: String(position.soldQuantity),
     NetPosition: String(netQuantity(position)),

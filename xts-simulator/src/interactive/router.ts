@@ -4,11 +4,13 @@ import { strikeRequest } from '#faults/strike-request.ts';
 import { guard } from '#gateway/guard.ts';
 import type { World } from '#world.ts';
 import { addBookRoutes } from './book-routes.ts';
+import { addConvertRoutes } from './convert-routes.ts';
 import type { HostKeys } from './host-lookup.ts';
 import { addMoneyRoutes } from './money-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addReferenceRoutes } from './reference-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
+import { addSquareOffRoutes } from './square-off-routes.ts';
 
 /** The interactive half of one profile. Calls that the protocol has but nobody could confirm the answer of are a plain 404. */
 export function interactiveRouter(world: World, profile: Profile, hostKeys: HostKeys): Router {
@@ -19,6 +21,8 @@ export function interactiveRouter(world: World, profile: Profile, hostKeys: Host
   addOrderRoutes(router, world, profile);
   addBookRoutes(router, world, profile);
   addMoneyRoutes(router, world, profile);
+  addConvertRoutes(router, world);
+  addSquareOffRoutes(router, world, profile);
   addReferenceRoutes(router, world);
   return router;
 }

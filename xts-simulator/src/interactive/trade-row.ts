@@ -1,5 +1,5 @@
+import type { Execution } from '@sthira/quant/matching/order';
 import { figure } from '#core/figures.ts';
-import type { Execution } from '#core/order.ts';
 import type { Profile } from '#core/profile.ts';
 import { restTime, socketTime } from '#core/wire-clock.ts';
 import { tradeEventFields, tradeFields } from './order-row.ts';

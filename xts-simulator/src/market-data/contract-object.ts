@@ -1,45 +1,48 @@
-import type { Instant } from '@sthira/contract/units';
-import { istInstant } from '@sthira/contract/units';
+import { type Day, type Instant, istInstant } from '@sthira/contract/units';
+import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
 import { type Instrument, segmentNumbers } from '#market/instrument.ts';
-import { descriptionOf } from './master-row.ts';
+import { descriptionOf, typeNumber } from './master-row.ts';
 
-const instrumentTypes = { future: 1, option: 2, equity: 8, index: 16 } as const;
+const optionTypes = { CE: 3, PE: 4 } as const;
+const priceBand = { High: 99999.95, Low: 0.05, HighString: '99999.95', LowString: '0.05', CreditRating: '0.05-99999.95' };
 
-/** The contract object of the search calls. */
+/** The contract object of the searches and look-ups. */
 export function contractObject(instrument: Instrument, now: Instant) {
-  const contract = instrument.kind === 'option' ? instrument.contract : undefined;
-  const description = instrument.kind === 'option' ? descriptionOf(instrument) : instrument.displayName;
-  const shared = {
+  const terms = termsOf(instrument);
+  const name = terms?.name ?? instrument.displayName;
+  const series = seriesOf(instrument);
+  return {
     ExchangeSegment: segmentNumbers[instrument.segment],
     ExchangeInstrumentID: instrument.instrumentId,
-    InstrumentType: instrumentTypes[instrument.kind],
-    Name: contract?.underlying ?? instrument.displayName,
+    InstrumentType: typeNumber(instrument),
+    Name: name,
     DisplayName: instrument.displayName,
-    Description: description,
-    PriceBand: { High: 99999.95, Low: 0.05 },
-    FreezeQty: contract?.freezeQuantity ?? 100000,
-    TickSize: 0.05,
-    LotSize: contract?.lotSize ?? 1,
-  };
-  if (!contract) return shared;
-  const series = contract.segment === 'NSEFO' ? 'OPTIDX' : 'IO';
-  return {
-    ...shared,
+    Description: descriptionOf(instrument),
     Series: series,
-    NameWithSeries: `${contract.underlying}-${series}`,
+    NameWithSeries: `${name}-${series}`,
+    PriceBand: priceBand,
+    FreezeQty: terms?.freezeQuantity ?? 100_000,
+    TickSize: terms?.tickSize ?? 0.05,
+    LotSize: terms?.lotSize ?? 1,
+    ...(terms && expiryFields(terms, now)),
+    ...(instrument.kind === 'equity' && { ISIN: instrument.isin }),
+  };
+}
+
+function expiryFields({ underlyingName, expiryDay, expiryTime, option }: ContractTerms, now: Instant) {
+  return {
     UnderlyingInstrumentId: -1,
-    UnderlyingIndexName: contract.underlying === 'NIFTY' ? 'Nifty 50' : 'SENSEX',
-    ContractExpiration: `${contract.expiryDay}T${contract.segment === 'NSEFO' ? '14:30:00' : '00:00:00'}`,
-    ContractExpirationString: expiryText(contract.expiryDay),
-    RemainingExpiryDays: Math.max(0, Math.ceil((istInstant(contract.expiryDay, '15:40') - now) / 86_400_000)),
-    StrikePrice: contract.strike,
-    OptionType: contract.optionType === 'CE' ? 3 : 4,
+    UnderlyingIndexName: underlyingName,
+    ContractExpiration: `${expiryDay}T${expiryTime}`,
+    ContractExpirationString: expiryText(expiryDay),
+    RemainingExpiryDays: Math.max(0, Math.ceil((istInstant(expiryDay, '15:40') - now) / 86_400_000)),
+    ...(option && { StrikePrice: option.strike, OptionType: optionTypes[option.optionType] }),
   };
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `30Jan2025`. */
-export function expiryText(day: string): string {
+export function expiryText(day: Day): string {
   return `${day.slice(8)}${months[Number(day.slice(5, 7)) - 1]}${day.slice(0, 4)}`;
 }

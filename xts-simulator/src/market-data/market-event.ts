@@ -1,9 +1,9 @@
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import { barSeconds, statusTime, tickSeconds } from '#core/wire-clock.ts';
 import { type Bar, type Instrument, type Quote, segmentNumbers } from '#market/instrument.ts';
 import { depthOf } from './depth.ts';
 
-export type MessageCode = 1501 | 1502 | 1505 | 1510 | 1512;
+export type MessageCode = 1501 | 1502 | 1504 | 1505 | 1510 | 1512;
 
 /** REST answers and subscription snapshots are flat where socket messages nest a `Touchline`. */
 export type Shape = 'flat' | 'nested';
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** One market data message about one instrument. `LastTradedQunatity` is the protocol's spelling. */
-export function marketEvent(code: Exclude<MessageCode, 1505>, shown: Shown, shape: Shape): Record<string, unknown> {
+export function marketEvent(code: Exclude<MessageCode, 1504 | 1505>, shown: Shown, shape: Shape): Record<string, unknown> {
   if (code === 1501) return shape === 'flat' ? flatTouchline(shown) : nested(shown, 1501);
   if (code === 1502) return { ...nested(shown, 1502), ...depthOf(shown.quote) };
   return code === 1510 ? openInterest(shown) : lastPrice(shown, shape);
@@ -94,6 +94,25 @@ function openInterest(shown: Shown) {
     UnderlyingInstrumentID: contract?.underlying === 'SENSEX' ? 26065 : 26000,
     UnderlyingIDIndexName: contract?.underlying === 'SENSEX' ? 'SENSEX' : 'Nifty 50',
     UnderlyingTotalOpenInterest: quote.openInterest * 40,
+  };
+}
+
+/** The values of an index; `year` is the range of its last twelve months. */
+export function indexEvent(instrument: Instrument, quote: Quote, year: { highPaise: Paise; lowPaise: Paise }): Record<string, unknown> {
+  return {
+    MessageCode: 1504,
+    ...version,
+    ...address({ instrument, quote }),
+    ExchangeTimeStamp: tickSeconds(segmentNumbers[instrument.segment], quote.at),
+    IndexName: instrument.displayName,
+    IndexValue: quote.lastPaise / 100,
+    OpeningIndex: quote.openPaise / 100,
+    HighIndexValue: quote.highPaise / 100,
+    LowIndexValue: quote.lowPaise / 100,
+    ClosingIndex: quote.previousClosePaise / 100,
+    PercentChange: percentChange(quote),
+    YearlyHigh: year.highPaise / 100,
+    YearlyLow: year.lowPaise / 100,
   };
 }
 

@@ -1,24 +1,35 @@
 import { type Day, istInstant } from '@sthira/contract/units';
 import { isMonthlyExpiry } from '@sthira/quant/contracts';
-import { type Instrument, type OptionInstrument, segmentNumbers } from '#market/instrument.ts';
+import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
+import { type Instrument, segmentNumbers } from '#market/instrument.ts';
 
 const monthLetters = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'O', 'N', 'D'];
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const optionTypes = { CE: 3, PE: 4 } as const;
 
 /** One row of the instrument master: columns split by pipes. Options have 23 columns, futures 21, cash rows 22. */
-export function masterRow(instrument: Instrument, day: Day): string {
-  if (instrument.kind === 'option') return optionColumns(instrument).join('|');
-  if (instrument.kind === 'future') return futureColumns(instrument, day).join('|');
-  return cashColumns(instrument).join('|');
+export function masterRow(instrument: Instrument): string {
+  const terms = termsOf(instrument);
+  return (terms ? contractColumns(instrument, terms) : cashColumns(instrument)).join('|');
 }
 
-/** `NIFTY2681824450CE` for a weekly, `NIFTY26AUG24450CE` for a monthly expiry. */
-export function descriptionOf({ contract }: OptionInstrument): string {
-  const [year = '', month = '', date = ''] = contract.expiryDay.split('-');
+/** `NIFTY2681824450CE` for a weekly, `NIFTY26AUG24450CE` for a monthly expiry, `NIFTY26AUGFUT` for a future, `SIMBANK-EQ` for a share. */
+export function descriptionOf(instrument: Instrument): string {
+  const terms = termsOf(instrument);
+  if (!terms) return instrument.kind === 'index' ? instrument.displayName : `${instrument.displayName}-${seriesOf(instrument)}`;
+  const { name, expiryDay, option } = terms;
+  const [year = '', month = '', date = ''] = expiryDay.split('-');
   const index = Number(month) - 1;
-  const expiry = isMonthlyExpiry(contract.underlying, contract.expiryDay) ? monthNames[index] : `${monthLetters[index]}${date}`;
-  return `${contract.underlying}${year.slice(2)}${expiry}${contract.strike}${contract.optionType}`;
+  const weekly = instrument.kind === 'option' && !isMonthlyExpiry(instrument.contract.underlying, expiryDay);
+  const expiry = weekly ? `${monthLetters[index]}${date}` : monthNames[index];
+  return `${name}${year.slice(2)}${expiry}${option ? `${option.strike}${option.optionType}` : 'FUT'}`;
+}
+
+/** Futures 1, options 2, shares 8, indices 16; BSE calls its indices shares. */
+export function typeNumber(instrument: Instrument): number {
+  const terms = termsOf(instrument);
+  if (terms) return terms.option ? 2 : 1;
+  return instrument.kind === 'index' && instrument.segment === 'NSECM' ? 16 : 8;
 }
 
 /** Opaque to clients: segment, last digit of the year, day of the year, padded exchange id. */
@@ -27,49 +38,23 @@ function longId(instrument: Instrument, day: Day): string {
   return `${segmentNumbers[instrument.segment]}${day.slice(3, 4)}${String(dayOfYear).padStart(3, '0')}${String(instrument.instrumentId).padStart(9, '0')}`;
 }
 
-function optionColumns(instrument: OptionInstrument): (string | number)[] {
-  const { contract, segment, instrumentId } = instrument;
-  const nse = segment === 'NSEFO';
-  const description = descriptionOf(instrument);
-  const series = nse ? 'OPTIDX' : 'IO';
-  const head = [
-    segment,
-    instrumentId,
-    2,
-    contract.underlying,
-    description,
-    series,
-    `${contract.underlying}-${series}`,
-    longId(instrument, contract.expiryDay),
-  ];
-  const limits = [99999.95, 0.05, contract.freezeQuantity, contract.tickPaise / 100, contract.lotSize, 1, -1];
-  const expiry = `${contract.expiryDay}T${nse ? '14:30:00' : '00:00:00'}`;
-  const tail = [nse ? 'Nifty 50' : 'SENSEX', expiry, contract.strike, optionTypes[contract.optionType], contract.displayName, 1, 1, description];
-  return [...head, ...limits, ...tail];
-}
-
-function futureColumns(instrument: Extract<Instrument, { kind: 'future' }>, day: Day): (string | number)[] {
-  const description = `NIFTY${day.slice(2, 4)}${instrument.displayName.split(' ').at(-1)}FUT`;
-  const head = [instrument.segment, instrument.instrumentId, 1, 'NIFTY', description, 'FUTIDX', 'NIFTY-FUTIDX', longId(instrument, day)];
-  return [...head, 99999.95, 0.05, 1800, 0.05, instrument.lotSize, 1, -1, 'Nifty 50', `${day}T14:30:00`, instrument.displayName, 1, 1, description];
-}
-
-function cashColumns(instrument: Extract<Instrument, { kind: 'index' | 'equity' }>): (string | number)[] {
+function contractColumns(instrument: Instrument, terms: ContractTerms): (string | number)[] {
   const { segment, instrumentId, displayName } = instrument;
-  const index = instrument.kind === 'index';
-  const series = index ? (segment === 'NSECM' ? 'INDEX' : 'SPOT') : segment === 'NSECM' ? 'EQ' : 'A';
-  const head = [segment, instrumentId, index && segment === 'NSECM' ? 16 : 8, displayName, index ? displayName : `${displayName}-${series}`, series];
-  const limits = [
-    `${displayName}-${series}`,
-    `${segmentNumbers[segment]}100${String(instrumentId).padStart(9, '0')}`,
-    999999,
-    0.05,
-    100000,
-    0.05,
-    1,
-    1,
-  ];
-  return [...head, ...limits, displayName, index ? '' : instrument.isin, 1, 1, displayName, -1, -1, -1];
+  const { name, series, expiryDay, option } = terms;
+  const description = descriptionOf(instrument);
+  const head = [segment, instrumentId, typeNumber(instrument), name, description, series, `${name}-${series}`, longId(instrument, expiryDay)];
+  const limits = [99999.95, 0.05, terms.freezeQuantity, terms.tickSize, terms.lotSize, 1, -1];
+  const expiry = [terms.underlyingName, `${expiryDay}T${terms.expiryTime}`, ...(option ? [option.strike, optionTypes[option.optionType]] : [])];
+  return [...head, ...limits, ...expiry, displayName, 1, 1, description];
+}
+
+function cashColumns(instrument: Instrument): (string | number)[] {
+  const { segment, instrumentId, displayName } = instrument;
+  const series = seriesOf(instrument);
+  const isin = instrument.kind === 'equity' ? instrument.isin : '';
+  const head = [segment, instrumentId, typeNumber(instrument), displayName, descriptionOf(instrument), series, `${displayName}-${series}`];
+  const limits = [`${segmentNumbers[segment]}100${String(instrumentId).padStart(9, '0')}`, 999999, 0.05, 100000, 0.05, 1, 1];
+  return [...head, ...limits, displayName, isin, 1, 1, displayName, -1, -1, -1];
 }
 
 /** A contract of the exchange's own tests, as dumps have them; clients drop it. */

@@ -10,26 +10,29 @@ import type { Subscription, Subscriptions } from './subscriptions.ts';
 /** More instruments than this in one call are refused. */
 const callCap = 50;
 const quoteCodes = { kind: 'oneOf', values: ['1501', '1502', '1510', '1512'] } as const;
-const subscriptionCodes = { kind: 'oneOf', values: ['1501', '1502', '1505', '1510', '1512'] } as const;
-const formats = { kind: 'oneOf', values: ['JSON', 'Binary'] } as const;
+const subscriptionCodes = { kind: 'oneOf', values: ['1501', '1502', '1504', '1505', '1510', '1512'] } as const;
+/** Binary packets are not served here, and a client that asks for them shall know. */
+const formats = { kind: 'oneOf', values: ['JSON'] } as const;
 
 /** Quotes and subscriptions. */
 export function addQuoteRoutes(router: Router, world: World, subscriptions: Subscriptions): void {
-  const snapshot = ({ code, instrument }: Subscription) =>
-    code === 1505 ? [] : [JSON.stringify(marketEvent(code, { instrument, quote: world.market.quote(instrument, world.now()) }, 'flat'))];
+  const snapshot = ({ code, instrument }: Subscription, client: string) =>
+    code === 1504 || code === 1505
+      ? []
+      : [JSON.stringify(marketEvent(code, { instrument, quote: world.published(instrument, { client, now: world.now() }) }, 'flat'))];
 
-  const listed = (list: readonly Subscription[]) => ({
+  const listed = (list: readonly Subscription[], response: Response) => ({
     mdp: list[0]?.code ?? 0,
     quotesList: list.map(({ instrument }) => ({
       exchangeSegment: world.market.segmentNumber(instrument),
       exchangeInstrumentID: String(instrument.instrumentId),
     })),
-    listQuotes: list.flatMap(snapshot),
+    listQuotes: list.flatMap((subscription) => snapshot(subscription, sessionOf(response).userId)),
   });
 
   router.post('/instruments/quotes', (request: Request, response: Response) => {
     const wanted = readWanted(world, request, response, { xtsMessageCode: quoteCodes, publishFormat: formats });
-    if (wanted) succeed(response, 's-quotes-0001', 'Get quotes successfully!', listed(wanted));
+    if (wanted) succeed(response, 's-quotes-0001', 'Get quotes successfully!', listed(wanted, response));
   });
 
   router.post('/instruments/subscription', (request: Request, response: Response) => {
@@ -38,7 +41,7 @@ export function addQuoteRoutes(router: Router, world: World, subscriptions: Subs
     const { token } = sessionOf(response);
     const { state, added } = subscriptions.add(token, wanted);
     if (state === 'full') return refuse(response, { status: 400, code: 'e-session-0004', description: 'Subscription limit exceeded' });
-    const result = { ...listed(added), Remaining_Subscription_Count: subscriptions.remaining(token) };
+    const result = { ...listed(added, response), Remaining_Subscription_Count: subscriptions.remaining(token) };
     if (added.length > 0) return succeed(response, 's-session-0001', 'Instrument subscribed successfully!', result);
     refuse(response, { status: 400, code: 'e-session-0002', description: 'Instrument Already Subscribed !', result });
   });
@@ -54,7 +57,7 @@ export function addQuoteRoutes(router: Router, world: World, subscriptions: Subs
   router.get('/instruments/subscription', (request: Request, response: Response) => {
     const code = Number(request.query.xtsMessageCode);
     const list = subscriptions.of(sessionOf(response).token).filter((subscription) => subscription.code === code);
-    const { mdp, quotesList } = listed(list);
+    const { mdp, quotesList } = listed(list, response);
     succeed(response, 's-response-0001', 'Success', { mdp, quotesList });
   });
 }
@@ -69,7 +72,8 @@ function readWanted(world: World, request: Request, response: Response, rules: P
   }
   const code = Number(body.xtsMessageCode) as MessageCode;
   const instruments = (body.instruments as Values[]).map((row) => findInstrument(world, row));
-  if (instruments.every((instrument) => instrument !== undefined)) return instruments.map((instrument) => ({ code, instrument }));
+  const served = instruments.filter((instrument) => instrument !== undefined).filter(({ kind }) => code !== 1504 || kind === 'index');
+  if (served.length === instruments.length) return served.map((instrument) => ({ code, instrument }));
   refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Invalid instruments' });
   return undefined;
 }

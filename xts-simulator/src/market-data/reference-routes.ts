@@ -1,10 +1,9 @@
-import { istDay } from '@sthira/contract/units';
 import type { Request, Response, Router } from 'express';
 import { checkFields, type Values } from '#core/joi-rules.ts';
 import { refuse, refuseFields, succeed } from '#gateway/replies.ts';
 import { type Instrument, segmentNumbers, segmentOf } from '#market/instrument.ts';
 import type { World } from '#world.ts';
-import { contractObject, expiryText } from './contract-object.ts';
+import { contractObject } from './contract-object.ts';
 import { masterRow, testContractRow } from './master-row.ts';
 
 const searchCap = 50;
@@ -18,11 +17,10 @@ export function addOpenReferenceRoutes(router: Router, world: World): void {
         { field: ['exchangeSegmentList'], location: 'body', messages: ['"exchangeSegmentList" must be an array'], types: ['array.base'] },
       ]);
     }
-    const now = world.now();
     const rows = world.market
-      .listed(now)
+      .listed(world.now())
       .filter((instrument) => segments.includes(instrument.segment))
-      .map((instrument) => masterRow(instrument, istDay(now)));
+      .map(masterRow);
     if (segments.includes('NSEFO')) rows.push(testContractRow);
     succeed(response, 's-instrument-0010', 'Instruments fetched successfully', rows.join('\n'));
   });
@@ -71,23 +69,16 @@ export function addReferenceRoutes(router: Router, world: World): void {
     sendContracts(response, found);
   });
 
-  router.get('/instruments/instrument/optionSymbol', (request: Request, response: Response) => {
-    const { exchangeSegment, symbol, expiryDate, optionType, strikePrice } = request.query;
-    const found = world.market.listed(world.now()).find((instrument) => {
-      if (instrument.kind !== 'option' || instrument.segment !== segmentOf(exchangeSegment)) return false;
-      const { contract } = instrument;
-      return (
-        contract.underlying === symbol &&
-        expiryText(contract.expiryDay) === expiryDate &&
-        contract.optionType === optionType &&
-        contract.strike === Number(strikePrice)
-      );
-    });
-    if (!found) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
-    succeed(response, 's-rds-0', 'Success', [contractObject(found, world.now())]);
+  router.post('/search/instrumentsbyisin', (request: Request, response: Response) => {
+    const wanted: unknown = (request.body as Values | undefined)?.ISINList;
+    const list = Array.isArray(wanted) ? wanted : [];
+    const found = world.market.listed(world.now()).filter((instrument) => instrument.kind === 'equity' && list.includes(instrument.isin));
+    if (found.length === 0) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
+    sendContracts(response, found);
   });
 }
 
+/** What is served here: no depth of a hundred levels (5018) and no binary packets. 1105 and 1507 come unasked. */
 const clientConfig = {
   exchangeSegments: {
     NSECM: 1,
@@ -115,9 +106,8 @@ const clientConfig = {
     openInterestEvent: 1510,
     lastTradedPriceEvent: 1512,
     instrumentPropertyChangeEvent: 1105,
-    marketDepthEvent100: 5018,
   },
-  publishFormat: ['Binary', 'JSON'],
+  publishFormat: ['JSON'],
   broadCastMode: ['Full', 'Partial'],
   instrumentType: {
     Futures: 1,

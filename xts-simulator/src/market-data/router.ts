@@ -3,6 +3,7 @@ import type { Profile } from '#core/profile.ts';
 import { strikeRequest } from '#faults/strike-request.ts';
 import { guard } from '#gateway/guard.ts';
 import type { World } from '#world.ts';
+import { addLookupRoutes } from './lookup-routes.ts';
 import { addOhlcRoutes } from './ohlc-routes.ts';
 import { addQuoteRoutes } from './quote-routes.ts';
 import { addOpenReferenceRoutes, addReferenceRoutes } from './reference-routes.ts';
@@ -19,5 +20,6 @@ export function marketDataRouter(world: World, profile: Profile, subscriptions: 
   addQuoteRoutes(router, world, subscriptions);
   addOhlcRoutes(router, world);
   addReferenceRoutes(router, world);
+  addLookupRoutes(router, world);
   return router;
 }

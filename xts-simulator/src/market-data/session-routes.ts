@@ -1,8 +1,8 @@
 import type { Request, Response, Router } from 'express';
-import { checkFields } from '#core/joi-rules.ts';
 import type { Profile } from '#core/profile.ts';
 import { guard, sessionOf } from '#gateway/guard.ts';
-import { refuse, refuseFields, succeed } from '#gateway/replies.ts';
+import { readFields } from '#gateway/read-fields.ts';
+import { refuse, succeed } from '#gateway/replies.ts';
 import type { World } from '#world.ts';
 
 const keyText = { kind: 'text', maximum: 200, presence: 'required' } as const;
@@ -10,9 +10,8 @@ const keyText = { kind: 'text', maximum: 200, presence: 'required' } as const;
 /** Login and logout of the market data half, which has key pairs of its own. */
 export function addSessionRoutes(router: Router, world: World, profile: Profile): void {
   router.post('/auth/login', (request: Request, response: Response) => {
-    const body = (request.body ?? {}) as Record<string, unknown>;
-    const errors = checkFields(body, { appKey: keyText, secretKey: keyText });
-    if (errors.length > 0) return refuseFields(response, errors);
+    const body = readFields(request, response, { appKey: keyText, secretKey: keyText });
+    if (!body) return;
     const app = world.directory.marketApp(String(body.appKey));
     if (!app || app.secretKey !== body.secretKey)
       return refuse(response, { status: 400, code: 'e-login-0001', description: 'Invalid AppKey or SecretKey' });

@@ -1,6 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { IndexName, OptionContract } from '@sthira/quant/contracts';
-import type { Touch } from '#core/match-order.ts';
+import type { ContractTerms } from './contract-terms.ts';
 
 export const segmentNumbers = { NSECM: 1, NSEFO: 2, NSECD: 3, BSECM: 11, BSEFO: 12, BSECD: 13, MCXFO: 51 } as const;
 export type Segment = keyof typeof segmentNumbers;
@@ -16,14 +16,25 @@ interface Base {
 interface Following {
   source: IndexName;
   ratio: number;
+  /** The share of the index's moves that it makes: all of them, unless it is a fund of other things. */
+  moves?: number;
 }
+
+/** What a broker gives for a pledge. */
+export interface Pledge {
+  as: 'liquid' | 'stock';
+  haircutPercent: number;
+}
+
+/** A contract that has a price and takes no orders: futures, and options of other markets. */
+export type QuotedDerivative = Base & Following & { kind: 'quoted'; terms: ContractTerms };
 
 export type OptionInstrument = Base & { kind: 'option'; contract: OptionContract };
 export type Instrument =
   | OptionInstrument
   | (Base & Following & { kind: 'index' })
-  | (Base & Following & { kind: 'equity'; symbol: string; isin: string })
-  | (Base & Following & { kind: 'future'; lotSize: number });
+  | (Base & Following & { kind: 'equity'; symbol: string; isin: string; pledge: Pledge })
+  | QuotedDerivative;
 
 /** What the market says about an instrument at an instant. Prices in paise, index levels x100; indices have no book and no volume. */
 export interface Quote {
@@ -53,13 +64,6 @@ export interface Bar {
   lowPaise: Paise;
   closePaise: Paise;
   volume: number;
-}
-
-/** All that the books ask about the market. */
-export interface MarketView {
-  instrument(segment: string, instrumentId: number): Instrument | undefined;
-  touch(instrument: Instrument, at: Instant): Touch;
-  state(instrument: Instrument, at: Instant): 'open' | 'closed';
 }
 
 /** The segment of a name or a number; `undefined` when there is none. */

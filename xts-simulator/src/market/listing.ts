@@ -18,30 +18,26 @@ const indices: readonly {
   { segment: 'BSECM', instrumentId: 26118, displayName: 'BANKEX', source: 'SENSEX', ratio: 0.78 },
 ];
 
-/** Made-up shares and a fund, each listed at both exchanges. */
-const shares = [
-  { symbol: 'SIMSTEEL', isin: 'INE000S01011', nseId: 1101, bseId: 501101, ratio: 0.0592 },
-  { symbol: 'SIMBANK', isin: 'INE000S01029', nseId: 1102, bseId: 501102, ratio: 0.1244 },
-  { symbol: 'SIMTECH', isin: 'INE000S01037', nseId: 1103, bseId: 501103, ratio: 0.1536 },
-  { symbol: 'SIMPHARMA', isin: 'INE000S01045', nseId: 1104, bseId: 501104, ratio: 0.0671 },
-  { symbol: 'SIMPOWER', isin: 'INE000S01052', nseId: 1105, bseId: 501105, ratio: 0.0134 },
-  { symbol: 'SIMGOLDETF', isin: 'INF000S01019', nseId: 1106, bseId: 501106, ratio: 0.0043 },
-] as const;
+const share = { as: 'stock', haircutPercent: 30 } as const;
+const gold = { as: 'stock', haircutPercent: 25 } as const;
+const fund = { as: 'liquid', haircutPercent: 20 } as const;
 
-/** Index futures are listed with two lot sizes, as after a change of lots; they are quoted, not traded. */
-const futures = [
-  { instrumentId: 35001, month: 'near', lotSize: 65, ratio: 1.0035 },
-  { instrumentId: 35002, month: 'far', lotSize: 75, ratio: 1.0091 },
+/** Made-up shares and funds, each listed at both exchanges. A liquid fund stands still, a debt fund hardly moves. */
+const shares = [
+  { symbol: 'SIMSTEEL', isin: 'INE000S01011', nseId: 1101, bseId: 501101, ratio: 0.0592, pledge: share },
+  { symbol: 'SIMBANK', isin: 'INE000S01029', nseId: 1102, bseId: 501102, ratio: 0.1244, pledge: share },
+  { symbol: 'SIMTECH', isin: 'INE000S01037', nseId: 1103, bseId: 501103, ratio: 0.1536, pledge: share },
+  { symbol: 'SIMPHARMA', isin: 'INE000S01045', nseId: 1104, bseId: 501104, ratio: 0.0671, pledge: share },
+  { symbol: 'SIMPOWER', isin: 'INE000S01052', nseId: 1105, bseId: 501105, ratio: 0.0134, pledge: share },
+  { symbol: 'SIMGOLDETF', isin: 'INF000S01019', nseId: 1106, bseId: 501106, ratio: 0.0043, pledge: gold },
+  { symbol: 'SIMLIQUIDETF', isin: 'INF000S01027', nseId: 1107, bseId: 501107, ratio: 0.04, moves: 0, pledge: fund },
+  { symbol: 'SIMDEBTETF', isin: 'INF000S01035', nseId: 1108, bseId: 501108, ratio: 0.0508, moves: 0.03, pledge: fund },
 ] as const;
 
 export const fixedInstruments: readonly Instrument[] = [
   ...indices.map((row) => ({ kind: 'index', ...row }) as const),
-  ...shares.flatMap(({ symbol, isin, nseId, bseId, ratio }) => {
-    const share = { kind: 'equity', displayName: symbol, symbol, isin, source: 'NIFTY', ratio } as const;
-    return [{ ...share, segment: 'NSECM', instrumentId: nseId } as const, { ...share, segment: 'BSECM', instrumentId: bseId } as const];
+  ...shares.flatMap(({ nseId, bseId, ...terms }) => {
+    const equity = { kind: 'equity', displayName: terms.symbol, source: 'NIFTY', ...terms } as const;
+    return [{ ...equity, segment: 'NSECM', instrumentId: nseId } as const, { ...equity, segment: 'BSECM', instrumentId: bseId } as const];
   }),
-  ...futures.map(
-    ({ month, ...future }) =>
-      ({ kind: 'future', segment: 'NSEFO', displayName: `NIFTY FUT ${month.toUpperCase()}`, source: 'NIFTY', ...future }) as const,
-  ),
 ];

@@ -1,4 +1,5 @@
 import type { Instant, Paise } from '@sthira/contract/units';
+import { type Span, tickMs } from '@sthira/quant/bars';
 import { type MarketHours, sessionAt } from '@sthira/quant/calendar';
 import type { OptionContract } from '@sthira/quant/contracts';
 import type { Market } from '@sthira/quant/market';
@@ -65,27 +66,21 @@ export function createOptionDays(market: Market, hours: MarketHours) {
       };
     },
 
-    /** Bars of closed spans only, each from a few samples. */
-    bars(contract: OptionContract, { fromAt, toAt, seconds }: { fromAt: Instant; toAt: Instant; seconds: number }): Bar[] {
-      const lengthMs = seconds * 1000;
-      const bars: Bar[] = [];
-      for (let at = Math.ceil(fromAt / lengthMs) * lengthMs; at + lengthMs <= toAt; at += lengthMs) {
-        const { state } = sessionAt(at, hours);
-        if (state !== 'open' && state !== 'auction') continue;
-        const prices = Array.from({ length: samplesPerBar }, (_, sample) =>
-          priceAt(contract, at + Math.floor((sample * (lengthMs - 250)) / (samplesPerBar - 1))),
-        );
-        const [openPaise = 0] = prices;
-        bars.push({
-          at,
-          openPaise,
-          highPaise: Math.max(...prices),
-          lowPaise: Math.min(...prices),
-          closePaise: prices.at(-1) ?? openPaise,
-          volume: contract.lotSize * seconds * 3,
-        });
-      }
-      return bars;
+    /** One stretch of a session from a few samples. */
+    bar(contract: OptionContract, { fromAt, toAt }: Span): Bar {
+      const samples = Math.max(samplesPerBar, Math.ceil((toAt - fromAt) / rangeStepMs) + 1);
+      const prices = Array.from({ length: samples }, (_, sample) =>
+        priceAt(contract, fromAt + Math.floor((sample * (toAt - fromAt - tickMs)) / (samples - 1))),
+      );
+      const [openPaise = 0] = prices;
+      return {
+        at: fromAt,
+        openPaise,
+        highPaise: Math.max(...prices),
+        lowPaise: Math.min(...prices),
+        closePaise: prices.at(-1) ?? openPaise,
+        volume: (contract.lotSize * (toAt - fromAt) * 3) / 1000,
+      };
     },
   };
 }

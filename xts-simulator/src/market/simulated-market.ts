@@ -1,21 +1,41 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import type { Span } from '@sthira/quant/bars';
 import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar';
-import { expiryInstant, type IndexName, liveExpiryDays, type OptionContract, optionChain, type Underlying } from '@sthira/quant/contracts';
+import { exercisePaise, type IndexName, liveExpiryDays, type OptionContract, optionChain, type Underlying } from '@sthira/quant/contracts';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
 import type { IndexQuote, Market } from '@sthira/quant/market';
-import type { MarginModel } from '#core/funds.ts';
-import type { Touch } from '#core/match-order.ts';
-import { type Bar, type Instrument, type MarketView, type OptionInstrument, type Quote, segmentNumbers } from './instrument.ts';
+import type { MarginModel } from '@sthira/quant/matching/funds';
+import type { Touch } from '@sthira/quant/matching/match-order';
+import type { InstrumentKey, MatchingMarket } from '@sthira/quant/matching/matching-market';
+import { type BarLength, barSpans } from './bar-spans.ts';
+import { termsOf } from './contract-terms.ts';
+import { followingQuote, joinedBar, scaledBar } from './following-prices.ts';
+import { createIndexDays, createIndexYears } from './index-days.ts';
+import { type Bar, type Instrument, type OptionInstrument, type Quote, segmentNumbers } from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
 import { createOptionDays } from './option-day.ts';
+import { quotedDerivatives } from './quoted-derivatives.ts';
 
 const expiriesListed = 4;
-const minuteMs = 60_000;
+/** The most of a share in one order. */
+const shareFreeze = 100_000;
 
-export interface SimulatedMarket extends MarketView {
+export interface BarRange {
+  fromAt: Instant;
+  toAt: Instant;
+  length: BarLength;
+}
+
+export interface SimulatedMarket {
+  instrument(segment: string, instrumentId: number): Instrument | undefined;
+  touch(instrument: Instrument, at: Instant): Touch;
+  /** The same as the exchange sees it. */
+  matching: MatchingMarket;
   session(at: Instant): Session;
   quote(instrument: Instrument, at: Instant): Quote;
-  bars(instrument: Instrument, range: { fromAt: Instant; toAt: Instant; seconds: number }): Bar[];
+  bars(instrument: Instrument, range: BarRange): Bar[];
+  /** Highest and lowest of the last twelve months, today included. */
+  yearOf(index: Extract<Instrument, { kind: 'index' }>, at: Instant): Pick<Bar, 'highPaise' | 'lowPaise'>;
   margin(at: Instant): MarginModel;
   lotSize(segment: string, instrumentId: number): number;
   segmentNumber(instrument: Instrument): number;
@@ -27,6 +47,8 @@ export interface SimulatedMarket extends MarketView {
 export function createSimulatedMarket(market: Market, { hours, startedAt }: { hours: MarketHours; startedAt: Instant }): SimulatedMarket {
   const known = new Map<string, Instrument>(fixedInstruments.map((instrument) => [keyOf(instrument), instrument]));
   const optionDays = createOptionDays(market, hours);
+  const indexDays = createIndexDays(market);
+  const indexYears = createIndexYears(market);
   const indexQuote = createForwardIndex(market);
   let listedFor = '';
   let listing: readonly Instrument[] = [];
@@ -47,39 +69,57 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
     if (day === listedFor) return listing;
     listedFor = day;
     const options = [...chainOf('NIFTY', at), ...chainOf('SENSEX', at)];
-    options.forEach((option) => {
-      known.set(keyOf(option), option);
+    const derivatives = [...quotedDerivatives(at), ...options];
+    derivatives.forEach((derivative) => {
+      known.set(keyOf(derivative), derivative);
     });
-    listing = [...fixedInstruments, ...options];
+    listing = [...fixedInstruments, ...derivatives];
     return listing;
+  };
+
+  const partsOf = (instrument: Instrument, sessions: readonly Span[]): Bar[] => {
+    if (instrument.kind === 'option') return sessions.map((span) => optionDays.bar(instrument.contract, span));
+    return indexDays(instrument.source, sessions).map((bar, part) => scaledBar(bar, instrument, sessions[part]));
+  };
+
+  const yearOf: SimulatedMarket['yearOf'] = (index, at) => {
+    const today = followingQuote(index, indexQuote(index.source, at), at);
+    const year = scaledBar(indexYears(index.source, at), index, undefined);
+    return { highPaise: Math.max(year.highPaise, today.highPaise), lowPaise: Math.min(year.lowPaise, today.lowPaise) };
   };
 
   listed(startedAt);
 
+  const instrument = (segment: string, instrumentId: number) => known.get(`${segment}|${instrumentId}`);
+
+  const closing = new Map<string, Paise>();
+  const closingLevel = (name: Underlying, at: Instant): Paise => {
+    const key = `${name}|${at}`;
+    const level = closing.get(key) ?? market.index(name, at).lastPaise;
+    closing.set(key, level);
+    return level;
+  };
+
+  const touch = (instrument: Instrument, at: Instant): Touch => {
+    if (instrument.kind === 'option') return market.option(instrument.contract, at);
+    const { bidPaise, askPaise, lastPaise } = followingQuote(instrument, indexQuote(instrument.source, at), at);
+    return { bidPaise, askPaise, lastPaise };
+  };
+
   return {
     listed,
+    matching: matchingMarket(known, { touch, closingLevel }),
     session: (at) => sessionAt(at, hours),
     segmentNumber: (instrument) => segmentNumbers[instrument.segment],
-    instrument: (segment, instrumentId) => known.get(`${segment}|${instrumentId}`),
-    state: (instrument, at) => {
-      if (instrument.kind === 'option' && hours === 'exchange' && at >= expiryInstant(instrument.contract.expiryDay)) return 'closed';
-      const { state } = sessionAt(at, hours);
-      return state === 'open' || (state === 'auction' && instrument.segment.endsWith('FO')) ? 'open' : 'closed';
-    },
-    touch: (instrument, at): Touch => {
-      if (instrument.kind === 'option') return market.option(instrument.contract, at);
-      const { bidPaise, askPaise, lastPaise } = followingQuote(instrument, indexQuote(instrument.source, at), at);
-      return { bidPaise, askPaise, lastPaise };
-    },
+    instrument,
+    touch,
     quote: (instrument, at) =>
       instrument.kind === 'option' ? optionDays.quote(instrument.contract, at) : followingQuote(instrument, indexQuote(instrument.source, at), at),
-    bars: (instrument, range) => {
-      if (instrument.kind === 'option') return optionDays.bars(instrument.contract, range);
-      const { ratio } = instrument;
-      return market
-        .bars(instrument.source, range.fromAt, range.toAt, range.seconds)
-        .map((bar) => scaledBar(bar, ratio, instrument.kind === 'index' ? 0 : 1000));
+    bars: (instrument, { length, ...range }) => {
+      const kind = instrument.kind === 'option' ? 'derivatives' : 'cash';
+      return barSpans(range, length, { hours, kind }).map(({ at, sessions }) => ({ ...joinedBar(partsOf(instrument, sessions)), at }));
     },
+    yearOf,
     margin: (at) => (legs) => {
       const levels: IndexLevels = { NIFTY: levelAt('NIFTY', at), SENSEX: levelAt('SENSEX', at) };
       const priced = legs.flatMap((leg) => {
@@ -89,13 +129,37 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
       return marginOf(priced, levels);
     },
     lotSize: (segment, instrumentId) => {
-      const instrument = known.get(`${segment}|${instrumentId}`);
-      return instrument?.kind === 'option' ? instrument.contract.lotSize : 1;
+      const found = instrument(segment, instrumentId);
+      return (found && termsOf(found)?.lotSize) ?? 1;
     },
   };
 }
 
-function keyOf({ segment, instrumentId }: { segment: string; instrumentId: number }): string {
+/** Instruments by their key instead of by their object. */
+function matchingMarket(
+  known: ReadonlyMap<string, Instrument>,
+  { touch, closingLevel }: Pick<SimulatedMarket, 'touch'> & { closingLevel: (name: Underlying, at: Instant) => Paise },
+): MatchingMarket {
+  const find = (key: InstrumentKey) => known.get(keyOf(key));
+  return {
+    listed: (key) => {
+      const instrument = find(key);
+      if (instrument?.kind === 'option') return { kind: 'option', contract: instrument.contract };
+      if (instrument?.kind === 'equity') return { kind: 'share', freezeQuantity: shareFreeze, tickPaise: 5 };
+      return instrument && { kind: 'other' };
+    },
+    touch: (key, at) => {
+      const instrument = find(key);
+      return instrument ? touch(instrument, at) : { bidPaise: 0, askPaise: 0, lastPaise: 0 };
+    },
+    exercisePaise: (key, at) => {
+      const instrument = find(key);
+      return instrument?.kind === 'option' ? exercisePaise(instrument.contract, closingLevel(instrument.contract.underlying, at)) : 0;
+    },
+  };
+}
+
+function keyOf({ segment, instrumentId }: InstrumentKey): string {
   return `${segment}|${instrumentId}`;
 }
 
@@ -114,34 +178,4 @@ function createForwardIndex(market: Market): (name: IndexName, at: Instant) => I
     latest.set(name, { askedAt: at, quote });
     return quote;
   };
-}
-
-function followingQuote(instrument: Exclude<Instrument, OptionInstrument>, index: IndexQuote, at: Instant): Quote {
-  const scaled = (paise: Paise) => (instrument.ratio === 1 ? paise : Math.round((paise * instrument.ratio) / 5) * 5);
-  const lastPaise = scaled(index.lastPaise);
-  const traded = instrument.kind !== 'index';
-  const minutes = Math.max(0, Math.floor((index.at % 86_400_000) / minuteMs));
-  return {
-    at,
-    tradedAt: index.at,
-    lastPaise,
-    bidPaise: traded ? lastPaise - 5 : 0,
-    askPaise: traded ? lastPaise + 5 : 0,
-    openPaise: scaled(index.openPaise),
-    highPaise: scaled(index.highPaise),
-    lowPaise: scaled(index.lowPaise),
-    previousClosePaise: scaled(index.previousClosePaise),
-    averagePaise: traded ? scaled(Math.round((index.highPaise + index.lowPaise) / 2)) : 0,
-    lastQuantity: traded ? 10 : 0,
-    bidQuantity: traded ? 250 : 0,
-    askQuantity: traded ? 250 : 0,
-    volume: traded ? minutes * 1000 : 0,
-    openInterest: instrument.kind === 'future' ? 1_000_000 : 0,
-  };
-}
-
-function scaledBar(bar: Omit<Bar, 'volume'>, ratio: number, volume: number): Bar {
-  const scaled = (paise: Paise) => (ratio === 1 ? paise : Math.round((paise * ratio) / 5) * 5);
-  const { at, openPaise, highPaise, lowPaise, closePaise } = bar;
-  return { at, openPaise: scaled(openPaise), highPaise: scaled(highPaise), lowPaise: scaled(lowPaise), closePaise: scaled(closePaise), volume };
 }

@@ -1,3 +1,5 @@
+import { escaped } from '#gateway/escaped.ts';
+
 export interface CheckoutView {
   key: string;
   orderId: string;
@@ -9,8 +11,6 @@ export interface CheckoutView {
   parent: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 /** For a script element: no text may end it. */
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 

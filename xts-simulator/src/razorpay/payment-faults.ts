@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Switched, Switches } from '#faults/switches.ts';
 import type { Order } from './entities.ts';
 
 /**
@@ -31,42 +32,22 @@ export const paymentFault = z.strictObject({
   ms: z.number().int().nonnegative().max(60_000).default(2_000),
   times: z.number().int().positive().max(20).default(3),
 });
-export type PaymentFault = z.infer<typeof paymentFault> & { id: number; struck: number };
-type Kind = PaymentFault['kind'];
+type Wish = z.infer<typeof paymentFault>;
+export type PaymentFault = Switched<Wish>;
+type Kind = Wish['kind'];
 
 /** The order a call or message is about; at the making of one, what it will be. */
 export type About = Pick<Order, 'receipt' | 'notes'> & { id?: string };
 
 /** The switches that are on. */
-export class PaymentFaults {
-  #faults: PaymentFault[] = [];
-  #made = 0;
-
-  add(request: z.infer<typeof paymentFault>): PaymentFault {
-    this.#made += 1;
-    const fault = { ...request, id: this.#made, struck: 0 };
-    this.#faults.push(fault);
-    return fault;
-  }
-
-  clear(id?: number): void {
-    this.#faults = id === undefined ? [] : this.#faults.filter((fault) => fault.id !== id);
-  }
-
-  list(): readonly PaymentFault[] {
-    return this.#faults;
-  }
-
+export class PaymentFaults extends Switches<Wish> {
   /** The first fitting switch of a kind, counted as struck. */
   strike(kind: Kind, about: About | undefined, path = ''): PaymentFault | undefined {
-    const fault = this.#faults.find((one) => one.kind === kind && fits(one, about, path));
-    if (fault) fault.struck += 1;
-    return fault;
+    return this.first((one) => one.kind === kind && fits(one, about, path));
   }
 }
 
-function fits({ about: wanted, path: part, count, struck }: PaymentFault, about: About | undefined, path: string): boolean {
-  if (count !== undefined && struck >= count) return false;
+function fits({ about: wanted, path: part }: Wish, about: About | undefined, path: string): boolean {
   if (part !== undefined && !path.includes(part)) return false;
   return wanted === undefined || [about?.id, about?.receipt, ...Object.values(about?.notes ?? {})].includes(wanted);
 }

@@ -68,7 +68,7 @@ async function ask(method: string, path: string, { body, headers = {} }: { body?
 
 const anOrder = (receipt = 'r1') => ask('POST', '/v1/orders', { body: { amount: 58_882, currency: 'INR', receipt, notes: { uid: 'u' } } });
 const events = () => delivered.map(({ event }) => event);
-const told = (count: number) => expect.poll(() => delivered.length, { timeout: 5_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+const told = (count: number) => expect.poll(() => delivered.length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(count);
 
 test('an order is made with keys alone, of whole paise, one rupee at least', async () => {
   expect(await anOrder()).toMatchObject({ status: 'created', entity: 'order', amount: 58_882, amount_due: 58_882, receipt: 'r1', attempts: 0 });

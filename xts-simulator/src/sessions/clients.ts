@@ -27,7 +27,7 @@ export interface MarketApp {
 
 const defaultCashPaise = 50_00_000_00;
 
-/** Made-up holdings; the instrument ids are those of the cash rows in the instrument master. */
+/** Made-up holdings, most of their worth pledged; the instrument ids are those of the cash rows in the instrument master. */
 export const demoHoldings: readonly Holding[] = [
   { isin: 'INE000S01011', nseInstrumentId: 1101, bseInstrumentId: 501101, quantity: 120, collateralQuantity: 0, buyAveragePaise: 142_350 },
   { isin: 'INE000S01029', nseInstrumentId: 1102, bseInstrumentId: 501102, quantity: 60, collateralQuantity: 40, buyAveragePaise: 310_075 },
@@ -35,6 +35,8 @@ export const demoHoldings: readonly Holding[] = [
   { isin: 'INE000S01045', nseInstrumentId: 1104, bseInstrumentId: 501104, quantity: 80, collateralQuantity: 80, buyAveragePaise: 171_015 },
   { isin: 'INE000S01052', nseInstrumentId: 1105, bseInstrumentId: 501105, quantity: 400, collateralQuantity: 0, buyAveragePaise: 30_560 },
   { isin: 'INF000S01019', nseInstrumentId: 1106, bseInstrumentId: 501106, quantity: 1500, collateralQuantity: 1200, buyAveragePaise: 9_845 },
+  { isin: 'INF000S01027', nseInstrumentId: 1107, bseInstrumentId: 501107, quantity: 2000, collateralQuantity: 2000, buyAveragePaise: 100_000 },
+  { isin: 'INF000S01035', nseInstrumentId: 1108, bseInstrumentId: 501108, quantity: 1600, collateralQuantity: 1500, buyAveragePaise: 121_480 },
 ];
 
 function numbered(count: number): string[] {

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'socket.io';
 import type { Profile } from '#core/profile.ts';
 import { orderEvent } from '#interactive/order-row.ts';
+import { lotOf } from '#interactive/position-lot.ts';
 import { positionEvent } from '#interactive/position-row.ts';
 import { tradeEvent } from '#interactive/trade-row.ts';
 import type { World } from '#world.ts';
@@ -10,7 +11,7 @@ import { openGate } from './open-gate.ts';
 
 /** Order, trade and position events of one profile: each payload is a JSON text. Nothing is replayed after a reconnect. */
 export function serveInteractiveSocket(http: HttpServer, world: World, profile: Profile): Server {
-  const { exchange, market } = world;
+  const { events, market } = world;
   return openGate(http, { world, profile, half: 'interactive', path: profile.interactivePrefix }, (socket, session) => {
     const clientCode = session.userId;
     const emit = bentEmit({ world, profile, socket, session });
@@ -27,13 +28,13 @@ export function serveInteractiveSocket(http: HttpServer, world: World, profile: 
         if (execution.order.clientCode === clientCode) emit('trade', JSON.stringify(tradeEvent(execution, sequence())));
       },
       position: ({ clientCode: owner, position, mode }: { clientCode: string; position: Parameters<typeof positionEvent>[0]; mode: string }) => {
-        const lotSize = market.lotSize(position.segment, position.instrumentId);
-        if (owner === clientCode) emit('position', JSON.stringify(positionEvent(position, { clientCode, lotSize, mode })));
+        if (owner !== clientCode) return;
+        emit('position', JSON.stringify(positionEvent(position, { clientCode, ...lotOf(position, market, profile), mode })));
       },
     };
-    exchange.on('order', listeners.order).on('trade', listeners.trade).on('position', listeners.position);
+    events.on('order', listeners.order).on('trade', listeners.trade).on('position', listeners.position);
     socket.on('disconnect', () => {
-      exchange.off('order', listeners.order).off('trade', listeners.trade).off('position', listeners.position);
+      events.off('order', listeners.order).off('trade', listeners.trade).off('position', listeners.position);
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { Instant } from '@sthira/contract/units';
 import type { Server, Socket } from 'socket.io';
 import type { Profile } from '#core/profile.ts';
-import { barEvent, marketEvent, statusEvent } from '#market-data/market-event.ts';
+import { barEvent, indexEvent, marketEvent, statusEvent } from '#market-data/market-event.ts';
 import { partialText } from '#market-data/partial-text.ts';
 import type { Subscription, Subscriptions } from '#market-data/subscriptions.ts';
 import type { World } from '#world.ts';
@@ -14,23 +14,25 @@ const minuteMs = 60_000;
 
 interface Viewer {
   token: string;
+  userId: string;
   emit: Emit;
   mode: 'full' | 'partial';
   /** What was sent last, per code and instrument. */
   sent: Map<string, Record<string, unknown>>;
 }
 
-/** Ticks of one profile. `tick` sends each viewer what changed for its subscriptions; call it once a second. */
+/** Ticks under one prefix of a profile. `tick` sends each viewer what changed for its subscriptions; call it once a second. */
 export function serveMarketSocket(
   http: HttpServer,
-  setting: { world: World; profile: Profile; subscriptions: Subscriptions },
+  setting: { world: World; profile: Profile; path: string; subscriptions: Subscriptions },
 ): { server: Server; tick: (now: Instant) => void } {
-  const { world, profile, subscriptions } = setting;
+  const { world, profile, path, subscriptions } = setting;
   const viewers = new Map<Socket, Viewer>();
-  const server = openGate(http, { world, profile, half: 'market', path: profile.marketPrefix }, (socket, session) => {
+  const server = openGate(http, { world, profile, half: 'market', path }, (socket, session) => {
+    if (String(socket.handshake.query.publishFormat).toLowerCase() === 'binary') return refuseBinary(socket);
     const partial = String(socket.handshake.query.broadcastMode ?? socket.handshake.query.broadcastmode ?? '').toLowerCase() === 'partial';
     const emit = bentEmit({ world, profile, socket, session });
-    viewers.set(socket, { token: session.token, emit, mode: partial ? 'partial' : 'full', sent: new Map() });
+    viewers.set(socket, { token: session.token, userId: session.userId, emit, mode: partial ? 'partial' : 'full', sent: new Map() });
     socket.on('disconnect', () => viewers.delete(socket));
     greet(world, emit);
   });
@@ -46,6 +48,12 @@ export function serveMarketSocket(
   };
 }
 
+/** Binary packets are not served here, and a client that waits for them shall know. */
+function refuseBinary(socket: Socket): void {
+  socket.emit('error', '"publishFormat" must be one of [JSON]');
+  setTimeout(() => socket.disconnect(true), 50);
+}
+
 /** Nobody asks for these two, and every client gets them. */
 function greet(world: World, emit: Emit): void {
   const now = world.now();
@@ -56,7 +64,7 @@ function greet(world: World, emit: Emit): void {
 }
 
 function send(world: World, viewer: Viewer, subscription: Subscription, now: Instant) {
-  const event = eventOf(world, subscription, now);
+  const event = eventOf(world, subscription, { client: viewer.userId, now });
   if (!event) return;
   const key = `${subscription.code}|${event.ExchangeSegment}|${event.ExchangeInstrumentID}`;
   const previous = viewer.sent.get(key);
@@ -76,9 +84,12 @@ function differs(event: Record<string, unknown>, previous: Record<string, unknow
   return !previous || still(event) !== still(previous);
 }
 
-function eventOf(world: World, { code, instrument }: Subscription, now: Instant): Record<string, unknown> | undefined {
-  if (code !== 1505) return marketEvent(code, { instrument, quote: world.market.quote(instrument, now) }, 'nested');
+function eventOf(world: World, { code, instrument }: Subscription, asked: { client: string; now: Instant }): Record<string, unknown> | undefined {
+  const { now } = asked;
+  if (code === 1504)
+    return instrument.kind === 'index' ? indexEvent(instrument, world.published(instrument, asked), world.market.yearOf(instrument, now)) : undefined;
+  if (code !== 1505) return marketEvent(code, { instrument, quote: world.published(instrument, asked) }, 'nested');
   const endedAt = Math.floor(now / minuteMs) * minuteMs;
-  const bar = world.market.bars(instrument, { fromAt: endedAt - minuteMs, toAt: endedAt, seconds: 60 }).at(-1);
+  const bar = world.market.bars(instrument, { fromAt: endedAt - minuteMs, toAt: endedAt, length: 60 }).at(-1);
   return bar && barEvent(instrument, bar);
 }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
+import { innerTexts } from '../inner-texts.ts';
 import { navigation } from '../navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Overlay } from './overlays.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const { role } = useProfile();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const [overlay, open] = useState<Overlay>('none');
-  const destinations = useMemo(() => [...navigation[role], { to: '/profile', label: 'Account Settings' }], [role]);
+  const destinations = useMemo(() => [...navigation[role], { to: '/profile', label: 'Account Settings' }, ...innerTexts], [role]);
   useShortcuts({ destinations, role, open });
   return (
     <div className="min-h-dvh lg:pl-60">
@@ -32,7 +33,7 @@ export function Component() {
       <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
       <TopBar openDrawer={() => setDrawer('open')} open={open} />
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 sm:py-6">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 [--under-bar:calc(3.5rem+1px)] py-5 outline-none sm:px-6 sm:py-6">
         <Outlet />
       </main>
       <Suspense fallback={null}>

@@ -15,6 +15,7 @@ const letters: Record<string, string> = {
   '/admin': 'd',
   '/master-accounts': 'm',
   '/user-management': 'u',
+  '/admin-credits': 'c',
   '/admin-reports': 'r',
 };
 

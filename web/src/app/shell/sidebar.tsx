@@ -1,16 +1,21 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '#ui/class-names.ts';
+import { innerTexts } from '../inner-texts.ts';
 import { navigation } from '../navigation.ts';
 import { Wordmark } from '../wordmark.tsx';
 
 type Role = keyof typeof navigation;
 
+// Only an admin's page needs it, and no page waits for it.
+const RefundCount = lazy(() => import('#features/credits/refund-count.tsx').catch(() => ({ default: (): ReactNode => null })));
+
 function Links({ role, followed }: { role: Role; followed?: () => void }) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 px-3">
-      {navigation[role].map(({ to, label, icon: Icon }) => (
+      {navigation[role].map(({ to, label, icon: Icon, waits }) => (
         <NavLink
           key={to}
           to={to}
@@ -24,19 +29,49 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
         >
           <Icon aria-hidden className="size-4.5" />
           {label}
+          {waits === 'refunds' ? (
+            <Suspense fallback={null}>
+              <RefundCount />
+            </Suspense>
+          ) : null}
         </NavLink>
       ))}
     </nav>
   );
 }
 
+/** At the foot: what nobody needs daily and everybody has to find. */
+function Texts({ followed }: { followed?: () => void }) {
+  return (
+    <nav aria-label="Help and legal" className="mt-auto border-t border-line px-5 py-3">
+      <ul className="flex flex-wrap gap-x-4 text-xs">
+        {innerTexts.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              end
+              to={to}
+              {...(followed ? { onClick: followed } : {})}
+              className={({ isActive }) =>
+                classNames('inline-flex min-h-7 items-center hover:underline', isActive ? 'font-medium text-accent' : 'text-ink-soft hover:text-ink')
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export function Sidebar({ role }: { role: Role }) {
   return (
-    <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col gap-5 border-r border-line bg-surface pt-4 lg:flex">
+    <aside className="fixed inset-y-0 left-0 hidden w-60 flex-col gap-5 overflow-y-auto border-r border-line bg-surface pt-4 lg:flex">
       <div className="px-5">
         <Wordmark />
       </div>
       <Links role={role} />
+      <Texts />
     </aside>
   );
 }
@@ -48,7 +83,7 @@ export function Drawer({ role, open, close }: { role: Role; open: boolean; close
         <Dialog.Overlay className="fixed inset-0 z-40 bg-shade lg:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-5 bg-surface pt-4 shadow-float lg:hidden"
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-5 overflow-y-auto bg-surface pt-4 shadow-float lg:hidden"
         >
           <div className="flex items-center justify-between px-5">
             <Dialog.Title>
@@ -59,6 +94,7 @@ export function Drawer({ role, open, close }: { role: Role; open: boolean; close
             </Dialog.Close>
           </div>
           <Links role={role} followed={close} />
+          <Texts followed={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -6,6 +6,7 @@ import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Overlay } from './overlays.tsx';
+import { SimulatedMark } from './simulated-mark.tsx';
 
 const TopBarMenus = lazy(() => import('./top-bar-menus.tsx'));
 
@@ -21,10 +22,11 @@ export function TopBar({ openDrawer, open }: Props) {
         <Button look="quiet" size="icon" className="-ml-2 lg:hidden" aria-label="Open menu" onClick={openDrawer}>
           <Menu aria-hidden className="size-5" />
         </Button>
-        <div className="hidden items-center gap-6 md:flex">
+        <div className="hidden items-center gap-4 md:flex min-[88rem]:gap-6">
           <Ticks />
+          <SimulatedMark className="max-[88rem]:hidden" />
         </div>
-        <div className="ml-auto flex items-center gap-3 sm:gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-3 sm:gap-4">
           <ConnectionIndicator />
           <MarketClock />
           <Button
@@ -45,6 +47,7 @@ export function TopBar({ openDrawer, open }: Props) {
       </div>
       <section aria-label="Indices" className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:hidden">
         <Ticks />
+        <SimulatedMark className="col-span-3" />
       </section>
     </header>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { useSession } from '#features/session/session-provider.tsx';
+import { brokerText } from '#ui/broker-name.tsx';
 import { setTheme } from '#ui/theme.ts';
 import type { PaletteCommand } from './commands.ts';
 import { type Destination, letterOf, type Shortcut } from './shortcuts.ts';
@@ -32,7 +33,7 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
     ({ id, account_name, broker }): PaletteCommand => ({
       id,
       group: 'Accounts',
-      label: `${account_name} (${broker})`,
+      label: `${account_name} (${brokerText(broker)})`,
       run: () => void navigate(`/dashboard?account=${id}`),
     }),
   );

@@ -17,16 +17,16 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
   const theme = useTheme();
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger className="flex items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken">
-        <span aria-hidden className="grid size-8 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+      <DropdownMenu.Trigger className="flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken">
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
           {initials(name)}
         </span>
-        <span className="max-w-40 leading-tight max-xl:sr-only">
+        <span className="min-w-0 max-w-40 overflow-hidden leading-tight max-xl:sr-only">
           <span className="sr-only">User menu of </span>
           <span className="block truncate text-sm font-medium">{name}</span>
-          <span className="block text-2xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
+          <span className="block truncate text-2xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
         </span>
-        <ChevronDown aria-hidden className="hidden size-4 text-ink-soft sm:block" />
+        <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-ink-soft sm:block" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align="end" sideOffset={6} className={menuPanel}>

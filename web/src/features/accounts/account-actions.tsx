@@ -2,17 +2,16 @@ import type { Account } from '@sthira/contract/accounts';
 import { LogIn, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { offerOf } from './account-state.ts';
+import { deleteRefusal, logoutRefusal, offerOf } from './account-state.ts';
 
-interface Props {
-  account: Account;
-  login: (account: Account) => Promise<void>;
+export interface AccountCommands {
+  login: (account: Account) => Promise<unknown>;
   logout: (account: Account) => Promise<void>;
   edit: (account: Account) => void;
   remove: (account: Account) => void;
 }
 
-export function AccountActions({ account, login, logout, edit, remove }: Props) {
+export function AccountActions({ account, login, logout, edit, remove }: AccountCommands & { account: Account }) {
   const offer = offerOf(account.login_status);
   const [leaving, setLeaving] = useState(false);
   const name = account.account_name;
@@ -33,6 +32,7 @@ export function AccountActions({ account, login, logout, edit, remove }: Props) 
           size="small"
           icon={<LogOut aria-hidden className="size-3.5" />}
           busy={leaving}
+          refusal={logoutRefusal(account)}
           aria-label={`Logout ${name}`}
           onClick={async () => {
             setLeaving(true);
@@ -46,7 +46,7 @@ export function AccountActions({ account, login, logout, edit, remove }: Props) 
       <Button look="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={() => edit(account)}>
         <Pencil aria-hidden className="size-4" />
       </Button>
-      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={() => remove(account)}>
+      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" refusal={deleteRefusal(account)} onClick={() => remove(account)}>
         <Trash2 aria-hidden className="size-4" />
       </Button>
     </span>

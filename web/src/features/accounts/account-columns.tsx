@@ -1,17 +1,19 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
+import { BrokerName } from '#ui/broker-name.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { formatLakhs, unknown } from '#ui/format-money.ts';
-import { formatDateTime, instantOf } from '#ui/format-time.ts';
+import { formatDateTime, formatIso, instantOf } from '#ui/format-time.ts';
 import { LoginBadge } from './login-badge.tsx';
 import { loginLabels } from './login-labels.ts';
 
 export const accountColumns: Record<'name' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key', Column<Account>> = {
   name: { id: 'name', header: 'Account Name', value: (account) => account.account_name, cell: (account) => account.account_name },
-  broker: { id: 'broker', header: 'Broker', value: (account) => account.broker, cell: (account) => account.broker },
+  broker: { id: 'broker', header: 'Broker', value: (account) => account.broker, cell: (account) => <BrokerName broker={account.broker} /> },
   size: {
     id: 'size',
     header: 'Account Size',
+    csvHeader: 'Account Size (lakh)',
     align: 'right',
     value: (account) => account.account_size,
     cell: (account) => formatLakhs(account.account_size),
@@ -25,11 +27,18 @@ export const accountColumns: Record<'name' | 'broker' | 'size' | 'status' | 'las
   lastLogin: {
     id: 'lastLogin',
     header: 'Last Login',
+    csvHeader: 'Last Login (IST)',
+    csv: (account) => isoOf(account.token_generated_at),
     value: (account) => instantOf(account.token_generated_at),
     cell: (account) => lastLogin(account.token_generated_at),
   },
   key: { id: 'key', header: 'API Key', cell: (account) => <code className="figures font-sans text-xs text-ink-soft">{account.api_key}</code> },
 };
+
+function isoOf(iso: string | null): string | null {
+  const at = instantOf(iso);
+  return at === null ? null : formatIso(at);
+}
 
 function lastLogin(iso: string | null): ReactNode {
   const at = instantOf(iso);

@@ -19,16 +19,23 @@ import { useAccounts } from './use-accounts.ts';
 
 type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
 
-export function AccountOverview() {
+interface Props {
+  /** An account whose form was asked for elsewhere. */
+  edit: string | null;
+  edited: () => void;
+}
+
+export function AccountOverview({ edit, edited }: Props) {
   const { accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
   const [chosen, setOpen] = useState<Open>({ dialog: 'none' });
-  const leftOpen = accounts.find(({ id }) => id === left);
+  const leftOpen = accounts.find(({ id }) => id === (left ?? edit));
   const open: Open = left === 'new' ? { dialog: 'add' } : leftOpen ? { dialog: 'edit', account: leftOpen } : chosen;
   const close = () => {
     setLeft(null);
     setOpen({ dialog: 'none' });
+    if (edit) edited();
   };
   const [loggingIn, setLoggingIn] = useState(false);
 
@@ -77,7 +84,7 @@ export function AccountOverview() {
         {add}
       </PageHeader>
       {error ? <Notice kind="bad">{error.message}</Notice> : null}
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         {isPending ? (
           <SkeletonRows rows={3} label="Loading accounts" />
         ) : accounts.length > 0 ? (

@@ -20,7 +20,11 @@ function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
     error_message: 'old',
     token_generated_at: null,
     trading_state: 'stopped',
+    stopping_since: null,
     stop_reason: '',
+    daily_loss_pct: 2,
+    daily_loss_reached: false,
+    watched_until: null,
     algo_id: 1,
   };
 }
@@ -31,7 +35,7 @@ test.each<[LoginStatus, AccountEvent, LoginStatus, string]>([
   ['logging_in', { type: 'login-accepted', status: 'error' }, 'pending', ''],
   ['logging_in', { type: 'login-refused', message: 'Bad key' }, 'error', 'Bad key'],
   ['logged_in', { type: 'logged-out' }, 'logged_out', ''],
-  ['logged_in', { type: 'logout-refused', message: 'No answer' }, 'error', 'No answer'],
+  ['logged_in', { type: 'logout-unknown', message: 'No answer' }, 'error', 'No answer'],
 ])('%s and %j', (from, event, to, message) => {
   expect(nextAccount(anAccount(from), event)).toMatchObject({ login_status: to, error_message: message });
 });

@@ -5,7 +5,7 @@ import type { OutputOf } from '@sthira/contract/operations';
  *  logged_out ──login──▶ logging_in ──accepted──▶ pending ──checked──▶ logged_in
  *      ▲                     │ refused                │ checked           │
  *      │                     ▼                        ▼                   │
- *      └──────────────────  error  ◀───────────────────────── logout refused
+ *      └──────────────────  error  ◀──────────────── logout of unknown outcome
  *      └──────────────────────── logout ─────────────────────────────────┘
  */
 export const recheckMs = 5_000;
@@ -17,7 +17,7 @@ export type AccountEvent =
   | { type: 'login-accepted'; status: LoginStatus }
   | { type: 'login-refused'; message: string }
   | { type: 'logged-out' }
-  | { type: 'logout-refused'; message: string };
+  | { type: 'logout-unknown'; message: string };
 
 /** One account after one event. Pure. */
 export function nextAccount(account: Account, event: AccountEvent): Account {
@@ -27,7 +27,7 @@ export function nextAccount(account: Account, event: AccountEvent): Account {
     case 'login-accepted':
       return { ...account, login_status: event.status === 'logged_in' ? 'logged_in' : 'pending', error_message: '' };
     case 'login-refused':
-    case 'logout-refused':
+    case 'logout-unknown':
       return { ...account, login_status: 'error', error_message: event.message };
     case 'logged-out':
       return { ...account, login_status: 'logged_out', error_message: '' };
@@ -78,6 +78,20 @@ export function withLoginsPending(accounts: Account[], ids: readonly string[]): 
 export function offerOf(status: LoginStatus): { action: 'login' | 'logout'; enabled: boolean } {
   if (status === 'logged_in' || status === 'pending') return { action: 'logout', enabled: true };
   return { action: 'login', enabled: status !== 'logging_in' };
+}
+
+type Trading = Pick<Account, 'account_name' | 'trading_state' | 'watched_until'>;
+
+/** Why the server would not log this account out now, in its words. */
+export function logoutRefusal({ account_name: name, trading_state: state }: Trading): string | undefined {
+  return state === 'stopped' ? undefined : `Square off ${name} before logging it out.`;
+}
+
+/** Why the server would not delete this account now, in its words. */
+export function deleteRefusal({ account_name: name, trading_state: state, watched_until: watched }: Trading): string | undefined {
+  if (state !== 'stopped') return `Square off ${name} before deleting it.`;
+  if (watched === null) return undefined;
+  return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
 }
 
 /** Login All leaves alone who is in or on the way in. */

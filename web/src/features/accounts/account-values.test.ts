@@ -19,13 +19,24 @@ const account: Account = {
   error_message: '',
   token_generated_at: null,
   trading_state: 'stopped',
+  stopping_since: null,
   stop_reason: '',
+  daily_loss_pct: 2,
+  daily_loss_reached: false,
+  watched_until: null,
   algo_id: 1,
 };
 
 test('a new account goes out with its size as a number', () => {
   expect(checkNew(complete)).toEqual({
-    input: { account_name: 'Asha', broker: 'ArhamShare_XTS', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010', account_size: 10.5 },
+    input: {
+      account_name: 'Asha',
+      broker: 'ArhamShare_XTS',
+      api_key: 'SIMKEY0010',
+      api_secret: 'SIMSECRET0010',
+      account_size: 10.5,
+      daily_loss_pct: 2,
+    },
   });
 });
 
@@ -48,9 +59,23 @@ test.each([
   expect(checkNew({ ...complete, account_size })).toEqual({ errors: { account_size: message } }),
 );
 
+test.each([
+  ['0', 'Daily loss limit % is at least 0.1.'],
+  ['100.5', 'Daily loss limit % is at most 100.'],
+  ['1.234', 'Daily loss limit % has two decimals at most.'],
+  ['two', 'Daily loss limit % is a number.'],
+])('a daily loss limit of %s is refused: %s', (daily_loss_pct, message) =>
+  expect(checkNew({ ...complete, daily_loss_pct })).toEqual({ errors: { daily_loss_pct: message } }),
+);
+
+test('a daily loss limit left empty keeps what is stored', () => {
+  expect(checkNew({ ...complete, daily_loss_pct: '' })).not.toHaveProperty('input.daily_loss_pct');
+  expect(valuesOf({ ...account, daily_loss_pct: 2.5 }).daily_loss_pct).toBe('2.5');
+});
+
 test('an edit leaves a blank secret out and passes the mask back', () => {
   expect(checkChanged(valuesOf(account), account)).toEqual({
-    input: { id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010', account_size: 5 },
+    input: { id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010', account_size: 5, daily_loss_pct: 2 },
   });
   expect(checkChanged({ ...valuesOf(account), api_key: '' }, account)).toEqual({ errors: { api_key: 'API Key is required.' } });
 });

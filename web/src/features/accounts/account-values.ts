@@ -9,9 +9,17 @@ export interface AccountValues {
   api_key: string;
   api_secret: string;
   account_size: string;
+  daily_loss_pct: string;
 }
 
-export const emptyAccount: AccountValues = { account_name: '', broker: brokers[0], api_key: '', api_secret: '', account_size: '' };
+export const emptyAccount: AccountValues = {
+  account_name: '',
+  broker: brokers[0],
+  api_key: '',
+  api_secret: '',
+  account_size: '',
+  daily_loss_pct: '2',
+};
 
 /** The form of an existing account: the key is shown masked, the secret never. */
 export function valuesOf(account: Account): AccountValues {
@@ -21,29 +29,62 @@ export function valuesOf(account: Account): AccountValues {
     api_key: account.api_key,
     api_secret: '',
     account_size: account.account_size === null ? '' : String(account.account_size),
+    daily_loss_pct: String(account.daily_loss_pct),
   };
 }
 
-/** The size is sent only if greater than 0; a blank secret is left out, which keeps the old one. */
+/** The size is sent only if greater than 0; a blank secret or limit is left out, which keeps the old one. */
 export function toInput(values: AccountValues): Record<string, unknown> {
-  const { account_size, api_secret, ...rest } = values;
+  const { account_size, daily_loss_pct, api_secret, ...rest } = values;
   const size = account_size.trim() === '' ? 0 : Number(account_size);
-  return { ...rest, ...(size === 0 ? {} : { account_size: size }), ...(api_secret === '' ? {} : { api_secret }) };
+  return {
+    ...rest,
+    ...(size === 0 ? {} : { account_size: size }),
+    ...(daily_loss_pct.trim() === '' ? {} : { daily_loss_pct: Number(daily_loss_pct) }),
+    ...(api_secret === '' ? {} : { api_secret }),
+  };
 }
-
-export const missingSecret: z.core.$ZodErrorMap = (issue) =>
-  issue.input === undefined && issue.path?.[0] === 'api_secret' ? 'API Secret is required.' : undefined;
 
 export type Checked<Input, Field extends string = keyof AccountValues> = { input: Input } | { errors: Partial<Record<Field, string>> };
 
 /** Checks a new account against the contract; the messages are the contract's. */
 export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> {
-  return checkedBy(addAccountInput.safeParse(toInput(values), { error: missingSecret }));
+  return checkedBy(addAccountInput.safeParse(toInput(values)));
 }
 
 /** Checks a changed account; a key box left empty is a mistake, a key left as its mask is not. */
-export function checkChanged(values: AccountValues, account: Account): Checked<InputOf<'modifyAccount'>> {
-  return checkedBy(modifyAccountInput.safeParse({ ...toInput(values), id: account.id }));
+export function checkChanged(values: AccountValues, account: StoredFigures): Checked<InputOf<'modifyAccount'>> {
+  return withEmptied(checkedBy(modifyAccountInput.safeParse({ ...toInput(values), id: account.id })), emptiedFigures(values, account));
+}
+
+type Figure = 'account_size' | 'sl_pct' | 'daily_loss_pct';
+
+/** What a change has to know of the account it is made to; `null` where nothing is stored. */
+export type StoredFigures = Pick<Account, 'id'> & Record<Figure, number | null>;
+
+/**
+ * Figures that are stored and were emptied, or set to nothing: leaving them out of a change would keep them, and the
+ * form would say it was saved.
+ */
+export function emptiedFigures(values: Partial<Record<Figure, string>>, account: StoredFigures): Partial<Record<Figure, string>> {
+  const isEmptied = (figure: Figure) => values[figure]?.trim() === '' && account[figure] !== null;
+  const isNothing = values.account_size !== undefined && Number(values.account_size) === 0 && account.account_size !== null;
+  return {
+    ...(isNothing ? { account_size: `Account Size cannot be emptied. It is ${account.account_size} lakh; the least is 0.01.` } : {}),
+    ...(isEmptied('sl_pct') ? { sl_pct: `Stop Loss % cannot be emptied. It is ${account.sl_pct}; 0 means none.` } : {}),
+    ...(isEmptied('daily_loss_pct')
+      ? { daily_loss_pct: `Daily loss limit % cannot be emptied. It is ${account.daily_loss_pct}; the least is 0.1.` }
+      : {}),
+  };
+}
+
+/** What was checked, refused where a stored figure was emptied. */
+export function withEmptied<Input, Field extends string>(
+  checked: Checked<Input, Field>,
+  emptied: Partial<Record<Figure, string>>,
+): Checked<Input, Field> {
+  if (Object.keys(emptied).length === 0) return checked;
+  return { errors: { ...emptied, ...('errors' in checked ? checked.errors : {}) } as Partial<Record<Field, string>> };
 }
 
 /** The input, or the first thing wrong with each field. */

@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/call.ts';
+import { brokerText } from '#ui/broker-name.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
@@ -28,8 +29,8 @@ export function DeleteAccountDialog({ account, scope = 'own', close }: { account
       cancel={close}
     >
       <p>
-        <strong className="text-ink">{account.account_name}</strong> ({account.broker}) is unlinked and its sealed keys are destroyed. Positions at
-        the broker are not touched.
+        <strong className="text-ink">{account.account_name}</strong> ({brokerText(account.broker)}) is unlinked and its sealed keys are destroyed.
+        Positions at the broker are not touched.
       </p>
       {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}
     </ConfirmDialog>

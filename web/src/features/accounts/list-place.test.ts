@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { noFilter } from './account-filter.ts';
 import { addressOf, listPlaceOf } from './list-place.ts';
 
 const read = (text: string) => listPlaceOf(new URLSearchParams(text));
 
 test('an address without a word is the first page of ten, unsorted', () => {
-  expect(read('')).toEqual({ search: '', sorting: null, page: 1, size: 10 });
+  expect(read('')).toEqual({ search: '', filter: noFilter, sorting: null, page: 1, size: 10 });
 });
 
 test('what an address says is read', () => {
-  expect(read('search=asha&sort=-size&page=3&rows=25')).toEqual({
+  expect(read('search=asha&active=no&sort=-size&page=3&rows=25')).toEqual({
     search: 'asha',
+    filter: { ...noFilter, active: 'no' },
     sorting: { column: 'size', order: 'descending' },
     page: 3,
     size: 25,
@@ -21,6 +23,7 @@ test.each(['page=0', 'page=-4', 'page=x', 'rows=7', 'rows=', 'sort='])('%s is as
 test('a turned page keeps the rest, everything else begins at the first page', () => {
   expect(addressOf({ page: 4 })).toEqual({ page: '4' });
   expect(addressOf({ search: 'ravi' })).toEqual({ page: null, search: 'ravi' });
+  expect(addressOf({ filter: { login: 'error' } })).toEqual({ page: null, login: 'error' });
   expect(addressOf({ search: '' })).toEqual({ page: null, search: null });
   expect(addressOf({ sorting: { column: 'size', order: 'descending' } })).toEqual({ page: null, sort: '-size' });
   expect(addressOf({ size: 50 })).toEqual({ page: null, rows: '50' });

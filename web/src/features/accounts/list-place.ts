@@ -1,9 +1,11 @@
 import { type PageSize, pageSizeOf } from '#ui/paging.ts';
 import type { Sorting } from '#ui/sort-rows.ts';
+import { type AccountFilter, filterAddress, filterOf } from './account-filter.ts';
 
-/** What an address says of a list: `?search=asha&sort=-size&page=2&rows=25`. */
+/** What an address says of a list: `?search=asha&login=error&sort=-size&page=2&rows=25`. */
 export interface ListPlace {
   search: string;
+  filter: AccountFilter;
   sorting: Sorting | null;
   page: number;
   size: PageSize;
@@ -16,18 +18,22 @@ export function listPlaceOf(address: URLSearchParams): ListPlace {
   const column = sort.replace(/^-/, '');
   return {
     search: address.get('search') ?? '',
+    filter: filterOf(address),
     sorting: column === '' ? null : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
     size: pageSizeOf(address.get('rows'), defaultSize),
   };
 }
 
-/** What a change of place writes into the address; what is as usual is left out. Searching, sorting and resizing begin at the first page. */
-export function addressOf(change: Partial<ListPlace>): Record<string, string | null> {
-  const { search, sorting, page = 1, size } = change;
+export type PlaceChange = Partial<Omit<ListPlace, 'filter'>> & { filter?: Partial<AccountFilter> };
+
+/** What a change of place writes into the address; what is as usual is left out. Searching, filtering, sorting and resizing begin at the first page. */
+export function addressOf(change: PlaceChange): Record<string, string | null> {
+  const { search, filter = {}, sorting, page = 1, size } = change;
   return {
     page: page === 1 ? null : String(page),
     ...(search === undefined ? {} : { search: search === '' ? null : search }),
+    ...filterAddress(filter),
     ...(sorting === undefined ? {} : { sort: sorting && `${sorting.order === 'descending' ? '-' : ''}${sorting.column}` }),
     ...(size === undefined ? {} : { rows: size === defaultSize ? null : String(size) }),
   };

@@ -13,7 +13,8 @@ afterEach(cleanup);
 const account = {
   ...{ id: 'A'.repeat(20), email: 'asha@example.in', account_name: 'Asha', broker: 'Bigul_XTS', client_id: '', api_key: 'SIMK**0010' },
   ...{ account_size: 5, sl_pct: 2.5, is_active: true, square_off: false, strategy: '', login_status: 'logged_out', error_message: '' },
-  ...{ token_generated_at: null, trading_state: 'stopped', stop_reason: '', algo_id: 1 },
+  ...{ token_generated_at: null, trading_state: 'stopped', stopping_since: null, stop_reason: '', algo_id: 1 },
+  ...{ daily_loss_pct: 2, daily_loss_reached: false, watched_until: null },
 } as Account;
 
 test('what another admin changes while the form is open is shown, and not taken back by saving', async () => {
@@ -30,12 +31,12 @@ test('what another admin changes while the form is open is shown, and not taken 
   expect(screen.getByLabelText<HTMLInputElement>('Stop Loss %').value).toBe('1');
   expect(screen.getByLabelText<HTMLInputElement>(/^Square Off/).checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await vi.waitFor(() => expect(call).toHaveBeenCalled(), { timeout: 10_000 });
   expect(call.mock.lastCall).toEqual([
     'modifyAccountFor',
     {
       ...{ id: account.id, email: 'ravi@example.in', account_name: 'Asha Rao', broker: 'Bigul_XTS', api_key: 'SIMK**0099' },
-      ...{ account_size: 5, sl_pct: 1, strategy: '', is_active: true, square_off: true },
+      ...{ account_size: 5, sl_pct: 1, daily_loss_pct: 2, strategy: '', is_active: true, square_off: true },
     },
   ]);
 });

@@ -4,21 +4,28 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { AsOf } from '#ui/as-of.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
-import { type Column, SortedTable } from '#ui/data-table.tsx';
+import { ColumnChooser, useHiddenColumns } from '#ui/column-chooser.tsx';
+import { SortedTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { flatColumns } from '#ui/flat-columns.ts';
+import { formatNumber } from '#ui/format-money.ts';
 import { Pager } from '#ui/pager.tsx';
 import { pageOf } from '#ui/paging.ts';
 import { Reading } from '#ui/reading.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
+import { shownColumns } from '#ui/shown-columns.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { sortRows, turnedSorting } from '#ui/sort-rows.ts';
-import { AccountActions } from './account-actions.tsx';
+import { filterAccounts, isFiltered } from './account-filter.ts';
+import { AccountFilters } from './account-filters.tsx';
 import { presentAccount } from './account-state.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
-import type { ListPlace } from './list-place.ts';
+import type { ListPlace, PlaceChange } from './list-place.ts';
+import { LoginsNotice } from './logins-notice.tsx';
 import { MasterAccountDialog } from './master-account-dialog.tsx';
-import { masterColumns } from './master-columns.tsx';
+import { masterColumns, masterColumnsWith, masterCsv } from './master-columns.tsx';
 import { searchAccounts } from './search-accounts.ts';
 import { useAccountLogin } from './use-account-login.ts';
 import { useAllAccounts } from './use-accounts.ts';
@@ -30,40 +37,30 @@ type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'
 
 interface Props {
   place: ListPlace;
-  move: (change: Partial<ListPlace>) => void;
+  move: (change: PlaceChange) => void;
 }
 
 /** Everybody's broker accounts: search, sort, log in and out, add, edit, delete. */
 export function MasterAccounts({ place, move }: Props) {
   const { data, accounts, error, refetch, dataUpdatedAt } = useAllAccounts();
   const { login, logout, checkAll } = useAccountLogin('all');
-  const loginAll = useLoginAll();
+  const logins = useLoginAll();
   const [open, setOpen] = useState<Open>({ dialog: 'none' });
   const close = () => setOpen({ dialog: 'none' });
 
-  const columns = useMemo<readonly Column<Account>[]>(() => {
-    const actions: Column<Account> = {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      pinned: 'end',
-      cell: (account) => (
-        <AccountActions
-          account={account}
-          login={login}
-          logout={logout}
-          edit={() => setOpen({ dialog: 'edit', account })}
-          remove={() => setOpen({ dialog: 'delete', account })}
-        />
-      ),
-    };
-    return [...masterColumns, actions];
+  const columns = useMemo(() => {
+    const openWith = (dialog: 'edit' | 'delete') => (account: Account) => setOpen({ dialog, account });
+    return masterColumnsWith({ login, logout, edit: openWith('edit'), remove: openWith('delete') });
   }, [login, logout]);
+  const [hidden, hide] = useHiddenColumns('master-accounts');
+  const shown = useMemo(() => shownColumns(columns, hidden), [columns, hidden]);
 
   // The address follows the typing, a moment later; the box itself must not wait for it.
   const [text, setText] = useState(place.search);
   const search = useDeferredValue(text);
-  const ordered = useMemo(() => sortRows(searchAccounts(accounts, search), masterColumns, place.sorting), [accounts, search, place.sorting]);
+  const { filter, sorting } = place;
+  const found = useMemo(() => searchAccounts(filterAccounts(accounts, filter), search), [accounts, filter, search]);
+  const ordered = useMemo(() => sortRows(found, flatColumns(masterColumns), sorting), [found, sorting]);
   const { rows, page, pages } = pageOf(ordered, place);
   const add = (
     <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ dialog: 'add' })}>
@@ -76,15 +73,16 @@ export function MasterAccounts({ place, move }: Props) {
       <PageHeader title="Master Accounts" note={data ? noteOf(accounts) : 'Everybody’s broker accounts'}>
         <AsOf at={dataUpdatedAt || null} />
         <ListActions
-          login={{ busy: loginAll.isPending, disabled: accounts.length === 0, start: () => loginAll.mutate('false') }}
+          login={{ busy: logins.start.isPending, disabled: accounts.length === 0, start: () => logins.start.mutate({ force: 'false' }) }}
           check={{ disabled: accounts.length === 0, start: checkAll }}
           refresh={refetch}
         />
         {add}
       </PageHeader>
+      <LoginsNotice ids={logins.ids} accounts={accounts} cancelling={logins.cancel.isPending} cancel={logins.cancel.mutate} dismiss={logins.forget} />
       <Reading error={error} retry={refetch} skeleton={<SkeletonRows rows={6} label="Loading accounts" />}>
         {!data ? null : (
-          <Card className="overflow-hidden">
+          <Card className="overflow-clip">
             <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
               <SearchBox
                 className="w-full sm:w-80"
@@ -99,16 +97,23 @@ export function MasterAccounts({ place, move }: Props) {
               <p role="status" className="figures text-xs text-ink-soft">
                 {countOf(ordered.length, accounts.length)}
               </p>
+              <div className="flex basis-full flex-wrap items-center justify-between gap-2">
+                <AccountFilters filter={filter} change={(change) => move({ filter: change })} />
+                <span className="ml-auto flex gap-2">
+                  <ColumnChooser columns={columns} hidden={hidden} change={hide} />
+                  <ExportButton size="small" file="accounts" columns={masterCsv} rows={ordered} />
+                </span>
+              </div>
             </div>
             {rows.length > 0 ? (
               <>
                 <SortedTable
                   label="Master accounts"
-                  columns={columns}
+                  columns={shown}
                   rows={rows}
                   rowKey={({ id }) => id}
-                  sorting={place.sorting}
-                  sortBy={(column) => move({ sorting: turnedSorting(place.sorting, column) })}
+                  sorting={sorting}
+                  sortBy={(column) => move({ sorting: turnedSorting(sorting, column) })}
                 />
                 <Pager of="accounts" page={page} pages={pages} size={place.size} go={(to) => move({ page: to })} resize={(size) => move({ size })} />
               </>
@@ -116,7 +121,11 @@ export function MasterAccounts({ place, move }: Props) {
               <EmptyState
                 icon={<Wallet className="size-6" />}
                 title="No accounts found matching your search."
-                text="Search by e-mail, account name or broker."
+                text={
+                  isFiltered(filter)
+                    ? 'The filters above leave some accounts out as well.'
+                    : 'The search looks at e-mail addresses, account names and brokers, and at the beginning of client ids and ids.'
+                }
               />
             ) : (
               <EmptyState
@@ -139,9 +148,10 @@ export function MasterAccounts({ place, move }: Props) {
 
 function noteOf(accounts: readonly Account[]): string {
   const connected = accounts.filter(({ login_status }) => login_status === 'logged_in').length;
-  return `${accounts.length} linked, ${connected} connected`;
+  return `${formatNumber(accounts.length, 'whole')} linked, ${formatNumber(connected, 'whole')} connected`;
 }
 
 function countOf(found: number, all: number): string {
-  return found === all ? `${all} accounts` : `${found} of ${all} accounts`;
+  const whole = (count: number) => formatNumber(count, 'whole');
+  return found === all ? `${whole(all)} accounts` : `${whole(found)} of ${whole(all)} accounts`;
 }

@@ -1,9 +1,14 @@
 import type { Account } from '@sthira/contract/accounts';
+import { Link } from 'react-router-dom';
 import { Badge } from '#ui/badge.tsx';
+import type { CsvColumn } from '#ui/csv.ts';
+import { csvColumnsOf } from '#ui/csv-columns.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatNumber, unknown } from '#ui/format-money.ts';
+import { AccountActions, type AccountCommands } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { strategyName } from './strategy-name.ts';
+import { tradingLabels } from './trading-labels.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -13,7 +18,7 @@ const email: Column<Account> = {
   value: (account) => account.email,
   cell: ({ email, unclaimed }) => (
     <span className="inline-flex flex-col items-start gap-1">
-      <span title={email} className="block max-w-40 truncate max-sm:max-w-36">
+      <span title={email} className="block max-w-48 truncate max-sm:max-w-36">
         {email}
       </span>
       {unclaimed ? (
@@ -42,6 +47,7 @@ const squareOff: Column<Account> = {
 const stopLoss: Column<Account> = {
   id: 'stopLoss',
   header: 'SL %',
+  csvHeader: 'Stop Loss (%)',
   align: 'right',
   value: (account) => account.sl_pct,
   cell: (account) => (account.sl_pct === null ? unknown : `${formatNumber(account.sl_pct, 'paise')}%`),
@@ -50,6 +56,7 @@ const stopLoss: Column<Account> = {
 const strategy: Column<Account> = {
   id: 'strategy',
   header: 'Strategy',
+  csv: (account) => strategyName(account.strategy),
   cell: (account) => {
     const name = strategyName(account.strategy);
     return (
@@ -60,17 +67,46 @@ const strategy: Column<Account> = {
 
 const { name, broker, size, status, lastLogin, key } = accountColumns;
 
-/** What the list of everybody's accounts shows, without what can be done with a row. */
+const trading: Column<Account> = {
+  id: 'trading',
+  header: 'Trading',
+  value: (account) => tradingLabels[account.trading_state],
+  cell: ({ id, account_name, trading_state }) => (
+    <Link
+      className="inline-block min-h-6 text-accent hover:underline"
+      to={`/admin?search=${id}`}
+      aria-label={`${tradingLabels[trading_state]}: show ${account_name} in the Control Center`}
+    >
+      {tradingLabels[trading_state]}
+    </Link>
+  ),
+};
+
+/** What the list of everybody's accounts shows, in pairs above each other, without what can be done with a row. */
 export const masterColumns: readonly Column<Account>[] = [
-  email,
-  { ...name, naming: true, cell: ({ account_name }) => <span className="block min-w-28">{account_name}</span> },
-  broker,
-  active,
-  squareOff,
-  size,
-  stopLoss,
-  status,
-  lastLogin,
-  key,
-  strategy,
+  { ...name, naming: true, cell: ({ account_name }) => <span className="block min-w-28">{account_name}</span>, under: email },
+  { ...broker, under: strategy },
+  { ...active, under: squareOff },
+  { ...size, under: stopLoss },
+  { ...status, under: lastLogin },
+  { ...key, under: trading },
+];
+
+/** The same with what can be done with a row. */
+export function masterColumnsWith(commands: AccountCommands): Column<Account>[] {
+  const actions: Column<Account> = {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    pinned: 'end',
+    cell: (account) => <AccountActions account={account} {...commands} />,
+  };
+  return [...masterColumns, actions];
+}
+
+/** What a saved file says of each account. */
+export const masterCsv: readonly CsvColumn<Account>[] = [
+  { header: 'Id', value: ({ id }) => id },
+  { header: 'Client Id', value: ({ client_id }) => client_id },
+  ...csvColumnsOf(masterColumns),
 ];

@@ -5,7 +5,7 @@ import { checkChangedMaster, checkNewMaster, emptyMaster, masterValuesOf } from 
 const complete = { ...emptyMaster, email: ' asha@example.in ', account_name: 'Asha', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010' };
 const account = {
   ...{ id: 'A'.repeat(20), email: 'asha@example.in', account_name: 'Asha', broker: 'Bigul_XTS', client_id: '', api_key: 'SIMK**0010' },
-  ...{ account_size: 5, sl_pct: 2.5, is_active: false, square_off: true, strategy: '{"strategy_name":"Enigma"}' },
+  ...{ account_size: 5, sl_pct: 2.5, daily_loss_pct: 3, is_active: false, square_off: true, strategy: '{"strategy_name":"Enigma"}' },
   ...{ login_status: 'logged_out', error_message: '', token_generated_at: null, trading_state: 'stopped', algo_id: 1 },
 } as Account;
 const errorsOf = (changes: object) => {
@@ -17,7 +17,7 @@ test('a new account is active, not squared off, and sends neither size nor stop 
   expect(checkNewMaster(complete)).toEqual({
     input: {
       ...{ email: 'asha@example.in', account_name: 'Asha', broker: 'ArhamShare_XTS', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010' },
-      ...{ strategy: '', is_active: true, square_off: false },
+      ...{ strategy: '', is_active: true, square_off: false, daily_loss_pct: 2 },
     },
   });
 });
@@ -29,7 +29,7 @@ test('a size goes out above 0 only, a stop loss from 0 on', () => {
 
 test('what is required is asked for by name', () => {
   expect(errorsOf({ email: '', account_name: '', api_key: '', api_secret: '' })).toEqual({
-    email: 'A valid e-mail is required.',
+    email: 'Email is required.',
     account_name: 'Account Name is required.',
     api_key: 'API Key is required.',
     api_secret: 'API Secret is required.',
@@ -39,9 +39,9 @@ test('what is required is asked for by name', () => {
 test.each([
   [{ email: 'asha' }, { email: 'A valid e-mail is required.' }],
   [{ account_size: '0.001' }, { account_size: 'Account Size is at least 0.01 lakh.' }],
-  [{ sl_pct: '-1' }, { sl_pct: 'SL % is at least 0.' }],
-  [{ sl_pct: '100.01' }, { sl_pct: 'SL % is at most 100.' }],
-  [{ sl_pct: '2.345' }, { sl_pct: 'SL % has two decimals at most.' }],
+  [{ sl_pct: '-1' }, { sl_pct: 'Stop Loss % is at least 0.' }],
+  [{ sl_pct: '100.01' }, { sl_pct: 'Stop Loss % is at most 100.' }],
+  [{ sl_pct: '2.345' }, { sl_pct: 'Stop Loss % has two decimals at most.' }],
   [{ strategy: '{"a":' }, { strategy: 'Invalid JSON format in strategy configuration' }],
   [{ broker: 'Other' }, { broker: expect.any(String) }],
 ])('%j is refused: %j', (changes, errors) => expect(errorsOf(changes)).toEqual(errors));
@@ -50,7 +50,25 @@ test('an edit shows what is stored, passes the mask back and leaves a blank secr
   expect(checkChangedMaster(masterValuesOf(account), account)).toEqual({
     input: {
       ...{ id: account.id, email: account.email, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010' },
-      ...{ account_size: 5, sl_pct: 2.5, strategy: account.strategy, is_active: false, square_off: true },
+      ...{ account_size: 5, sl_pct: 2.5, daily_loss_pct: 3, strategy: account.strategy, is_active: false, square_off: true },
     },
   });
+});
+
+test.each([
+  [{ account_size: '' }, { account_size: 'Account Size cannot be emptied. It is 5 lakh; the least is 0.01.' }],
+  [{ account_size: '0' }, { account_size: 'Account Size cannot be emptied. It is 5 lakh; the least is 0.01.' }],
+  [{ sl_pct: ' ' }, { sl_pct: 'Stop Loss % cannot be emptied. It is 2.5; 0 means none.' }],
+  [
+    { daily_loss_pct: '', account_name: '' },
+    { daily_loss_pct: 'Daily loss limit % cannot be emptied. It is 3; the least is 0.1.', account_name: 'Account Name is required.' },
+  ],
+])('an edit that empties %j is refused in words, never silently kept', (changes, errors) => {
+  expect(checkChangedMaster({ ...masterValuesOf(account), ...changes }, account)).toEqual({ errors });
+});
+
+test('a figure that was never stored may stay empty; a stop loss of 0 is saved', () => {
+  const bare = { ...account, account_size: null, sl_pct: null };
+  expect(checkChangedMaster(masterValuesOf(bare), bare)).toHaveProperty('input');
+  expect(checkChangedMaster({ ...masterValuesOf(account), sl_pct: '0' }, account)).toMatchObject({ input: { sl_pct: 0 } });
 });

@@ -1,6 +1,6 @@
 import { type Account, addAccountForInput, modifyAccountForInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { type AccountValues, checkedBy, emptyAccount, missingSecret, toInput, valuesOf } from './account-values.ts';
+import { type AccountValues, checkedBy, emptiedFigures, emptyAccount, type StoredFigures, toInput, valuesOf, withEmptied } from './account-values.ts';
 
 /** The form of a master account: texts as they are typed, and two boxes. */
 export interface MasterValues extends AccountValues {
@@ -24,7 +24,7 @@ export function masterValuesOf(account: Account): MasterValues {
   };
 }
 
-/** The size goes out above 0 only, the stop loss from 0 on; left empty, either keeps what is stored. */
+/** The size goes out above 0 only, the stop loss from 0 on. */
 function toMasterInput({ email, sl_pct, strategy, is_active, square_off, ...values }: MasterValues): Record<string, unknown> {
   return {
     ...toInput(values),
@@ -37,9 +37,12 @@ function toMasterInput({ email, sl_pct, strategy, is_active, square_off, ...valu
 }
 
 export function checkNewMaster(values: MasterValues) {
-  return checkedBy<InputOf<'addAccountFor'>, keyof MasterValues>(addAccountForInput.safeParse(toMasterInput(values), { error: missingSecret }));
+  return checkedBy<InputOf<'addAccountFor'>, keyof MasterValues>(addAccountForInput.safeParse(toMasterInput(values)));
 }
 
-export function checkChangedMaster(values: MasterValues, account: Account) {
-  return checkedBy<InputOf<'modifyAccountFor'>, keyof MasterValues>(modifyAccountForInput.safeParse({ ...toMasterInput(values), id: account.id }));
+export function checkChangedMaster(values: MasterValues, account: StoredFigures) {
+  const checked = checkedBy<InputOf<'modifyAccountFor'>, keyof MasterValues>(
+    modifyAccountForInput.safeParse({ ...toMasterInput(values), id: account.id }),
+  );
+  return withEmptied(checked, emptiedFigures(values, account));
 }

@@ -1,11 +1,16 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { CallError } from '#platform/call-error.ts';
 import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
 import { say } from '#ui/toaster.tsx';
-import type { Checked } from './account-values.ts';
+import { NotLoggedIn } from './account-failures.ts';
+import { offerOf } from './account-state.ts';
+import type { Checked, StoredFigures } from './account-values.ts';
+import type { Stored } from './link-fields.tsx';
+import { useAccountLogin } from './use-account-login.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
 interface Parts<Values, Input> {
@@ -14,8 +19,9 @@ interface Parts<Values, Input> {
   scope: AccountScope;
   /** What the form shows of it. */
   initial: Values;
-  check: (values: Values) => Checked<Input, keyof Values & string>;
-  send: (input: Input) => Promise<unknown>;
+  /** `stored` is the account to change, null for a new one. */
+  check: (values: Values, stored: StoredFigures | null) => Checked<Input, keyof Values & string>;
+  send: (input: Input) => Promise<{ id: string }>;
   close: () => void;
 }
 
@@ -27,16 +33,36 @@ const newAccount = 'new';
 /** The account whose form was open when the session ended, `new` for one that was being added. */
 export const formLeftOpen = (scope: AccountScope): string | null => draftAfter(draftPrefix(scope));
 
+/** What follows once the account is saved. */
+export type Then = 'close' | 'login';
+
+export interface FormOffers {
+  stored: Stored;
+  /** What Enter does. */
+  first: Then;
+  second: Then | null;
+}
+
+/** A key pair is tried when it is linked; the form of a linked account saves, and logs in where there is no session. */
+function offersOf(account: Account | null, isAdded: boolean): FormOffers {
+  if (!account) return { stored: isAdded ? 'stored' : 'new', first: 'login', second: 'close' };
+  return { stored: 'stored', first: 'close', second: offerOf(account.login_status).action === 'login' ? 'login' : null };
+}
+
 /**
  * A form of an account: checked by the contract as it is typed, saved, and told which fields the server refused. What
- * somebody else changes meanwhile shows in the fields that were not touched, so that saving does not take it back.
+ * somebody else changes meanwhile shows in the fields that were not touched, so that saving does not take it back. A new
+ * account whose login fails stays in the form, to be corrected.
  */
 export function useAccountForm<Values extends FieldValues, Input>({ account, scope, initial, check, send, close }: Parts<Values, Input>) {
-  const { refresh } = useAccountUpdates(scope);
+  const { refresh, present } = useAccountUpdates(scope);
+  const { login } = useAccountLogin(scope);
+  const [added, keepAdded] = useState<StoredFigures | null>(null);
+  const stored = account ?? added;
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
     ...(account ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } } : {}),
-    resolver: resolverOf(check),
+    resolver: resolverOf((values) => check(values, stored)),
   });
   const restored = useDraft<Values>({
     name: draftName(scope, account),
@@ -46,26 +72,38 @@ export function useAccountForm<Values extends FieldValues, Input>({ account, sco
     secrets: ['api_key', 'api_secret'],
   });
   const save = useMutation({
-    mutationFn: async (values: Values) => {
-      const checked = check(values);
-      if ('input' in checked) await send(checked.input);
-    },
-    onSuccess: async () => {
+    mutationFn: async ({ values, then }: { values: Values; then: Then }) => {
+      const checked = check(values, stored);
+      if (!('input' in checked)) return;
+      const saved = await send(checked.input);
       await refresh();
-      say('success', account ? 'Account updated successfully' : 'Account added successfully');
-      close();
+      say('success', stored === null ? 'Account added successfully' : 'Account updated successfully');
+      if (then === 'close') return;
+      const failure = await login({ id: saved.id, account_name: String(values.account_name) });
+      if (!failure) return;
+      keepAdded(present().find(({ id }) => id === saved.id) ?? { id: saved.id, account_size: null, sl_pct: null, daily_loss_pct: null });
+      throw new NotLoggedIn(failure);
     },
+    onSuccess: close,
     onError: (error) => {
       if (!(error instanceof CallError)) return;
-      for (const [field, message] of Object.entries(error.fields)) {
-        if (field in initial) form.setError(field as Path<Values>, { message });
+      for (const [at, [field, message]] of Object.entries(error.fields).entries()) {
+        if (field in initial) form.setError(field as Path<Values>, { message }, { shouldFocus: at === 0 });
       }
     },
   });
-  return { form, save, restored };
+  return {
+    form,
+    restored,
+    failure: save.error,
+    offers: offersOf(account, added !== null),
+    /** What is being done, if anything. */
+    underway: save.isPending ? save.variables.then : null,
+    submit: (then: Then) => form.handleSubmit((values) => save.mutate({ values, then }))(),
+  };
 }
 
-function resolverOf<Values extends FieldValues, Input>(check: Parts<Values, Input>['check']): Resolver<Values> {
+function resolverOf<Values extends FieldValues, Input>(check: (values: Values) => Checked<Input, keyof Values & string>): Resolver<Values> {
   return (values) => {
     const checked = check(values);
     if ('input' in checked) return { values, errors: {} };

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
-import { CallError } from '#platform/call-error.ts';
+import { CallError, isRefusal, Unanswered } from '#platform/call-error.ts';
 import { say } from '#ui/toaster.tsx';
 import { loginAllTargets, recheckMs, withEvent } from './account-state.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
@@ -16,15 +16,18 @@ export function failureText(verb: 'login' | 'logout', name: string, reason: stri
   return reason ? `Failed to ${verb} ${name}: ${reason}` : `Failed to ${verb}`;
 }
 
+/** What a login needs to know. */
+export type LoggedIn = Pick<Account, 'id' | 'account_name'>;
+
 const loginOf = { own: 'loginAccount', all: 'loginAccountFor' } as const;
 
 /** Login, logout and status checks, each account by the state machine of `account-state.ts`. */
 export function useAccountLogin(scope: AccountScope = 'own') {
-  const { update, present } = useAccountUpdates(scope);
-  const { recheckLater, checkAll } = useLoginChecks(scope);
+  const { update, present, refresh } = useAccountUpdates(scope);
+  const { recheckLater, checkNow, checkAll } = useLoginChecks(scope);
 
   const request = useCallback(
-    async (account: Account) => {
+    async (account: LoggedIn): Promise<CallError | null> => {
       await update((accounts) => withEvent(accounts, account.id, { type: 'login-requested' }));
       const askedAt = Date.now();
       try {
@@ -32,10 +35,12 @@ export function useAccountLogin(scope: AccountScope = 'own') {
         await update((accounts) => withEvent(accounts, account.id, { type: 'login-accepted', status }));
         // A slow broker: the check came before there was anything to find.
         if (Date.now() - askedAt >= recheckMs) recheckLater([account.id]);
+        return null;
       } catch (error) {
         const message = reasonOf(error);
         await update((accounts) => withEvent(accounts, account.id, { type: 'login-refused', message: message || 'Failed to login' }));
         say('error', failureText('login', account.account_name, message));
+        return error instanceof CallError ? error : new Unanswered({ code: 'internal', message: '' });
       }
     },
     [recheckLater, scope, update],
@@ -43,7 +48,8 @@ export function useAccountLogin(scope: AccountScope = 'own') {
 
   return useMemo(
     () => ({
-      login(account: Account) {
+      /** Answers why it failed. */
+      login(account: LoggedIn) {
         recheckLater([account.id]);
         return request(account);
       },
@@ -53,7 +59,9 @@ export function useAccountLogin(scope: AccountScope = 'own') {
           await update((accounts) => withEvent(accounts, account.id, { type: 'logged-out' }));
         } catch (error) {
           const message = reasonOf(error);
-          await update((accounts) => withEvent(accounts, account.id, { type: 'logout-refused', message: message || 'Failed to logout' }));
+          // The server has left a session it would not end as it was.
+          if (isRefusal(error)) void refresh();
+          else await update((accounts) => withEvent(accounts, account.id, { type: 'logout-unknown', message: message || 'Failed to logout' }));
           say('error', failureText('logout', account.account_name, message));
         }
       },
@@ -63,8 +71,10 @@ export function useAccountLogin(scope: AccountScope = 'own') {
         recheckLater(targets.map(({ id }) => id));
         await Promise.all(targets.map(request));
       },
+      /** Asks the broker how a login stands that has not come to an end. */
+      check: (account: Account) => checkNow(account.id),
       checkAll,
     }),
-    [checkAll, present, recheckLater, request, update],
+    [checkAll, checkNow, present, recheckLater, refresh, request, update],
   );
 }

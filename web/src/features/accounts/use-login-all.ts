@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Answered, ask } from '#platform/call.ts';
+import { useState } from 'react';
+import { type Answered, ask, call } from '#platform/call.ts';
 import { Unanswered, unknownError } from '#platform/call-error.ts';
+import { portionsOf } from '#platform/portions.ts';
+import { formatNumber } from '#ui/format-money.ts';
 import { say } from '#ui/toaster.tsx';
 import { withLoginsPending } from './account-state.ts';
 import { useAccountUpdates } from './use-accounts.ts';
@@ -13,17 +16,43 @@ export function loginAllFailure(error: Error): string {
   return `Failed to login accounts: ${error.message === unknownError || reason === '' ? 'Unknown error' : reason}.`;
 }
 
-/** Logs everybody's accounts in; `true` forces a new login on those that are logged in already. */
+/** Everybody, with a new login forced on who is logged in already or not; or the accounts with these ids. */
+type Wanted = { force: 'true' | 'false' } | { ids: readonly string[] };
+type Taken = Pick<Answered<{ account_ids: string[] }>, 'data' | 'message'>;
+
+async function request(wanted: Wanted): Promise<Taken> {
+  if ('force' in wanted) return ask('loginAllAccounts', wanted);
+  const account_ids: string[] = [];
+  for (const portion of portionsOf(wanted.ids)) account_ids.push(...(await call('loginAccounts', { account_ids: portion })).account_ids);
+  return { data: { account_ids }, message: `Login request initiated for ${formatNumber(account_ids.length, 'whole')} account(s).` };
+}
+
+/** Logs many accounts in, and takes those that still wait out of the queue again. */
 export function useLoginAll() {
-  const { update } = useAccountUpdates('all');
+  const { update, refresh } = useAccountUpdates('all');
   const { recheckOrMarkLater } = useLoginChecks('all');
-  return useMutation<Answered<{ account_ids: string[] }>, Error, 'true' | 'false'>({
-    mutationFn: (force) => ask('loginAllAccounts', { force }),
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const start = useMutation<Taken, Error, Wanted>({
+    mutationFn: request,
     onSuccess: async ({ data, message }) => {
-      say('success', message, `login-all-${Date.now()}`);
+      say(data.account_ids.length > 0 ? 'success' : 'info', message, `login-all-${Date.now()}`);
+      if (data.account_ids.length > 0) setIds(data.account_ids);
       await update((accounts) => withLoginsPending(accounts, data.account_ids));
       recheckOrMarkLater(data.account_ids);
     },
     onError: (error) => say('error', loginAllFailure(error)),
   });
+  const cancel = useMutation<number, Error, readonly string[]>({
+    mutationFn: cancelWaiting,
+    onSuccess: (count) => say('info', `${formatNumber(count, 'whole')} login(s) cancelled.`),
+    onError: (error) => say('error', `Failed to cancel the logins: ${error.message}`),
+    onSettled: () => void refresh(),
+  });
+  return { start, cancel, ids, forget: () => setIds([]) };
+}
+
+async function cancelWaiting(ids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const portion of portionsOf(ids)) count += (await call('cancelLogins', { account_ids: portion })).account_ids.length;
+  return count;
 }

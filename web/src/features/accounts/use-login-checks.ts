@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
+import { portionsOf } from '#platform/portions.ts';
+import { say } from '#ui/toaster.tsx';
 import { recheckMs, withFailedCheck, withStatuses } from './account-state.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
-
-/** As many accounts as one status call takes. */
-const atOnce = 500;
 
 /** Asks the brokers how logins stand, now or a while after they were asked for. */
 export function useLoginChecks(scope: AccountScope) {
@@ -12,8 +11,8 @@ export function useLoginChecks(scope: AccountScope) {
 
   const check = useCallback(
     async (ids: readonly string[]) => {
-      for (let first = 0; first < ids.length; first += atOnce) {
-        const rows = await call('loginStatus', { account_ids: ids.slice(first, first + atOnce) });
+      for (const portion of portionsOf(ids)) {
+        const rows = await call('loginStatus', { account_ids: portion });
         await update((accounts) => withStatuses(accounts, rows));
       }
     },
@@ -35,6 +34,8 @@ export function useLoginChecks(scope: AccountScope) {
       recheckLater: (ids: readonly string[]) => later(() => check(ids).catch(() => undefined)),
       /** The same, but a check that fails marks every one of them. */
       recheckOrMarkLater: (ids: readonly string[]) => later(() => checkOrMark(ids)),
+      /** Asks about one account at once; an answer that does not come changes nothing. */
+      checkNow: (id: string) => check([id]).catch(() => say('error', 'Failed to check status')),
       checkAll: () => checkOrMark(present().map(({ id }) => id)),
     };
   }, [check, present, update]);

@@ -2,59 +2,105 @@ import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { Amount } from '#ui/amount.tsx';
 import { Badge, Dot, type Tone } from '#ui/badge.tsx';
+import { brokerText } from '#ui/broker-name.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatPercent, formatSignedPercent } from '#ui/format-money.ts';
 import { Rupees } from '#ui/rupees.tsx';
+import { useNowFor } from '#ui/use-now.ts';
 import { type AccountFigures, availableMeaning, figuresOf } from './account-figures.ts';
-import type { AgentState, LiveSource } from './live.ts';
+import { agentOf, type LiveSource } from './live.ts';
 import { RowActions, type RowCommands } from './row-actions.tsx';
+import { type Selection, useIsChosen } from './selection.ts';
+import { actionText, actionTones, agentLabels, agentMeanings, pnlMeanings, pnlState } from './state-words.ts';
 import { useAgent, useLiveRow } from './use-live-row.ts';
 
 interface Parts extends RowCommands {
+  selection: Selection;
   live: LiveSource;
   renderLogin: (account: Account) => ReactNode;
+  /** What the account's run does, waits for or has left to do. */
+  renderRun: (account: Account) => ReactNode;
 }
 
 /** The columns of the Individual Account Control; figures and agents follow the live source by themselves. */
-export function controlColumns({ live, renderLogin, ...commands }: Parts): Column<Account>[] {
-  const figure = (id: keyof AccountFigures, header: string): Column<Account> => ({
+export function controlColumns({ selection, live, renderLogin, renderRun, ...commands }: Parts): Column<Account>[] {
+  const rowOf = ({ id }: Account) => live.get().rows[id];
+  const figure = (id: keyof AccountFigures, header: string, csvHeader: string): Column<Account> => ({
     id,
     header,
+    csvHeader,
     align: 'right',
+    value: (account) => figuresOf(account, rowOf(account))[id],
     cell: (account) => <Figure account={account} live={live} name={id} />,
   });
   return [
-    { id: 'account', header: 'Account', cell: (account) => <Who account={account} /> },
-    figure('pnl', 'P&L'),
-    figure('roiPercent', 'ROI'),
-    figure('available', 'Available'),
-    figure('usedPercent', 'Used'),
-    { id: 'agent', header: 'Trading Agent', cell: (account) => <Agent account={account} live={live} /> },
-    { id: 'login', header: 'Login', cell: renderLogin },
-    { id: 'action', header: 'Action Status', cell: (account) => <ActionStatus account={account} /> },
+    {
+      id: 'account',
+      header: 'Account',
+      value: (account) => account.account_name,
+      cell: (account) => <Who account={account} selection={selection} />,
+    },
+    figure('pnl', 'P&L', 'P&L (₹)'),
+    figure('roiPercent', 'ROI', 'ROI (%)'),
+    figure('available', 'Available', 'Available (₹)'),
+    figure('usedPercent', 'Used', 'Used (%)'),
+    {
+      id: 'agent',
+      header: 'Trading Agent',
+      value: ({ id }) => agentLabels[agentOf(live.get(), id, Date.now())],
+      cell: (account) => <Agent account={account} live={live} />,
+    },
+    { id: 'login', header: 'Login', value: (account) => account.login_status, cell: renderLogin },
+    {
+      id: 'action',
+      header: 'Action Status',
+      wide: true,
+      value: (account) => account.trading_state,
+      cell: (account) => <ActionStatus account={account} renderRun={renderRun} />,
+    },
     { id: 'actions', header: 'Actions', align: 'right', pinned: 'end', cell: (account) => <RowActions account={account} {...commands} /> },
   ];
 }
 
-function Who({ account: { account_name, broker, email, is_active } }: { account: Account }) {
+function Who({ account: { id, account_name, broker, email, is_active }, selection }: { account: Account; selection: Selection }) {
+  const chosen = useIsChosen(selection, id);
   return (
-    <span className="block max-w-64 min-w-40">
-      <span className="block truncate font-medium">{account_name}</span>
-      <span className="block truncate text-xs font-normal text-ink-soft">{email || 'No email'}</span>
-      <span className="block truncate text-xs font-normal text-ink-soft">
-        {broker}
-        {is_active ? '' : ' · switched off'}
+    <span className="flex min-w-40 items-start gap-1 sm:max-w-52 2xl:max-w-64">
+      <label className="-ml-1.5 flex size-6 shrink-0 items-center justify-center">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${account_name}`}
+          className="size-4 accent-accent"
+          checked={chosen}
+          onChange={() => selection.toggle(id)}
+        />
+      </label>
+      <span className="block min-w-0">
+        <span className="block truncate font-medium">{account_name}</span>
+        <span className="block truncate text-xs font-normal text-ink-soft">{email || 'No email'}</span>
+        <span className="block text-xs font-normal text-ink-soft">{brokerText(broker)}</span>
+        {is_active ? null : <span className="block text-xs font-normal text-warn">Switched off</span>}
       </span>
     </span>
   );
 }
 
 function Figure({ account, live, name }: { account: Account; live: LiveSource; name: keyof AccountFigures }) {
-  const { row, freshness } = useLiveRow(live, account.id);
+  const { row, freshness: heard } = useLiveRow(live, account.id);
+  // What a stopped account made today is final, not old.
+  const freshness = row && account.trading_state === 'stopped' ? 'fresh' : heard;
   const figures = figuresOf(account, row);
   const look = freshness === 'stale' || figures[name] === null ? 'text-ink-faint' : '';
-  if (name === 'pnl') return <Amount rupees={figures.pnl} precision="paise" freshness={freshness} className="font-semibold" />;
+  if (name === 'pnl') {
+    const state = pnlState(row, { freshness, state: account.trading_state });
+    return (
+      <span title={pnlMeanings[state]} className="inline-flex max-w-36 flex-col items-start sm:items-end">
+        <Amount rupees={figures.pnl} precision="paise" freshness={freshness} className="font-semibold" />
+        {state === 'unread' || state === 'unpriced' ? <span className="text-2xs text-warn text-balance">{pnlMeanings[state]}</span> : null}
+      </span>
+    );
+  }
   if (name === 'roiPercent')
     return <Percent text={formatSignedPercent(figures.roiPercent)} meaning="P&L in percent of the Account Size" look={look} />;
   if (name === 'usedPercent') return <Percent text={formatPercent(figures.usedPercent)} meaning="Utilised ÷ (available + utilised)" look={look} />;
@@ -73,13 +119,6 @@ function Percent({ text, meaning, look }: { text: string; meaning: string; look:
   );
 }
 
-const agentLabels: Record<AgentState, string> = { active: 'Active', inactive: 'Inactive', unknown: 'Unknown' };
-const agentMeanings: Record<AgentState, string> = {
-  active: 'The trading agent is at work',
-  inactive: 'No trading agent is at work',
-  unknown: 'The trading agent has not been heard of in the last ten seconds',
-};
-
 /** A missing agent is alarming only where one should be at work. */
 function Agent({ account, live }: { account: Account; live: LiveSource }) {
   const agent = useAgent(live, account.id);
@@ -92,21 +131,21 @@ function Agent({ account, live }: { account: Account; live: LiveSource }) {
   );
 }
 
-const actionLabels = { running: 'Running', stopping: 'Stopping…', stopped: 'Stopped' } as const;
-const actionTones = { running: 'good', stopping: 'warn', stopped: 'quiet' } as const;
-
-function ActionStatus({ account: { trading_state: state, login_status, stop_reason } }: { account: Account }) {
+function ActionStatus({ account, renderRun }: { account: Account } & Pick<Parts, 'renderRun'>) {
+  const { trading_state: state, login_status, stop_reason } = account;
   const cutOff = state === 'running' && login_status !== 'logged_in';
+  const text = useNowFor((now) => actionText(account, now));
   return (
-    <span className="inline-block">
+    <div className="space-y-1.5 sm:w-40 2xl:w-60">
       <Badge
         tone={actionTones[state]}
         icon={<Dot pulse={state === 'stopping'} />}
         title={state === 'stopping' ? 'Positions are being closed' : cutOff ? 'Log in to stop it' : undefined}
       >
-        {actionLabels[state]}
+        {text}
       </Badge>
-      {stop_reason ? <span className="mt-1 block max-w-60 text-xs text-warn text-pretty">{stop_reason}</span> : null}
-    </span>
+      {stop_reason ? <p className="text-xs text-warn text-pretty">{stop_reason}</p> : null}
+      {renderRun(account)}
+    </div>
   );
 }

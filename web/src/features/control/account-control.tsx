@@ -1,48 +1,78 @@
 import type { Account } from '@sthira/contract/accounts';
 import { SearchX, Users } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ColumnChooser, useHiddenColumns } from '#ui/column-chooser.tsx';
+import { type Column, SortedTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber } from '#ui/format-money.ts';
 import { Pager } from '#ui/pager.tsx';
 import { type PageSize, pageOf } from '#ui/paging.ts';
 import { SearchBox } from '#ui/search-box.tsx';
+import { shownColumns } from '#ui/shown-columns.ts';
+import { type Sorting, turnedSorting } from '#ui/sort-rows.ts';
+import { ControlExport } from './control-export.tsx';
+import { inOrder } from './kept-order.ts';
+import type { LiveSource } from './live.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 
-/** What the list shows of all accounts; kept in the address. A change of search or size begins at the first page. */
+/** What the list shows of all accounts; kept in the address. A change of search, order or size begins at the first page. */
 export interface ListView {
   search: string;
+  sorting: Sorting | null;
   size: PageSize;
   page: number;
 }
 
 export type FindAccounts = (accounts: readonly Account[], search: string) => readonly Account[];
 
+/** What narrows the list down beside the search. */
+export interface Filters {
+  boxes: ReactNode;
+  state: 'none' | 'some';
+  clear: () => void;
+}
+
 interface Props {
   accounts: readonly Account[];
-  /** Accounts whose e-mail, name or broker contains the text. */
+  /** Accounts that the search and the filters leave. */
   find: FindAccounts;
+  filters: Filters;
+  live: LiveSource;
   columns: readonly Column<Account>[];
   view: ListView;
   changeView: (view: Partial<ListView>) => void;
+  /** What is done to chosen accounts, given those that were found. */
+  renderSelection: (found: readonly Account[]) => ReactNode;
 }
 
 const searchLabel = 'Search by email, account name or broker';
 const keyOf = ({ id }: Account) => id;
+const whole = (count: number) => formatNumber(count, 'whole');
 
 /** Finds accounts and shows them a page at a time. */
-export function AccountControl({ accounts, find, columns, view, changeView }: Props) {
+export function AccountControl({ accounts, find, filters, live, columns, view, changeView, renderSelection }: Props) {
   // The address may take a moment to come round; the field does not wait for it.
   const [search, setSearch] = useState(view.search);
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => find(accounts, wanted), [find, accounts, wanted]);
+  const { order, sortAgain } = useKeptOrder(accounts, { columns, sorting: view.sorting, live });
+  const found = useMemo(() => inOrder(find(accounts, wanted), order), [find, accounts, wanted, order]);
   const { rows, page, pages } = useMemo(() => pageOf(found, view), [found, view]);
+  const { sorting } = view;
+  const [hidden, hide] = useHiddenColumns('control-center');
   // What only concerns the field above does not draw the table again.
-  const table = useMemo(() => <DataTable label="Accounts" columns={columns} rows={rows} rowKey={keyOf} />, [columns, rows]);
+  const table = useMemo(() => {
+    const sortBy = (column: string) => changeView({ sorting: turnedSorting(sorting, column) });
+    return <SortedTable label="Accounts" columns={shownColumns(columns, hidden)} rows={rows} rowKey={keyOf} sorting={sorting} sortBy={sortBy} />;
+  }, [columns, hidden, rows, sorting, changeView]);
   const titleId = useId();
   const change = (text: string) => {
     setSearch(text);
     changeView({ search: text });
+  };
+  const clear = () => {
+    change('');
+    filters.clear();
   };
   return (
     <section aria-labelledby={titleId}>
@@ -52,15 +82,26 @@ export function AccountControl({ accounts, find, columns, view, changeView }: Pr
             Individual Account Control
           </h3>
           <p role="status" className="figures text-xs text-ink-soft">
-            {found.length < accounts.length
-              ? `${formatNumber(found.length, 'whole')} of ${formatNumber(accounts.length, 'whole')} accounts`
-              : `${formatNumber(accounts.length, 'whole')} account(s)`}
+            {found.length < accounts.length ? `${whole(found.length)} of ${whole(accounts.length)} accounts` : `${whole(accounts.length)} account(s)`}
           </p>
         </div>
         <SearchBox label={searchLabel} placeholder={searchLabel} value={search} change={change} className="w-88 max-w-full" />
+        <div className="flex basis-full flex-wrap items-center gap-2">
+          {filters.boxes}
+          {sorting && rows.length > 1 ? (
+            <Button size="small" title="Rows keep their places while the figures move" onClick={sortAgain}>
+              Sort again
+            </Button>
+          ) : null}
+          <span className="ml-auto flex gap-2">
+            <ColumnChooser columns={columns} hidden={hidden} change={hide} />
+            <ControlExport columns={columns} rows={found} />
+          </span>
+        </div>
       </div>
       {rows.length > 0 ? (
         <div className="border-t border-line">
+          {renderSelection(found)}
           {table}
           <Pager
             of="accounts"
@@ -81,9 +122,13 @@ export function AccountControl({ accounts, find, columns, view, changeView }: Pr
         <EmptyState
           icon={<SearchX className="size-6" />}
           title="No accounts found matching your search."
-          text="The search looks at e-mail addresses, account names and brokers."
+          text={
+            filters.state === 'some'
+              ? 'The filters above leave some accounts out as well.'
+              : 'The search looks at e-mail addresses, account names and brokers, and at the beginning of client ids and ids.'
+          }
         >
-          <Button onClick={() => change('')}>Clear search</Button>
+          <Button onClick={clear}>{filters.state === 'some' ? 'Clear search and filters' : 'Clear search'}</Button>
         </EmptyState>
       )}
     </section>

@@ -19,10 +19,12 @@ export interface AccountFigures {
 
 export const availableMeaning = 'Account Size less the margin utilised at the broker; the broker’s own cash may be more or less';
 
-export function figuresOf({ account_size }: Pick<Account, 'account_size'>, row: LiveRow | undefined): AccountFigures {
-  const size = account_size === null ? null : rupeesFromPaise(paiseFromLakhHundredths(lakhHundredthsFromLakhs(account_size)));
+type Told = Pick<Account, 'account_size' | 'trading_state' | 'watched_until'>;
+
+export function figuresOf(account: Told, row: LiveRow | undefined): AccountFigures {
+  const size = sizeOf(account);
   const pnl = row?.mtmRupees ?? null;
-  const utilised = row?.marginUtilizedRupees ?? null;
+  const utilised = row?.marginUtilizedRupees ?? (isFlat(account, row) ? 0 : null);
   const available = size === null || utilised === null ? null : rupeesFromPaise(Math.round((size - utilised) * 100));
   return {
     pnl,
@@ -31,6 +33,16 @@ export function figuresOf({ account_size }: Pick<Account, 'account_size'>, row: 
     roiPercent: percentOf(pnl, size),
     usedPercent: percentOf(utilised, available === null || utilised === null ? null : available + utilised),
   };
+}
+
+/** The account size in rupees. */
+export function sizeOf({ account_size }: Pick<Account, 'account_size'>): number | null {
+  return account_size === null ? null : rupeesFromPaise(paiseFromLakhHundredths(lakhHundredthsFromLakhs(account_size)));
+}
+
+/** Stopped, by the list and by the stream, with every order of its run accounted for: no run of Sthira blocks margin. */
+function isFlat({ trading_state, watched_until }: Told, row: LiveRow | undefined): boolean {
+  return trading_state === 'stopped' && watched_until === null && row?.agent === 'silent';
 }
 
 /** `part` in percent of `whole`; nothing is no share of nothing. */

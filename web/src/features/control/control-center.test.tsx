@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Account } from '@sthira/contract/accounts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ControlCenter } from './control-center.tsx';
 
@@ -14,23 +14,40 @@ const one = { agent: 'alive', mtmRupees: 12_345.6, marginUtilizedRupees: 1_00_00
 const heard = { rows: { one }, lostAt: null };
 const live = { get: () => heard, subscribe: () => () => undefined };
 
+const runChosen = vi.fn();
+const centerOf = (accounts: readonly Account[], trade: () => Promise<unknown>) => (
+  <ControlCenter
+    accounts={accounts}
+    readAccounts={async () => accounts}
+    find={(all) => all}
+    filters={{ boxes: null, state: 'none', clear: vi.fn() }}
+    live={live}
+    renderLogin={() => null}
+    renderRun={() => null}
+    login={vi.fn()}
+    check={vi.fn()}
+    loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
+    trading={{ trade, underway: undefined, outcome: undefined }}
+    capitalOf={() => ({ marginRupees: 4_00_000, credits: 50 })}
+    view={{ search: '', sorting: null, size: 10, page: 1 }}
+    changeView={vi.fn()}
+  />
+);
+
+test('one Start asks as Start All does', async () => {
+  const trade = vi.fn(async () => undefined);
+  const account = anAccount('one', 'stopped');
+  render(centerOf([account], trade));
+  fireEvent.click(screen.getByRole('button', { name: 'Start one' }));
+  expect(screen.getByRole('alertdialog', { name: 'Start trading on one?' }).textContent).toMatch(/₹4,00,000\.00.*50 credits of the owner’s wallet/);
+  expect(trade).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]), { timeout: 10_000 });
+});
+
 test('Confirm Stop All counts what runs now, and stops what runs when it is confirmed', async () => {
   const trade = vi.fn(async () => undefined);
-  const center = (accounts: readonly Account[]) => (
-    <ControlCenter
-      accounts={accounts}
-      readAccounts={async () => accounts}
-      find={(all) => all}
-      live={live}
-      renderLogin={() => null}
-      login={vi.fn()}
-      loginAll={{ busy: false, run: vi.fn() }}
-      trading={{ trade, underway: undefined, outcome: undefined }}
-      capitalOf={() => ({ marginRupees: 0, withoutSize: 0 })}
-      view={{ search: '', size: 10, page: 1 }}
-      changeView={vi.fn()}
-    />
-  );
+  const center = (accounts: readonly Account[]) => centerOf(accounts, trade);
   const { rerender } = render(center(['one', 'two', 'three'].map((id) => anAccount(id, 'running'))));
   for (const figure of ['+₹12,345.60', '₹4,00,000.00', '20.00%']) screen.getByText(figure);
   screen.getByPlaceholderText('Search by email, account name or broker');
@@ -41,5 +58,43 @@ test('Confirm Stop All counts what runs now, and stops what runs when it is conf
   rerender(center([one, two, three]));
   screen.getByText('on 1 account(s)');
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
-  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [two]));
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [two]), { timeout: 10_000 });
+});
+
+test('the chosen accounts are logged in, started and stopped, each button reaching those it can', async () => {
+  const trade = vi.fn(async () => undefined);
+  const [idle, busy, out, off] = [
+    anAccount('idle', 'stopped'),
+    anAccount('busy', 'running'),
+    { ...anAccount('out', 'stopped'), login_status: 'logged_out' } as Account,
+    { ...anAccount('off', 'stopped'), login_status: 'logged_out', is_active: false } as Account,
+  ];
+  render(centerOf([idle, busy, out, off], trade));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose busy' }));
+  screen.getByText('1 chosen');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 4 found' }));
+  screen.getByText('4 chosen');
+  expect(screen.queryByRole('button', { name: /^Choose all/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Login 1 chosen' }));
+  expect(runChosen).toHaveBeenCalledWith(['out']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Stop 1 chosen' }));
+  fireEvent.click(within(screen.getByRole('alertdialog', { name: 'Stop busy?' })).getByRole('button', { name: 'Stop' }));
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [busy]));
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose idle' }));
+  screen.getByText('3 chosen');
+  expect(screen.getByRole('button', { name: 'Start 0 chosen' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose none' }));
+  screen.getByText('None chosen');
+});
+
+test('several chosen ones are asked for together', async () => {
+  const trade = vi.fn(async () => undefined);
+  const all = ['one', 'two'].map((id) => anAccount(id, 'stopped'));
+  render(centerOf(all, trade));
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start 2 chosen' }));
+  fireEvent.click(within(screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' })).getByRole('button', { name: 'Start' }));
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', all));
 });

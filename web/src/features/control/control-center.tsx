@@ -1,12 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Card, CardHeader } from '#ui/card.tsx';
+import { formatNumber } from '#ui/format-money.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { controlColumns } from './account-columns.tsx';
-import { AccountControl, type FindAccounts, type ListView } from './account-control.tsx';
+import { AccountControl, type Filters, type FindAccounts, type ListView } from './account-control.tsx';
 import { GlobalActions, type LoginAll } from './global-actions.tsx';
 import type { LiveSource } from './live.ts';
 import { type Outcome, OutcomeNotice } from './outcome-notice.tsx';
+import { createSelection } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { startableOf, stoppableOf } from './startable.ts';
 import { type CapitalOf, type Question, TradingQuestion } from './trading-question.tsx';
 
@@ -25,9 +28,12 @@ interface Props {
   /** The accounts as the server has them now; what stops everything must not go by an old list. */
   readAccounts: () => Promise<readonly Account[]>;
   find: FindAccounts;
+  filters: Filters;
   live: LiveSource;
   renderLogin: (account: Account) => ReactNode;
-  login: (account: Account) => Promise<void>;
+  renderRun: (account: Account) => ReactNode;
+  login: (account: Account) => Promise<unknown>;
+  check: (account: Account) => Promise<unknown>;
   loginAll: LoginAll;
   trading: Trading;
   capitalOf: CapitalOf;
@@ -38,7 +44,22 @@ interface Props {
 const none: readonly Account[] = [];
 
 /** Login, start and stop, for every account at once and for each. */
-export function ControlCenter({ accounts, readAccounts, find, live, renderLogin, login, loginAll, trading, capitalOf, view, changeView }: Props) {
+export function ControlCenter({
+  accounts,
+  readAccounts,
+  find,
+  filters,
+  live,
+  renderLogin,
+  renderRun,
+  login,
+  check,
+  loginAll,
+  trading,
+  capitalOf,
+  view,
+  changeView,
+}: Props) {
   const { trade, underway, outcome } = trading;
   const [question, ask] = useState<Question | null>(null);
   const [reading, setReading] = useState(false);
@@ -48,7 +69,7 @@ export function ControlCenter({ accounts, readAccounts, find, live, renderLogin,
   const stoppable = stoppableOf(all);
 
   async function confirm({ what, accounts: asked }: Question) {
-    if (what === 'start-all') await trade('start', asked);
+    if (what.startsWith('start')) await trade('start', asked);
     else await trade('stop', what === 'stop-all' ? await allRunning(asked) : asked);
     ask(null);
   }
@@ -62,26 +83,35 @@ export function ControlCenter({ accounts, readAccounts, find, live, renderLogin,
   }
 
   const underwayIds = useMemo(() => new Set(underway?.accounts.map(({ id }) => id)), [underway]);
+  const [selection] = useState(createSelection);
+  const some = (verb: Verb) => (chosen: readonly Account[]) =>
+    ask({ what: `${verb}-${chosen.length === 1 ? 'one' : 'some'}`, accounts: chosen, leftOut: 0 });
   const columns = useMemo(
     () =>
       controlColumns({
+        selection,
         live,
         renderLogin,
+        renderRun,
         login: (account) => void login(account),
-        start: (account) => void trade('start', [account]),
+        check,
+        start: (account) => ask({ what: 'start-one', accounts: [account], leftOut: 0 }),
         stop: (account) => ask({ what: 'stop-one', accounts: [account], leftOut: 0 }),
         isUnderway: ({ id }) => underwayIds.has(id),
       }),
-    [live, renderLogin, login, trade, underwayIds],
+    [selection, live, renderLogin, renderRun, login, check, underwayIds],
   );
 
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader
         title="Trading Control Center"
-        note={accounts ? `${all.length - startable.length - leftOut} of ${all.length} at work` : 'Loading…'}
+        note={
+          accounts ? `${formatNumber(all.length - startable.length - leftOut, 'whole')} of ${formatNumber(all.length, 'whole')} at work` : 'Loading…'
+        }
       />
       {outcome && outcome !== dismissed ? <OutcomeNotice outcome={outcome} accounts={all} dismiss={() => dismiss(outcome)} /> : null}
+      <div className="px-4 pt-4 empty:hidden sm:px-5">{loginAll.progress}</div>
       <GlobalActions
         accounts={all}
         loginAll={loginAll}
@@ -92,7 +122,26 @@ export function ControlCenter({ accounts, readAccounts, find, live, renderLogin,
         stopAll={() => ask({ what: 'stop-all', accounts: stoppable, leftOut: 0 })}
       />
       {accounts ? (
-        <AccountControl accounts={all} find={find} columns={columns} view={view} changeView={changeView} />
+        <AccountControl
+          accounts={all}
+          find={find}
+          filters={filters}
+          live={live}
+          columns={columns}
+          view={view}
+          changeView={changeView}
+          renderSelection={(found) => (
+            <SelectionBar
+              selection={selection}
+              accounts={all}
+              found={found}
+              login={(chosen) => loginAll.runChosen(chosen.map(({ id }) => id))}
+              start={some('start')}
+              stop={some('stop')}
+              busy={loginAll.busy || underway !== undefined}
+            />
+          )}
+        />
       ) : (
         <SkeletonRows rows={4} label="Loading accounts" />
       )}

@@ -1,12 +1,15 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, Square } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#ui/format-money.ts';
 
 export interface LoginAll {
   busy: boolean;
   run: (force: 'true' | 'false') => void;
+  runChosen: (ids: readonly string[]) => void;
+  /** How far the logins asked for last are. */
+  progress: ReactNode;
 }
 
 interface Props {
@@ -29,7 +32,9 @@ export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, 
         <h3 id={`${forceId}-title`} className="font-medium">
           Global Actions
         </h3>
-        <p className="text-xs text-ink-soft">They reach all {formatNumber(accounts.length, 'whole')} accounts, whatever the search below shows.</p>
+        <p className="text-xs text-ink-soft">
+          They reach all {formatNumber(accounts.length, 'whole')} accounts, whatever the search and the filters below show.
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
         <Button

@@ -6,6 +6,8 @@ export interface LiveRow {
   agent: 'alive' | 'silent';
   mtmRupees: number | null;
   marginUtilizedRupees: number | null;
+  /** `unread`: the P&L is unknown because the broker's books are not read yet. */
+  run?: { unread?: true | undefined };
   /** When this row came. */
   heardAt: number;
 }

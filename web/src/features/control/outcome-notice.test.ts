@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { outcomeText, reasonsOf } from './outcome-notice.tsx';
+import { outcomeKind, outcomeText, reasonsOf } from './outcome-notice.tsx';
 
 const accounts = [
   { id: 'a', trading_state: 'stopping' },
@@ -10,12 +10,20 @@ const accounts = [
 const failed = [{ id: 'c', name: 'C', message: 'C is not logged in.' }];
 
 test.each([
-  ['start', ['a', 'b'], [], 'Started trading for 2 account(s).'],
-  ['start', [], failed, 'Started trading for 0 account(s). 1 refused:'],
-  ['stop', ['a', 'b'], [], 'Stopped trading for 1 of 2 account(s), the others are being squared off.'],
-  ['stop', ['b'], failed, 'Stopped trading for 1 of 1 account(s). 1 refused:'],
-  ['stop', ['gone'], [], 'Stopped trading for 1 of 1 account(s).'],
-] as const)('%s of %j, refused %j: %s', (verb, done, refused, text) => expect(outcomeText({ verb, done, failed: refused }, accounts)).toBe(text));
+  ['start', ['a', 'b'], [], 'good', 'Started trading for 2 account(s).'],
+  ['start', [], failed, 'warn', 'Started trading for 0 account(s). 1 refused:'],
+  ['stop', ['a'], [], 'busy', 'Squaring off 1 account(s)… 0 of 1 stopped.'],
+  ['stop', ['a', 'b'], [], 'busy', 'Squaring off 2 account(s)… 1 of 2 stopped.'],
+  ['stop', ['a'], failed, 'warn', 'Squaring off 1 account(s)… 0 of 1 stopped. 1 refused:'],
+  ['stop', ['b'], failed, 'warn', 'Stopped trading for 1 of 1 account(s). 1 refused:'],
+  ['stop', [], failed, 'warn', 'No account was stopped. 1 refused:'],
+  ['stop', ['b', 'gone'], [], 'good', 'Stopped trading for 2 of 2 account(s).'],
+  ['stop', ['b', 'c'], [], 'warn', 'Stopped trading for 1 of 2 account(s). 1 trading again.'],
+] as const)('%s of %j, refused %j: %s, %s', (verb, done, refused, kind, text) => {
+  const outcome = { verb, done, failed: refused };
+  expect(outcomeText(outcome, accounts)).toBe(text);
+  expect(outcomeKind(outcome, accounts)).toBe(kind);
+});
 
 test.each([
   ['said with its name', [['A', 'A is not logged in.']], ['A is not logged in.']],

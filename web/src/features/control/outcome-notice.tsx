@@ -1,4 +1,4 @@
-import type { Account } from '@sthira/contract/accounts';
+import type { Account, TradingState } from '@sthira/contract/accounts';
 import { X } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { formatNumber } from '#ui/format-money.ts';
@@ -27,7 +27,7 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
   );
   return (
     <div className="px-4 pt-4 sm:px-5">
-      <Notice kind={failed.length > 0 ? 'warn' : 'good'} actions={put}>
+      <Notice kind={outcomeKind(outcome, accounts)} actions={put}>
         <p>{outcomeText(outcome, accounts)}</p>
         {failed.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
@@ -42,16 +42,38 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
   );
 }
 
-/** `Started trading for 3 account(s). 2 were not:`; a stop counts the accounts whose broker's book is flat. */
-export function outcomeText({ verb, done, failed }: Outcome, accounts: readonly Account[]): string {
+/** How far the accounts of a stop are by the list; one that is gone from it had stopped before. */
+function stopsOf({ done }: Outcome, accounts: readonly Account[]): Record<TradingState, number> {
   const states = new Map(accounts.map(({ id, trading_state }) => [id, trading_state]));
-  const stopped = done.filter((id) => (states.get(id) ?? 'stopped') === 'stopped').length;
+  const counts = { running: 0, stopping: 0, stopped: 0 };
+  for (const id of done) counts[states.get(id) ?? 'stopped'] += 1;
+  return counts;
+}
+
+/** Green once everything asked for is done; for a stop, once every broker's book is flat. */
+export function outcomeKind(outcome: Outcome, accounts: readonly Account[]): 'good' | 'busy' | 'warn' {
+  if (outcome.failed.length > 0) return 'warn';
+  if (outcome.verb === 'start') return 'good';
+  const { stopping, running } = stopsOf(outcome, accounts);
+  if (stopping > 0) return 'busy';
+  return running > 0 ? 'warn' : 'good';
+}
+
+/** `Started trading for 3 account(s). 2 refused:`; a stop counts the accounts whose broker's book is flat. */
+export function outcomeText(outcome: Outcome, accounts: readonly Account[]): string {
+  const { verb, done, failed } = outcome;
   const number = (count: number) => formatNumber(count, 'whole');
-  const went =
-    verb === 'start'
-      ? `Started trading for ${number(done.length)} account(s).`
-      : `Stopped trading for ${number(stopped)} of ${number(done.length)} account(s)${stopped < done.length ? ', the others are being squared off.' : '.'}`;
+  const went = verb === 'start' ? `Started trading for ${number(done.length)} account(s).` : stopText(stopsOf(outcome, accounts));
   return failed.length > 0 ? `${went} ${number(failed.length)} refused:` : went;
+}
+
+function stopText({ running, stopping, stopped }: Record<TradingState, number>): string {
+  const number = (count: number) => formatNumber(count, 'whole');
+  const all = number(running + stopping + stopped);
+  const again = running > 0 ? ` ${number(running)} trading again.` : '';
+  if (stopping > 0) return `Squaring off ${all} account(s)… ${number(stopped)} of ${all} stopped.${again}`;
+  if (running + stopped === 0) return 'No account was stopped.';
+  return `Stopped trading for ${number(stopped)} of ${all} account(s).${again}`;
 }
 
 /** Each reason once, with whom it is about where it does not say so itself. */

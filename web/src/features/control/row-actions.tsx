@@ -1,32 +1,40 @@
 import type { Account } from '@sthira/contract/accounts';
-import { LogIn, Play, Square } from 'lucide-react';
+import { LogIn, Play, ShieldCheck, Square } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
 export interface RowCommands {
   login: (account: Account) => void;
+  /** Asks the broker how a login stands. */
+  check: (account: Account) => Promise<unknown>;
   start: (account: Account) => void;
   stop: (account: Account) => void;
   /** Whether this account is being started or stopped right now. */
   isUnderway: (account: Account) => boolean;
 }
 
-/** Login while there is no session, then Start or Stop. */
-export function RowActions({ account, login, start, stop, isUnderway }: RowCommands & { account: Account }) {
+/** Login while there is no session, Check while a login is under way, then Start or Stop. */
+export function RowActions({ account, login, check, start, stop, isUnderway }: RowCommands & { account: Account }) {
   const { account_name: name, login_status: status, trading_state: state } = account;
   const loggedIn = status === 'logged_in';
+  // One at work needs its session to be stopped, switched off or not.
+  const isOff = !account.is_active && state === 'stopped';
   return (
-    <span className="inline-flex items-center justify-end gap-1.5">
+    <span className="inline-flex flex-col items-end gap-1.5">
       {loggedIn || status === 'pending' ? null : (
         <Button
           size="small"
           icon={<LogIn aria-hidden className="size-3.5" />}
           busy={status === 'logging_in'}
+          disabled={isOff}
+          title={isOff ? `${name} is switched off. Its Edit in Master Accounts switches it on.` : undefined}
           aria-label={`Login ${name}`}
           onClick={() => login(account)}
         >
           Login
         </Button>
       )}
+      {status === 'logging_in' || status === 'pending' ? <CheckLogin account={account} check={check} /> : null}
       {loggedIn && state === 'stopped' ? (
         <Button
           look="primary"
@@ -55,5 +63,26 @@ export function RowActions({ account, login, start, stop, isUnderway }: RowComma
         </Button>
       ) : null}
     </span>
+  );
+}
+
+/** The platform settles every login by itself; this is for who does not want to wait. */
+function CheckLogin({ account, check }: Pick<RowCommands, 'check'> & { account: Account }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="small"
+      icon={<ShieldCheck aria-hidden className="size-3.5" />}
+      busy={busy}
+      title="Asks the broker whether the login has worked"
+      aria-label={`Check ${account.account_name}`}
+      onClick={async () => {
+        setBusy(true);
+        await check(account);
+        setBusy(false);
+      }}
+    >
+      Check
+    </Button>
   );
 }

@@ -30,7 +30,7 @@ export function SummaryCards({ accounts, live }: Props) {
     <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <SummaryCard
         title="Today's P&L"
-        meaning="P&L of the accounts that trade, against their available and utilised margin; of those that stopped, what the last run of today made"
+        meaning="P&L of the accounts that trade, and what the last run of today made of those that stopped; in percent of the available and utilised margin of all accounts"
         figure={
           <Money sum={pnl} full={formatSignedRupees(pnl.rupees, 'paise')} colour={colours[direction]}>
             {arrows[direction] ? (
@@ -56,7 +56,7 @@ export function SummaryCards({ accounts, live }: Props) {
       />
       <SummaryCard
         title="Total Margin Utilized"
-        meaning="What the brokers block, in percent of available and utilised together"
+        meaning="What the brokers block for the runs, nothing for a stopped account; in percent of available and utilised together"
         figure={
           <Money sum={utilised} full={formatRupees(utilised.rupees, 'paise')}>
             {formatCompactRupees(utilised.rupees)}
@@ -75,7 +75,7 @@ export function SummaryCards({ accounts, live }: Props) {
           </span>
         }
         sum={active.count === null ? undefined : { counted: active.counted, of: active.of, stale: 0 }}
-        warning={unattended > 0 ? `${unattended} at work without an agent` : undefined}
+        warning={unattended > 0 ? `${formatNumber(unattended, 'whole')} at work without an agent` : undefined}
       />
     </section>
   );

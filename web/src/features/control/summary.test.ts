@@ -4,7 +4,8 @@ import type { LiveRow } from './live.ts';
 import { summaryOf } from './summary.ts';
 
 const now = 100_000;
-const account = (id: string, account_size: number | null = 5, trading_state = 'running') => ({ id, account_size, trading_state }) as Account;
+const account = (id: string, account_size: number | null = 5, trading_state = 'running') =>
+  ({ id, account_size, trading_state, watched_until: null }) as Account;
 const row = (mtmRupees: number | null, marginUtilizedRupees: number | null, { agent = 'alive', heardAt = now }: Partial<LiveRow> = {}): LiveRow => ({
   agent,
   mtmRupees,
@@ -38,7 +39,7 @@ test('before the first frame everything is unknown, never 0', () => {
   });
 });
 
-test('a partial sum says how many it counts, and its percent is of the margin of the same accounts', () => {
+test('a partial sum says how many it counts', () => {
   const told = summary([account('a'), account('b'), account('c', 5, 'stopped'), account('d', null)], {
     a: row(5_000, 1_00_000),
     b: row(7_000, null),
@@ -46,11 +47,18 @@ test('a partial sum says how many it counts, and its percent is of the margin of
     d: row(1_000, 50_000),
   });
   expect(told.pnl).toEqual({ rupees: 13_000, counted: 3, of: 4, stale: 0 });
-  expect(told.pnlPercent).toBe(1);
-  expect(told.available).toMatchObject({ rupees: 4_00_000, counted: 1 });
-  expect(told.utilised).toMatchObject({ rupees: 1_50_000, counted: 2 });
-  expect(told.utilisedPercent).toBe(20);
+  expect(told.available).toMatchObject({ rupees: 9_00_000, counted: 2 });
+  expect(told.utilised).toMatchObject({ rupees: 1_50_000, counted: 3 });
+  expect(told.utilisedPercent).toBe(10);
   expect(told.active).toEqual({ count: 3, counted: 4, of: 4 });
+});
+
+test('the percent of the P&L is of the same P&L, over the margin of all accounts', () => {
+  const accounts = [account('a'), account('b', 10, 'stopped'), account('c', 5)];
+  const rows = { a: row(-500, 1_00_000), b: row(-5_500, null, { agent: 'silent' }), c: row(null, null) };
+  expect(summary(accounts, rows)).toMatchObject({ pnl: { rupees: -6_000 }, pnlPercent: -0.3, available: { rupees: 14_00_000, counted: 2 } });
+  expect(summary([...accounts, account('d', null)], { ...rows, d: row(1, 1) }).pnlPercent).toBeNull();
+  expect(summary([...accounts, account('d', null)], rows).pnlPercent).toBe(-0.3);
 });
 
 test('what a stopped account made today counts, and is final', () => {

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { type AccountFigures, figuresOf, percentOf } from './account-figures.ts';
+import { type AccountFigures, figuresOf, percentOf, sizeOf } from './account-figures.ts';
 import { agentOf, figureFreshness, type Live } from './live.ts';
 
 /** A sum over the accounts whose figure is known; `null` when none is. */
@@ -13,7 +13,7 @@ export interface Sum {
 
 export interface Summary {
   pnl: Sum;
-  /** Of the margin (available + utilised) of the accounts where both are known. */
+  /** Of the margin (available + utilised, which is the account size) of all accounts; `null` where an account with a P&L has no size. */
   pnlPercent: number | null;
   available: Sum;
   utilised: Sum;
@@ -44,28 +44,30 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
     };
   };
   const figures = told.map((one) => one.figures);
+  const pnl = sum('pnl');
+  const isMeasured = told.every(({ account, figures: { pnl: made } }) => made === null || account.account_size !== null);
+  const margin = accounts.reduce((total, account) => total + (sizeOf(account) ?? 0), 0);
   const agents = told.filter(({ agent }) => agent !== 'unknown');
   const active = told.filter(({ agent }) => agent === 'active').length;
   return {
-    pnl: sum('pnl'),
-    pnlPercent: shareOf('pnl', figures),
+    pnl,
+    pnlPercent: isMeasured ? percentOf(pnl.rupees, margin) : null,
     available: sum('available'),
     utilised: sum('utilised'),
-    utilisedPercent: shareOf('utilised', figures),
+    utilisedPercent: utilisedShare(figures),
     active: { count: agents.length > 0 || accounts.length === 0 ? active : null, counted: agents.length, of: accounts.length },
     unattended: told.filter(({ account, agent }) => account.trading_state !== 'stopped' && agent === 'inactive').length,
   };
 }
 
 /** Numerator and denominator over the same accounts, or the share would be of something else. */
-function shareOf(name: 'pnl' | 'utilised', figures: readonly AccountFigures[]): number | null {
+function utilisedShare(figures: readonly AccountFigures[]): number | null {
   let part = 0;
   let margin = 0;
-  for (const one of figures) {
-    const figure = one[name];
-    if (figure === null || one.available === null || one.utilised === null) continue;
-    part += figure;
-    margin += one.available + one.utilised;
+  for (const { available, utilised } of figures) {
+    if (available === null || utilised === null) continue;
+    part += utilised;
+    margin += available + utilised;
   }
   return percentOf(part, margin);
 }

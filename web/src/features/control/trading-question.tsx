@@ -5,17 +5,18 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatNumber, formatRupees } from '#ui/format-money.ts';
 import { useNow } from '#ui/use-now.ts';
 import type { LiveSource } from './live.ts';
+import { startableOf } from './startable.ts';
 import { type Sum, summaryOf } from './summary.ts';
 
 export interface Question {
-  what: 'start-all' | 'stop-all' | 'stop-one';
+  what: 'start-all' | 'start-some' | 'start-one' | 'stop-all' | 'stop-some' | 'stop-one';
   accounts: readonly Account[];
   /** Accounts that are stopped too, but could not be started. */
   leftOut: number;
 }
 
-/** The most that may be put to work as margin, and how many accounts have no size to tell it by. */
-export type CapitalOf = (accounts: readonly Account[]) => { marginRupees: number; withoutSize: number };
+/** The most that may be put to work as margin, and the credits that starting takes from the owners’ wallets. */
+export type CapitalOf = (accounts: readonly Account[]) => { marginRupees: number; credits: number };
 
 interface Props {
   question: Question;
@@ -30,15 +31,34 @@ interface Props {
 export function TradingQuestion({ question, live, capitalOf, ...rest }: Props) {
   const { what, accounts, leftOut } = question;
   const count = formatNumber(accounts.length, 'whole');
-  if (what === 'start-all') {
-    const { marginRupees } = capitalOf(accounts);
+  if (what === 'start-all' || what === 'start-some' || what === 'start-one') {
+    const { marginRupees, credits } = capitalOf(accounts);
+    const one = what === 'start-one' ? accounts[0] : undefined;
     return (
-      <ConfirmDialog title={`Start trading on ${count} account(s)?`} action="Start All Accounts" look="primary" {...rest}>
+      <ConfirmDialog
+        title={`Start trading on ${one ? one.account_name : `${count} account(s)`}?`}
+        action={what === 'start-all' ? 'Start All Accounts' : 'Start'}
+        look="primary"
+        {...rest}
+      >
         <p>
-          Enigma trades index options with real money on these accounts, using up to{' '}
-          <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as margin (80% of the account sizes), until they are
-          stopped.
+          Enigma trades index options with real money on {one ? 'this account' : 'these accounts'}, using up to{' '}
+          <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as margin (80% of{' '}
+          {one ? 'its size' : 'the account sizes'}), until {one ? 'it is' : 'they are'} stopped.
         </p>
+        <p>
+          {credits === 0 ? (
+            'Today is paid already.'
+          ) : (
+            <>
+              Today costs <strong className="figures text-ink">{`${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`}</strong>{' '}
+              of the {one ? 'owner’s wallet' : 'owners’ wallets'}.
+            </>
+          )}
+        </p>
+        {one && startableOf(accounts).startable.length === 0 ? (
+          <p className="text-warn">It will be refused: it is {one.is_active ? 'without an Account Size' : 'switched off'}.</p>
+        ) : null}
         {leftOut > 0 ? (
           <p className="text-warn">
             {formatNumber(leftOut, 'whole')} stopped account(s) are left out: not logged in, switched off or without an Account Size.
@@ -47,11 +67,12 @@ export function TradingQuestion({ question, live, capitalOf, ...rest }: Props) {
       </ConfirmDialog>
     );
   }
-  const all = what === 'stop-all';
+  const one = what === 'stop-one' ? accounts[0] : undefined;
+  const title = what === 'stop-all' ? 'Confirm Stop All' : `Stop ${one ? one.account_name : `${count} account(s)`}?`;
   return (
-    <ConfirmDialog title={all ? 'Confirm Stop All' : `Stop ${accounts[0]?.account_name}?`} action={all ? 'Stop All Accounts' : 'Stop'} {...rest}>
+    <ConfirmDialog title={title} action={what === 'stop-all' ? 'Stop All Accounts' : 'Stop'} {...rest}>
       <p>
-        All trading {all ? <strong className="figures text-ink">on {count} account(s)</strong> : 'on this account'} stops immediately: working orders
+        All trading {one ? 'on this account' : <strong className="figures text-ink">on {count} account(s)</strong>} stops immediately: working orders
         are cancelled and every open position is closed at the going price. A loss at that moment becomes final.
       </p>
       <AtWork accounts={accounts} live={live} />
@@ -79,4 +100,4 @@ function AtWork({ accounts, live }: { accounts: readonly Account[]; live: LiveSo
   );
 }
 
-const partial = ({ counted, of }: Sum) => (counted < of ? ` (${counted} of ${of} accounts)` : '');
+const partial = ({ counted, of }: Sum) => (counted < of ? ` (${formatNumber(counted, 'whole')} of ${formatNumber(of, 'whole')} accounts)` : '');

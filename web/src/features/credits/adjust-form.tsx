@@ -1,12 +1,13 @@
-import { adjustCreditsInput } from '@sthira/contract/wallets';
+import { adjustCreditsInput, milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ask } from '#platform/call.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
+import { AdjustQuestion } from './adjust-question.tsx';
 
 interface Values {
   credits: string;
@@ -26,8 +27,16 @@ function check(values: Values, rest: { uid: string; request_id: string }) {
   return { errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }])) };
 }
 
-/** Gives credits to a person or takes some, with a reason. The same values sent again are the same request: it is adjusted once. */
-export function AdjustForm({ uid }: { uid: string }) {
+interface Props {
+  uid: string;
+  email: string;
+  /** What the wallet has now, in milli-credits; `null` while it is not known. */
+  balance: number | null;
+}
+
+/** Gives credits to a person or takes some, with a reason and a question. The same values sent again are the same request: it is adjusted once. */
+export function AdjustForm({ uid, email, balance }: Props) {
+  const [asked, askFor] = useState<Values | null>(null);
   const intent = useRef({ values: '', id: '' });
   function requestOf(values: Values) {
     const said = JSON.stringify(values);
@@ -52,10 +61,11 @@ export function AdjustForm({ uid }: { uid: string }) {
       intent.current = { values: '', id: '' };
       form.reset(empty);
     },
+    onSettled: () => askFor(null),
   });
   const { errors } = form.formState;
   return (
-    <form noValidate className="space-y-3" onSubmit={(event) => void form.handleSubmit((values) => adjust.mutate(values))(event)}>
+    <form noValidate className="space-y-3" onSubmit={(event) => void form.handleSubmit((values) => askFor(values))(event)}>
       <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
         <Field label="Credits" hint="Below 0 takes some" error={errors.credits?.message}>
           {(ids) => <Input {...ids} type="number" step="0.001" inputMode="decimal" className="figures" {...form.register('credits')} />}
@@ -65,9 +75,17 @@ export function AdjustForm({ uid }: { uid: string }) {
         </Field>
       </div>
       {adjust.error ? <Notice kind="bad">{adjust.error.message}</Notice> : null}
-      <Button type="submit" busy={adjust.isPending}>
-        Adjust credits
-      </Button>
+      <Button type="submit">Adjust credits</Button>
+      {asked ? (
+        <AdjustQuestion
+          {...{ email, balance }}
+          milliCredits={Math.round(Number(asked.credits) * milliCreditsPerCredit)}
+          reason={asked.reason.trim()}
+          busy={adjust.isPending}
+          confirm={() => adjust.mutate(asked)}
+          cancel={() => askFor(null)}
+        />
+      ) : null}
     </form>
   );
 }

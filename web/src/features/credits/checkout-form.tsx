@@ -56,7 +56,7 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <CardHeader title="Billing" note="As it will stand on the tax invoice" />
         <div className="space-y-4 p-4 sm:p-5">
           <Field label="Name" error={errors.buyer_name?.message} hint="Your profile’s name, if left empty">
@@ -84,7 +84,7 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
           </Field>
         </div>
       </Card>
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <CardHeader title={`${pack.name} pack`} note={`${formatNumber(pack.credits, 'whole')} credits, which never expire`} />
         <div className="space-y-4 p-4 sm:p-5">
           <dl className="space-y-2 text-sm">
@@ -114,8 +114,8 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
           </Button>
           <p className="text-xs text-ink-soft text-pretty">
             You pay in Razorpay’s window. Cards and bank details never reach us. Refunds follow our{' '}
-            <a href="/refunds-and-cancellation-policy" className="text-accent underline underline-offset-4">
-              refund policy
+            <a href="/legal/refunds" target="_blank" rel="noopener" className="text-accent underline underline-offset-4">
+              refund policy<span className="sr-only"> (opens in a new tab)</span>
             </a>
             .
           </p>

@@ -16,11 +16,13 @@ import { usePurchases } from './use-wallet.ts';
 
 interface Props {
   uid: string;
+  /** The name of the profile. */
+  name: string;
   packId: string | null;
 }
 
 /** Buys one pack: the billing form, the provider's window, and what came of it. */
-export function Checkout({ uid, packId }: Props) {
+export function Checkout({ uid, name, packId }: Props) {
   const pack = creditPacks.find(({ id }) => id === packId);
   const purchases = usePurchases(uid);
   if (!pack) {
@@ -35,16 +37,16 @@ export function Checkout({ uid, packId }: Props) {
     );
   }
   if (purchases.state === 'loading') return <SkeletonRows rows={4} label="Loading the checkout" />;
-  // Without the last purchase the form is merely empty.
+  // Without the last purchase the form has the name alone.
   const last = purchases.state === 'ready' ? purchases.documents[0]?.buyer : undefined;
-  return <Purchase pack={pack} last={last} />;
+  return <Purchase pack={pack} initial={initialValues(name, last)} />;
 }
 
-function initialValues(last: PurchaseDocument['buyer'] | undefined): CheckoutValues {
-  return { buyer_name: last?.name ?? '', buyer_state: last?.state ?? '', buyer_gstin: last?.gstin ?? '', buyer_address: last?.address ?? '' };
+function initialValues(name: string, last: PurchaseDocument['buyer'] | undefined): CheckoutValues {
+  return { buyer_name: last?.name ?? name, buyer_state: last?.state ?? '', buyer_gstin: last?.gstin ?? '', buyer_address: last?.address ?? '' };
 }
 
-function Purchase({ pack, last }: { pack: CreditPack; last: PurchaseDocument['buyer'] | undefined }) {
+function Purchase({ pack, initial }: { pack: CreditPack; initial: CheckoutValues }) {
   const { pay, ...checkout } = useCheckout();
   const purchase = useDocument(checkout.purchaseId === null ? null : paths.purchase(checkout.purchaseId), purchaseDocument);
   const stored = purchase.state === 'ready' ? purchase.document : null;
@@ -62,7 +64,7 @@ function Purchase({ pack, last }: { pack: CreditPack; last: PurchaseDocument['bu
       </Card>
     );
   }
-  return <CheckoutForm pack={pack} initial={initialValues(last)} checkout={checkout} pay={pay} />;
+  return <CheckoutForm pack={pack} initial={initial} checkout={checkout} pay={pay} />;
 }
 
 function Bought({ purchase: { id, pack, paper } }: { purchase: PurchaseDocument }) {

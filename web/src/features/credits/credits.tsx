@@ -48,11 +48,11 @@ export function Credits({ uid, accounts, wanted, tab, changeTab }: Props) {
             : `The balance lasts ${figures.daysLeft} more ${figures.daysLeft === 1 ? 'day' : 'days'} of all your active accounts.`}
         </Notice>
       ) : null}
-      <WalletCards milliCredits={milliCredits} figures={figures} />
+      <WalletCards milliCredits={milliCredits} failed={wallet.state === 'error'} figures={figures} />
       <div id="packs">
         <PackCards wanted={wanted} dayCredits={figures?.dayCredits} />
       </div>
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <Tabs label="Wallet" tabs={tabs} value={tab} change={changeTab}>
           {tab === 'history' ? <LedgerTable uid={uid} /> : <PurchasesTable uid={uid} />}
         </Tabs>

@@ -1,8 +1,9 @@
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/call.ts';
+import { answerKey } from '#platform/use-answer.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import { formatNumber, formatRupees } from '#ui/format-money.ts';
@@ -20,10 +21,12 @@ export function DecideRefundDialog({ decision: { purchase, what }, close }: { de
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const missing = asked && note.trim() === '' ? 'A note is required.' : undefined;
+  const client = useQueryClient();
   const send = useMutation({
     mutationFn: () => ask('decideRefund', { purchase_id: id, decision: what, note }),
     onSuccess: ({ message }) => {
       say('success', message);
+      void client.invalidateQueries({ queryKey: answerKey('getDecidedRefunds', {}) });
       close();
     },
   });

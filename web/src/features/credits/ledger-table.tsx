@@ -8,10 +8,12 @@ import type { CsvColumn } from '#ui/csv.ts';
 import { type Column, SortedTable, useSorted } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { formatCredits } from '#ui/format-credits.ts';
+import { formatNumber } from '#ui/format-money.ts';
 import { formatDateTime, formatIso } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { formatCredits, formatMovement, kindLabels } from './credit-text.ts';
+import { formatMovement, kindLabels } from './credit-text.ts';
 import { Unread } from './unread.tsx';
 import { entriesPerPage, useEntries } from './use-wallet.ts';
 
@@ -82,7 +84,9 @@ export function LedgerTable({ uid }: { uid: string }) {
   const last = rows.at(-1)?.sequence ?? 1;
   return (
     <>
-      {entries.unreadable.length > 0 ? <Notice kind="warn">{entries.unreadable.length} entries could not be read and are not shown.</Notice> : null}
+      {entries.unreadable.length > 0 ? (
+        <Notice kind="warn">{formatNumber(entries.unreadable.length, 'whole')} entries could not be read and are not shown.</Notice>
+      ) : null}
       <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line px-4 py-2 sm:px-5">
         {from !== null ? (
           <Button size="small" onClick={() => setFrom(null)}>

@@ -15,7 +15,7 @@ interface Props {
 /** The packs on sale. The checkout is a page of its own, loaded afresh: only there may the payment provider's script run. */
 export function PackCards({ wanted, dayCredits }: Props) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader title="Buy Credits" note={`Prices exclude ${gstPercent}% GST`} />
       <ul className="grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-4">
         {creditPacks.map((pack) => (

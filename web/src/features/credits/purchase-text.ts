@@ -17,6 +17,9 @@ const states: Record<PurchaseDocument['state'], Words> = {
   refunded: { label: 'Refunded', tone: 'quiet' },
 };
 
+/** A state in a word, without what became of a refund that was asked for. */
+export const stateLabel = (state: PurchaseDocument['state']): string => states[state].label;
+
 /** How a purchase stands, in a word. A request that waits for its decision comes before the rest. */
 export function purchaseWords({ state, refund }: Pick<PurchaseDocument, 'state' | 'refund'>): Words {
   if (state === 'credited' && refund?.state === 'requested') return { label: 'Refund requested', tone: 'warn' };

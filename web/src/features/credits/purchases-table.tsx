@@ -39,7 +39,7 @@ const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
   { id: 'state', header: 'Status', value: (row) => purchaseWords(row).label, cell: (row) => <Status purchase={row} /> },
   { id: 'invoice', header: 'Invoice', value: (row) => row.paper?.number ?? null, cell: (row) => <Papers purchase={row} reader={reader} /> },
 ];
-const columns = { owner: columnsFor('owner'), admin: columnsFor('admin') };
+export const columns = { owner: columnsFor('owner'), admin: columnsFor('admin') };
 
 function Status({ purchase }: { purchase: PurchaseDocument }) {
   const { label, tone } = purchaseWords(purchase);

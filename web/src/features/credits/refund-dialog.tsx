@@ -1,8 +1,9 @@
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/call.ts';
+import { answerKey } from '#platform/use-answer.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import { formatNumber, formatRupees } from '#ui/format-money.ts';
@@ -12,10 +13,12 @@ import { say } from '#ui/toaster.tsx';
 /** Asks for the money of a pack back; an admin decides. */
 export function RefundDialog({ purchase: { id, pack, price }, close }: { purchase: PurchaseDocument; close: () => void }) {
   const [reason, setReason] = useState('');
+  const client = useQueryClient();
   const request = useMutation({
     mutationFn: () => ask('requestRefund', { purchase_id: id, ...(reason.trim() ? { reason } : {}) }),
     onSuccess: ({ message }) => {
       say('success', message);
+      void client.invalidateQueries({ queryKey: answerKey('getRefundOffers', {}) });
       close();
     },
   });
@@ -29,9 +32,9 @@ export function RefundDialog({ purchase: { id, pack, price }, close }: { purchas
       cancel={close}
     >
       <p>
-        {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} are returned to the original payment method, and the{' '}
-        {formatNumber(pack.credits, 'whole')} credits of the {pack.name} pack are taken back first. Review takes 1-3 business days, processing 5-7
-        more.
+        If it is approved, the {formatNumber(pack.credits, 'whole')} credits of the {pack.name} pack are taken back first, and then{' '}
+        {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} are returned to the original payment method. Review takes 1-3 business days,
+        processing 5-7 more.
       </p>
       <Field label="Reason (optional)">
         {(ids) => <Input {...ids} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}

@@ -1,41 +1,51 @@
-import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useDocuments } from '#platform/use-documents.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatNumber, formatRupees } from '#ui/format-money.ts';
 import { formatDateTime } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DecideRefundDialog, type Decision } from './decide-refund-dialog.tsx';
 import { Unread } from './unread.tsx';
+import { useWaitingRefunds } from './use-refunds.ts';
 
-const waiting = { path: paths.purchases, where: [['refund.state', 'in', ['requested', 'failed']]], limit: 200 } as const;
-
-/** The refunds that wait for an admin's decision; nothing at all while there are none. Nobody decides about their own. */
+/** The refunds that wait for an admin's decision. Nobody decides about their own. */
 export function RefundRequests({ ownUid }: { ownUid: string }) {
-  const purchases = useDocuments(waiting, purchaseDocument);
+  const purchases = useWaitingRefunds();
   const [decision, decide] = useState<Decision | null>(null);
-  if (purchases.state === 'loading') return null;
   if (purchases.state === 'error') return <Unread code={purchases.code} again={purchases.again} />;
-  const requests = purchases.documents.toSorted((one, other) => (one.refund?.requestedAt ?? 0) - (other.refund?.requestedAt ?? 0));
-  if (requests.length === 0 && decision === null) return null;
+  const documents = purchases.state === 'ready' ? purchases.documents : [];
+  const requests = documents.toSorted((one, other) => (one.refund?.requestedAt ?? 0) - (other.refund?.requestedAt ?? 0));
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Refund Requests" note={`${requests.length} to decide, the oldest first`} />
-      {purchases.unreadable.length > 0 ? <Notice kind="warn">{purchases.unreadable.length} purchases could not be read.</Notice> : null}
-      <ul className="divide-y divide-line">
-        {requests.map((purchase) => (
-          <Request key={purchase.id} purchase={purchase}>
-            {purchase.uid === ownUid ? (
-              <p className="text-sm text-ink-soft">Your own: another admin decides it.</p>
-            ) : (
-              <Choice email={purchase.buyer.email} decide={(what) => decide({ purchase, what })} />
-            )}
-          </Request>
-        ))}
-      </ul>
+    <Card className="overflow-clip">
+      <CardHeader
+        title="Refund Requests"
+        note={requests.length > 0 ? `${formatNumber(requests.length, 'whole')} to decide, the oldest first` : null}
+      />
+      {purchases.state === 'ready' && purchases.unreadable.length > 0 ? (
+        <Notice kind="warn">{purchases.unreadable.length} purchases could not be read.</Notice>
+      ) : null}
+      {purchases.state === 'loading' ? (
+        <SkeletonRows rows={2} label="Loading refund requests" />
+      ) : requests.length === 0 ? (
+        <EmptyState icon={<CircleCheck className="size-6" />} title="Nothing to decide" text="Refunds that investors ask for appear here at once." />
+      ) : (
+        <ul className="divide-y divide-line">
+          {requests.map((purchase) => (
+            <Request key={purchase.id} purchase={purchase}>
+              {purchase.uid === ownUid ? (
+                <p className="text-sm text-ink-soft">Your own: another admin decides it.</p>
+              ) : (
+                <Choice email={purchase.buyer.email} decide={(what) => decide({ purchase, what })} />
+              )}
+            </Request>
+          ))}
+        </ul>
+      )}
       {decision ? <DecideRefundDialog decision={decision} close={() => decide(null)} /> : null}
     </Card>
   );

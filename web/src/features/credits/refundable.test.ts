@@ -7,11 +7,19 @@ const dayMs = 86_400_000;
 
 test('a refund can be asked for within 30 days, once', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
-  expect(standingOf(bought, 30 * dayMs)).toEqual({ can: 'request', untilAt: 30 * dayMs });
-  expect(standingOf(bought, 30 * dayMs + 1)).toMatchObject({ can: 'nothing', why: 'The 30 days for a refund are over.' });
-  expect(standingOf({ ...bought, refund: refund('requested') }, 0)).toEqual({ can: 'wait' });
-  expect(standingOf({ ...bought, refund: refund('refused') }, 0)).toEqual({ can: 'nothing', why: 'The refund was refused: Used.' });
-  expect(standingOf({ ...bought, state: 'refunding', refund: refund('processing') }, 0)).toEqual({ can: 'wait' });
-  expect(standingOf({ ...bought, state: 'refunded', refund: refund('processed') }, 0)).toMatchObject({ can: 'nothing' });
-  expect(standingOf({ ...bought, refund: refund('failed') }, 0)).toMatchObject({ can: 'request' });
+  const standing = (purchase: Parameters<typeof standingOf>[0], now = 0) => standingOf(purchase, { now, refusal: '' });
+  expect(standing(bought, 30 * dayMs)).toEqual({ can: 'request', untilAt: 30 * dayMs });
+  expect(standing(bought, 30 * dayMs + 1)).toMatchObject({ can: 'nothing', why: 'The 30 days for a refund are over.' });
+  expect(standing({ ...bought, refund: refund('requested') })).toEqual({ can: 'wait' });
+  expect(standing({ ...bought, refund: refund('refused') })).toEqual({ can: 'nothing', why: 'The refund was refused: Used.' });
+  expect(standing({ ...bought, state: 'refunding', refund: refund('processing') })).toEqual({ can: 'wait' });
+  expect(standing({ ...bought, state: 'refunded', refund: refund('processed') })).toMatchObject({ can: 'nothing' });
+  expect(standing({ ...bought, refund: refund('failed') })).toMatchObject({ can: 'request' });
+});
+
+test('what the server would refuse is not offered, nor what it has not answered yet', () => {
+  const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
+  const why = 'Credits of this purchase were used for live trading.';
+  expect(standingOf(bought, { now: 0, refusal: why })).toEqual({ can: 'nothing', why });
+  expect(standingOf(bought, { now: 0, refusal: undefined })).toEqual({ can: 'wait' });
 });

@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAnswer } from '#platform/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,6 +21,7 @@ const paid = ({ creditedAt }: PurchaseDocument) => creditedAt !== null;
 /** What was bought and can be given back. */
 export function Subscriptions({ uid }: { uid: string }) {
   const purchases = usePurchases(uid);
+  const offers = useAnswer('getRefundOffers', {});
   const [chosen, choose] = useState<PurchaseDocument | null>(null);
   if (purchases.state === 'loading') return <SkeletonRows rows={2} label="Loading purchases" />;
   if (purchases.state === 'error') return <Unread code={purchases.code} again={purchases.again} />;
@@ -39,20 +41,26 @@ export function Subscriptions({ uid }: { uid: string }) {
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {bought.map((purchase) => (
-            <Bought key={purchase.id} purchase={purchase} ask={() => choose(purchase)} />
+            <Bought
+              key={purchase.id}
+              purchase={purchase}
+              refusal={offers.data?.find(({ purchase_id }) => purchase_id === purchase.id)?.refusal}
+              ask={() => choose(purchase)}
+            />
           ))}
         </ul>
       )}
+      {offers.error ? <Unread code={offers.error.code} again={() => void offers.refetch()} /> : null}
       {chosen ? <RefundDialog purchase={chosen} close={() => choose(null)} /> : null}
     </div>
   );
 }
 
-function Bought({ purchase, ask }: { purchase: PurchaseDocument; ask: () => void }) {
+function Bought({ purchase, refusal, ask }: { purchase: PurchaseDocument; refusal: string | undefined; ask: () => void }) {
   const { pack, price, createdAt } = purchase;
   const { label, tone } = purchaseWords(purchase);
   const [now] = useState(() => Date.now());
-  const standing = standingOf(purchase, now);
+  const standing = standingOf(purchase, { now, refusal });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 wrap-anywhere">

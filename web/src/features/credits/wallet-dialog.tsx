@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
+import { formatCredits } from '#ui/format-credits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdjustForm } from './adjust-form.tsx';
-import { formatCredits } from './credit-text.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { PurchasesTable } from './purchases-table.tsx';
 import { Unread } from './unread.tsx';
@@ -30,14 +31,23 @@ export function WalletDialog({ uid, email, close }: Props) {
             <Skeleton className="inline-block h-6 w-24" />
           )}
         </p>
-        <AdjustForm uid={uid} />
-        <div className="overflow-hidden rounded-lg border border-line">
+        <AdjustForm uid={uid} email={email} balance={wallet.state === 'ready' && !wallet.unreadable ? (wallet.document?.milliCredits ?? 0) : null} />
+        <Part title="Purchases">
           <PurchasesTable uid={uid} reader="admin" />
-        </div>
-        <div className="overflow-hidden rounded-lg border border-line">
+        </Part>
+        <Part title="History">
           <LedgerTable uid={uid} />
-        </div>
+        </Part>
       </div>
     </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-2">
+      <h3 className="font-medium">{title}</h3>
+      <div className="overflow-hidden rounded-lg border border-line">{children}</div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import Chart from '#ui/chart.tsx';
-import { chartColour } from '#ui/chart-colours.ts';
+import { ringColours } from '#ui/chart-colours.ts';
 import { markupOf } from '#ui/markup.ts';
 import { type Slice, sliceText } from './slices.ts';
 
@@ -13,7 +13,7 @@ export default function AllocationChart({ slices, label }: { slices: readonly Sl
       series={slices.map(({ rupees }) => rupees)}
       options={{
         labels: slices.map((slice) => markupOf(slice.label)),
-        colors: slices.map((_, place) => chartColour(place)),
+        colors: ringColours(slices.length),
         plotOptions: { pie: { donut: { size: '70%' }, expandOnClick: false } },
         stroke: { width: slices.length > 1 ? 2 : 0, colors: ['var(--surface)'] },
         dataLabels: { enabled: false },

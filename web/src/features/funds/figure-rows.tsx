@@ -25,7 +25,7 @@ interface Props {
 /** A card of labelled figures, one below the other. */
 export function FigureRows({ title, rows, sumOf, at }: Props) {
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader title={title}>{sumOf ? <AsOf at={at} /> : null}</CardHeader>
       <dl className="divide-y divide-line">
         {rows.map(({ label, figure, kind }) => {

@@ -30,8 +30,8 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
   const [refreshing, setRefreshing] = useState(false);
   if (readable.length === 0) return <NotRead what="funds" />;
 
-  const ids = accounts.map(({ id }) => id);
   const funds = answer.data?.data;
+  const ids = accounts.map(({ id }) => id).filter((id) => funds?.[id]);
   const read = funds && ids.flatMap((id) => funds[id] ?? []);
   const at = read?.length ? bookReadAt(read, answer.dataUpdatedAt) : null;
   const sumOf = funds && ((figure: FundsFigure) => sumFunds(funds, ids, figure));
@@ -49,8 +49,14 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
       </div>
     </Ageing>
   );
+  const counted = funds ? ids.length : readable.length;
   return (
     <div className="space-y-4">
+      {counted < accounts.length ? (
+        <p className="text-xs text-ink-soft">
+          {counted} of {accounts.length} accounts are counted here: those that are logged in and could be read.
+        </p>
+      ) : null}
       <Reading error={answer.error} retry={answer.refetch} caveat={unreadNotice(answer.data)} skeleton={cards}>
         {funds ? cards : null}
       </Reading>

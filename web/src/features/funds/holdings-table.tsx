@@ -34,7 +34,7 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
   const counted =
     found.length < holdings.length ? `${formatNumber(found.length, 'whole')} of ${formatNumber(holdings.length, 'whole')} holdings` : null;
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader
         title="Holdings Details"
         note={

@@ -20,7 +20,7 @@ export function MarginSummary({ sumOf, at, refreshing, refresh }: Props) {
   const available = sumOf?.('margin_available');
   const utilised = sumOf?.('margin_utilized');
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader title="Margin Summary" note={sumOf ? <AsOf at={at} /> : null}>
         <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} onClick={refresh}>
           {refreshing ? 'Refreshing...' : 'Refresh'}

@@ -7,13 +7,16 @@ const holding = (symbol: string, buy_value: number | null, current_value: number
 
 const holdings = [holding('INFY', 1_000, 3_000), holding('TCS', 3_000, 1_000), holding('NEW', null, null), holding('ZERO', 0, 0)];
 
-test('slices carry symbol and account, their rupees and their share', () => {
+test('slices carry symbol and account, their rupees and their share, the largest first', () => {
   const slices = slicesOf(holdings, 'current');
   expect(slices.map(({ label, percent }) => [label, percent])).toEqual([
     ['INFY Asha Arham', 75],
     ['TCS Asha Arham', 25],
   ]);
-  expect(slicesOf(holdings, 'invested')[0]?.percent).toBe(25);
+  expect(slicesOf(holdings, 'invested').map(({ label, percent }) => [label, percent])).toEqual([
+    ['TCS Asha Arham', 75],
+    ['INFY Asha Arham', 25],
+  ]);
   expect(slicesOf([], 'current')).toEqual([]);
 });
 

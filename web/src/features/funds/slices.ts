@@ -14,7 +14,7 @@ export interface Slice {
 
 const figures = { current: 'current_value', invested: 'buy_value' } as const;
 
-/** What each holding is of the whole, in the order given; what is unknown or worth nothing has no slice. */
+/** What each holding is of the whole, the largest first; what is unknown or worth nothing has no slice. */
 export function slicesOf(holdings: readonly Holding[], measure: Measure): Slice[] {
   const valued = holdings.flatMap((holding) => {
     const rupees = holding[figures[measure]];
@@ -23,7 +23,7 @@ export function slicesOf(holdings: readonly Holding[], measure: Measure): Slice[
       : [];
   });
   const total = valued.reduce((sum, { rupees }) => sum + rupees, 0);
-  return valued.map((slice) => ({ ...slice, percent: (slice.rupees / total) * 100 }));
+  return valued.toSorted((one, other) => other.rupees - one.rupees).map((slice) => ({ ...slice, percent: (slice.rupees / total) * 100 }));
 }
 
 /** `12.5%`: a share to one decimal. */
@@ -36,10 +36,12 @@ export function sliceText({ rupees, percent }: Slice): string {
   return `${formatRupees(rupees)} (${formatPercent(percent)})`;
 }
 
-/** The picture in words: the largest slices and how many there are. */
+/** The picture in words: the largest slices, which come first, and how many there are. */
 export function allocationText(slices: readonly Slice[], measure: Measure): string {
   const title = measure === 'current' ? 'current value' : 'invested value';
-  const largest = slices.toSorted((a, b) => b.percent - a.percent).slice(0, 3);
-  const parts = largest.map(({ label, percent }) => `${label} ${formatPercent(percent)}`).join(', ');
+  const parts = slices
+    .slice(0, 3)
+    .map(({ label, percent }) => `${label} ${formatPercent(percent)}`)
+    .join(', ');
   return `Holdings by ${title}: ${formatNumber(slices.length, 'whole')} in all, the largest ${parts}`;
 }

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Field, Input, Select, TextArea } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
@@ -42,13 +43,12 @@ export function AddIssueDialog({ close }: { close: () => void }) {
         <Field label="Account/System" error={errors.source?.message}>
           {(ids) => <Input {...ids} placeholder="An account, a broker or a part of the platform" {...form.register('source')} />}
         </Field>
-        {add.error ? <Notice kind="bad">{changeFailure(add.error)}</Notice> : null}
-        <div className="flex justify-end gap-2 pt-1">
+        <DialogActions notice={add.error ? <Notice kind="bad">{changeFailure(add.error)}</Notice> : null}>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="primary" busy={add.isPending}>
             Add Issue
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,37 +1,33 @@
-import { type Issue, type IssueStatus, issueId, type NewIssue } from '@sthira/contract/issues';
+import { type Issue, type IssueStatus, issueId, type NewComment, type NewIssue } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
-
-type Change = import('#platform/change-documents.ts').DocumentChange;
+import { type Change, change, codeOf, withNextNumber } from './commit-change.ts';
 
 /** Something happened to the issue that makes the change pointless. */
 export class IssueGone extends Error {}
 
-const tries = 20;
-const longestPauseMs = 1_500;
-
 /**
  * Files an issue under the next number and answers its id. The counter and the issue are one commit, which the rules hold to a step
- * of one: where somebody took the number in between they refuse it, and the next one is tried after a pause of random length.
+ * of one.
  */
-export async function reportIssue(reported: NewIssue): Promise<string> {
-  let tried: number | null = null;
-  for (let turn = 1; ; turn += 1) {
-    const before: number | null = tried;
-    try {
-      return await change(async (documents) => {
-        const last = Number((await documents.read(paths.issueCounter))?.last ?? 0);
-        tried = last;
-        return report(documents, { reported, last });
-      });
-    } catch (error) {
-      // The same number refused again: nobody took it, it is this person who may not.
-      if (turn === tries || codeOf(error) !== 'permission-denied' || tried === before) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(100 * 2 ** turn, longestPauseMs)));
-    }
-  }
+export function reportIssue(reported: NewIssue): Promise<string> {
+  return withNextNumber(
+    async ({ read }) => Number((await read(paths.issueCounter))?.last ?? 0),
+    (documents, last) => report(documents, { reported, last }),
+  );
 }
 
-function report({ uid, now, set }: Change, { reported, last }: { reported: NewIssue; last: number }): string {
+/** Adds a comment, resolved issues too: what was learnt later belongs to it. */
+export function commentOnIssue({ id }: Pick<Issue, 'id'>, { text }: NewComment): Promise<void> {
+  return withNextNumber(
+    async ({ read }) => Number((await stored(id, read)).comments ?? 0),
+    ({ uid, email, now, set, update }, last) => {
+      set(paths.issueComment(id, last + 1), { text, at: now, by: { uid, email } });
+      update(paths.issue(id), { comments: last + 1, updatedAt: now, updatedBy: uid });
+    },
+  );
+}
+
+function report({ uid, email, now, set }: Change, { reported, last }: { reported: NewIssue; last: number }): string {
   const id = issueId(last + 1);
   set(paths.issueCounter, { last: last + 1 });
   set(paths.issue(id), {
@@ -45,35 +41,47 @@ function report({ uid, now, set }: Change, { reported, last }: { reported: NewIs
     cause: null,
     count: 1,
     accountId: null,
+    openedBy: email,
+    assignee: null,
+    comments: 0,
   });
   return id;
 }
 
 export function changeStatus({ id }: Pick<Issue, 'id'>, status: IssueStatus): Promise<void> {
   return change(async ({ uid, now, read, update }) => {
-    const stored = await read(paths.issue(id));
-    if (!stored) throw new IssueGone(`${id} was deleted meanwhile.`);
-    if (stored.status === 'resolved') throw new IssueGone(`${id} is resolved already.`);
+    unresolved(await stored(id, read), id);
     const resolvedAt = status === 'resolved' ? now : null;
     update(paths.issue(id), { status, updatedAt: now, updatedBy: uid, resolvedAt });
+  });
+}
+
+/** `me` takes the issue, from a colleague too; `nobody` gives it back. */
+export function assignIssue({ id }: Pick<Issue, 'id'>, to: 'me' | 'nobody'): Promise<void> {
+  return change(async ({ uid, email, now, read, update }) => {
+    unresolved(await stored(id, read), id);
+    update(paths.issue(id), { assignee: to === 'me' ? { uid, email } : null, updatedAt: now, updatedBy: uid });
   });
 }
 
 /** Takes the issue out of the queue; its number keeps the name of who did. */
 export function deleteIssue({ id }: Pick<Issue, 'id'>): Promise<void> {
   return change(async ({ uid, now, read, set, remove }) => {
-    if (!(await read(paths.issue(id)))) throw new IssueGone(`${id} was deleted meanwhile.`);
+    await stored(id, read);
     remove(paths.issue(id));
     set(paths.deletedIssue(id), { deletedBy: uid, deletedAt: now });
   });
 }
 
-async function change<Result>(decide: (documents: Change) => Promise<Result>): Promise<Result> {
-  const { changeDocuments } = await import('#platform/change-documents.ts');
-  return changeDocuments(decide);
+async function stored(id: string, read: Change['read']): Promise<Record<string, unknown>> {
+  const issue = await read(paths.issue(id));
+  if (!issue) throw new IssueGone(`${id} was deleted meanwhile.`);
+  return issue;
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+function unresolved({ status }: Record<string, unknown>, id: string): void {
+  if (status === 'resolved') throw new IssueGone(`${id} is resolved already.`);
+}
 
 /** What to tell whoever asked for a change that failed. */
 export function changeFailure(error: unknown): string {

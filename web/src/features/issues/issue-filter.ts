@@ -1,27 +1,62 @@
 import { type Issue, type IssuePriority, type IssueStatus, issuePriority, issueStatus } from '@sthira/contract/issues';
+import * as z from 'zod';
+
+const assigned = z.enum(['anybody', 'me', 'nobody']);
 
 /** `unresolved` is what is still to be done; resolved issues are kept, and shown to whoever asks for them. */
 export interface IssueFilter {
   status: IssueStatus | 'unresolved';
   priority: IssuePriority | 'all';
+  /** Who works on it. */
+  assigned: z.infer<typeof assigned>;
+  /** As it was typed. */
+  search: string;
 }
 
-const names = { status: 'issue-status', priority: 'issue-priority' } as const;
+const names = { status: 'issue-status', priority: 'issue-priority', assigned: 'issue-assigned', search: 'issue-search' } as const;
+export const noFilter: IssueFilter = { status: 'unresolved', priority: 'all', assigned: 'anybody', search: '' };
 
 /** The filter an address asks for; nonsense in it is not one. */
 export function filterOf(address: URLSearchParams): IssueFilter {
   return {
     status: issueStatus.catch('unresolved' as IssueStatus).parse(address.get(names.status)),
     priority: issuePriority.catch('all' as IssuePriority).parse(address.get(names.priority)),
+    assigned: assigned.catch('anybody').parse(address.get(names.assigned)),
+    search: address.get(names.search) ?? '',
   };
 }
 
-/** What to put into the address; `null` leaves a name out. */
-export function addressOf({ status, priority }: IssueFilter): Record<string, string | null> {
-  return { [names.status]: status === 'unresolved' ? null : status, [names.priority]: priority === 'all' ? null : priority };
+/** What a change puts into the address; `null` leaves a name out. What is not changed is not put: it may have been changed just now. */
+export function addressOf(changed: Partial<IssueFilter>): Record<string, string | null> {
+  const entries = Object.entries(changed) as [keyof IssueFilter, string][];
+  return Object.fromEntries(entries.map(([field, value]) => [names[field], value === noFilter[field] ? null : value]));
 }
 
-export function isWanted({ status, priority }: Pick<Issue, 'status' | 'priority'>, filter: IssueFilter): boolean {
-  const statusFits = filter.status === 'unresolved' ? status !== 'resolved' : status === filter.status;
-  return statusFits && (filter.priority === 'all' || priority === filter.priority);
+type Filtered = Pick<Issue, 'id' | 'status' | 'priority' | 'description' | 'source' | 'openedBy' | 'assignee'>;
+
+/** Whether an issue is among what was asked for by `me`, a uid. */
+export function isWanted(issue: Filtered, filter: IssueFilter, me: string): boolean {
+  const statusFits = filter.status === 'unresolved' ? issue.status !== 'resolved' : issue.status === filter.status;
+  const priorityFits = filter.priority === 'all' || issue.priority === filter.priority;
+  return statusFits && priorityFits && isAssigned(issue, filter.assigned, me) && isFound(issue, filter.search);
+}
+
+function isAssigned({ assignee }: Filtered, to: IssueFilter['assigned'], me: string): boolean {
+  if (to === 'anybody') return true;
+  return to === 'me' ? assignee?.uid === me : assignee === null;
+}
+
+/** Every word of the search stands somewhere in what the issue says. */
+function isFound({ id, description, source, openedBy, assignee }: Filtered, search: string): boolean {
+  const text = [id, description, source, openedBy, assignee?.email].join(' ').toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The id a search names in full, `ERR012`, in whatever letters; such an issue is found whatever the filters say. */
+export function idIn(search: string): string | null {
+  const id = search.trim().toUpperCase();
+  return /^ERR\d{3,}$/.test(id) ? id : null;
 }

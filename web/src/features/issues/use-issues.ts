@@ -2,13 +2,13 @@ import { type Issue, issue } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
 import { useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 import type { DocumentsQuery } from '#platform/documents-query.ts';
-import { type LiveDocuments, useDocuments } from '#platform/use-documents.ts';
-import { type IssueFilter, isWanted } from './issue-filter.ts';
+import { type LiveDocuments, useDocument, useDocuments } from '#platform/use-documents.ts';
+import { type IssueFilter, idIn, isWanted } from './issue-filter.ts';
 import { byPriority } from './issue-order.ts';
 import { afterLook, isLeaving, type Leaving, nextGoesInMs, nobodyLeaves } from './leaving.ts';
 
 /** As many as the rules let one question ask for. */
-export const mostIssues = 200;
+export const mostIssues = 1_000;
 
 const unresolved: DocumentsQuery = {
   path: paths.issues,
@@ -20,21 +20,27 @@ const resolvedNewestFirst = { path: paths.issues, where: [['status', '==', 'reso
 const justResolved: DocumentsQuery = { ...resolvedNewestFirst, limit: 20 };
 const resolved: DocumentsQuery = { ...resolvedNewestFirst, limit: mostIssues };
 
-/** The issues a filter asks for as they are now, in the queue's order, with those that were resolved a moment ago. */
-export function useIssues(filter: IssueFilter): LiveDocuments<Issue> {
+/**
+ * The issues a filter asks for as they are now, in the queue's order, with those that were resolved a moment ago and the one
+ * that the search names. `me` is the uid of who asks.
+ */
+export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue> {
   const open = useDocuments(unresolved, issue);
   const latest = useDocuments(justResolved, issue);
   const kept = useDocuments(filter.status === 'resolved' ? resolved : null, issue);
   const leaving = useLeaving(latest);
+  const id = idIn(filter.search);
+  const named = useDocument(id === null ? null : paths.issue(id), issue);
   return useMemo(() => {
     const shown = filter.status === 'resolved' ? kept : open;
     if (shown.state !== 'ready') return shown;
-    const wanted = shown.documents.filter((one) => isWanted(one, filter));
+    const wanted = shown.documents.filter((one) => isWanted(one, filter, me));
     const goers = filter.status === 'resolved' || latest.state !== 'ready' ? [] : latest.documents.filter(({ id }) => leaving(id));
-    const fitting = goers.filter((one) => isWanted(one, { ...filter, status: 'resolved' }));
-    const rows = new Map([...wanted, ...fitting].map((one) => [one.id, one]));
+    const fitting = goers.filter((one) => isWanted(one, { ...filter, status: 'resolved' }, me));
+    const asked = named.state === 'ready' && named.document ? [named.document] : [];
+    const rows = new Map([...wanted, ...fitting, ...asked].map((one) => [one.id, one]));
     return { ...shown, documents: byPriority([...rows.values()]) };
-  }, [open, latest, kept, filter, leaving]);
+  }, [open, latest, kept, named, filter, leaving, me]);
 }
 
 interface Look {

@@ -4,7 +4,7 @@ import { RiskDisclosure } from './risk-disclosure.tsx';
 /** The claims, in one place, and what they leave out, right beside them. */
 export function ClaimsBand({ claims }: { claims: Claims | null }) {
   return (
-    <section aria-label="Aims and risks" className="mx-auto max-w-6xl space-y-4 px-5 pb-16 sm:px-8 sm:pb-24">
+    <section aria-label="Aims and risks" className="mx-auto max-w-6xl space-y-4 px-5 pb-8 sm:px-8 sm:pb-14">
       {claims ? <Figures claims={claims} /> : null}
       <RiskDisclosure />
     </section>

@@ -48,18 +48,18 @@ export function Comparison({ claims, product }: { claims: Claims | null; product
         {rowsFor(claims).map(({ about, traditional, ours }) => (
           <tbody key={about} className="border-b border-line align-top">
             <tr className="sm:hidden">
-              <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-sm font-semibold">
+              <th scope="rowgroup" colSpan={2} className="pt-3 pb-1 text-sm font-semibold">
                 {about}
               </th>
             </tr>
             <tr>
-              <th scope="row" className="py-4 pr-4 font-semibold max-sm:hidden">
+              <th scope="row" className="py-2.5 pr-4 font-semibold max-sm:hidden">
                 {about}
               </th>
-              <td className="pt-1 pr-4 pb-4 text-ink-soft sm:py-4">
+              <td className="pt-1 pr-4 pb-3 text-ink-soft sm:py-2.5">
                 <Mark Icon={Minus} className="text-ink-faint" text={traditional} />
               </td>
-              <td className="pt-1 pb-4 sm:py-4">
+              <td className="pt-1 pb-3 sm:py-2.5">
                 <Mark Icon={Check} className="text-accent" text={ours} />
               </td>
             </tr>

@@ -1,6 +1,7 @@
 import { Clock3, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Operator } from './operator.ts';
+import { TextFrame, TextLink } from './text-place.tsx';
 
 const hours = [
   ['Mon-Fri', '9:00 AM-6:00 PM IST'],
@@ -11,9 +12,7 @@ const hours = [
 export function ContactContent({ operator }: { operator: Operator }) {
   const { company, address, email, phone } = operator;
   return (
-    <div className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:px-8 sm:pt-16">
-      <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">Contact Us</h1>
-      <p className="mt-4 max-w-xl text-lg text-ink-soft text-pretty">A person reads every message. We typically reply within 24 hours.</p>
+    <TextFrame title="Contact Us" lead="A person reads every message. We typically reply within 24 hours.">
       <div className="mt-10 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2">
         <Way Icon={Mail} title="Email">
           <a href={`mailto:${email}`} className="break-words text-accent underline underline-offset-4">
@@ -45,12 +44,12 @@ export function ContactContent({ operator }: { operator: Operator }) {
       </div>
       <p className="mt-6 max-w-2xl text-sm text-ink-soft text-pretty">
         Something urgent with a running algorithm? Press Square Off, or square off at your broker, and then write to us. More help is on the{' '}
-        <a href="/support" className="text-accent underline underline-offset-4">
+        <TextLink to="/support" className="text-accent underline underline-offset-4">
           support page
-        </a>
+        </TextLink>
         .
       </p>
-    </div>
+    </TextFrame>
   );
 }
 

@@ -12,14 +12,14 @@ export function GrowthChart({ claims }: { claims: Claims }) {
   const [start, most, least] = [startRupees, grownTo(target), grownTo(debt)].map(inWords);
   const summary = `${start} becomes ${most} in ${years} years at ${target.ratePercent}% a year, compounded; at ${debt.ratePercent}% it becomes ${least}.`;
   return (
-    <figure className="mt-8 rounded-card border border-line bg-surface p-6 sm:p-8">
+    <figure className="mt-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <figcaption>
         <h3 className="text-lg font-semibold tracking-tight">What compounding does</h3>
         <p className="mt-1 max-w-3xl text-base text-ink-soft text-pretty">
           {summary} Arithmetic, not a forecast: no year is like the next, and losses compound too.
         </p>
       </figcaption>
-      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_12rem]">
+      <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_12rem]">
         <GrowthPlot target={target} debt={debt} label={summary} />
         <dl className="flex gap-x-10 gap-y-5 max-lg:flex-wrap lg:flex-col lg:justify-center">
           <Legend label={`At ${target.ratePercent}% a year`} value={most} mark="bg-accent" />

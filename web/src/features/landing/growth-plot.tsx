@@ -13,7 +13,7 @@ export function GrowthPlot({ target, debt, label }: { target: GrowthInput; debt:
   const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => Math.round(share * target.years));
   return (
     <div>
-      <div className="relative h-44 border-b border-line-strong/60 sm:h-72">
+      <div className="relative h-40 border-b border-line-strong/60 sm:h-56">
         <svg
           role="img"
           aria-label={label}

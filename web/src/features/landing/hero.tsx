@@ -1,11 +1,11 @@
-import { ArrowRight, CalendarDays } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
 import { CapitalLayers } from './capital-layers.tsx';
 import type { Claims } from './claims.ts';
 
 export function Hero({ claims }: { claims: Claims | null }) {
   return (
-    <div className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-14 pb-14 sm:px-8 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pt-24 lg:pb-20">
+    <div className="mx-auto grid max-w-6xl items-center gap-8 px-5 pt-10 pb-8 sm:px-8 sm:pt-14 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pb-12">
       <div>
         <p className="text-sm font-semibold text-accent">Algorithmic trading for retail investors in India</p>
         <h1 className="mt-4 text-[2.6rem] leading-[1.06] font-semibold tracking-[-0.03em] text-balance sm:text-6xl">
@@ -21,7 +21,6 @@ export function Hero({ claims }: { claims: Claims | null }) {
             <ArrowRight aria-hidden className="size-4.5" />
           </a>
           <a href="#webinar" className={`${buttonClass('plain', 'large')} max-sm:w-full`}>
-            <CalendarDays aria-hidden className="size-4.5" />
             Join Free Webinar
           </a>
         </div>

@@ -31,14 +31,13 @@ export function HowItWorks({ claims, product }: { claims: Claims | null; product
       title="One sum of money, put to work twice"
       lead="Debt income carries the capital. The margin it gives carries the trading."
     >
-      <ol className="grid gap-10 md:grid-cols-3 md:gap-8">
-        {parts.map(({ Icon, title, text, claim }, at) => (
-          <li key={title} className="border-t-2 border-accent pt-5">
-            <p className="flex items-center gap-2.5 text-sm font-semibold text-accent">
-              <Icon aria-hidden className="size-5" />
-              <span className="figures">{at + 1}</span>
-            </p>
-            <h3 className="mt-3 text-xl font-semibold tracking-tight">{title}</h3>
+      <ol className="grid gap-6 md:grid-cols-3 md:gap-8">
+        {parts.map(({ Icon, title, text, claim }) => (
+          <li key={title} className="border-t-2 border-accent pt-4">
+            <h3 className="flex items-center gap-2.5 text-xl font-semibold tracking-tight">
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              {title}
+            </h3>
             <p className="mt-2 text-base text-ink-soft text-pretty">{text}</p>
             {claim ? <p className="mt-3 text-base font-medium">{claim}</p> : null}
           </li>
@@ -57,7 +56,7 @@ function Onboarding({ product }: { product: string }) {
     ['Start with recommended strategies', 'Press Start, account by account.'],
   ] as const;
   return (
-    <div className="mt-14 rounded-card border border-line bg-page p-6 sm:p-8">
+    <div className="mt-8 rounded-card border border-line bg-page p-6">
       <h3 className="text-base font-semibold">Four steps from here to the first trade</h3>
       <ol className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(([title, text], at) => (

@@ -17,7 +17,7 @@ const unsuited = [
 export function IdealUsers({ product }: { product: string }) {
   return (
     <Section id="ideal-users" ground="band" eyebrow="Ideal users" title={`Who ${product} is for, and who should stay away`}>
-      <div className="grid gap-10 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+      <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
         <ul className="divide-y divide-line border-y border-line">
           {suited.map(([who, why]) => (
             <li key={who} className="flex gap-4 py-4 text-base">

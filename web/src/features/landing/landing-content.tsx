@@ -6,6 +6,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { IdealUsers } from './ideal-users.tsx';
 import type { Operator } from './operator.ts';
+import { ProductPictures } from './product-pictures.tsx';
 import { Results } from './results.tsx';
 import { WebinarCard } from './webinar-card.tsx';
 import { WhyDifferent } from './why-different.tsx';
@@ -18,6 +19,7 @@ export function LandingContent({ claims, operator }: { claims: Claims; operator:
     <>
       <Hero claims={shown} />
       <ClaimsBand claims={shown} />
+      <ProductPictures />
       <HowItWorks claims={shown} product={product} />
       <WhyDifferent product={product} />
       <Comparison claims={shown} product={product} />

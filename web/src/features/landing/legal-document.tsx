@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#ui/format-time.ts';
+import { TextFrame } from './text-place.tsx';
 import { useToday } from './use-today.ts';
-import { formatDay } from './webinar.ts';
 
 export interface LegalSection {
   id: string;
@@ -20,9 +21,7 @@ interface Props {
 
 export function LegalDocument({ title, lead, inForceFrom, lastUpdated, sections }: Props) {
   return (
-    <article className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:px-8 sm:pt-16">
-      <h1 className="max-w-3xl text-4xl leading-tight font-semibold tracking-tight text-balance sm:text-5xl">{title}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft text-pretty">{lead}</p>
+    <TextFrame title={title} lead={lead}>
       <p className="mt-4 text-sm text-ink-soft">
         {lastUpdated === 'day-of-viewing' ? <LastUpdated /> : null}
         This version is in force since <time dateTime={inForceFrom}>{formatDay(inForceFrom)}</time>.
@@ -52,7 +51,7 @@ export function LegalDocument({ title, lead, inForceFrom, lastUpdated, sections 
           ))}
         </div>
       </div>
-    </article>
+    </TextFrame>
   );
 }
 

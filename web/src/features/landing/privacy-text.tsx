@@ -81,9 +81,9 @@ export function privacySections({ product, company, address, email }: Operator):
       title: 'What your browser stores',
       body: (
         <p>
-          No cookies for tracking, and no third-party scripts on these public pages. In the browser’s own storage we keep your theme, whether you were
-          signed in, and your account filter; while you are signed in, also the session token, which ends with the tab. Google’s sign-in window sets
-          its own cookies.
+          No cookies for tracking, and no third-party scripts on these public pages. In the browser’s own storage we keep your theme and whether you
+          were signed in; while you are signed in, also your account filter, and the session token, which ends with the tab. Google’s sign-in window
+          sets its own cookies.
         </p>
       ),
     },

@@ -1,5 +1,6 @@
 import type { LegalSection } from './legal-document.tsx';
 import type { Operator } from './operator.ts';
+import { TextLink } from './text-place.tsx';
 
 export function refundsSections({ product, company, email }: Operator): readonly LegalSection[] {
   return [
@@ -73,8 +74,12 @@ export function refundsSections({ product, company, email }: Operator): readonly
       title: 'Requesting a refund',
       body: (
         <p>
-          Send your request through the <a href="/support#refund">support portal</a>, from the e-mail address you sign in with. Name the payment; a
-          reason is welcome and optional. Approved refunds are processed within 5-7 business days to the original payment method.
+          Send your request through the{' '}
+          <TextLink to="/support" place="refund">
+            support portal
+          </TextLink>
+          , from the e-mail address you sign in with. Name the payment; a reason is welcome and optional. Approved refunds are processed within 5-7
+          business days to the original payment method.
         </p>
       ),
     },
@@ -124,7 +129,7 @@ export function refundsSections({ product, company, email }: Operator): readonly
       body: (
         <p>
           Questions about refunds: <a href={`mailto:${email}`}>{email}</a>, Monday to Friday, 9:00 AM-6:00 PM IST. See also the{' '}
-          <a href="/contact-us">contact page</a>.
+          <TextLink to="/contact-us">contact page</TextLink>.
         </p>
       ),
     },

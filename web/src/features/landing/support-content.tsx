@@ -1,6 +1,7 @@
 import { BadgeIndianRupee, Bell, CircleStop, PlugZap, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Operator } from './operator.ts';
+import { TextFrame, TextLink } from './text-place.tsx';
 
 interface Topic {
   id: string;
@@ -65,7 +66,7 @@ function topicsFor({ product, email }: Operator): readonly Topic[] {
         <p>
           To ask for a refund, write to {mail('Refund request')} from the address you sign in with, and name the payment. A reason is optional. We
           acknowledge at once, review in 1-3 business days and process in 5-7 business days to the original payment method. The{' '}
-          <a href="/refunds-and-cancellation-policy">refund policy</a> has the details.
+          <TextLink to="/refunds-and-cancellation-policy">refund policy</TextLink> has the details.
         </p>
       ),
     },
@@ -89,11 +90,7 @@ function topicsFor({ product, email }: Operator): readonly Topic[] {
 
 export function SupportContent({ operator }: { operator: Operator }) {
   return (
-    <div className="mx-auto max-w-6xl px-5 pt-12 pb-20 sm:px-8 sm:pt-16">
-      <h1 className="text-4xl font-semibold tracking-tight sm:text-5xl">Support</h1>
-      <p className="mt-4 max-w-2xl text-lg text-ink-soft text-pretty">
-        The five things people ask for most. For everything else, we are an e-mail away.
-      </p>
+    <TextFrame title="Support" lead="The five things people ask for most. For everything else, we are an e-mail away.">
       <ul className="mt-10 divide-y divide-line border-y border-line">
         {topicsFor(operator).map(({ id, Icon, title, body }) => (
           <li key={id} id={id} className="grid scroll-mt-24 gap-x-10 gap-y-2 py-7 md:grid-cols-[18rem_1fr]">
@@ -107,11 +104,11 @@ export function SupportContent({ operator }: { operator: Operator }) {
       </ul>
       <p className="mt-6 text-base text-ink-soft">
         Phone, address and business hours are on the{' '}
-        <a href="/contact-us" className="text-accent underline underline-offset-4">
+        <TextLink to="/contact-us" className="text-accent underline underline-offset-4">
           contact page
-        </a>
+        </TextLink>
         .
       </p>
-    </div>
+    </TextFrame>
   );
 }

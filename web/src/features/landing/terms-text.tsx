@@ -1,6 +1,7 @@
 import { creditsPerLakhPerDay, gstPercent } from '@sthira/contract/packs';
 import type { LegalSection } from './legal-document.tsx';
 import type { Operator } from './operator.ts';
+import { TextLink } from './text-place.tsx';
 
 export function termsSections({ product, company, address, email, phone }: Operator): readonly LegalSection[] {
   return [
@@ -104,8 +105,8 @@ export function termsSections({ product, company, address, email, phone }: Opera
       title: 'Privacy',
       body: (
         <p>
-          We process personal data as our <a href="/privacy">privacy notice</a> describes. Broker credentials are stored encrypted, are used only to
-          carry out your instructions, and are never shown again, not even to you.
+          We process personal data as our <TextLink to="/privacy">privacy notice</TextLink> describes. Broker credentials are stored encrypted, are
+          used only to carry out your instructions, and are never shown again, not even to you.
         </p>
       ),
     },
@@ -167,7 +168,7 @@ export function termsSections({ product, company, address, email, phone }: Opera
       body: (
         <p>
           {company}, {address}. E-mail <a href={`mailto:${email}`}>{email}</a>, phone {phone}. Business hours and other ways to reach us are on the{' '}
-          <a href="/contact-us">contact page</a>.
+          <TextLink to="/contact-us">contact page</TextLink>.
         </p>
       ),
     },

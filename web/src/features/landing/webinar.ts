@@ -1,4 +1,5 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { formatDay } from '#ui/format-time.ts';
 
 export const webinar = { time: '7:00 PM', minutes: 30, language: 'English', hosts: 'the founders' } as const;
 
@@ -14,17 +15,9 @@ export function untilNextDayMs(now: Instant): number {
   return Date.parse(`${istDay(now)}T00:00:00+05:30`) + dayMs - now;
 }
 
-const long = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const short = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'long' });
 
-const instantOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-
-/** `Saturday, 21 November 2026`. */
+/** `Saturday, Nov 21, 2026`. */
 export function formatLongDay(day: Day): string {
-  return long.format(instantOf(day));
-}
-
-/** `21 November 2026`. */
-export function formatDay(day: Day): string {
-  return short.format(instantOf(day));
+  return `${weekday.format(Date.parse(day))}, ${formatDay(day)}`;
 }

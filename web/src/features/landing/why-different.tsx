@@ -42,11 +42,13 @@ export function WhyDifferent({ product }: { product: string }) {
       title="Built for the moment something goes wrong"
       lead="Anyone can show a green number. What matters is what a platform does when the broker does not answer, the feed stands still or the market turns."
     >
-      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {reasons.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.75} />
-            <h3 className="mt-3 text-lg font-semibold tracking-tight">{title}</h3>
+            <h3 className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              {title}
+            </h3>
             <p className="mt-1.5 text-base text-ink-soft text-pretty">{text}</p>
           </li>
         ))}

@@ -1,6 +1,8 @@
+import { pulse } from '@sthira/contract/pulse';
+
 export type AgentHealth = 'alive' | 'dead' | 'unknown';
 
-export const deadAfterMs = 10_000;
+export const deadAfterMs = pulse.deadAfterMs;
 
 export const healthLabels: Record<AgentHealth, string> = {
   alive: 'Trading Agent Alive',

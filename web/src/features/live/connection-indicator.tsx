@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { indicatorOf, statusOf } from './connection.ts';
+import { type Connection, indicatorOf, statusOf } from './connection.ts';
 import { marketFeed } from './market-feed.ts';
 import { useMarketConnection } from './use-live.ts';
 
@@ -12,7 +12,6 @@ const colours = { Live: 'text-gain', 'Connecting...': 'text-warn', Offline: 'tex
 export function ConnectionIndicator() {
   const connection = useMarketConnection();
   const word = indicatorOf(connection);
-  const trouble = statusOf(connection) === 'error';
   return (
     <span className={classNames('inline-flex items-center gap-0.5', colours[word])}>
       <span
@@ -24,7 +23,7 @@ export function ConnectionIndicator() {
         {word}
         {connection.message ? <span className="sr-only">{connection.message}</span> : null}
       </span>
-      {trouble ? (
+      {canRetry(connection) ? (
         <Button
           look="quiet"
           size="icon"
@@ -37,4 +36,10 @@ export function ConnectionIndicator() {
       ) : null}
     </span>
   );
+}
+
+/** Wherever nothing happens by itself any more, and while something is wrong; the feed has no generation before its first start. */
+function canRetry(connection: Connection): boolean {
+  const status = statusOf(connection);
+  return status === 'error' || (status === 'offline' && connection.generation > 0);
 }

@@ -153,6 +153,15 @@ test.each([
   expect(feed.state.message).toBe('Unexpected disconnection (Code: 1006). Retrying...');
 });
 
+test('a hung connection that the server closes normally after all is tried again', () => {
+  const feed = drive();
+  feed.send({ type: 'start' });
+  feed.token();
+  feed.wait(10_000);
+  feed.closed(1000);
+  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message: 'Connection timeout. The market data service may be unavailable.' });
+});
+
 test('an error waits for the close that follows', () => {
   const feed = drive();
   feed.send({ type: 'start' });

@@ -156,11 +156,11 @@ function timedOut(state: Connection, wording: Wording): Step {
 
 function closed(state: Connection, { code, reason }: { code: number; reason: string }, { now, wording }: { now: number; wording: Wording }): Step {
   const rest: Effect[] = [{ type: 'clear-timers' }];
-  if (code === closeCodes.normal) return { state: { ...state, phase: 'idle', message: null, retryAt: null }, effects: rest };
+  // Its close is our own doing, even in the server's words: the person shall read why, and another attempt follows.
+  const hungUp = state.phase === 'closing';
+  if (code === closeCodes.normal && !hungUp) return { state: { ...state, phase: 'idle', message: null, retryAt: null }, effects: rest };
   if (code === closeCodes.forbidden)
     return { state: { ...state, phase: 'failed', message: reason || wording.forbidden, retryAt: null }, effects: rest };
-  // Its close is our own doing: the person shall read why, not that it was unexpected.
-  const hungUp = state.phase === 'closing';
   const aboutToken = code === closeCodes.token || /token/i.test(reason);
   const delay = aboutToken
     ? { message: messages.expired, past: messages.refused, ms: limits.tokenMs }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldMarketFrame, foldStatusFrame, type Ticks } from './frames.ts';
+import { foldMarketFrame, foldStatusFrame, percentOf, type Ticks } from './frames.ts';
 
 const tick = (price: number, change: string) => ({ price, change });
 
@@ -29,6 +29,26 @@ test('health and mtm of an account', () => {
   expect(both).toEqual({ [id]: { healthAt: 7_000, mtmRupees: -1250.75, mtmAt: 8_000 } });
 });
 
+test('an MTM that became unknown takes the place of the last figure', () => {
+  const before = { x: { mtmRupees: -12, mtmAt: 1_000 } };
+  expect(foldStatusFrame(before, JSON.stringify({ channel: 'status:x.mtm', data: '' }), 2_000)).toEqual({ x: { mtmRupees: null, mtmAt: 2_000 } });
+});
+
+test('what a run does stays until something else is told, and what makes no sense changes nothing', () => {
+  const run = { reason: 'Holding', remaining: [{ symbol: 'NIFTY CE', quantity: -130 }], differs: null };
+  const frame = (data: string) => JSON.stringify({ channel: 'status:x.run', data });
+  const told = foldStatusFrame({}, frame(JSON.stringify(run)), 1_000);
+  expect(told).toEqual({ x: { run } });
+  expect(foldStatusFrame(told, JSON.stringify({ channel: 'status:x.health', data: 'alive' }), 2_000)).toEqual({ x: { run, healthAt: 2_000 } });
+  for (const text of ['', '{', '{"reason":1}']) expect(foldStatusFrame(told, frame(text), 3_000)).toBe(told);
+});
+
 test('an mtm that is no number does not become one', () => {
   expect(foldStatusFrame({}, JSON.stringify({ channel: 'status:x.mtm', data: 'NaN' }), 1)).toEqual({});
+});
+
+test('a change in percent is of the previous close', () => {
+  expect(percentOf({ price: 24_500, change: -500 })).toBeCloseTo(-2, 10);
+  expect(percentOf({ price: 0.4, change: 0.4 })).toBeNull();
+  expect(percentOf(undefined)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { marketFrame, statusFrame } from '@sthira/contract/stream';
+import { marketFrame, type RunStatus, runStatus, statusFrame } from '@sthira/contract/stream';
 
 export const marketNames = ['NIFTY', 'SENSEX', 'INDIAVIX'] as const;
 export type MarketName = (typeof marketNames)[number];
@@ -13,12 +13,21 @@ export interface Tick {
 
 export interface AccountStatus {
   healthAt?: number;
-  mtmRupees?: number;
+  /** `null` once it was told that it is unknown. */
+  mtmRupees?: number | null;
   mtmAt?: number;
+  run?: RunStatus;
 }
 
 export type Ticks = Readonly<Partial<Record<MarketName, Tick>>>;
 export type Statuses = Readonly<Record<string, AccountStatus>>;
+
+/** The change in percent of the previous close; `null` where there is none to compare with. */
+export function percentOf(tick: Pick<Tick, 'price' | 'change'> | undefined): number | null {
+  if (!tick) return null;
+  const previousClose = tick.price - tick.change;
+  return previousClose > 0 ? (tick.change / previousClose) * 100 : null;
+}
 
 export function parseJson(text: string): unknown {
   try {
@@ -41,13 +50,18 @@ export function foldMarketFrame(ticks: Ticks, text: string, now: number): Ticks 
   return folded;
 }
 
-/** Folds a frame of the status stream in: `status:{accountId}.health` or `status:{accountId}.mtm`. */
+/** Folds a frame of the status stream in: `status:{accountId}.` with `health`, `mtm` or `run`. */
 export function foldStatusFrame(statuses: Statuses, text: string, now: number): Statuses {
   const frame = statusFrame.safeParse(parseJson(text));
   const [accountId, kind] = (frame.data?.channel.split(':')[1] ?? '').split('.');
   if (!frame.success || !accountId) return statuses;
   const before = statuses[accountId] ?? {};
   if (kind === 'health' && frame.data.data === 'alive') return { ...statuses, [accountId]: { ...before, healthAt: now } };
+  if (kind === 'run') {
+    const run = runStatus.safeParse(parseJson(frame.data.data));
+    return run.success ? { ...statuses, [accountId]: { ...before, run: run.data } } : statuses;
+  }
+  if (kind === 'mtm' && frame.data.data === '') return { ...statuses, [accountId]: { ...before, mtmRupees: null, mtmAt: now } };
   const rupees = Number.parseFloat(frame.data.data);
   if (kind === 'mtm' && Number.isFinite(rupees)) return { ...statuses, [accountId]: { ...before, mtmRupees: rupees, mtmAt: now } };
   return statuses;

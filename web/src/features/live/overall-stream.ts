@@ -6,6 +6,16 @@ import { createLiveSocket } from './socket.ts';
 /** What admins are told of every account. */
 export const overall = createStore<Overall>(nothingHeard);
 
+/** What is heard of everybody's runs. */
+export const allRuns = {
+  runOf: (accountId: string) => overall.get().rows[accountId]?.run,
+  aliveAt(accountId: string) {
+    const row = overall.get().rows[accountId];
+    return row?.agent === 'alive' ? row.heardAt : undefined;
+  },
+  subscribe: overall.subscribe,
+};
+
 export const overallStream = createLiveSocket({
   wording: adminWording,
   path: (token) => `/v1/streaming/admin/status/${token}`,

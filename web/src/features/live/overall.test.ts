@@ -6,7 +6,19 @@ const frame = (data: object) => JSON.stringify({ type: 'overall_status', data })
 const fold = (data: object, from: Overall = nothingHeard) => foldOverallFrame(from, frame(data), 7_000).rows;
 
 test('a row is money in rupees, and when it came', () => {
-  expect(fold({ a: row })).toEqual({ a: { agent: 'alive', mtmRupees: -250.4, marginUtilizedRupees: 123_456.5, heardAt: 7_000 } });
+  const run = { reason: '', remaining: [], differs: null };
+  expect(fold({ a: row })).toEqual({ a: { agent: 'alive', mtmRupees: -250.4, marginUtilizedRupees: 123_456.5, run, heardAt: 7_000 } });
+});
+
+test('what a run does goes with the row, and ends with it', () => {
+  const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
+  const broker = { verdict: 'matches', comparedAt: 60_000 };
+  const told = { reason: 'Closing', remaining: legs, differs: { positions: legs, trades: [] }, broker };
+  const first = foldOverallFrame(nothingHeard, frame({ a: { ...row, ...told } }), 1_000);
+  expect(first.rows.a?.run).toEqual(told);
+  const second = foldOverallFrame(first, frame({ a: { ...row, ...told, mtm: 5 } }), 2_000);
+  expect(second.rows.a?.run).toBe(first.rows.a?.run);
+  expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual({ reason: '', remaining: [], differs: null });
 });
 
 test('what is unknown is null, and zero is zero', () => {

@@ -1,4 +1,4 @@
-import { type OverallRow, overallFrame } from '@sthira/contract/stream';
+import { type OverallRow, overallFrame, type RunStatus } from '@sthira/contract/stream';
 import { parseJson } from './frames.ts';
 
 /** One account as the admin status stream last told of it. Money in rupees; what is unknown is `null`, never 0. */
@@ -6,6 +6,7 @@ export interface OverallStatus {
   agent: 'alive' | 'silent';
   mtmRupees: number | null;
   marginUtilizedRupees: number | null;
+  run: RunStatus;
   /** When this row came, by this device's clock. */
   heardAt: number;
 }
@@ -22,17 +23,21 @@ export const nothingHeard: Overall = { rows: {}, lostAt: 0 };
 export function foldOverallFrame(overall: Overall, text: string, now: number): Overall {
   const frame = overallFrame.safeParse(parseJson(text));
   if (!frame.success) return overall;
-  const heard = Object.entries(frame.data.data).map(([id, row]) => [id, statusOf(row, now)] as const);
+  const heard = Object.entries(frame.data.data).map(([id, row]) => [id, statusOf(row, { before: overall.rows[id], now })] as const);
   return { ...overall, rows: { ...overall.rows, ...Object.fromEntries(heard) } };
 }
 
-function statusOf({ is_alive, mtm, margin_utilized }: OverallRow, now: number): OverallStatus {
+function statusOf(row: OverallRow, { before, now }: { before: OverallStatus | undefined; now: number }): OverallStatus {
+  const { is_alive, mtm, margin_utilized, reason = '', remaining = [], differs = null, unread, broker } = row;
+  const run = { reason, remaining, differs, ...(unread ? { unread } : {}), ...(broker ? { broker } : {}) };
   // Number('') is 0, and nothing is not zero rupees.
   const margin = margin_utilized.trim() === '' ? Number.NaN : Number(margin_utilized);
   return {
     agent: is_alive ? 'alive' : 'silent',
     mtmRupees: mtm,
     marginUtilizedRupees: Number.isFinite(margin) ? margin : null,
+    // The same words keep their object, so that what shows them is not drawn again each second.
+    run: before && JSON.stringify(before.run) === JSON.stringify(run) ? before.run : run,
     heardAt: now,
   };
 }

@@ -7,6 +7,13 @@ import { worstConnection } from './worst-connection.ts';
 
 export const statuses = createStore<Statuses>({});
 
+/** What is heard of one's own runs. */
+export const ownRuns = {
+  runOf: (accountId: string) => statuses.get()[accountId]?.run,
+  aliveAt: (accountId: string) => statuses.get()[accountId]?.healthAt,
+  subscribe: statuses.subscribe,
+};
+
 /** The accounts that are followed, as many together as one socket takes; each group's socket has the group's place. */
 let groups: readonly (readonly string[])[] = [];
 const sockets: LiveSocket[] = [];

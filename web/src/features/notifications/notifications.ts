@@ -15,16 +15,13 @@ export type News = Pick<Notification, 'type' | 'message' | 'at' | 'id'>;
 
 export const keptNotifications = 100;
 
-/** Failures first, and the newest first among equals. */
-function inOrder(a: Notification, b: Notification): number {
-  return Number(b.type === 'error') - Number(a.type === 'error') || b.at - a.at;
-}
-
-/** Takes news in: the same words again are counted, and when there are too many the oldest that is no failure goes. Pure. */
+/** Takes news in, the newest first: the same words again are counted, and of too many the oldest that is no failure goes. Pure. */
 export function withNews(notifications: readonly Notification[], news: News): readonly Notification[] {
   const same = notifications.find(({ type, message }) => type === news.type && message === news.message);
   const entry = same ? { ...same, at: news.at, count: same.count + 1 } : { ...news, count: 1 };
-  return [entry, ...notifications.filter((one) => one !== same)].sort(inOrder).slice(0, keptNotifications);
+  const all = [entry, ...notifications.filter((one) => one !== same)].sort((a, b) => b.at - a.at);
+  const dispensable = all.findLast(({ type }) => type !== 'error') ?? all.at(-1);
+  return all.length > keptNotifications ? all.filter((one) => one !== dispensable) : all;
 }
 
 export function without(notifications: readonly Notification[], id: string): readonly Notification[] {

@@ -29,9 +29,9 @@ test('after a success the dialog says so and closes after 2 seconds', async () =
   ] as const) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
-  await screen.findByText('User Asha@Sthira.example has been created successfully!');
+  await vi.waitFor(() => screen.getByText('User Asha@Sthira.example has been created successfully!'), { timeout: 10_000 });
   expect(call).toHaveBeenCalledWith('createProfile', { email: 'Asha@Sthira.example', name: 'Asha Rao', uid: 'u1' });
   expect(screen.queryByRole('button', { name: 'Add User' })).toBeNull();
   expect(close).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AddFailure } from './add-failure.tsx';
@@ -45,7 +46,11 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
   const { errors } = form.formState;
   const made = unfinished !== null || add.isSuccess;
   return (
-    <Dialog title="Add New User" text="They can sign in as soon as they are created." close={close}>
+    <Dialog
+      title="Add New User"
+      text="They sign in with Google as this e-mail address, as soon as they are created. The password is kept at the identity provider; no page of Sthira asks for it."
+      close={close}
+    >
       <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => add.mutate(values))}>
         <Field label="Email" error={errors.email?.message}>
           {(ids) => <Input {...ids} type="email" autoComplete="off" required readOnly={made} {...form.register('email')} />}
@@ -69,16 +74,21 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
             </Select>
           )}
         </Field>
-        {add.error ? <AddFailure error={add.error} lookUp={() => lookUp(form.getValues('email').trim())} /> : null}
-        {add.isSuccess ? <Notice kind="good">{`User ${form.getValues('email').trim()} has been created successfully!`}</Notice> : null}
-        <div className="flex justify-end gap-2 pt-1">
+        <DialogActions
+          notice={
+            <>
+              {add.error ? <AddFailure error={add.error} lookUp={() => lookUp(form.getValues('email').trim())} /> : null}
+              {add.isSuccess ? <Notice kind="good">{`User ${form.getValues('email').trim()} has been created successfully!`}</Notice> : null}
+            </>
+          }
+        >
           <Button onClick={close}>{add.isSuccess ? 'Close' : 'Cancel'}</Button>
           {add.isSuccess ? null : (
             <Button type="submit" look="primary" busy={add.isPending}>
               {unfinished ? 'Finish User' : 'Add User'}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

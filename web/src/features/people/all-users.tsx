@@ -6,14 +6,18 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber } from '#ui/format-money.ts';
 import { Pager } from '#ui/pager.tsx';
 import type { PageSize } from '#ui/paging.ts';
 import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { say } from '#ui/toaster.tsx';
+import { useRested } from '#ui/use-rested.ts';
+import { ExportUsers } from './export-users.tsx';
 import { GoToPage } from './go-to-page.tsx';
 import { cannotJump, failures, reasonOf } from './people-messages.ts';
 import { useUsers } from './use-users.ts';
+import { everybody, type UserFilter, UserFilters } from './user-filters.tsx';
 import { firstPlace, tokenOf, turn } from './user-place.ts';
 
 interface Props {
@@ -24,9 +28,12 @@ interface Props {
 
 export function AllUsers({ columns, size, changeSize }: Props) {
   const [place, setPlace] = useState(firstPlace);
-  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useUsers({ pageSize: size, pageToken: tokenOf(place) });
+  const [filter, setFilter] = useState(everybody);
+  const asked = useRested(filter);
+  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useUsers({ pageSize: size, pageToken: tokenOf(place), ...asked });
   const pages = data ? Math.max(Math.ceil(data.totalUsers / size), place.page + (data.hasNextPage ? 1 : 0)) : null;
-  const busy = isPlaceholderData && isFetching;
+  // A page's token belongs to the list that gave it.
+  const busy = asked !== filter || (isPlaceholderData && isFetching);
   function go(to: number) {
     const turned = turn(place, { to, next: busy ? null : (data?.pageToken ?? null) });
     if (turned === 'unreachable') say('error', cannotJump);
@@ -37,10 +44,18 @@ export function AllUsers({ columns, size, changeSize }: Props) {
     changeSize(to);
   }
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="All Users" note={data ? `${data.totalUsers} in all` : undefined}>
+    <Card className="overflow-clip">
+      <CardHeader title="All Users" note={data ? `${formatNumber(data.totalUsers, 'whole')} ${isFiltered(asked) ? 'found' : 'in all'}` : undefined}>
         <AsOf at={dataUpdatedAt || null} settled />
+        <ExportUsers filter={asked} />
       </CardHeader>
+      <UserFilters
+        filter={filter}
+        change={(changed) => {
+          setFilter(changed);
+          setPlace(firstPlace);
+        }}
+      />
       <Reading
         className="p-4 sm:p-5"
         error={error ? { message: reasonOf(error, failures.list) } : null}
@@ -52,7 +67,7 @@ export function AllUsers({ columns, size, changeSize }: Props) {
             {data.users.length > 0 ? (
               <DataTable label="All users" columns={columns} rows={data.users} rowKey={({ uid }) => uid} />
             ) : (
-              <EmptyState icon={<Users className="size-6" />} title="No users here" text="There is nobody on this page any more.">
+              <EmptyState icon={<Users className="size-6" />} title="No users here" text={noneOf(filter)}>
                 {place.page > 1 ? <Button onClick={() => setPlace(firstPlace)}>Back to the first page</Button> : null}
               </EmptyState>
             )}
@@ -65,3 +80,6 @@ export function AllUsers({ columns, size, changeSize }: Props) {
     </Card>
   );
 }
+
+const isFiltered = ({ role, emailPrefix }: UserFilter) => Boolean(role || emailPrefix);
+const noneOf = (filter: UserFilter) => (isFiltered(filter) ? 'Nobody matches these filters.' : 'There is nobody on this page any more.');

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { callFunction } from '#platform/call-function.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -71,12 +72,12 @@ function Found({ answer, setRole, close }: FoundProps) {
           </Select>
         )}
       </Field>
-      <div className="flex justify-end gap-2 pt-1">
+      <DialogActions>
         <Button onClick={close}>Close</Button>
         <Button type="submit" look="primary" disabled={role === answer.role}>
           Update Role…
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

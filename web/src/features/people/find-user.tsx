@@ -21,7 +21,7 @@ interface Props {
 export function FindUser({ found, columns, finish }: Props) {
   const { user, error, searching } = found;
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <SearchForm found={found} />
       {error ? (
         <div className="px-4 pb-4 sm:px-5">

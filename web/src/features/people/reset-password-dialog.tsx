@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { callFunction } from '#platform/call-function.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
@@ -20,7 +21,11 @@ export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () 
     },
   });
   return (
-    <Dialog title="Reset password" text={`${user.email} is signed out everywhere and gets the password you set here.`} close={close}>
+    <Dialog
+      title="Reset password"
+      text={`${user.email} is signed out everywhere and signs in again with Google. The password you set here is kept at the identity provider; no page of Sthira asks for it.`}
+      close={close}
+    >
       <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
         <Field label="New password" hint={passwordHint} error={form.formState.errors.newPassword?.message}>
           {(ids) => (
@@ -33,13 +38,12 @@ export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () 
             />
           )}
         </Field>
-        {reset.error ? <Notice kind="bad">{reasonOf(reset.error, failures.password)}</Notice> : null}
-        <div className="flex justify-end gap-2 pt-1">
+        <DialogActions notice={reset.error ? <Notice kind="bad">{reasonOf(reset.error, failures.password)}</Notice> : null}>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="primary" busy={reset.isPending}>
             Reset Password
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

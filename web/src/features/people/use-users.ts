@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { callFunction } from '#platform/call-function.ts';
+import { answerKey } from '#platform/use-answer.ts';
 import type { PageSize } from '#ui/paging.ts';
 import { say } from '#ui/toaster.tsx';
 import { isPassing } from './people-messages.ts';
+import type { UserFilter } from './user-filters.tsx';
 
 /** One page of all users; the page before stays until the next is there. */
-export function useUsers({ pageSize, pageToken }: { pageSize: PageSize; pageToken: string | null }) {
+export function useUsers({ pageSize, pageToken, ...filter }: { pageSize: PageSize; pageToken: string | null } & UserFilter) {
   return useQuery({
-    queryKey: ['listUsersWithRoles', { pageSize, pageToken }],
-    queryFn: ({ signal }) => callFunction('listUsersWithRoles', { pageSize, pageToken }, signal),
+    queryKey: ['listUsersWithRoles', { pageSize, pageToken, ...filter }],
+    queryFn: ({ signal }) => callFunction('listUsersWithRoles', { pageSize, pageToken, ...filter }, signal),
     placeholderData: keepPreviousData,
     retry: (failed, error) => failed < 1 && isPassing(error),
   });
@@ -47,7 +49,8 @@ export function useRefreshUsers() {
   return useCallback(
     async (where: 'everywhere' | 'list') => {
       const found = where === 'everywhere' ? client.invalidateQueries({ queryKey: ['searchUserByEmail'] }) : undefined;
-      await Promise.all([client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }), found]);
+      const lone = client.invalidateQueries({ queryKey: answerKey('getLoneSignIns', {}) });
+      await Promise.all([client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }), lone, found]);
     },
     [client],
   );

@@ -11,9 +11,10 @@ interface Props {
 
 /** What can be done with somebody else's row. */
 export function UserActions({ user, ask, openWallet }: Props) {
+  const refused = user.withoutProfile ? 'Has no profile yet' : undefined;
   const role: RowAction = user.isAdmin
     ? { icon: ShieldMinus, label: 'Remove admin role…', select: () => ask({ do: 'remove-admin', user }) }
-    : { icon: ShieldPlus, label: 'Add admin role…', select: () => ask({ do: 'add-admin', user }) };
+    : { icon: ShieldPlus, label: 'Add admin role…', refused, select: () => ask({ do: 'add-admin', user }) };
   return (
     <RowMenu
       label={`Actions for ${user.email}`}
@@ -21,7 +22,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
         role,
         { icon: ScanSearch, label: 'Check role…', select: () => ask({ do: 'check-role', user }) },
         { icon: KeyRound, label: 'Reset password…', select: () => ask({ do: 'reset-password', user }) },
-        { icon: Wallet, label: 'Wallet…', select: () => openWallet(user) },
+        { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
         { icon: Trash2, label: 'Delete user…', look: 'danger', select: () => ask({ do: 'delete', user }) },
       ]}
     />

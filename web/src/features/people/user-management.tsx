@@ -10,6 +10,7 @@ import { AllUsers } from './all-users.tsx';
 import type { Unfinished } from './create-user.ts';
 import type { Deletion } from './delete-user.ts';
 import { FindUser } from './find-user.tsx';
+import { LoneSignIns } from './lone-sign-ins.tsx';
 import { RoleChanged, SignInLeft, UnfinishedUser } from './people-notices.tsx';
 import { useOwnPermissions } from './use-own-permissions.ts';
 import { useFoundUser, useRefreshUsers } from './use-users.ts';
@@ -68,6 +69,7 @@ export function UserManagement({ ownUid, size, changeSize, profileSaved, openWal
       {left ? <SignInLeft {...left} gone={() => setLeft(null)} /> : null}
       <FindUser found={found} columns={columns} finish={finish} />
       <AllUsers columns={columns} size={size} changeSize={changeSize} />
+      <LoneSignIns columns={columns} finish={finish} />
       {adding === 'open' ? (
         <AddUserDialog
           unfinished={unfinished}

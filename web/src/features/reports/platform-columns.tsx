@@ -1,16 +1,13 @@
 import type { AccountPerformance, UserActivity } from '@sthira/contract/admin-reports';
 import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { BrokerName } from '#ui/broker-name.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { formatLakhs, formatNumber, formatPercent, unknown } from '#ui/format-money.ts';
-import { formatDateTime, formatIso, instantOf } from '#ui/format-time.ts';
+import { formatLakhs, formatNumber, formatPercent } from '#ui/format-money.ts';
+import { timeColumn } from '#ui/time-column.tsx';
 
 const right = { align: 'right' } as const;
 const whole = (value: number) => formatNumber(value, 'whole');
-const timeText = (iso: string | null) => {
-  const at = instantOf(iso);
-  return at === null ? unknown : formatDateTime(at);
-};
 
 export const userColumns: readonly Column<UserActivity>[] = [
   { id: 'email', header: 'Email', naming: true, value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
@@ -24,23 +21,13 @@ export const userColumns: readonly Column<UserActivity>[] = [
   { id: 'accounts', header: 'Accounts', ...right, value: (row) => row.accounts, cell: (row) => whole(row.accounts) },
   { id: 'trading', header: 'Trading now', ...right, value: (row) => row.trading_accounts, cell: (row) => whole(row.trading_accounts) },
   { id: 'actions', header: 'Actions', ...right, value: (row) => row.actions, cell: (row) => whole(row.actions) },
-  {
-    id: 'last',
-    header: 'Last Action',
-    value: (row) => row.last_action_at,
-    csvHeader: 'Last Action (IST)',
-    csv: ({ last_action_at }) => {
-      const at = instantOf(last_action_at);
-      return at === null ? null : formatIso(at);
-    },
-    cell: (row) => <span className="figures whitespace-nowrap">{timeText(row.last_action_at)}</span>,
-  },
+  timeColumn({ id: 'last', header: 'Last Action', at: (row) => row.last_action_at }),
 ];
 
 export const accountColumns: readonly Column<AccountPerformance>[] = [
   { id: 'name', header: 'Account Name', naming: true, value: (row) => row.account_name, cell: (row) => row.account_name },
   { id: 'email', header: 'Email', value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
-  { id: 'broker', header: 'Broker', value: (row) => row.broker, cell: (row) => row.broker },
+  { id: 'broker', header: 'Broker', value: (row) => row.broker, cell: (row) => <BrokerName broker={row.broker} /> },
   {
     id: 'size',
     header: 'Account Size',

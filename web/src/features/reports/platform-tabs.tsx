@@ -1,13 +1,14 @@
 import type { AccountPerformance, AdminReport, UserActivity } from '@sthira/contract/admin-reports';
 import { BookOpenCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { brokerText } from '#ui/broker-name.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportedTable } from '#ui/exported-table.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { AlgorithmOverview } from './algorithm-overview.tsx';
-import { ExportedTable } from './exported-table.tsx';
 import { accountColumns, userColumns } from './platform-columns.tsx';
 import type { Range } from './report-range.ts';
 import { SystemOverview } from './system-overview.tsx';
@@ -33,7 +34,7 @@ interface Props {
 export function PlatformTabs({ report, range, tab, changeTab }: Props) {
   const file = `${tab}-${range.from}-${range.to}`;
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <Tabs label="Admin reports" value={tab} change={changeTab} tabs={platformTabs}>
         {tab === 'users' ? <Users report={report} file={file} /> : null}
         {tab === 'accounts' ? <Accounts rows={report.accounts} file={file} /> : null}
@@ -69,7 +70,7 @@ function Users({ report, file }: { report: AdminReport; file: string }) {
 }
 
 const accountKey = ({ account_id }: AccountPerformance) => account_id;
-const accountText = ({ account_name, email, broker }: AccountPerformance) => `${account_name} ${email} ${broker}`;
+const accountText = ({ account_name, email, broker }: AccountPerformance) => `${account_name} ${email} ${brokerText(broker)}`;
 
 function Accounts({ rows, file }: { rows: readonly AccountPerformance[]; file: string }) {
   if (rows.length === 0) {

@@ -66,7 +66,7 @@ export function ReportBooks({ tab, changeTab, accounts, report, at, state, colum
   const positionColumns = useMemo(() => withAlgorithm(columns.positions), [columns]);
   const tradeColumns = useMemo(() => withAlgorithm(columns.trades), [columns]);
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <Tabs
         label="Books"
         value={tab}

@@ -40,7 +40,7 @@ export function ReportPictures({ equity, whose = 'own' }: Props) {
   return (
     <div className="space-y-2">
       <div className="grid gap-4 lg:grid-cols-2">
-        <Card className="min-w-0 overflow-hidden">
+        <Card className="min-w-0 overflow-clip">
           <CardHeader title="Equity Curve" note="Realised profit and loss, added up day by day" />
           <div className="p-3 sm:p-4">
             {drawn((points) => (
@@ -48,7 +48,7 @@ export function ReportPictures({ equity, whose = 'own' }: Props) {
             ))}
           </div>
         </Card>
-        <Card className="min-w-0 overflow-hidden">
+        <Card className="min-w-0 overflow-clip">
           <CardHeader title="Daily P&L" note={words[whose].daily} />
           <div className="p-3 sm:p-4">
             {drawn((points) => (

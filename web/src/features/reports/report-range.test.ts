@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultRange, isOpenRange, rangeOf, rangeProblems } from './report-range.ts';
+import { defaultRange, isOpenRange, rangeOf, rangeProblems, recentMonths } from './report-range.ts';
 
 const beforeMidnight = Date.parse('2026-11-20T18:29:59.999Z');
 const midnight = Date.parse('2026-11-20T18:30:00Z');
@@ -7,6 +7,11 @@ const midnight = Date.parse('2026-11-20T18:30:00Z');
 test('the last 30 days end today, and today begins at midnight in India', () => {
   expect(defaultRange(beforeMidnight)).toEqual({ from: '2026-10-22', to: '2026-11-20' });
   expect(defaultRange(midnight)).toEqual({ from: '2026-10-23', to: '2026-11-21' });
+});
+
+test('the recent months are this one and the two before it, over a new year too', () => {
+  expect(recentMonths(midnight)).toEqual({ from: '2026-09-01', to: '2026-11-21' });
+  expect(recentMonths(Date.parse('2027-01-31T12:00:00Z'))).toEqual({ from: '2026-11-01', to: '2027-01-31' });
 });
 
 test('thirty days are thirty, both ends counted, over leap days and new years', () => {

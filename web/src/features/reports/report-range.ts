@@ -29,9 +29,16 @@ export function rangeProblems({ from, to }: Range): RangeProblems {
   return Object.fromEntries(problems.filter(([, text]) => text !== undefined));
 }
 
-/** The days an address asks for; the default where it asks for none or for nonsense. */
-export function rangeOf(address: { from: string | null; to: string | null }, now: Instant): Range {
-  const standard = defaultRange(now);
+/** The present month and the two before it, as far as they have come: what is taxed is counted by whole months. */
+export function recentMonths(now: Instant): Range {
+  const to = istDay(now);
+  const first = new Date(`${to.slice(0, 7)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 2);
+  return { from: first.toISOString().slice(0, 10), to };
+}
+
+/** The days an address asks for; the standard where it asks for none or for nonsense. */
+export function rangeOf(address: { from: string | null; to: string | null }, now: Instant, standard = defaultRange(now)): Range {
   if (address.from === null && address.to === null) return standard;
   const asked = { from: address.from ?? standard.from, to: address.to ?? standard.to };
   return Object.keys(rangeProblems(asked)).length === 0 ? asked : standard;

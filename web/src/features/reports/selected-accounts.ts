@@ -20,6 +20,15 @@ function stored(): string[] {
   }
 }
 
+/** For the next person in this browser the choice of the last one means nothing. */
+export function forgetSelectedAccounts(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
 /** The choice of accounts this browser keeps from visit to visit. */
 export function useSelectedAccounts(): [string[], (ids: string[]) => void] {
   const [selected, setSelected] = useState(stored);

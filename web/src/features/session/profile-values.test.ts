@@ -10,3 +10,11 @@ test('open choices are null and an empty name becomes the local part', () => {
     risk_tolerance: 'moderate',
   });
 });
+
+test.each(['abc', '98100x', '+', '++91 98100'])('%s is no mobile number', (mobile_number) =>
+  expect(profileValues.safeParse({ name: '', mobile_number, trading_experience: '', risk_tolerance: '' }).success).toBe(false),
+);
+
+test.each(['', '98100 00000', '+91 98100-00000', '(0124) 4000000'])('"%s" is one, or none', (mobile_number) =>
+  expect(profileValues.safeParse({ name: '', mobile_number, trading_experience: '', risk_tolerance: '' }).success).toBe(true),
+);

@@ -1,10 +1,10 @@
-import { riskTolerance, tradingExperience } from '@sthira/contract/people';
+import { mobileNumber, riskTolerance, tradingExperience } from '@sthira/contract/people';
 import * as z from 'zod';
 
 /** The profile form: choices may stay open, an empty text is one. */
 export const profileValues = z.object({
   name: z.string().trim().max(80, 'Name is longer than 80 characters.'),
-  mobile_number: z.string().trim().max(20, 'Mobile number is longer than 20 characters.'),
+  mobile_number: mobileNumber,
   trading_experience: z.preprocess((value) => value || null, tradingExperience.nullable()),
   risk_tolerance: z.preprocess((value) => value || null, riskTolerance.nullable()),
 });

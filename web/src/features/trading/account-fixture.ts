@@ -18,7 +18,11 @@ export function anAccount(id: string, changes: Partial<Account> = {}): Account {
     error_message: '',
     token_generated_at: null,
     trading_state: 'stopped',
+    stopping_since: null,
     stop_reason: '',
+    daily_loss_pct: 2,
+    daily_loss_reached: false,
+    watched_until: null,
     algo_id: 1,
     ...changes,
   };

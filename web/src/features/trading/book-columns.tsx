@@ -44,12 +44,22 @@ const symbol = {
 };
 const right = { align: 'right' } as const;
 
+/** A closed position says so: its row stays for the day's result. */
+function PositionSymbol({ position: { symbol: name, quantity } }: { position: Position }) {
+  if (quantity !== 0) return <span className="whitespace-nowrap">{name}</span>;
+  return (
+    <span className="whitespace-nowrap text-ink-faint">
+      {name} <span className="text-2xs">· closed</span>
+    </span>
+  );
+}
+
 function PriceNow({ position }: { position: Position }) {
   const stale = freshnessOf(instantOf(position.price_as_of), useNow()) !== 'fresh';
   return <span className={stale ? 'text-ink-faint' : undefined}>{formatRupees(position.current_price, 'paise')}</span>;
 }
 
-function ProfitNow({ position }: { position: Position }) {
+export function ProfitNow({ position }: { position: Position }) {
   // A closed position's result is settled: no price moves it any more.
   const source = position.quantity === 0 ? position.as_of : position.price_as_of;
   const freshness = freshnessOf(instantOf(source), useNow());
@@ -58,7 +68,7 @@ function ProfitNow({ position }: { position: Position }) {
 
 export const positionColumns: readonly Column<Position>[] = [
   account,
-  symbol,
+  { ...symbol, cell: (row) => <PositionSymbol position={row} /> },
   { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => formatSignedNumber(row.quantity, 'whole') },
   { id: 'entry', header: 'Entry Price', ...right, value: (row) => row.entry_price, cell: (row) => formatRupees(row.entry_price, 'paise') },
   { id: 'current', header: 'Current Price', ...right, value: (row) => row.current_price, cell: (row) => <PriceNow position={row} /> },

@@ -23,6 +23,7 @@ function showReadAt(at: number) {
     entry_price: 10,
     current_price: 11,
     pnl: 1234,
+    booked_pnl: 234,
     as_of: iso,
   };
   const data = [{ ...held, price_as_of: iso }] as Position[];
@@ -45,4 +46,10 @@ test('every figure of a book turns grey once its reading is old', () => {
   showReadAt(Date.now() - 12_000);
   expect(isGrey()).toBe(true);
   expect(screen.getByText(/· stale$/)).toBeTruthy();
+});
+
+test('positions are added up: what is open, what is booked, and the day', () => {
+  showReadAt(Date.now());
+  const total = screen.getByLabelText('Total of the positions');
+  expect(total.textContent).toMatch(/Open P&L.*\+₹1,000\.00.*1 open.*Booked P&L.*\+₹234\.00.*0 closed.*Day P&L.*\+₹1,234\.00/);
 });

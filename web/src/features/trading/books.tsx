@@ -18,6 +18,9 @@ import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { orderColumns, orderCsv, positionColumns, positionCsv, tradeColumns, tradeCsv } from './book-columns.tsx';
+import { BriefOrder, BriefPosition, BriefTrade } from './brief-rows.tsx';
+import { isOpen, openFirst } from './position-sums.ts';
+import { PositionTotals } from './position-totals.tsx';
 import { type Book, useOrders, usePositions, useTrades } from './use-book.ts';
 
 interface Props {
@@ -48,6 +51,7 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
   const trades = useTrades({ enabled: tab === 'trades', work });
   const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
   const counted = (rows: BookRow[] | undefined) => (readable.length === 0 ? undefined : shown(rows)?.length);
+  const openRows = positions.data?.data.filter(isOpen);
   const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
   const readable = wanted.filter(hasBook);
   const note = (at: number | null) => (
@@ -76,14 +80,14 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
     </BookView>
   );
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <Tabs
         label="Books"
         value={tab}
         change={changeTab}
         // Positions are always read, the other books only while they are looked at: a count of theirs would grow old.
         tabs={[
-          { name: 'positions', title: 'Positions', count: counted(positions.data?.data) },
+          { name: 'positions', title: 'Positions', count: counted(openRows) },
           { name: 'orders', title: 'Orders', count: tab === 'orders' ? counted(orders.data?.data) : undefined },
           { name: 'trades', title: 'Trades', count: tab === 'trades' ? counted(trades.data?.data) : undefined },
         ]}
@@ -113,6 +117,11 @@ function NotRead({ tab }: { tab: Book }) {
 
 interface Look<Row> {
   columns: readonly Column<Row>[];
+  brief: (row: Row) => ReactNode;
+  /** Puts the rows in the order they first stand in. */
+  order?: (rows: readonly Row[]) => Row[];
+  /** What they add up to. */
+  total?: (rows: readonly Row[]) => ReactNode;
   more: readonly CsvColumn<Row>[];
   key: (row: Row) => string;
   empty: string;
@@ -121,37 +130,40 @@ interface Look<Row> {
 const looks: { positions: Look<Position>; orders: Look<Order>; trades: Look<Trade> } = {
   positions: {
     columns: positionColumns,
+    brief: (row) => <BriefPosition position={row} />,
+    order: openFirst,
+    total: (rows) => <PositionTotals positions={rows} />,
     more: positionCsv,
     key: (row) => `${row.account_id} ${row.symbol}`,
     empty: 'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
   },
   orders: {
     columns: orderColumns,
+    brief: (row) => <BriefOrder order={row} />,
     more: orderCsv,
     key: (row) => `${row.account_id} ${row.id}`,
     empty: 'Nothing was sent to the broker today. Start an account to see its orders here.',
   },
   trades: {
     columns: tradeColumns,
+    brief: (row) => <BriefTrade trade={row} />,
     more: tradeCsv,
     key: (row) => `${row.account_id} ${row.id}`,
     empty: 'No order was filled today. Fills appear here as soon as the broker reports them.',
   },
 };
 
-interface ViewProps<Row> {
+interface ViewProps<Row> extends Omit<Look<Row>, 'key' | 'empty'> {
   name: Book;
   answer: Answer<Row>;
   rows: Row[] | undefined;
-  columns: readonly Column<Row>[];
-  more: readonly CsvColumn<Row>[];
   rowKey: (row: Row) => string;
   /** What stands above the table: when it was read. */
   note: (at: number | null) => ReactNode;
   children: ReactNode;
 }
 
-function BookView<Row extends BookRow>({ name, answer, rows, columns, more, rowKey, note, children }: ViewProps<Row>) {
+function BookView<Row extends BookRow>({ name, answer, rows, order, total, rowKey, note, children, ...table }: ViewProps<Row>) {
   const at = bookReadAt(answer.data?.data, answer.dataUpdatedAt);
   const above = note(at);
   return (
@@ -164,7 +176,8 @@ function BookView<Row extends BookRow>({ name, answer, rows, columns, more, rowK
     >
       {!rows ? null : rows.length > 0 ? (
         <Ageing at={at}>
-          <ExportTable file={name} label={name} columns={columns} more={more} rows={rows} rowKey={rowKey} note={above} />
+          {total?.(rows)}
+          <ExportTable file={name} label={name} rows={order?.(rows) ?? rows} rowKey={rowKey} note={above} {...table} />
         </Ageing>
       ) : (
         <>

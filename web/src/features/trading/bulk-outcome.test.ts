@@ -1,6 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { joinedOutcome, outcomeOf, portionsOf, refusedOutcome } from './bulk-outcome.ts';
+import { portionsOf } from '#platform/portions.ts';
+import { joinedOutcome, outcomeOf, refusedOutcome } from './bulk-outcome.ts';
 
 const accounts = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account);
 

@@ -10,13 +10,6 @@ export interface BulkOutcome {
   failed: readonly { id: string; name: string; message: string }[];
 }
 
-/** As many accounts as one call takes. */
-const atOnce = 500;
-
-export function portionsOf(accounts: readonly Account[]): Account[][] {
-  return Array.from({ length: Math.ceil(accounts.length / atOnce) }, (_, place) => accounts.slice(place * atOnce, (place + 1) * atOnce));
-}
-
 /** The answer about one portion, with the accounts' names. */
 export function outcomeOf(verb: TradingVerb, accounts: readonly Account[], { done, failed }: BulkResult): BulkOutcome {
   const names = new Map(accounts.map(({ id, account_name }) => [id, account_name]));

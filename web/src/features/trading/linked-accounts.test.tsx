@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CallError, Unanswered } from '#platform/call-error.ts';
 import { anAccount } from './account-fixture.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 
@@ -18,16 +19,34 @@ const positions = [
   { account_id: 'Running', quantity: 0, pnl: 99, as_of: '2026-11-20T04:00:01.000Z' },
 ] as Position[];
 
-const asked = vi.fn();
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
-function show(accounts: Account[], ask: 'stop-all' | null = null) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+const asked = vi.fn();
+const check = vi.fn(async () => undefined);
+const login = vi.fn();
+const silentRuns = { runOf: () => undefined, aliveAt: () => undefined, subscribe: () => () => undefined };
+
+const client = new QueryClient();
+
+function listOf(accounts: Account[], ask: 'stop-all' | null = null, milliCredits = 1_000_000) {
+  return (
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <LinkedAccounts
           accounts={accounts}
           loading={false}
           positions={{ data: positions, unread: [] }}
+          runs={silentRuns}
+          wallet={{ milliCredits, text: String(milliCredits / 1_000) }}
+          login={login}
+          check={check}
+          leaveRest={async () => ''}
           renderAgent={() => 'agent'}
           renderMtm={() => 'mtm'}
           renderTotal={(ids) => `total of ${ids.length}`}
@@ -35,9 +54,11 @@ function show(accounts: Account[], ask: 'stop-all' | null = null) {
           asked={asked}
         />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
 }
+
+const show = (...shown: Parameters<typeof listOf>) => render(listOf(...shown));
 
 afterEach(() => {
   cleanup();
@@ -56,14 +77,72 @@ test('square off asks first, with numbers, and Cancel has the focus', async () =
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Square Off' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }), { timeout: 10_000 });
 });
 
-test('Start says beforehand what it puts to work', () => {
-  show([anAccount('One', { account_size: 10.5 }), anAccount('Two', { account_size: null })]);
-  const saidOf = (name: string) => document.getElementById(screen.getByRole('button', { name }).getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(saidOf('Start One')).toBe('up to ₹8,40,000 margin');
-  expect(saidOf('Start Two')).toBe('needs an Account Size');
+const said = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('Start says beforehand what it puts to work and what it costs', () => {
+  show([anAccount('One', { account_size: 10.5 }), anAccount('Two', { paid_today: true })]);
+  expect(said(screen.getByRole('button', { name: 'Start One' }))).toBe('up to ₹8,40,000 margin · 105 credits today');
+  expect(said(screen.getByRole('button', { name: 'Start Two' }))).toBe('up to ₹4,00,000 margin · today is paid');
+});
+
+test('an account that cannot start offers what mends it in the place of Start', async () => {
+  const out = anAccount('Out', { login_status: 'logged_out' });
+  const waiting = anAccount('Waiting', { login_status: 'pending' });
+  const dear = anAccount('Dear', { account_size: 10 });
+  show([out, waiting, anAccount('Bare', { account_size: null }), dear, anAccount('Ready')], null, 60_000);
+  expect(screen.getAllByRole('button', { name: /^Start [^A]/ }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Start Ready']);
+  const logIn = screen.getByRole('button', { name: 'Log in Out' });
+  expect(said(logIn)).toBe('Not logged in');
+  fireEvent.click(logIn);
+  expect(login).toHaveBeenCalledWith(out);
+  fireEvent.click(screen.getByRole('button', { name: 'Check Waiting' }));
+  expect(check).toHaveBeenCalledWith(waiting);
+  expect(screen.getByRole('link', { name: 'Edit Bare' }).getAttribute('href')).toBe('/account-management?edit=Bare');
+  expect(screen.getByRole('link', { name: 'Credits for Dear' }).getAttribute('href')).toBe('/credits');
+  expect(within(screen.getByRole('listitem', { name: 'Dear' })).getByText('Needs 100 credits for today; the wallet has 60')).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
+  const question = screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
+  expect(question.textContent).toContain('Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Bare (Start needs');
+});
+
+test('who logs an account in and lacks the credits has the focus on the way to them, and on Start once they are there', () => {
+  const cold = anAccount('Cold', { login_status: 'logged_out' });
+  const warm = { ...cold, login_status: 'logged_in' } as const;
+  const { rerender } = show([cold], null, 0);
+  screen.getByRole('button', { name: 'Log in Cold' }).focus();
+  rerender(listOf([warm], null, 0));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Credits for Cold' }));
+  rerender(listOf([warm]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Cold' }));
+});
+
+test('one Start asks with margin and credits, and nothing is started before the answer', async () => {
+  call.mockResolvedValue({ done: ['One'], failed: [] });
+  show([anAccount('One'), anAccount('Two')]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start One' }));
+  const question = screen.getByRole('alertdialog', { name: 'Start trading on One?' });
+  expect(question.textContent).toMatch(/up to ₹4,00,000 as margin.*Today costs 50 credits; the wallet has 1000\./);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(within(question).getByRole('button', { name: 'Start' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One'] }), { timeout: 10_000 });
+});
+
+test('accounts that are read again while the question is open are not left out of it', () => {
+  const { rerender } = show([anAccount('One'), anAccount('Out', { login_status: 'logged_out' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
+  rerender(listOf([anAccount('One'), anAccount('Out', { login_status: 'logged_out' })]));
+  expect(screen.getByRole('alertdialog').textContent).toContain('Left out: Out (Not logged in).');
+});
+
+test('a wallet that pays for one of two says so before both are started', () => {
+  show([anAccount('One'), anAccount('Two')], null, 60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain('The wallet does not pay for all of them');
 });
 
 test('an account that is being squared off says so and offers nothing', () => {
@@ -84,7 +163,33 @@ test('start all names the accounts and the rupees at work', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
   expect(question.textContent).toContain('₹12,40,000');
   fireEvent.click(within(question).getByRole('button', { name: 'Start All' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }), { timeout: 10_000 });
+});
+
+test('why a Start was refused stands at the row until another answer comes', async () => {
+  const message = 'One lot needs ₹1,38,000, 80% of this account is ₹40,000.';
+  const start = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Start Small' }));
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start' }));
+  };
+  const refusal = () => within(screen.getByRole('listitem', { name: 'Small' })).queryByText(`Not started: ${message}`);
+  const gone = () => vi.waitFor(() => expect(screen.queryByText(/Not started/) ?? screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  call.mockRejectedValue(new CallError({ code: 'conflict', message }));
+  show([anAccount('Small', {}), anAccount('Other', {})]);
+  start();
+  await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  call.mockRejectedValue(new Unanswered({ code: 'unavailable', message: 'The server could not be reached.' }));
+  start();
+  await gone();
+  call.mockResolvedValue({ done: ['Other'], failed: [{ id: 'Small', code: 'conflict', message }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start All' }));
+  await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  call.mockResolvedValue({ done: ['Small'], failed: [] });
+  start();
+  await gone();
 });
 
 test('Stop All that was asked for elsewhere is a question, and nothing more', () => {

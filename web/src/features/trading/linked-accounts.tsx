@@ -10,7 +10,8 @@ import { say } from '#ui/toaster.tsx';
 import { AccountRow, type LiveParts } from './account-row.tsx';
 import type { ReadPositions } from './capital.ts';
 import { SquareOffDialog } from './square-off-dialog.tsx';
-import { StartAllDialog } from './start-all-dialog.tsx';
+import { startBlock } from './start-block.ts';
+import { StartDialog } from './start-dialog.tsx';
 import { isAtWork } from './trading-state.ts';
 import { useStartTrading, useStopTrading } from './use-trading.ts';
 
@@ -26,7 +27,7 @@ interface Props extends LiveParts {
   asked: () => void;
 }
 
-type Asking = { what: 'nothing' } | { what: 'start-all' | 'square-off'; accounts: Account[] };
+type Asking = { what: 'nothing' } | { what: 'start' | 'start-all' | 'square-off'; accounts: Account[] };
 
 export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask, asked, ...live }: Props) {
   const start = useStartTrading();
@@ -37,7 +38,8 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
     if (ask) asked();
   };
   const atWork = accounts.filter(isAtWork);
-  const startable = accounts.filter((account) => !isAtWork(account));
+  const stopped = accounts.filter((account) => !isAtWork(account));
+  const startable = stopped.filter((account) => !startBlock(account, live.wallet));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   const wanted = ask !== null && !loading;
   const question: Asking = asking.what === 'nothing' && wanted && stoppable.length > 0 ? { what: 'square-off', accounts: stoppable } : asking;
@@ -56,12 +58,13 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
   };
 
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <CardHeader title="Linked Accounts" note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}>
         {atWork.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork.map(({ id }) => id))}</div> : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}
+          title={startable.length === 0 && stopped.length > 0 ? 'No account can start: what each lacks stands beside it' : undefined}
           onClick={() => setAsking({ what: 'start-all', accounts: startable })}
         >
           Start All
@@ -86,16 +89,20 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
               key={account.id}
               account={account}
               starting={start.isPending && (start.variables?.some(({ id }) => id === account.id) ?? false)}
-              start={() => start.mutate([account])}
+              refusal={start.refusals[account.id]}
+              start={() => setAsking({ what: 'start', accounts: [account] })}
               squareOff={() => setAsking({ what: 'square-off', accounts: [account] })}
               {...live}
             />
           ))}
         </ul>
       )}
-      {question.what === 'start-all' ? (
-        <StartAllDialog
+      {question.what === 'start' || question.what === 'start-all' ? (
+        <StartDialog
+          what={question.what}
           accounts={question.accounts}
+          leftOut={question.what === 'start' ? [] : stopped.filter(({ id }) => !question.accounts.some((asked) => asked.id === id))}
+          wallet={live.wallet}
           busy={start.isPending && start.variables === question.accounts}
           confirm={() => start.mutate(question.accounts, { onSettled: done })}
           cancel={done}

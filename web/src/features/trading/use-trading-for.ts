@@ -2,9 +2,11 @@ import type { Account } from '@sthira/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#platform/call.ts';
+import { portionsOf } from '#platform/portions.ts';
 import { answerKey } from '#platform/use-answer.ts';
+import { formatNumber } from '#ui/format-money.ts';
 import { say } from '#ui/toaster.tsx';
-import { type BulkOutcome, joinedOutcome, outcomeOf, portionsOf, refusedOutcome, type TradingVerb } from './bulk-outcome.ts';
+import { type BulkOutcome, joinedOutcome, outcomeOf, refusedOutcome, type TradingVerb } from './bulk-outcome.ts';
 import { withStarted, withStopping } from './trading-state.ts';
 import { algoId, failureText, squaringOffText, startedText } from './use-trading.ts';
 
@@ -37,7 +39,7 @@ function tell({ verb, done, failed }: BulkOutcome): void {
   if (done.length > 0 && verb === 'stop') say('info', squaringOffText(done.length), `squaring-off-${Date.now()}`);
   const reasons = new Map(failed.map(({ name, message }) => [message, name]));
   if (reasons.size > toldAloud) {
-    say('error', `Failed to ${verb} trading on ${failed.length} account(s)`);
+    say('error', `Failed to ${verb} trading on ${formatNumber(failed.length, 'whole')} account(s)`);
     return;
   }
   for (const [message, name] of reasons)

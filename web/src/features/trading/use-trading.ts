@@ -1,10 +1,11 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { BulkResult } from '@sthira/contract/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#platform/call.ts';
-import { CallError } from '#platform/call-error.ts';
+import { CallError, Unanswered } from '#platform/call-error.ts';
 import { answerKey } from '#platform/use-answer.ts';
+import { formatNumber } from '#ui/format-money.ts';
 import { say } from '#ui/toaster.tsx';
 import { newlyEnded, newlyStopped, withStarted, withStopping } from './trading-state.ts';
 
@@ -21,10 +22,10 @@ interface Wording {
 const starting: Wording = { verb: 'start', done: (count) => say('success', startedText(count), `started-${Date.now()}`), move: withStarted };
 const stopping: Wording = { verb: 'stop', done: (count) => say('info', squaringOffText(count), `squaring-off-${Date.now()}`), move: withStopping };
 
-export const startedText = (count: number) => `Started trading for ${count} account(s)`;
-export const stoppedText = (count: number) => `Stopped trading for ${count} account(s)`;
+export const startedText = (count: number) => `Started trading for ${formatNumber(count, 'whole')} account(s)`;
+export const stoppedText = (count: number) => `Stopped trading for ${formatNumber(count, 'whole')} account(s)`;
 export const endedText = (name: string, reason: string) => `${name} was squared off by the platform: ${reason}`;
-export const squaringOffText = (count: number) => `Squaring off ${count} account(s): open positions are being closed`;
+export const squaringOffText = (count: number) => `Squaring off ${formatNumber(count, 'whole')} account(s): open positions are being closed`;
 
 /** `Failed to start trading: reason`, with the account's name where only one of several failed. */
 export function failureText(verb: 'start' | 'stop', reason: string, name?: string): string {
@@ -35,19 +36,42 @@ export function failureText(verb: 'start' | 'stop', reason: string, name?: strin
 
 function useBulk(operation: 'startTrading' | 'stopTrading', { verb, done, move }: Wording) {
   const client = useQueryClient();
-  return useMutation<BulkResult, Error, Account[]>({
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const mutation = useMutation<BulkResult, Error, Account[]>({
     mutationFn: (accounts) => call(operation, { algoId, accountId: accounts.map(({ id }) => id) }),
     onSuccess: async (result, accounts) => {
+      setRefusals((known) => withRefusals(known, accounts, result));
       await client.cancelQueries({ queryKey: accountsKey });
       client.setQueryData<Account[]>(accountsKey, (kept) => kept && move(kept, result.done));
       if (result.done.length > 0) done(result.done.length);
       for (const { id, message } of result.failed)
         say('error', failureText(verb, message, accounts.find((account) => account.id === id)?.account_name));
     },
-    onError: (error) => say('error', failureText(verb, error instanceof CallError ? error.reason : '')),
+    onError: (error, accounts) => {
+      const reason = error instanceof CallError ? error.reason : '';
+      say('error', failureText(verb, reason));
+      setRefusals((known) => withRefusals(known, accounts, { done: [], failed: refusalOf(error, accounts) }));
+    },
     // Not awaited: a button is busy as long as its own call, not as long as the books are read again.
     onSettled: () => void client.invalidateQueries(),
   });
+  return { ...mutation, refusals };
+}
+
+/** The server refuses as a whole what it did to nobody: of several accounts it is not known which reason is whose. */
+function refusalOf(error: Error, [account, ...others]: readonly Account[]): BulkResult['failed'] {
+  const refused = error instanceof CallError && !(error instanceof Unanswered) && error.reason !== '';
+  return refused && account && others.length === 0 ? [{ id: account.id, code: error.code, message: error.reason }] : [];
+}
+
+/** Why the last attempt on an account was refused, by account. */
+type Refusals = Readonly<Record<string, string>>;
+
+/** Each account that was asked for has the answer of this attempt, not of an earlier one. */
+export function withRefusals(known: Refusals, accounts: readonly Account[], { failed }: BulkResult): Refusals {
+  const asked = new Set(accounts.map(({ id }) => id));
+  const others = Object.entries(known).filter(([id]) => !asked.has(id));
+  return Object.fromEntries([...others, ...failed.map(({ id, message }) => [id, message] as const)]);
 }
 
 /** Start: accounts run once the server has accepted them, never before. */

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+const instant = z.number().int();
+
+export const mailKinds = [
+  'invoice',
+  'refund-requested',
+  'refund-approved',
+  'refund-refused',
+  'refund-paid',
+  'refund-failed',
+  'squared-off',
+  'daily-limit',
+  'new-admin',
+  'account-given',
+  'account-taken',
+] as const;
+
+/**
+ * mails/{id}: a mail to be sent, written in the transaction of what it tells. `unsure` says that an attempt ended without an
+ * answer, so that the mail may have arrived; the next one says so to its reader.
+ */
+export const mailDocument = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  /** Plain text, one string each. */
+  paragraphs: z.array(z.string()),
+  /** A page of the app: what its button says, and its path. */
+  link: z.object({ text: z.string(), path: z.string() }).nullable(),
+  /** A tax paper of a purchase, drawn when the mail is sent. */
+  paper: z.object({ purchaseId: z.string(), of: z.enum(['sale', 'refund']) }).nullable(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.number().int(),
+  /** When it is tried next; null once it has ended. */
+  dueAt: instant.nullable(),
+  unsure: z.boolean(),
+  /** Why the last attempt failed, in the mail server's words. */
+  failure: z.string(),
+  createdAt: instant,
+  endedAt: instant.nullable(),
+});
+export type MailDocument = z.infer<typeof mailDocument>;

@@ -1,0 +1,54 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { Letter } from '#outbox/post-mail.ts';
+import type { TradingEvent } from './account-state.ts';
+
+const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
+
+/** To the owner, when the platform itself ends their run or keeps it from entering; nothing they asked for themselves is told. */
+export function tradingLetter({ accountName, email, dailyLossPctHundredths }: AccountDocument, event: TradingEvent): Letter | undefined {
+  if (event.kind === 'stop' && event.reason !== '') {
+    return {
+      kind: 'squared-off',
+      to: email,
+      subject: `${accountName} is being squared off`,
+      paragraphs: [
+        `The platform has stopped trading on ${accountName}: ${event.reason.replace(/\.?$/, '.')}`,
+        'Its positions are being closed. The dashboard says when it is flat, and what it made today.',
+      ],
+      link: dashboard,
+    };
+  }
+  if (event.kind !== 'limit') return undefined;
+  return {
+    kind: 'daily-limit',
+    to: email,
+    subject: `${accountName} opens no new positions today`,
+    paragraphs: [
+      `The day's loss of ${accountName} has reached its limit of ${dailyLossPctHundredths / 100}% of the account size.`,
+      'It opens no new positions today. What is open is still managed. The limit begins anew with the next trading day.',
+    ],
+    link: dashboard,
+  };
+}
+
+/** To both sides of a hand-over. Neither is told who the other one is. */
+export function ownerLetters(before: AccountDocument, after: AccountDocument): Letter[] {
+  if (before.email === after.email) return [];
+  const broker = 'Your broker account itself is not touched by it.';
+  return [
+    {
+      kind: 'account-taken',
+      to: before.email,
+      subject: `${before.accountName} is no longer linked to you`,
+      paragraphs: [`An admin has linked the account ${before.accountName} to another person. You do not see or trade it any more.`, broker],
+      link: { text: 'Contact support', path: '/help/contact' },
+    },
+    {
+      kind: 'account-given',
+      to: after.email,
+      subject: `${after.accountName} is linked to you`,
+      paragraphs: [`An admin has linked the account ${after.accountName} to you. Sign in with Google with this e-mail address to see it.`],
+      link: { text: 'Open Account Management', path: '/account-management' },
+    },
+  ];
+}

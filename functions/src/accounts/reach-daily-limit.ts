@@ -1,0 +1,41 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { istDay, type Paise } from '@sthira/contract/units';
+import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readIn } from '#platform/firestore.ts';
+import { openTrading } from './change-trading.ts';
+
+interface Reached {
+  accountId: string;
+  runId: string;
+  clock: Clock;
+  /** The day's loss that reached the limit, as a positive number. */
+  lossPaise: Paise;
+}
+
+/**
+ * Keeps the account from entering anything more on this IST day, and tells its owner, in one commit. Safe to repeat: a day's
+ * limit is reached once. Returns false when the run is not this account's any more.
+ */
+export async function reachDailyLimit({ accountId, runId, clock, lossPaise }: Reached): Promise<boolean> {
+  return inIssueTransaction(async (transaction) => {
+    const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
+    if (!account) return false;
+    const at = clock.now();
+    const percent = account.dailyLossPctHundredths / 100;
+    const file = await openIssue(transaction, {
+      cause: `daily-loss:${accountId}:${istDay(at)}`,
+      priority: 'high',
+      description: `The day's loss reached ${percent}% of the account size: no new positions today.`,
+      source: account.accountName,
+      accountId,
+    });
+    const change = await openTrading(transaction, account);
+    const trace = { action: 'reachDailyLimit', actor: { system: 'agent' }, details: { lossPaise, percent } };
+    const step = change({ kind: 'limit', at, runId }, trace);
+    if ('refused' in step) return false;
+    if (step.outcome === 'changed') file(at);
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { db } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
+
+type Placed = Pick<AccountDocument, 'shard' | 'accountName'>;
+
+/**
+ * Why a shard has no room for another running account; `undefined` when it has, which costs one read. Not part of the start's
+ * transaction, where every start of the shard would wait for every other: those that come together may pass the limit by a
+ * few, and the limit leaves room for them.
+ */
+export async function shardRefusal({ shard, accountName }: Placed, clock: Clock): Promise<AppError | undefined> {
+  const active = db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', 'in', ['running', 'stopping']);
+  const { count } = (await active.count().get()).data();
+  const most = settings().accountsPerShard;
+  if (count < most) return undefined;
+  await tellOperator({ shard, count, most, clock });
+  return new AppError(
+    'conflict',
+    `This part of the platform is full, so ${accountName} cannot start now. Your other accounts are not affected. Try again later, or ask support for room.`,
+  );
+}
+
+async function tellOperator({ shard, count, most, clock }: { shard: string; count: number; most: number; clock: Clock }): Promise<void> {
+  const description = `A start was refused: shard ${shard} is full, ${count} of ${most} accounts trade. Raise ACCOUNTS_PER_SHARD, or give new accounts more SHARDS.`;
+  try {
+    await fileIssue({ cause: `shard-full:${shard}`, priority: 'high', description, source: `Shard ${shard}` }, clock.now());
+  } catch (error) {
+    log.error('a full shard could not be filed', { shard, error });
+  }
+}

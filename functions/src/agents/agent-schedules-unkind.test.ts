@@ -1,0 +1,3 @@
+import { testList } from './schedule-stand-ins.ts';
+
+testList('unkindMishaps', 645);

@@ -1,0 +1,38 @@
+import { type Instant, istDay } from '@sthira/contract/units';
+import { sessionAt } from '@sthira/quant/calendar';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
+import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';
+
+const tellEveryMs = 5 * 60_000;
+
+/** Files an issue for a source of the market that has failed, by the desk that uses it, and tells it again every five minutes. */
+export class FeedWatch {
+  readonly #clock: Clock;
+  readonly #nextMs = new Map<FeedTrouble['kind'], number>();
+  #socketLiveAt: Instant;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#socketLiveAt = clock.now();
+  }
+
+  /** In the background. `socket` is `live` while the socket itself tells prices; `barAt` is the start of the newest bar. */
+  look({ socket, barAt }: { socket: 'live' | 'silent'; barAt: Instant }): void {
+    const now = this.#clock.now();
+    if (socket === 'live') this.#socketLiveAt = now;
+    const session = sessionAt(now, settings().marketHours);
+    for (const trouble of feedTrouble({ now, session, socketLiveAt: this.#socketLiveAt, barAt })) this.#tell(trouble, now);
+  }
+
+  #tell({ kind, text }: FeedTrouble, now: Instant): void {
+    const nowMs = this.#clock.monotonicMs();
+    if (nowMs < (this.#nextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
+    this.#nextMs.set(kind, nowMs + tellEveryMs);
+    fileIssue({ cause: `feed-${kind}:${istDay(now)}`, priority: 'high', description: text, source: 'Market data' }, now).catch((error: unknown) =>
+      log.error('A failed source of the market could not be told', { kind, error: String(error) }),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { anOrder } from '@sthira/quant/run/fixtures';
+import { expect, test } from 'vitest';
+import { BrokerError } from '#brokers/broker-error.ts';
+import type { Instrument, Tick } from '#market/tick.ts';
+import type { MarketView } from './market-view.ts';
+import { needsOwnQuotes, OwnQuotes, openLegs } from './own-quotes.ts';
+
+const legs = [1, 2].map((instrumentId) => ({ segment: 'NSEFO', instrumentId }));
+const told = (at: number, lastPaise = 500) => ({ bidPaise: 495, askPaise: 505, lastPaise, at });
+const view = (quotes: Record<number, ReturnType<typeof told>>) => ({ quoteOf: (id) => quotes[id] }) as Pick<MarketView, 'quoteOf'> as MarketView;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('only legs whose published price is old, or missing, are asked for', () => {
+  const now = 20_000;
+  expect(needsOwnQuotes({ legs, quoteOf: view({ 1: told(15_000), 2: told(20_000) }).quoteOf, now })).toEqual([]);
+  expect(needsOwnQuotes({ legs, quoteOf: view({ 1: told(14_999), 2: told(20_000) }).quoteOf, now })).toEqual([legs[0]]);
+  expect(needsOwnQuotes({ legs, quoteOf: () => undefined, now })).toEqual(legs);
+});
+
+test('the open legs of a run are those its fills leave it with', () => {
+  const bought = anOrder({ tag: 'b', instrumentId: 1, side: 'BUY', fills: { e1: { quantity: 65, pricePaise: 100, at: 1 } } });
+  const sold = anOrder({ tag: 's', instrumentId: 1, side: 'SELL', fills: { e2: { quantity: 65, pricePaise: 100, at: 2 } } });
+  const short = anOrder({ tag: 'x', instrumentId: 2, side: 'SELL', fills: { e3: { quantity: 65, pricePaise: 100, at: 3 } } });
+  expect(openLegs({ orders: { b: bought, s: sold, x: short }, hand: {} })).toEqual([{ segment: 'NSEFO', instrumentId: 2 }]);
+});
+
+/** An account in front of a broker that answers as the test says. */
+function anAccount() {
+  const world = { now: 100_000, asked: [] as number[][], answer: (_instruments: readonly Instrument[]): Tick[] => [] };
+  const ask = async (instruments: readonly Instrument[]) => {
+    world.asked.push(instruments.map(({ instrumentId }) => instrumentId));
+    return world.answer(instruments);
+  };
+  const clock = { now: () => world.now, monotonicMs: () => world.now, sleep: async () => undefined };
+  const own = new OwnQuotes(ask, clock);
+  const second = async (market: MarketView) => {
+    const seen = own.over(market, legs);
+    await settled();
+    world.now += 1_000;
+    return seen;
+  };
+  return { world, second };
+}
+
+const prices = (lastPaise: number, at: number) => (instruments: readonly Instrument[]) =>
+  instruments.map((instrument) => ({
+    ...instrument,
+    lastPaise,
+    bidPaise: lastPaise - 5,
+    askPaise: null,
+    previousClosePaise: null,
+    at,
+    exchangeAt: at,
+  }));
+
+test('while the published prices live the broker is left alone, and the market is the very same', async () => {
+  const { world, second } = anAccount();
+  const market = view({ 1: told(99_000), 2: told(99_000) });
+  expect(await second(market)).toBe(market);
+  expect(world.asked).toEqual([]);
+});
+
+test('while they are dead the account’s own broker tells, and the newer of the two counts', async () => {
+  const { world, second } = anAccount();
+  const market = view({ 1: told(90_000), 2: told(98_000) });
+  world.answer = prices(700, 100_000);
+  await second(market);
+  const seen = await second(market);
+  expect(world.asked[0]).toEqual([1]);
+  expect(seen.quoteOf(1)).toEqual({ bidPaise: 695, askPaise: 0, lastPaise: 700, at: 100_000 });
+  expect(seen.quoteOf(2)).toEqual(told(98_000));
+  const back = await second(view({ 1: told(101_900), 2: told(101_900) }));
+  expect(back.quoteOf(1)).toEqual(told(101_900));
+});
+
+test('what the broker repeats grows old like any price', async () => {
+  const { world, second } = anAccount();
+  const market = view({});
+  world.answer = prices(700, 100_000);
+  for (let passed = 0; passed < 8; passed += 1) await second(market);
+  expect((await second(market)).quoteOf(1)?.at).toBe(100_000);
+});
+
+test('a refusal is not asked about again for half an hour, a failure for ten seconds', async () => {
+  const { world, second } = anAccount();
+  const kinds: ('refused' | 'bad-answer')[] = ['bad-answer', 'refused', 'refused'];
+  world.answer = () => {
+    throw new BrokerError(kinds.shift() ?? 'refused');
+  };
+  const secondsOf = async (count: number) => {
+    for (let passed = 0; passed < count; passed += 1) await second(view({}));
+    return world.asked.length;
+  };
+  expect(await secondsOf(10)).toBe(1);
+  expect(await secondsOf(1)).toBe(2);
+  expect(await secondsOf(1_799)).toBe(2);
+  expect(await secondsOf(1)).toBe(3);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { BrokerPosition } from '#brokers/broker.ts';
+import { positionsReading } from './positions-reading.ts';
+
+const row: BrokerPosition = {
+  segment: 'NSEFO',
+  instrumentId: 40_001,
+  symbol: 'NIFTY 24NOV2026 CE 24500',
+  quantity: -65,
+  boughtQuantity: 65,
+  soldQuantity: 130,
+  buyAveragePaise: 9_000,
+  sellAveragePaise: 10_150,
+  realisedPaise: 74_750,
+  boughtPaise: 585_000,
+  soldPaise: 1_319_500,
+  isRounded: false,
+  statedPaise: null,
+  multiplier: 1,
+};
+const figuresOf = (...rows: Partial<BrokerPosition>[]) =>
+  positionsReading(
+    rows.map((over) => ({ ...row, ...over })),
+    7,
+  );
+
+test('a row says the net units, the cash of its trades and the result the broker states', () => {
+  expect(figuresOf({ statedPaise: 60_000 }, { instrumentId: 40_002, quantity: 0, isRounded: true })).toEqual({
+    nets: { 40001: -65, 40002: 0 },
+    figures: {
+      40001: { tradedUnits: 195, cashPaise: 734_500, isRounded: false, statedPaise: 60_000 },
+      40002: { tradedUnits: 195, cashPaise: 734_500, isRounded: true, statedPaise: null },
+    },
+    readAt: 7,
+  });
+});
+
+test('the products of a contract are one position; what is unknown of one is unknown of both', () => {
+  expect(figuresOf({ statedPaise: 60_000 }, { isRounded: true })).toMatchObject({
+    nets: { 40001: -130 },
+    figures: { 40001: { tradedUnits: 390, cashPaise: 1_469_000, isRounded: true, statedPaise: 60_000 } },
+  });
+  expect(figuresOf({}, { boughtPaise: null, soldQuantity: null }).figures[40_001]).toEqual({
+    tradedUnits: null,
+    cashPaise: null,
+    isRounded: false,
+    statedPaise: null,
+  });
+});

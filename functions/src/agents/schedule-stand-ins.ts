@@ -1,0 +1,95 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { expect, test, vi } from 'vitest';
+import { inTheEvening, Schedule } from './agent-schedule.ts';
+import { playSchedule } from './schedule-course.ts';
+import { type Plan, planOf } from './schedule-plan.ts';
+import { mishaps, unkindMishaps } from './simulated-mishaps.ts';
+
+/*
+ * For tests of the schedules, which import the agents from here alone, so that they meet the stand-ins: the world of the schedule
+ * that runs now takes the place of database, queue, broker and market.
+ */
+const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => now.world.store);
+});
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => ({ marketHours: now.world.hours, shards: 1 }) as never,
+}));
+vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: async (shard, { patience = 'now' }) => now.world.enqueue({ shard, patience }),
+}));
+vi.mock(import('#brokers/limits.ts'), async (original) => ({
+  ...(await original()),
+  reserveOrderSlot: (_accountId, clock) => now.world.takeOrderPlace(clock as never),
+}));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({ ...(await original()), brokerFor: () => now.world.connector() as never }));
+vi.mock(import('#accounts/broker-session.ts'), async (original) => ({
+  ...(await original()),
+  readSession: async () => ({ session: now.world.session(), openedAt: 0 }),
+  readSessionIn: async () => ({ session: now.world.session(), openedAt: 0 }),
+}));
+vi.mock(import('#accounts/log-in.ts'), async (original) => ({
+  ...(await original()),
+  logIn: async ({ find, clock }) => {
+    const account = (await now.world.store.runTransaction(find as never)) as AccountDocument;
+    return { account, session: await now.world.logIn(clock) };
+  },
+}));
+// Each simulated process has a line of its own; one that died must not hold up the others.
+vi.mock(import('#credits/in-line.ts'), () => ({ inLine: (_key, act) => act() }));
+vi.mock(import('./account-watch.ts'), () => ({
+  readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
+  watchAccounts: () => ({ accounts: () => now.world.active, isStale: async () => false, look: () => {}, close: () => {} }),
+}));
+vi.mock(import('./market-view.ts'), () => ({ watchMarket: () => ({ view: () => now.world.market(), movedAt: () => undefined, close: () => {} }) }));
+vi.mock(import('./neighbour.ts'), async (original) => ({ ...(await original()), watchNeighbour: () => ({ look: () => {}, close: () => {} }) }));
+
+/** From here on the agents live in the world of this plan. */
+export function enter(plan: Plan, hours: 'of the plan' | 'evening' = 'of the plan'): Schedule {
+  now.world = new Schedule(plan, hours === 'evening' ? inTheEvening : undefined);
+  return now.world;
+}
+
+/**
+ * A fixed stride through all plans, coprime with their numbers, so that few meet every mishap, phase, death and take-over. Others, or
+ * more: `npm run matrix -- --seeds 5000 --first 10000`, or one with what a failure prints.
+ */
+const first = Number(process.env.FIRST_SCHEDULE ?? 0);
+const stride = Number(process.env.SCHEDULE_STRIDE ?? 7);
+const lists = { mishaps, unkindMishaps };
+
+/** A test that plays so many schedules with the mishaps of a list: none of them goes wrong, and enough happens in them. */
+export function testList(list: keyof typeof lists, usualCount: number): void {
+  const title = `whatever the broker does (${list}) and whenever the agent dies, no order is sent twice and the run ends flat`;
+  test(title, { timeout: 7_200_000 }, () => playList(list, Number(process.env.SCHEDULES ?? usualCount)));
+}
+
+async function playList(list: keyof typeof lists, count: number): Promise<void> {
+  const wrongs: string[] = [];
+  const met = { orders: 0, deaths: 0 };
+  for (let turn = 0; turn < count; turn += 1) {
+    const seed = first + turn * stride;
+    const { wrongs: each, plan, broker, doom } = await played(planOf(seed, lists[list]));
+    if (each.length > 0) wrongs.push(`npm run matrix -- --seeds 1 --first ${seed} --list ${list} # ${JSON.stringify(plan)} ${each.join('; ')}`);
+    met.orders += broker.rows.length;
+    if (doom?.struckAtMs !== undefined) met.deaths += 1;
+  }
+  expect(wrongs.slice(0, 40)).toEqual([]);
+  // A few schedules alone may be ones without either.
+  const most = count < 100 ? 0 : count;
+  expect(met.orders).toBeGreaterThanOrEqual(3 * most);
+  expect(met.deaths).toBeGreaterThanOrEqual(0.85 * most);
+}
+
+/** The plan's schedule, played from its first agent to the end of the run. */
+export async function played(plan: Plan): Promise<Schedule> {
+  const schedule = enter(plan);
+  await playSchedule(schedule);
+  return schedule;
+}

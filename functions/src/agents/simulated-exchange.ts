@@ -1,0 +1,160 @@
+import type { MarketHours } from '@sthira/quant/calendar';
+import type { ClientBook } from '@sthira/quant/matching/client-book';
+import { Exchange, stepMs } from '@sthira/quant/matching/exchange';
+import { type Book, books, type Call, type FaultTarget } from '@sthira/quant/matching/fault';
+import { Faults } from '@sthira/quant/matching/faults';
+import { MarketConditions } from '@sthira/quant/matching/market-conditions';
+import type { Execution, Side, Source } from '@sthira/quant/matching/order';
+import { OrderDesk } from '@sthira/quant/matching/order-desk';
+import { orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
+import { phaseOf } from '@sthira/quant/matching/phase';
+import { ToldBooks } from '@sthira/quant/matching/told-books';
+import type { PlaceOrder } from '#brokers/broker.ts';
+import { contractOf } from './simulated-contracts.ts';
+import { type HandAct, type HandMishap, handActOn, handMishaps } from './simulated-hands.ts';
+import { faultsOf, isHand, type Mishap } from './simulated-mishaps.ts';
+import { SimulatedPrices } from './simulated-prices.ts';
+import { sentOrder } from './simulated-rows.ts';
+import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
+
+export interface Fill {
+  order: PlaceOrder;
+  /** Signed. */
+  units: number;
+  before: number;
+  source: Source;
+}
+
+/** What is known of an execution: its units, and from when each book could tell it. */
+export interface ToldExecution {
+  execution: Execution;
+  /** Signed. */
+  units: number;
+  couldTellSince: Partial<Record<Book, number>>;
+}
+
+export interface ExchangeSetting {
+  time: SimulatedTime;
+  random: () => number;
+  hours: MarketHours;
+  onFill: (fill: Fill) => void;
+}
+
+const client = 'SIM01';
+const cashPaise = 2_000_000_000;
+const paths: Partial<Record<Call, string>> = {
+  place: '/interactive/orders',
+  cancel: '/interactive/orders',
+  orders: '/interactive/orders',
+  trades: '/interactive/orders/trades',
+  positions: '/interactive/portfolio/positions',
+  balance: '/interactive/user/balance',
+};
+
+/** For tests: one client at the exchange that the HTTP simulator has too, within this process and on simulated time. */
+export class SimulatedExchange {
+  readonly faults: Faults;
+  readonly desk: OrderDesk;
+  readonly told: ToldBooks;
+  readonly prices: SimulatedPrices;
+  readonly executions: ToldExecution[] = [];
+  /** The exchange's own process: what it has begun it ends, whoever has died meanwhile. */
+  readonly process: SimulatedProcess;
+  readonly #exchange: Exchange;
+  readonly #setting: ExchangeSetting;
+  /** Those that have not struck yet. */
+  #hands: HandMishap[] = [];
+  /** Executions that some book could not tell yet. */
+  #untold: ToldExecution[] = [];
+  #ticking = false;
+
+  constructor(setting: ExchangeSetting) {
+    const { time, random, hours } = setting;
+    this.#setting = setting;
+    this.process = time.process();
+    this.faults = new Faults(random);
+    const conditions = new MarketConditions(this.faults);
+    this.prices = new SimulatedPrices({ faults: this.faults, conditions, client });
+    this.#exchange = new Exchange({
+      market: this.prices,
+      hours,
+      conditions,
+      cashPaise: () => cashPaise,
+      marginAt: () => () => ({ spanPaise: 0, exposurePaise: 0 }),
+      startedAt: time.nowMs,
+      listener: { execution: (execution) => this.#note(execution) },
+    });
+    this.desk = new OrderDesk(this.#exchange, this.faults);
+    this.told = new ToldBooks({ exchange: this.#exchange, faults: this.faults, random });
+  }
+
+  get now(): number {
+    return this.#setting.time.nowMs;
+  }
+
+  get book(): ClientBook {
+    return this.#exchange.book(client);
+  }
+
+  /** From now on these go wrong, and nothing else. */
+  begin(mishaps: readonly Mishap[]): void {
+    this.faults.clear();
+    this.#hands = handMishaps.filter((hand) => mishaps.includes(hand));
+    for (const mishap of mishaps) if (!isHand(mishap)) for (const fault of faultsOf[mishap]) this.faults.add(fault, this.now);
+    this.tick();
+  }
+
+  target(call: Call, order?: { instrumentId: number; side: Side }): FaultTarget {
+    const method = call === 'place' ? 'POST' : call === 'cancel' ? 'DELETE' : 'GET';
+    const aim = order && { side: order.side, instrumentId: order.instrumentId };
+    return { profile: 'plain', client, method, path: paths[call] ?? '', call, now: this.now, phase: phaseOf(this.book, order), ...aim };
+  }
+
+  advance(): void {
+    this.#exchange.advance(this.now);
+    this.#hands = this.#hands.filter((hand) => !this.#touch(hand));
+    this.#untold = this.#untold.filter(({ execution, couldTellSince }) => {
+      for (const book of books) {
+        if (couldTellSince[book] === undefined && this.told.tells(execution, book, this.target(book))) couldTellSince[book] = this.now;
+      }
+      return books.some((book) => couldTellSince[book] === undefined);
+    });
+  }
+
+  /** Goes on step by step while time alone may change the books, or what they tell. */
+  tick(): void {
+    if (this.#ticking || !(this.#exchange.isBusy || this.#untold.length > 0 || this.#hands.length > 0)) return;
+    this.#ticking = true;
+    this.#setting.time.at(Math.floor(this.now / stepMs + 1) * stepMs, this.process, () => {
+      this.#ticking = false;
+      this.advance();
+      this.tick();
+    });
+  }
+
+  /** Somebody else trades for the client at market, or the broker's risk desk squares everything off. */
+  lendHand(act: HandAct): void {
+    if (act === 'square-off') squareOffByRms(this.#exchange, client, this.now);
+    else {
+      const { segment = '', displayName: symbol = '' } = contractOf.get(act.instrumentId) ?? {};
+      orderByHand(this.#exchange, { clientCode: client, segment, symbol, ...act }, this.now);
+    }
+    this.tick();
+  }
+
+  #note(execution: Execution): void {
+    const { order, quantity } = execution;
+    const units = order.side === 'BUY' ? quantity : -quantity;
+    const told: ToldExecution = { execution, units, couldTellSince: {} };
+    this.executions.push(told);
+    this.#untold.push(told);
+    this.#setting.onFill({ order: sentOrder(order), units, before: this.book.net(order.instrumentId) - units, source: order.source });
+  }
+
+  /** Somebody's hand acts once, as soon as there is something to touch. */
+  #touch(mishap: HandMishap): boolean {
+    const act = handActOn(mishap, this.book.held);
+    if (act) this.lendHand(act);
+    return act !== undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { pulse } from '@sthira/contract/pulse';
+import { callId } from '#platform/agent-calls.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import type { ShardHolder } from './hold-shard.ts';
+
+interface ShiftEnd {
+  holder: Pick<ShardHolder, 'name' | 'shift'>;
+  endAtMs: number;
+  clock: Clock;
+}
+
+/** Calls the next holder of a shard, once, a little before a shift ends: its process is up and waits when the shard is let go. */
+export function watchShiftEnd({ holder, endAtMs, clock }: ShiftEnd): { look: () => void } {
+  let called = false;
+  return {
+    look: () => {
+      if (called || endAtMs - clock.monotonicMs() >= pulse.successorAheadMs) return;
+      called = true;
+      const id = callId(holder.name, { kind: 'handover', shift: holder.shift });
+      enqueueAgent(holder.name, { id, patience: 'handover' }).catch((error: unknown) =>
+        log.warn('No successor could be called', { shard: holder.name, error: String(error) }),
+      );
+    },
+  };
+}

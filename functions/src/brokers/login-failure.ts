@@ -1,0 +1,36 @@
+import { BrokerError } from './broker-error.ts';
+
+const addressWords = /\b(ip|address|whitelist(ed)?)\b/i;
+const keyWords = /(app|api) ?key/i;
+const secretWords = /secret/i;
+
+const eitherIsWrong = 'The key or the secret is wrong; the broker does not say which.';
+
+/** What a broker's words say of the key pair, by field of the account's form. */
+function fieldsOf(said: string): Record<string, string> {
+  const [key, secret] = [keyWords.test(said), secretWords.test(said)];
+  if (key && secret) return { api_key: eitherIsWrong, api_secret: eitherIsWrong };
+  if (key) return { api_key: 'The broker does not accept this key.' };
+  return secret ? { api_secret: 'The broker does not accept this secret.' } : {};
+}
+
+/**
+ * A failed login, told by what has to be mended: the address, the key or the secret, as far as the broker says it. There was no
+ * session yet, so that none can have ended.
+ */
+export function loginFailure({ kind, message, brokerCode, detail }: BrokerError): BrokerError {
+  if (kind === 'session-dead')
+    return new BrokerError(kind, {
+      text: 'The broker refused the login without a reason. Check key and secret, and whether the fixed address is registered with the broker.',
+      brokerCode,
+      detail,
+    });
+  if (kind !== 'refused') return new BrokerError(kind, { text: message, brokerCode, detail });
+  if (addressWords.test(message))
+    return new BrokerError(kind, {
+      text: `${message.replace(/\.$/, '')}. The fixed address has to be registered with the broker first.`,
+      brokerCode,
+      detail,
+    });
+  return new BrokerError(kind, { text: message, brokerCode, fields: fieldsOf(message), detail });
+}

@@ -1,0 +1,10 @@
+import { paths } from '@sthira/contract/paths';
+import { type WalletBalance, walletDocument } from '@sthira/contract/wallets';
+import type { Answer, Call } from '#people/caller.ts';
+import { readDocument } from '#platform/firestore.ts';
+
+/** What the caller's wallet holds now; who never bought or was given credits has none. */
+export async function getWallet({ caller: { uid } }: Call<unknown>): Promise<Answer<WalletBalance>> {
+  const wallet = await readDocument(paths.wallet(uid), walletDocument);
+  return { data: { milli_credits: wallet?.milliCredits ?? 0 }, message: 'Wallet loaded.' };
+}

@@ -1,0 +1,32 @@
+import { mailDocument } from '@sthira/contract/mails';
+import { paths } from '@sthira/contract/paths';
+import { type Instant, istDay } from '@sthira/contract/units';
+import { fileIssue, type Problem } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, queryReadable } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { enqueueMail } from '#platform/tasks.ts';
+
+const mostAtOnce = 200;
+const slotMs = 5 * 60_000;
+/** Mails that are due for so long are not being tried at all. */
+const longestWaitMs = 30 * 60_000;
+
+/** Has every mail that is due sent by a task, the oldest first. One that a task was called for waits some minutes for another. */
+export async function queueMails(clock: Clock): Promise<void> {
+  const now = clock.now();
+  const due = db().collection(paths.mails).where('dueAt', '<=', now).orderBy('dueAt').limit(mostAtOnce);
+  const slot = Math.floor(now / slotMs);
+  const mails = await queryReadable(due, mailDocument);
+  const calls = mails.map(({ id, attempts }) => enqueueMail({ mailId: id }, `${id}-${attempts}-${slot}`));
+  const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+  if (failed.length > 0) log.warn('Some mails could not be queued', { failed: failed.length, of: calls.length });
+  const [oldest] = mails;
+  if (oldest?.dueAt && now - oldest.dueAt >= longestWaitMs) await fileIssue(untriedProblem(oldest.dueAt, now), now);
+}
+
+function untriedProblem(since: Instant, now: Instant): Problem {
+  const minutes = Math.floor((now - since) / 60_000);
+  const description = `Mails have waited for ${minutes} minutes and are not being tried: look at the log of the function "mail", and at its settings.`;
+  return { cause: `mails-wait:${istDay(now)}`, priority: 'high', description, source: 'Mail' };
+}

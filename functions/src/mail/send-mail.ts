@@ -1,0 +1,110 @@
+import { type MailDocument, mailDocument } from '@sthira/contract/mails';
+import { paths } from '@sthira/contract/paths';
+import { purchaseDocument } from '@sthira/contract/purchases';
+import { type Instant, istDay } from '@sthira/contract/units';
+import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
+import { pdfOf } from '#payments/get-invoice-pdf.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import { db, readDocument, readIn } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { drawMail } from './draw-mail.ts';
+import { beginAttempt, type Delivery, endAttempt, isGivenUp, tellFromAttempt } from './mail-plan.ts';
+import type { Message, Send } from './post-office.ts';
+
+interface Post {
+  send: Send;
+  appOrigin: string;
+  clock: Clock;
+}
+
+/**
+ * One attempt at a mail that is due: claimed in the database, sent, marked. Who dies between these leaves a mail that is due
+ * again and says to its reader that it may be a repetition, so that none is lost and none comes twice unexplained.
+ */
+export async function sendMail(id: string, { send, appOrigin, clock }: Post): Promise<void> {
+  const before = await claim(id, clock);
+  if (!before) return;
+  const delivery = await attempt(before, { send, appOrigin });
+  if (delivery.outcome !== 'sent') log.warn('A mail was not sent', { mailId: id, outcome: delivery.outcome, reason: delivery.reason });
+  await settle(before, { delivery, clock });
+}
+
+/** The mail as it was before the attempt that this begins. */
+async function claim(id: string, clock: Clock): Promise<MailDocument | undefined> {
+  const found = await inTransaction(async (transaction) => {
+    const mail = await readIn(transaction, { path: paths.mail(id), schema: mailDocument });
+    const now = clock.now();
+    const begun = mail && beginAttempt(mail, now);
+    if (begun) transaction.set(db().doc(paths.mail(id)), begun);
+    return { mail, begun, now };
+  });
+  if (found.mail && isGivenUp(found.mail, found.now)) await giveUp(found.mail, clock);
+  return found.begun && found.mail;
+}
+
+async function attempt(mail: MailDocument, { send, appOrigin }: Omit<Post, 'clock'>): Promise<Delivery> {
+  let attachment: Message['attachment'];
+  try {
+    attachment = await drawnPaper(mail);
+  } catch (error) {
+    return { outcome: 'put-off', reason: `The paper could not be drawn: ${String(error)}` };
+  }
+  return send({ id: mail.id, to: mail.to, attachment, ...drawMail(mail, appOrigin) });
+}
+
+async function drawnPaper({ paper }: MailDocument): Promise<Message['attachment']> {
+  if (!paper) return undefined;
+  const purchase = await readDocument(paths.purchase(paper.purchaseId), purchaseDocument);
+  const drawn = paper.of === 'sale' ? purchase?.paper : purchase?.refund?.paper;
+  invariant(purchase && drawn, `the paper of purchase ${paper.purchaseId} was written with the mail`);
+  const { file_name: filename, content_base64 } = await pdfOf(purchase, drawn);
+  return { filename, content: Buffer.from(content_base64, 'base64') };
+}
+
+/** Writes how the attempt ended, with the issue about a mail that nobody will get. */
+async function settle(before: MailDocument, { delivery, clock }: { delivery: Delivery; clock: Clock }): Promise<void> {
+  await inIssueTransaction(async (transaction) => {
+    const now = clock.now();
+    const stored = await readIn(transaction, { path: paths.mail(before.id), schema: mailDocument });
+    // Somebody else has begun another attempt, or ended it: theirs is the last word.
+    if (stored?.state !== 'waiting' || stored.attempts !== before.attempts + 1) return;
+    const after = endAttempt(before, { delivery, now });
+    const problem = problemOf(after, now);
+    const file = problem && (await openIssue(transaction, problem));
+    transaction.set(db().doc(paths.mail(before.id)), after);
+    file?.(now);
+  });
+}
+
+async function giveUp(mail: MailDocument, clock: Clock): Promise<void> {
+  await inIssueTransaction(async (transaction) => {
+    const now = clock.now();
+    const stored = await readIn(transaction, { path: paths.mail(mail.id), schema: mailDocument });
+    if (!stored || !isGivenUp(stored, now)) return;
+    const after: MailDocument = {
+      ...stored,
+      state: 'failed',
+      dueAt: null,
+      endedAt: now,
+      failure: stored.failure || 'The last attempt ended without an answer.',
+    };
+    const file = await openIssue(transaction, failedProblem(after));
+    transaction.set(db().doc(paths.mail(mail.id)), after);
+    file(now);
+  });
+}
+
+function problemOf(mail: MailDocument, now: Instant): Problem | undefined {
+  if (mail.state === 'failed') return failedProblem(mail);
+  if (mail.state === 'sent' || mail.attempts < tellFromAttempt) return undefined;
+  const description = `Mails wait: the mail server does not take them. It said: ${mail.failure}`;
+  return { cause: `mails-wait:${istDay(now)}`, priority: 'high', description, source: 'Mail' };
+}
+
+function failedProblem({ id, kind, to, subject, unsure, failure }: MailDocument): Problem {
+  const whether = unsure ? 'may not have arrived' : 'was not sent';
+  const description = `The mail "${subject}" to ${to} ${whether} and is not tried again. The mail server said: ${failure}`;
+  return { cause: `mail-failed:${id}`, priority: 'high', description, source: `Mail (${kind})` };
+}

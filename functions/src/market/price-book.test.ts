@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { PriceBook } from '#market/price-book.ts';
+import type { Tick } from '#market/tick.ts';
+
+const option = { segment: 'NSEFO', instrumentId: 40_001 };
+const other = { segment: 'NSEFO', instrumentId: 40_002 };
+const nifty = { segment: 'NSECM', instrumentId: 26_000 };
+
+/** As told at `at`; `exchangeAt` null is a feed that does not say when. */
+function tick(of: Pick<Tick, 'segment' | 'instrumentId'>, lastPaise: number, at: number, exchangeAt: number | null = at): Tick {
+  return { ...of, lastPaise, bidPaise: lastPaise - 5, askPaise: lastPaise + 5, previousClosePaise: 100, at, exchangeAt };
+}
+
+test('a changed price is as old as the exchange says', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 9_000), 9_400);
+  expect(book.atOf(option)).toBe(9_000);
+  expect(book.movedAt).toBe(9_000);
+});
+
+test('a price that stands still is fresh when it is told again while others move', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 1_000), 1_000);
+  for (const lastPaise of [700, 705]) book.take(tick(other, lastPaise, 60_000), 60_000);
+  expect(book.atOf(option)).toBe(1_000);
+  book.take(tick(option, 500, 1_000), 59_500);
+  expect(book.atOf(option)).toBe(59_500);
+});
+
+test.each([
+  ['with the same time', 1_000],
+  ['with a time that runs on', undefined],
+  ['without a time', null],
+])('what a frozen feed repeats %s grows old', (_how, exchangeAt) => {
+  const book = new PriceBook();
+  for (const of of [option, other, nifty]) book.take(tick(of, 500, 1_000, exchangeAt === null ? null : 1_000), 1_000);
+  for (const of of [option, other, nifty]) book.take(tick(of, 500, 21_000, exchangeAt === undefined ? 21_000 : exchangeAt), 21_000);
+  expect([option, other, nifty].map((of) => book.atOf(of))).toEqual([1_000, 1_000, 1_000]);
+  expect(book.movedAt).toBe(1_000);
+});
+
+test('an index is told at every second: one that is only repeated stands still', () => {
+  const book = new PriceBook();
+  book.take(tick(nifty, 2_500_000, 1_000), 1_000, 'moves');
+  for (const lastPaise of [500, 505]) book.take(tick(option, lastPaise, 9_000), 9_000);
+  book.take(tick(nifty, 2_500_000, 1_000), 9_000, 'moves');
+  expect(book.atOf(nifty)).toBe(1_000);
+  book.take(tick(nifty, 2_500_000, 8_500), 9_000, 'moves');
+  expect(book.atOf(nifty)).toBe(8_500);
+});
+
+test('an older picture that arrives later changes nothing', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 5_000), 5_000);
+  expect(book.take(tick(option, 480, 3_000), 6_000)).toBe('old');
+  expect(book.of(option)).toMatchObject({ lastPaise: 500 });
+  expect(book.atOf(option)).toBe(5_000);
+});
+
+test('a feed that runs behind the exchange tells old prices', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 1_000), 21_000);
+  for (const lastPaise of [700, 705]) book.take(tick(other, lastPaise, 1_500), 21_500);
+  book.take(tick(option, 500, 1_000), 21_500);
+  expect(book.atOf(option)).toBe(1_500);
+});
+
+test('a price that was offered and is no more is a change; a last price that is left out is kept', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 1_000), 1_000);
+  expect(book.take({ ...tick(option, 500, 2_000), bidPaise: null, lastPaise: null }, 2_000)).toBe('moved');
+  expect(book.of(option)).toMatchObject({ lastPaise: 500, bidPaise: null, askPaise: 505 });
+});
+
+test('a new holder goes on from when prices last moved, and from what they were', () => {
+  const book = new PriceBook({ movedAt: 1_000, prices: { 40001: { bidPaise: 495, askPaise: 505, lastPaise: 500 } } });
+  expect(book.take(tick(option, 500, 30_000, null), 30_000)).toBe('told');
+  expect(book.atOf(option)).toBe(1_000);
+  expect(book.take(tick(option, 501, 31_000, null), 31_000)).toBe('moved');
+  expect(book.movedAt).toBe(31_000);
+});
+
+test('a new holder knows what was published, at its age, until the feed tells it', () => {
+  const published = { lastPaise: 500, bidPaise: 495, askPaise: 505, at: 9_000 };
+  const book = new PriceBook({ movedAt: 9_500, prices: { [option.instrumentId]: published } });
+  expect(book.of(option)).toMatchObject({ lastPaise: 500, bidPaise: 495, askPaise: 505 });
+  expect(book.atOf(option)).toBe(9_000);
+  expect(book.of(other)).toBeUndefined();
+  book.take(tick(option, 510, 10_000), 10_000);
+  expect(book.of(option)).toMatchObject({ lastPaise: 510 });
+  expect(book.atOf(option)).toBe(10_000);
+});
+
+test('an instrument that is new to the book is no sign of life', () => {
+  const book = new PriceBook();
+  book.take(tick(option, 500, 1_000), 1_000);
+  book.take(tick(other, 700, 30_000), 30_000);
+  expect([book.movedAt, book.atOf(other)]).toEqual([1_000, 1_000]);
+});
+
+test('what was not told for a while is asked for, held legs first, then the longest untold', () => {
+  const book = new PriceBook();
+  const [first, second, third, held] = [1, 2, 3, 4].map((instrumentId) => ({ segment: 'NSEFO', instrumentId })) as [Tick, Tick, Tick, Tick];
+  book.take(tick(first, 5, 4_000), 4_000);
+  book.take(tick(second, 5, 1_000), 1_000);
+  book.take(tick(third, 5, 9_500), 9_500);
+  book.take(tick(held, 5, 7_000), 7_000);
+  const due = book.untold({ of: [first, second, third, held], first: new Set([4]), forMs: 2_000, now: 10_000 });
+  expect(due.map(({ instrumentId }) => instrumentId)).toEqual([4, 2, 1]);
+});

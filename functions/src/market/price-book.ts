@@ -1,0 +1,103 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instrument, instrumentKey, type Tick } from './tick.ts';
+
+/** Prices in paise; `null` is none or unknown. */
+export interface Price {
+  lastPaise: Paise | null;
+  bidPaise: Paise | null;
+  askPaise: Paise | null;
+  previousClosePaise: Paise | null;
+}
+
+interface Row extends Price {
+  /** The exchange's time of the newest picture; null when it never said one. */
+  exchangeAt: Instant | null;
+  /** When the feed last told this price, changed or not. */
+  toldAt: Instant;
+}
+
+/** What was published before: when prices last moved, and the prices by instrument id; `at` is when one was last told. */
+export interface Before {
+  movedAt: Instant;
+  prices: Readonly<Record<string, Pick<Price, 'lastPaise' | 'bidPaise' | 'askPaise'> & { at?: Instant }>>;
+}
+
+/** `old`: an older picture, passed over. `told`: the same price again. `moved`: another price. */
+export type Taken = 'old' | 'told' | 'moved';
+
+/** An option may stand still while it is told again and again. An index `moves`: one that is only repeated is not alive. */
+export type Nature = 'rests' | 'moves';
+
+/**
+ * What the feed has told, and how old it honestly is, all on the clock of its caller. One option may rest for minutes, so the feed is
+ * judged as a whole: nothing it tells is newer than the last price that changed anywhere. A feed that repeats itself grows old with it.
+ */
+export class PriceBook {
+  readonly #rows = new Map<string, Row>();
+  readonly #before: Before['prices'];
+  #movedAt: Instant;
+
+  constructor({ movedAt, prices }: Before = { movedAt: 0, prices: {} }) {
+    this.#movedAt = movedAt;
+    this.#before = prices;
+  }
+
+  /** When any price last changed; 0 before the first. */
+  get movedAt(): Instant {
+    return this.#movedAt;
+  }
+
+  /** As the feed told it; before it tells, as it was published before, with the age it has by now. */
+  of(instrument: Instrument): Price | undefined {
+    const known = this.#rows.get(instrumentKey(instrument));
+    const before = this.#before[instrument.instrumentId];
+    return known ?? (before && { ...before, previousClosePaise: null });
+  }
+
+  /** When the price was last known to be the market's. */
+  atOf(instrument: Instrument): Instant {
+    const toldAt = this.#rows.get(instrumentKey(instrument))?.toldAt ?? this.#before[instrument.instrumentId]?.at ?? 0;
+    return Math.min(toldAt, this.#movedAt);
+  }
+
+  take(tick: Tick, now: Instant, nature: Nature = 'rests'): Taken {
+    const key = instrumentKey(tick);
+    const known = this.#rows.get(key);
+    if (known && isOlder(tick, known)) return 'old';
+    const price = {
+      ...tick,
+      lastPaise: tick.lastPaise ?? known?.lastPaise ?? null,
+      previousClosePaise: tick.previousClosePaise ?? known?.previousClosePaise ?? null,
+    };
+    const before = known ?? this.#before[tick.instrumentId];
+    const moved = !isSame(price, before);
+    // A price seen for the first time says nothing about the feed, but for the very first of all.
+    if (moved && (before || this.#movedAt === 0)) this.#movedAt = Math.max(this.#movedAt, tick.at);
+    const repeatedAt = nature === 'rests' ? now : (tick.exchangeAt ?? 0);
+    const toldAt = Math.max(known?.toldAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
+    const { lastPaise, bidPaise, askPaise, previousClosePaise } = price;
+    this.#rows.set(key, { lastPaise, bidPaise, askPaise, previousClosePaise, exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null, toldAt });
+    return moved ? 'moved' : 'told';
+  }
+
+  forget(instrument: Instrument): void {
+    this.#rows.delete(instrumentKey(instrument));
+  }
+
+  /** Of these, what was not told for so long: those named `first`, then the longest untold. */
+  untold<Each extends Instrument>(wish: { of: readonly Each[]; first: ReadonlySet<number>; forMs: number; now: Instant }): Each[] {
+    const toldAt = (instrument: Instrument) => this.#rows.get(instrumentKey(instrument))?.toldAt ?? 0;
+    const rank = ({ instrumentId }: Instrument) => (wish.first.has(instrumentId) ? 0 : 1);
+    return wish.of
+      .filter((instrument) => wish.now - toldAt(instrument) >= wish.forMs)
+      .sort((one, two) => rank(one) - rank(two) || toldAt(one) - toldAt(two));
+  }
+}
+
+function isOlder(tick: Tick, known: Row): boolean {
+  return tick.exchangeAt !== null && known.exchangeAt !== null && tick.exchangeAt < known.exchangeAt;
+}
+
+function isSame(price: Price, known: Pick<Price, 'lastPaise' | 'bidPaise' | 'askPaise'> | undefined): boolean {
+  return price.lastPaise === known?.lastPaise && price.bidPaise === known.bidPaise && price.askPaise === known.askPaise;
+}

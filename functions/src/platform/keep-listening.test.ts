@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { keepListening } from './keep-listening.ts';
+
+vi.mock(import('./log.ts'), () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+
+type Ends = Parameters<Parameters<typeof keepListening>[0]['open']>[0];
+
+/** A source whose listeners end when the test says so, and pauses that pass when it says so. */
+function aSource() {
+  const opened: Ends[] = [];
+  const pausesMs: number[] = [];
+  const waiting: (() => void)[] = [];
+  let closed = 0;
+  const stop = keepListening({
+    what: 'accounts of shard 0',
+    open: (ends) => {
+      opened.push(ends);
+      return () => {
+        closed += 1;
+      };
+    },
+    later: (act, ms) => {
+      pausesMs.push(ms);
+      waiting.push(act);
+    },
+    random: () => 1,
+  });
+  const fail = async () => {
+    await Promise.resolve();
+    opened.at(-1)?.onFailure(new Error('PERMISSION_DENIED'));
+  };
+  const failAndWait = async () => {
+    await fail();
+    waiting.shift()?.();
+  };
+  return { opened, pausesMs, stop, fail, failAndWait, pass: () => waiting.shift()?.(), closings: () => closed };
+}
+
+test('a listener that ended for good is opened again, later each time and never later than 30 s', async () => {
+  const source = aSource();
+  for (let failure = 0; failure < 9; failure += 1) await source.failAndWait();
+  expect(source.opened).toHaveLength(10);
+  expect(source.pausesMs).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+});
+
+test('a value makes the next failure the first again', async () => {
+  const source = aSource();
+  await source.failAndWait();
+  await source.failAndWait();
+  source.opened.at(-1)?.onValue();
+  await source.failAndWait();
+  expect(source.pausesMs).toEqual([500, 1_000, 500]);
+});
+
+test('one failure told twice opens one listener', async () => {
+  const source = aSource();
+  await source.fail();
+  await source.fail();
+  expect(source.pausesMs).toHaveLength(1);
+});
+
+test('a listener that is stopped is closed, and not opened again while it waits', async () => {
+  const source = aSource();
+  await source.fail();
+  source.stop();
+  source.pass();
+  expect(source.opened).toHaveLength(1);
+  expect(source.closings()).toBe(1);
+});
+
+test('one that cannot even be opened is tried again', async () => {
+  const pausesMs: number[] = [];
+  keepListening({
+    what: 'a document',
+    open: async () => {
+      throw new Error('no connection');
+    },
+    later: (_, ms) => void pausesMs.push(ms),
+    random: () => 0,
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(pausesMs).toEqual([250]);
+});

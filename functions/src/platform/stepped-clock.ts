@@ -1,0 +1,27 @@
+import type { Instant } from '@sthira/contract/units';
+import type { Clock } from './clock.ts';
+
+/** For tests: a clock that stands until it is set or moved; who sleeps moves it. */
+export class SteppedClock implements Clock {
+  #now: Instant = 0;
+
+  now(): Instant {
+    return this.#now;
+  }
+
+  monotonicMs(): number {
+    return this.#now;
+  }
+
+  async sleep(ms: number): Promise<void> {
+    this.pass(ms);
+  }
+
+  set(at: Instant): void {
+    this.#now = at;
+  }
+
+  pass(ms: number): void {
+    this.#now += ms;
+  }
+}

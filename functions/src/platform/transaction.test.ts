@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from './errors.ts';
+import { db } from './firestore.ts';
+import { runOptimistically } from './optimistic.ts';
+import { databaseRefusal, inTransaction } from './transaction.ts';
+
+vi.mock(import('./firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn() }));
+
+const failure = (code: number, message: string) => Object.assign(new Error(`${code} ${message}`), { code });
+const aborted = failure(10, 'ABORTED: Transaction lock timeout.');
+const closed = failure(3, 'INVALID_ARGUMENT: Transaction is invalid or closed.');
+
+const runTransaction = vi.fn<() => Promise<string>>();
+beforeEach(() => {
+  runTransaction.mockReset();
+  vi.mocked(db).mockReturnValue({ runTransaction } as unknown as ReturnType<typeof db>);
+});
+
+/** A clock whose waits take no time of the test. */
+function quickClock() {
+  let nowMs = 0;
+  const sleep = async (ms: number) => {
+    nowMs += ms;
+  };
+  return { now: () => nowMs, monotonicMs: () => nowMs, sleep };
+}
+
+const once = () => inTransaction(async () => 'done', { patienceMs: 20_000, clock: quickClock() });
+
+test.each([
+  ['lost its race', aborted],
+  ['was closed under its work', closed],
+  ['the database was too late for', failure(4, 'DEADLINE_EXCEEDED')],
+])('a transaction that %s is begun again', async (_, error) => {
+  runTransaction.mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValueOnce('done');
+  expect(await once()).toBe('done');
+});
+
+test('one that never gets through is given up as unavailable, with nothing done', async () => {
+  runTransaction.mockRejectedValue(aborted);
+  await expect(once()).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Too much was changed at the same moment, so this was not done. Please try again.',
+  });
+  expect(runTransaction.mock.calls.length).toBeGreaterThan(5);
+});
+
+test('a database that does not answer leaves open what was done', async () => {
+  runTransaction.mockRejectedValue(failure(14, 'UNAVAILABLE'));
+  await expect(once()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('Check whether it was done') });
+});
+
+test('a refusal of the work, and what repeating cannot help, is passed on at once', async () => {
+  const conflict = new AppError('conflict', 'Already running.');
+  runTransaction.mockRejectedValueOnce(conflict);
+  await expect(once()).rejects.toBe(conflict);
+  const denied = failure(7, 'PERMISSION_DENIED');
+  runTransaction.mockRejectedValueOnce(denied);
+  await expect(once()).rejects.toBe(denied);
+  const wrong = failure(3, 'INVALID_ARGUMENT: a field is too long');
+  runTransaction.mockRejectedValueOnce(wrong);
+  await expect(once()).rejects.toBe(wrong);
+  expect(runTransaction).toHaveBeenCalledTimes(3);
+});
+
+test('an optimistic change that loses every race is unavailable too', async () => {
+  const lose = async () => {
+    throw aborted;
+  };
+  await expect(runOptimistically(lose, quickClock())).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('errors of other kinds are nobody’s 503', () => {
+  expect(databaseRefusal(new Error('a bug'))).toBeUndefined();
+  expect(databaseRefusal(failure(5, 'NOT_FOUND'))).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type Execution, isLive, type Order } from './order.ts';
+import type { Settlement } from './positions.ts';
+
+export type Withheld = 'for good' | { afterTradeMs: number };
+
+/** The broker's own record of one client: every order with all its snapshots, and every execution. */
+export class ClientBook {
+  private readonly snapshots = new Map<number, Order[]>();
+  private readonly working = new Map<number, Order>();
+  private readonly withheld = new Map<number, Withheld>();
+  private readonly done: Execution[] = [];
+  private readonly settled: Settlement[] = [];
+  private readonly nets = new Map<number, number>();
+
+  record(order: Order): void {
+    const known = this.snapshots.get(order.appOrderId);
+    if (known) known.push(order);
+    else this.snapshots.set(order.appOrderId, [order]);
+    if (isLive(order)) this.working.set(order.appOrderId, order);
+    else this.working.delete(order.appOrderId);
+  }
+
+  execute(execution: Execution): void {
+    const { instrumentId, side } = execution.order;
+    this.done.push(execution);
+    this.nets.set(instrumentId, this.net(instrumentId) + (side === 'BUY' ? execution.quantity : -execution.quantity));
+  }
+
+  settle(settlement: Settlement): void {
+    const { instrumentId, side, quantity } = settlement;
+    this.settled.push(settlement);
+    this.nets.set(instrumentId, this.net(instrumentId) + (side === 'BUY' ? quantity : -quantity));
+  }
+
+  get settlements(): readonly Settlement[] {
+    return this.settled;
+  }
+
+  /** Oldest first. */
+  get executions(): readonly Execution[] {
+    return this.done;
+  }
+
+  /** Signed units by instrument; 0 where a position was closed. */
+  get held(): ReadonlyMap<number, number> {
+    return this.nets;
+  }
+
+  /** Signed units held. */
+  net(instrumentId: number): number {
+    return this.nets.get(instrumentId) ?? 0;
+  }
+
+  get isFlat(): boolean {
+    return [...this.nets.values()].every((units) => units === 0);
+  }
+
+  /** The current state of an order. */
+  order(appOrderId: number): Order | undefined {
+    return this.snapshots.get(appOrderId)?.at(-1);
+  }
+
+  /** All snapshots of an order in time order, or those up to an instant. */
+  history(appOrderId: number, until: Instant = Number.POSITIVE_INFINITY): readonly Order[] {
+    return (this.snapshots.get(appOrderId) ?? []).filter(({ updatedAt }) => updatedAt <= until);
+  }
+
+  /** Current states in the order of placing; with a day only that day's. */
+  orders(day?: Day): Order[] {
+    const all = [...this.snapshots.values()].flatMap((history) => history.slice(-1));
+    return day ? all.filter((order) => istDay(order.generatedAt) === day) : all;
+  }
+
+  /** The orders of a day as they stood at an instant. */
+  ordersAt(until: Instant, day: Day): Order[] {
+    return this.orders(day).flatMap((order) => (order.updatedAt <= until ? [order] : this.history(order.appOrderId, until).slice(-1)));
+  }
+
+  live(): Order[] {
+    return [...this.working.values()];
+  }
+
+  /** Keeps an order's row out of the order book: for good, or until a while after its first execution. */
+  withhold(appOrderId: number, withheld: Withheld): void {
+    this.withheld.set(appOrderId, withheld);
+  }
+
+  /** From when the order book shows an order; never is infinity. */
+  shownFrom({ appOrderId, generatedAt }: Order): Instant {
+    const withheld = this.withheld.get(appOrderId);
+    if (!withheld) return generatedAt;
+    if (withheld === 'for good') return Number.POSITIVE_INFINITY;
+    const byItselfAt = generatedAt + withheld.afterTradeMs;
+    const tradedAt = this.done.find(({ order }) => order.appOrderId === appOrderId)?.at ?? byItselfAt;
+    return tradedAt < byItselfAt ? tradedAt + withheld.afterTradeMs : byItselfAt;
+  }
+
+  trades(now: Instant): Execution[] {
+    return this.done.filter((execution) => istDay(execution.at) === istDay(now));
+  }
+}

@@ -1,0 +1,90 @@
+import type { Instant } from '@sthira/contract/units';
+import type { MarketHours } from '#calendar.ts';
+import { type OptionContract, optionContract } from '#contracts.ts';
+import { mix, uniform } from '#hash.ts';
+import { Exchange } from './exchange.ts';
+import type { Call, FaultRequest, FaultTarget } from './fault.ts';
+import { Faults } from './faults.ts';
+import { MarketConditions } from './market-conditions.ts';
+import type { InstrumentKey } from './matching-market.ts';
+import type { Order, OrderRequest } from './order.ts';
+import { OrderDesk } from './order-desk.ts';
+import { noon, someTerms } from './order-fixtures.ts';
+import { phaseOf } from './phase.ts';
+import { ToldBooks } from './told-books.ts';
+
+const day = '2026-08-18';
+export const call: OptionContract = optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-08-25', strike: 24_500, optionType: 'CE' });
+export const put: OptionContract = optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-08-25', strike: 24_500, optionType: 'PE' });
+
+interface Start {
+  hours: MarketHours;
+  startsAt: Instant;
+  /** What a unit blocks that is short beyond what is long. */
+  marginPaise: number;
+  cashPaise: number;
+}
+
+/** One exchange with its desk and its books as told, at noon, and a market of 99.50 to 100.00 that stands still. */
+export function startExchange({ hours = 'always', startsAt = noon, marginPaise = 0, cashPaise = 100_000_000_00 }: Partial<Start> = {}) {
+  let now: Instant = startsAt;
+  let drawn = 0;
+  const random = () => uniform(mix(11, ++drawn));
+  const touch = { bidPaise: 9_950, askPaise: 10_000, lastPaise: 9_975 };
+  const contracts = new Map([call, put].map((contract) => [contract.instrumentId, contract]));
+  const faults = new Faults(random);
+  const exchange = new Exchange({
+    market: {
+      listed: ({ instrumentId }: InstrumentKey) => {
+        const contract = contracts.get(instrumentId);
+        return contract && { kind: 'option', contract };
+      },
+      touch: () => ({ ...touch }),
+      exercisePaise: () => 2_000,
+    },
+    hours,
+    conditions: new MarketConditions(faults),
+    cashPaise: () => cashPaise,
+    marginAt: () => (legs) => ({ spanPaise: Math.max(0, -legs.reduce((sum, { quantity }) => sum + quantity, 0)) * marginPaise, exposurePaise: 0 }),
+    startedAt: startsAt,
+    listener: {},
+  });
+  const book = exchange.book('SIM01');
+  const desk = new OrderDesk(exchange, faults);
+  const told = new ToldBooks({ exchange, faults, random });
+  const target = (of: Call = 'other', fields: Partial<FaultTarget> = {}): FaultTarget => ({
+    profile: 'plain',
+    client: 'SIM01',
+    method: 'GET',
+    path: '',
+    call: of,
+    now,
+    ...fields,
+  });
+
+  return {
+    exchange,
+    faults,
+    desk,
+    told,
+    touch,
+    contracts,
+    target,
+    book,
+    now: () => now,
+    fault: (request: FaultRequest) => faults.add(request, now),
+    pass: (ms: number) => {
+      now += ms;
+      exchange.advance(now);
+    },
+    /** A marketable order of two lots. */
+    place: ({ terms, ...fields }: Partial<Omit<OrderRequest, 'terms'>> & { terms?: Partial<Order['terms']> } = {}) => {
+      const { segment, instrumentId, displayName } = call;
+      const order: OrderRequest = {
+        ...{ segment, instrumentId, side: 'BUY', tag: 'a1', ...fields },
+        terms: someTerms({ limitPaise: fields.side === 'SELL' ? 9_900 : 10_100, ...terms }),
+      };
+      return desk.place(order, displayName, target('place', { side: order.side, instrumentId: order.instrumentId, phase: phaseOf(book, order) }));
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { Paise } from '@sthira/contract/units';
+import { isLive, leavesQuantity, type Order } from './order.ts';
+import { netQuantity, type Position, realisedPaise, unrealisedPaise } from './positions.ts';
+
+export interface Leg {
+  segment: string;
+  instrumentId: number;
+  /** Signed: bought is positive. */
+  quantity: number;
+}
+
+/** Margin of a portfolio of option legs, split as a broker reports it. */
+export type MarginModel = (legs: readonly Leg[]) => { spanPaise: Paise; exposurePaise: Paise };
+
+/** What pledged holdings are worth as margin, haircuts taken. */
+export interface Collateral {
+  /** Liquid and debt funds. */
+  liquidPaise: Paise;
+  stocksPaise: Paise;
+}
+
+export interface FundsInput {
+  cashPaise: Paise;
+  collateral: Collateral;
+  positions: readonly Position[];
+  orders: readonly Order[];
+  lastPaise: (row: { segment: string; instrumentId: number }) => Paise;
+  margin: MarginModel;
+}
+
+export interface Funds {
+  cashPaise: Paise;
+  collateral: Collateral;
+  premiumPaidPaise: Paise;
+  premiumReceivedPaise: Paise;
+  /** Shares bought and sold for delivery. */
+  deliveryPaidPaise: Paise;
+  deliveryReceivedPaise: Paise;
+  spanPaise: Paise;
+  exposurePaise: Paise;
+  /** Margin of positions and of orders that still work, with the premium of working buys. */
+  utilisedPaise: Paise;
+  availablePaise: Paise;
+  realisedPaise: Paise;
+  unrealisedPaise: Paise;
+}
+
+/** The client's money: cash moved by premiums and pledged holdings, less the margin of positions and working orders. */
+export function fundsOf(input: FundsInput): Funds {
+  const { positions, cashPaise, collateral } = input;
+  const [shares, options] = [positions.filter(isDelivery), positions.filter((position) => !isDelivery(position))];
+  const traded = {
+    premiumPaidPaise: sum(options.map((position) => position.boughtPaise)),
+    premiumReceivedPaise: sum(options.map((position) => position.soldPaise)),
+    deliveryPaidPaise: sum(shares.map((position) => position.boughtPaise)),
+    deliveryReceivedPaise: sum(shares.map((position) => position.soldPaise)),
+  };
+  const need = needOf(input);
+  return {
+    cashPaise,
+    collateral,
+    ...traded,
+    ...need,
+    availablePaise: cashLeftPaise({ cashPaise, ...traded }) + collateral.liquidPaise + collateral.stocksPaise - need.utilisedPaise,
+    realisedPaise: Math.round(sum(positions.map(realisedPaise))),
+    unrealisedPaise: Math.round(sum(positions.map((position) => unrealisedPaise(position, input.lastPaise(position))))),
+  };
+}
+
+/**
+ * What an order asks for: the margin of the book with it, against cash, collateral and premiums. Premiums and
+ * shares are paid in cash: an order that costs more than the free cash is told of that alone.
+ * An order that needs no more than the book without it always passes, so that a way out stays open.
+ */
+export function orderNeed(order: Order, input: FundsInput): { requiredPaise: Paise; availablePaise: Paise } {
+  const others = input.orders.filter((other) => other.appOrderId !== order.appOrderId);
+  const before = fundsOf({ ...input, orders: others });
+  const after = fundsOf({ ...input, orders: [...others, order] });
+  const addedPaise = after.utilisedPaise - before.utilisedPaise;
+  if (addedPaise <= 0) return { requiredPaise: 0, availablePaise: 0 };
+  const premiumPaise = openingPremiumPaise(order, input);
+  const freeCashPaise = cashLeftPaise(before) - workingPremiumPaise({ ...input, orders: others });
+  if (premiumPaise > freeCashPaise) return { requiredPaise: premiumPaise, availablePaise: freeCashPaise };
+  return { requiredPaise: addedPaise, availablePaise: before.availablePaise };
+}
+
+type Traded = Pick<Funds, 'premiumPaidPaise' | 'premiumReceivedPaise' | 'deliveryPaidPaise' | 'deliveryReceivedPaise'>;
+
+/** Cash that trades have left: whatever is pledged buys nothing. */
+function cashLeftPaise(funds: Traded & Pick<Funds, 'cashPaise'>): Paise {
+  return funds.cashPaise + funds.premiumReceivedPaise - funds.premiumPaidPaise + funds.deliveryReceivedPaise - funds.deliveryPaidPaise;
+}
+
+function isDelivery({ product }: Position): boolean {
+  return product === 'CNC';
+}
+
+/** Working sells count as sold already; working buys protect nothing before they trade, and cost their premium unless they close a short. */
+function needOf(input: FundsInput): { spanPaise: Paise; exposurePaise: Paise; utilisedPaise: Paise } {
+  const { positions, orders, margin } = input;
+  const legs = new Map<string, Leg>();
+  const add = (leg: Leg) => {
+    const key = `${leg.segment}|${leg.instrumentId}`;
+    legs.set(key, { ...leg, quantity: leg.quantity + (legs.get(key)?.quantity ?? 0) });
+  };
+  positions
+    .filter((position) => !isDelivery(position))
+    .forEach((position) => {
+      add({ ...position, quantity: netQuantity(position) });
+    });
+  orders
+    .filter((order) => isLive(order) && order.side === 'SELL' && order.terms.product !== 'CNC')
+    .forEach((order) => {
+      add({ ...order, quantity: -leavesQuantity(order) });
+    });
+  const { spanPaise, exposurePaise } = margin([...legs.values()].filter((leg) => leg.quantity !== 0));
+  return { spanPaise, exposurePaise, utilisedPaise: spanPaise + exposurePaise + workingPremiumPaise(input) };
+}
+
+function workingPremiumPaise(input: FundsInput): Paise {
+  return sum(input.orders.filter(isLive).map((order) => openingPremiumPaise(order, input)));
+}
+
+function openingPremiumPaise(order: Order, { positions, lastPaise }: FundsInput): Paise {
+  if (order.side === 'SELL') return 0;
+  const net = sum(positions.filter((row) => row.instrumentId === order.instrumentId && row.segment === order.segment).map(netQuantity));
+  const opening = Math.max(0, leavesQuantity(order) - Math.max(0, -net));
+  return opening * (order.terms.type === 'MARKET' ? lastPaise(order) : order.terms.limitPaise);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,79 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { FaultKind, FaultTarget } from './fault.ts';
+import type { Faults } from './faults.ts';
+import type { Touch } from './match-order.ts';
+import type { Side } from './order.ts';
+
+/** Whom and what a condition is asked for; a market has no calls. */
+export interface Asked {
+  client: string;
+  instrumentId: number;
+  now: Instant;
+}
+
+/** How deep the book is: so many lots at each price, and how much worse the next price is, as a share. */
+export interface Depth {
+  lots: number;
+  worseBy: number;
+}
+
+/** What the switches make of the market, for those and where they are aimed. */
+export class MarketConditions {
+  readonly #faults: Faults;
+
+  constructor(faults: Faults) {
+    this.#faults = faults;
+  }
+
+  /** The best prices there are: 0 where nobody bids or asks. */
+  touch(touch: Touch, asked: Asked): Touch {
+    const bidPaise = this.#on('no-bid', asked) ? 0 : touch.bidPaise;
+    const askPaise = this.#on('no-ask', asked) ? 0 : touch.askPaise;
+    return { ...touch, bidPaise, askPaise };
+  }
+
+  depth(asked: Asked): Depth | undefined {
+    const fault = this.#on('thin-depth', asked);
+    return fault && { lots: fault.lots ?? 1, worseBy: (fault.percent ?? 1) / 100 };
+  }
+
+  /** How far from the reference price a limit may lie, as a share; `undefined` for the usual band. */
+  bandShare(asked: Asked): number | undefined {
+    const fault = this.#on('price-band', asked);
+    return fault && (fault.percent ?? 2) / 100;
+  }
+
+  /** While a halt lasts nothing trades; new orders are refused with these words, or held. */
+  halt(asked: Asked): { orders: 'held' } | { orders: 'rejected'; reason: string } | undefined {
+    const fault = this.#on('halt', asked);
+    if (!fault) return undefined;
+    const reason = fault.reason ?? '16572 : TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE';
+    return fault.orders === 'held' ? { orders: 'held' } : { orders: 'rejected', reason };
+  }
+
+  /** Whether orders before the open wait for it instead of being refused. */
+  queuesBeforeOpen(asked: Asked): boolean {
+    return this.#on('pre-open-queue', asked) !== undefined;
+  }
+
+  /** The instant whose prices are published: those of a halt or a frozen quote stand still. */
+  publishedAt(asked: Asked): Instant {
+    const since = [this.#on('frozen-quote', asked), this.#on('halt', asked)].map((fault) => fault?.since ?? asked.now);
+    return Math.min(...since);
+  }
+
+  #on(kind: FaultKind, { client, instrumentId, now }: Asked) {
+    const target: FaultTarget = { profile: '', client, method: '', path: '', call: 'other', now, instrumentId };
+    return this.#faults.standing([kind], target);
+  }
+}
+
+/** The touch an order meets after so many lots were taken from its side of a thin book. */
+export function worsened(
+  touch: Touch,
+  { side, levels, worseBy, tickPaise }: { side: Side; levels: number; worseBy: number; tickPaise: Paise },
+): Touch {
+  const onTick = (paise: number) => Math.round(paise / tickPaise) * tickPaise;
+  if (side === 'BUY') return { ...touch, askPaise: onTick(touch.askPaise * (1 + worseBy * levels)) };
+  return { ...touch, bidPaise: Math.max(0, onTick(touch.bidPaise * (1 - worseBy * levels))) };
+}

@@ -1,0 +1,21 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { OptionContract } from '#contracts.ts';
+import type { Touch } from './match-order.ts';
+
+export interface InstrumentKey {
+  segment: string;
+  instrumentId: number;
+}
+
+/** What an exchange knows of an instrument. Options are traded, and shares for delivery; anything else is quoted only. */
+export type Listed = { kind: 'option'; contract: OptionContract } | { kind: 'share'; freezeQuantity: number; tickPaise: Paise } | { kind: 'other' };
+
+/** All that the books ask about the market. */
+export interface MatchingMarket {
+  /** `undefined` for an instrument nobody lists. */
+  listed(key: InstrumentKey): Listed | undefined;
+  /** Zeros for an instrument nobody lists. */
+  touch(key: InstrumentKey, at: Instant): Touch;
+  /** What an option is worth when it is exercised at the index level of an instant. */
+  exercisePaise(key: InstrumentKey, at: Instant): Paise;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { call, startExchange } from './exchange-fixtures.ts';
+
+test('a late order is taken long after its client has given up', () => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'late-accept', ms: 28_000, answerMs: 3_000, count: 1 });
+  expect(place()).toEqual({ kind: 'silence', endsAfterMs: 3_000 });
+  pass(27_900);
+  expect(book.orders()).toEqual([]);
+  pass(500);
+  expect(book.orders()).toMatchObject([{ tag: 'a1', status: 'Filled' }]);
+});
+
+test('a late order comes after its fault was lifted as well', () => {
+  const { fault, faults, place, book, pass } = startExchange();
+  fault({ kind: 'late-accept', ms: 120_000 });
+  expect(place()).toEqual({ kind: 'silence', endsAfterMs: null });
+  faults.clear();
+  pass(121_000);
+  expect(book.orders()).toMatchObject([{ status: 'Filled' }]);
+});
+
+test.each([
+  [{}, { status: 400, form: 'xts', code: 'e-orders-0004', text: 'OEMS:RMS : Order could not be validated' }],
+  [{ reason: 'OEMS:RMS : timed out' }, { status: 400, form: 'xts', text: 'OEMS:RMS : timed out' }],
+  [{ status: 502 }, { status: 502, form: 'html' }],
+  [{ status: 429 }, { status: 429, code: 'e-apirl-0004' }],
+  [{ status: 403, form: 'text', reason: 'Forbidden' } as const, { status: 403, form: 'text', text: 'Forbidden' }],
+])('a wrong no %j takes the order', (fields, answer) => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'wrong-no', ...fields });
+  expect(place()).toMatchObject({ kind: 'refused', ...answer });
+  pass(500);
+  expect(book.orders()).toMatchObject([{ tag: 'a1', status: 'Filled' }]);
+});
+
+test('a wrong no may take the order later', () => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'wrong-no', ms: 5_000 });
+  place();
+  pass(4_900);
+  expect(book.orders()).toEqual([]);
+  pass(1_000);
+  expect(book.orders()).toHaveLength(1);
+});
+
+test('a wrong yes gives a number, and no book ever has the order', () => {
+  const { fault, place, book, pass } = startExchange();
+  fault({ kind: 'wrong-yes', count: 1 });
+  const answer = place();
+  expect(answer).toMatchObject({ kind: 'receipt', receipt: { tag: 'a1', appOrderId: expect.any(Number) } });
+  pass(120_000);
+  expect(book.orders()).toEqual([]);
+  place({ tag: 'a2' });
+  expect(book.orders()).toMatchObject([{ tag: 'a2' }]);
+  expect(book.orders()[0]?.appOrderId).not.toBe(answer.kind === 'receipt' && answer.receipt.appOrderId);
+});
+
+test('a slow order fills after its time, a partial one has its second half later or never', () => {
+  const { fault, place, book, pass, exchange } = startExchange();
+  fault({ kind: 'slow-fill', ms: 4_000, count: 1 });
+  fault({ kind: 'partial', ms: 6_000, count: 1 });
+  place();
+  place({ tag: 'a2', side: 'SELL', terms: { limitPaise: 9_900 } });
+  pass(3_000);
+  expect(book.orders()).toMatchObject([{ filledQuantity: 0 }, { status: 'Rejected', reason: expect.stringContaining('17071') }]);
+  pass(2_000);
+  expect(book.orders()[0]).toMatchObject({ status: 'Filled' });
+  fault({ kind: 'partial', ms: 6_000, count: 1 });
+  place({ tag: 'a3' });
+  pass(1_000);
+  expect(book.orders()[2]).toMatchObject({ status: 'PartiallyFilled', filledQuantity: 65 });
+  pass(6_000);
+  expect(book.orders()[2]).toMatchObject({ status: 'Filled' });
+  expect(exchange.isBusy).toBe(false);
+});
+
+test('a cancel is refused, or acknowledged and lost', () => {
+  const { fault, place, book, pass, desk, target } = startExchange();
+  place({ terms: { limitPaise: 9_000 } });
+  pass(500);
+  const [order] = book.orders();
+  if (!order) throw new Error('no order');
+  fault({ kind: 'cancel-refused', count: 1 });
+  fault({ kind: 'cancel-lost', count: 1 });
+  expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'refused', status: 400, text: 'SAF:Order is not open to cancel' });
+  expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
+  pass(5_000);
+  expect(book.orders()).toMatchObject([{ status: 'New' }]);
+  expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
+  pass(500);
+  expect(book.orders()).toMatchObject([{ status: 'Cancelled', filledQuantity: 0 }]);
+});
+
+test('an order trades just before its cancel, or turns out to have traded after it', () => {
+  const { fault, place, book, pass, desk, target, exchange, told } = startExchange();
+  fault({ kind: 'fill-raced-cancel', count: 1 });
+  fault({ kind: 'fill-after-cancel', ms: 3_000, count: 1 });
+  place({ terms: { limitPaise: 9_000 } });
+  place({ tag: 'a2', terms: { limitPaise: 9_000 } });
+  pass(500);
+  for (const order of book.orders()) desk.cancel(order, target('cancel'));
+  pass(500);
+  expect(book.orders()).toMatchObject([
+    { status: 'Filled', filledQuantity: 130, reason: 'SAF:Order is not open to cancel' },
+    { status: 'Cancelled', filledQuantity: 0 },
+  ]);
+  expect(exchange.isBusy).toBe(true);
+  expect(book.net(call.instrumentId)).toBe(195);
+  expect(told.trades(target('trades'))).toHaveLength(1);
+  pass(3_000);
+  expect(told.trades(target('trades'))).toHaveLength(2);
+  expect(book.orders()[1]).toMatchObject({ status: 'Cancelled', filledQuantity: 65, turnoverPaise: 65 * 9_000 });
+  expect(book.executions.map(({ quantity, pricePaise }) => [quantity, pricePaise])).toEqual([
+    [130, 9_000],
+    [65, 9_000],
+  ]);
+  expect(exchange.isBusy).toBe(false);
+});

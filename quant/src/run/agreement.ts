@@ -1,0 +1,117 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import { isFinal, isUnaccounted, workingQuantity } from './order-life.ts';
+import { ownBook } from './own-book.ts';
+import type { Difference, RunState } from './state.ts';
+
+/** The broker's positions and its trades are served apart, each as late as it likes; nothing is believed before this. */
+const believedAfter = { ms: 180_000, readings: 10 };
+/** A sale without an answer may be taken minutes later; one that was refused, or cancelled, may stand in a book that lags. */
+const mayTurnUpMs = { unanswered: 150_000, refused: 40_000, cancelled: 40_000 };
+/** A purchase that turns up late costs a premium and no more, and a short that stays open may cost far more: it is waited for less long. */
+const purchaseTurnsUpMs = 75_000;
+
+/** Signed units of the run's contracts. */
+type Units = Record<number, number>;
+
+/** Contracts whose positions, read after their last order ended, differ from what the day's trades leave. */
+export function compareBooks(state: RunState): Readonly<Record<number, Difference>> {
+  const { positions, differs } = state;
+  if (!positions) return differs;
+  const { held, foreign } = ownBook(state.orders, state.hand);
+  const next: Record<number, Difference> = {};
+  for (const [id, orders] of byInstrument(state)) {
+    const before = differs[id];
+    if (!isSettled(orders, positions.readAt)) {
+      if (before) next[id] = before;
+      continue;
+    }
+    const units = (positions.nets[id] ?? 0) - (held[id] ?? 0) - (foreign[id] ?? 0);
+    if (units === 0) continue;
+    const isSame = before?.units === units;
+    next[id] = isSame ? { ...before, readings: before.readings + 1 } : { units, sinceAt: positions.readAt, readings: 1 };
+  }
+  return next;
+}
+
+export function isBelieved({ sinceAt, readings }: Difference, now: Instant): boolean {
+  return now - sinceAt >= believedAfter.ms && readings >= believedAfter.readings;
+}
+
+/** Contracts on which the broker's two books still disagree, with neither believed. */
+export function openDifferences({ differs }: RunState, now: Instant): [instrumentId: number, Difference][] {
+  return Object.entries(differs).flatMap(([id, difference]) =>
+    isBelieved(difference, now) ? [] : [[Number(id), difference] as [number, Difference]],
+  );
+}
+
+/** What the run holds: by its trades, or, where the positions have differed from them for minutes, no more than the positions say. */
+export function believedUnits(state: RunState, now: Instant): Units {
+  const { held } = ownBook(state.orders, state.hand);
+  const units: Units = { ...held };
+  for (const [key, difference] of Object.entries(state.differs)) {
+    const id = Number(key);
+    const ours = held[id] ?? 0;
+    if (isBelieved(difference, now)) units[id] = clamp(ours + difference.units, ours);
+  }
+  return units;
+}
+
+/** Of `units`, what lies between nothing and `most`. */
+function clamp(units: number, most: number): number {
+  return most > 0 ? Math.min(Math.max(units, 0), most) : Math.max(Math.min(units, 0), most);
+}
+
+/** What the positions leave for the run in one contract, where they were read after its last order ended; else undefined. */
+export function unitsByPositions(state: RunState, instrumentId: number): number | undefined {
+  const orders = byInstrument(state).get(instrumentId) ?? [];
+  const { positions } = state;
+  if (!positions || positions.readAt <= lastChangeAt(orders)) return undefined;
+  return (positions.nets[instrumentId] ?? 0) - (ownBook(state.orders, state.hand).foreign[instrumentId] ?? 0);
+}
+
+/** Units that sold orders may still take away although nothing shows them at work. */
+export function hiddenSales(orders: readonly OrderDocument[], now: Instant): number {
+  const hidden = orders.filter((order) => order.side === 'SELL' && mayHaveTraded(order, now));
+  return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
+}
+
+/** Units of a contract that purchases no book has shown may still bring. */
+export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant): number {
+  const hidden = orders.filter(
+    (order) => order.side === 'BUY' && isFinal(order.state) && isUnaccounted(order) && now < (order.sentAt ?? 0) + purchaseTurnsUpMs,
+  );
+  return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
+}
+
+/** Whether an order that ended without filling whole may turn out to have traded more than was told. */
+export function mayHaveTraded(order: OrderDocument, now: Instant): boolean {
+  return isFinal(order.state) && order.filledQuantity < order.quantity && now < hiddenUntil(order);
+}
+
+function hiddenUntil(order: OrderDocument): Instant {
+  const { sentAt, state, refused, seen, updatedAt } = order;
+  if (isUnaccounted(order)) return (sentAt ?? 0) + (refused ? mayTurnUpMs.refused : mayTurnUpMs.unanswered);
+  // One that never left was cancelled by us alone. One that a book has shown was sent, even if its sender died before it could say so.
+  const wasSent = sentAt !== null || seen === true;
+  return state === 'cancelled' && wasSent ? updatedAt + mayTurnUpMs.cancelled : 0;
+}
+
+export function lastChangeAt(orders: readonly OrderDocument[]): Instant {
+  return orders.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0);
+}
+
+export function isSettled(orders: readonly OrderDocument[], readAt: Instant): boolean {
+  return readAt > lastChangeAt(orders) && orders.every((order) => workingQuantity(order) === 0);
+}
+
+const grouped = new WeakMap<object, ReadonlyMap<number, OrderDocument[]>>();
+
+/** A run's orders by contract; grouped once while none of them changes. */
+export function byInstrument({ orders }: Pick<RunState, 'orders'>): ReadonlyMap<number, OrderDocument[]> {
+  const before = grouped.get(orders);
+  if (before) return before;
+  const groups = Map.groupBy(Object.values(orders), ({ instrumentId }) => instrumentId);
+  grouped.set(orders, groups);
+  return groups;
+}

@@ -1,0 +1,123 @@
+import type { StoredQuote } from '@sthira/contract/documents';
+import type { BrokerDifference, ComparedLeg } from '@sthira/contract/stream';
+import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { oldestQuoteMs } from '#mtm.ts';
+import { byInstrument, isSettled } from './agreement.ts';
+import type { PositionFigures, PositionsReading } from './books.ts';
+import { executionsOf } from './own-book.ts';
+import type { RunState } from './state.ts';
+
+/**
+ * A broker prices open units with a last price of its own, told some moments before or after ours: so far apart may the two be, per
+ * unit, beside the spread that a last price jumps across. A trade that is missing or has another price hides in none of it: units are
+ * compared exactly, and so is the cash of the trades, in which no price of the moment has a part.
+ */
+const lastPriceApart = { share: 0.02, leastPaise: 100 };
+
+type Quotes = (instrumentId: number) => StoredQuote | undefined;
+export type Finding = { kind: 'matches' } | { kind: 'differs'; difference: BrokerDifference } | { kind: 'unknown' };
+
+/** What is known here of one contract's day. */
+interface OwnFigures {
+  units: number;
+  tradedUnits: number;
+  cashPaise: Paise;
+  /** Open when the day began: nobody knows at which price the broker carries it. */
+  isCarried: boolean;
+}
+
+interface Compared {
+  leg: ComparedLeg;
+  verdict: 'same' | 'apart' | 'unknown';
+}
+
+/**
+ * Compares the run's contracts with a reading of the broker's position book: units exactly; of contracts that were traded today alone,
+ * the cash of the trades exactly where the broker tells it, and the result the broker states within what two last prices may be apart,
+ * which is nothing once the contract is flat. Unknown while an order may still trade or a price that is needed is missing or too old.
+ */
+export function compareFigures(
+  state: Pick<RunState, 'orders' | 'hand'>,
+  { positions, quoteOf, now }: { positions: PositionsReading; quoteOf: Quotes; now: Instant },
+): Finding {
+  const contracts = [...byInstrument(state)];
+  if (contracts.some(([, orders]) => !isSettled(orders, positions.readAt))) return { kind: 'unknown' };
+  const own = ownFigures(state, positions.readAt);
+  const compared = contracts.map(([id, [order]]) => {
+    const quote = quoteOf(id);
+    const fresh = quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
+    const ours = own.get(id) ?? { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
+    const theirs = { units: positions.nets[id] ?? 0, figures: positions.figures[id] };
+    return compareContract(order?.symbol ?? String(id), { ours, theirs, quote: fresh });
+  });
+  const apart = compared.filter(({ verdict }) => verdict === 'apart').map(({ leg }) => leg);
+  if (apart.length > 0) return { kind: 'differs', difference: { legs: apart, ...totalsOf(compared.map(({ leg }) => leg)) } };
+  return { kind: compared.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'matches' };
+}
+
+interface Sides {
+  ours: OwnFigures;
+  theirs: { units: number; figures: PositionFigures | undefined };
+  quote: StoredQuote | undefined;
+}
+
+function compareContract(symbol: string, { ours, theirs, quote }: Sides): Compared {
+  const { figures } = theirs;
+  const leg = { symbol, here: ours.units, broker: theirs.units };
+  const unpriced = { ...leg, herePaise: null, brokerPaise: null };
+  const unitsApart = ours.units !== theirs.units;
+  // A book that leaves out a flat contract says nothing of its result.
+  if (ours.isCarried || !figures) return { leg: { ...leg, herePaise: 0, brokerPaise: 0 }, verdict: unitsApart ? 'apart' : 'same' };
+  const isOpen = ours.units !== 0 || theirs.units !== 0;
+  if (isOpen && !quote) return { leg: unpriced, verdict: unitsApart || cashApart(ours, figures) ? 'apart' : 'unknown' };
+  const lastPaise = quote?.lastPaise ?? 0;
+  const herePaise = ours.cashPaise + ours.units * lastPaise;
+  const tradesApart = unitsApart || cashApart(ours, figures);
+  const statedApart = figures.statedPaise !== null && Math.abs(figures.statedPaise - herePaise) > statedSlackPaise(ours, quote);
+  if (!tradesApart && !statedApart) return { leg: { ...leg, herePaise, brokerPaise: herePaise }, verdict: 'same' };
+  const markedPaise = figures.cashPaise === null ? null : figures.cashPaise + theirs.units * lastPaise;
+  const brokerPaise = tradesApart ? (markedPaise ?? figures.statedPaise) : figures.statedPaise;
+  return { leg: { ...leg, herePaise, brokerPaise }, verdict: 'apart' };
+}
+
+function cashApart({ cashPaise, tradedUnits }: OwnFigures, theirs: PositionFigures): boolean {
+  if (theirs.cashPaise === null) return false;
+  return Math.abs(theirs.cashPaise - cashPaise) > (theirs.isRounded ? roundingPaise(tradedUnits) : 0);
+}
+
+/** Half a paisa of each average, times its units. */
+function roundingPaise(tradedUnits: number): Paise {
+  return Math.ceil(tradedUnits / 2);
+}
+
+function statedSlackPaise({ units, tradedUnits }: OwnFigures, quote: StoredQuote | undefined): Paise {
+  const rounding = roundingPaise(tradedUnits);
+  if (!quote) return rounding;
+  const { bidPaise, askPaise, lastPaise } = quote;
+  const spread = bidPaise > 0 && askPaise > bidPaise ? askPaise - bidPaise : 0;
+  return rounding + Math.ceil(Math.abs(units) * (spread + Math.max(lastPriceApart.leastPaise, lastPaise * lastPriceApart.share)));
+}
+
+/** What is known here of the day of each contract, from all its trades, as the broker's book nets them. */
+function ownFigures({ orders, hand }: Pick<RunState, 'orders' | 'hand'>, readAt: Instant): Map<number, OwnFigures> {
+  const day = istDay(readAt);
+  const figures = new Map<number, OwnFigures>();
+  for (const { instrumentId, side, quantity, pricePaise, at } of executionsOf(orders, hand)) {
+    const before = figures.get(instrumentId) ?? { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
+    const signed = side === 'BUY' ? quantity : -quantity;
+    const units = before.units + signed;
+    const isToday = istDay(at) === day;
+    const today = { tradedUnits: before.tradedUnits + quantity, cashPaise: before.cashPaise - signed * pricePaise };
+    figures.set(instrumentId, isToday ? { ...before, units, ...today } : { ...before, units, isCarried: units !== 0 });
+  }
+  return figures;
+}
+
+function totalsOf(legs: readonly ComparedLeg[]): Pick<BrokerDifference, 'herePaise' | 'brokerPaise'> {
+  const sum = (of: (leg: ComparedLeg) => Paise | null) =>
+    legs.reduce<Paise | null>((total, leg) => {
+      const paise = of(leg);
+      return total === null || paise === null ? null : total + paise;
+    }, 0);
+  return { herePaise: sum(({ herePaise }) => herePaise), brokerPaise: sum(({ brokerPaise }) => brokerPaise) };
+}

@@ -1,0 +1,97 @@
+import type { OrderDocument, StoredQuote } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { OptionType } from '#contracts.ts';
+import { isNaked } from '#enigma/positions.ts';
+import type { Intent } from '#enigma.ts';
+import { oldestQuoteMs } from '#mtm.ts';
+import { byInstrument, hiddenPurchases, hiddenSales, lastChangeAt, unitsByPositions } from './agreement.ts';
+import { isFinal, workingUnits } from './order-life.ts';
+import type { RunState } from './state.ts';
+
+const doubtMs = 5_000;
+
+/** Which options an order's leg is of. */
+function optionTypeOf({ leg }: Pick<OrderDocument, 'leg'>): OptionType {
+  return leg.includes('Call') ? 'CE' : 'PE';
+}
+
+/** One contract of the run: what it holds of it, signed. */
+interface HeldLeg {
+  instrumentId: number;
+  optionType: OptionType;
+  held: number;
+}
+
+function heldLegs(state: RunState, held: Readonly<Record<number, number>>): HeldLeg[] {
+  return [...byInstrument(state)].flatMap(([instrumentId, [order]]) =>
+    order ? [{ instrumentId, optionType: optionTypeOf(order), held: held[instrumentId] ?? 0 }] : [],
+  );
+}
+
+interface Exits {
+  state: RunState;
+  /** What the run holds, signed. */
+  held: Readonly<Record<number, number>>;
+  now: Instant;
+}
+
+/**
+ * Exits cut to what is safe. A wing is sold only beyond every short of its side that is open, that may still be sold, or that an order no
+ * book has shown may turn out to have sold. A short is bought back by the trades, and by the positions too after a purchase that failed. Entries pass untouched.
+ */
+export function capExits(intents: readonly Intent[], { state, held, now }: Exits): Intent[] {
+  if (intents.every(({ purpose }) => purpose === 'entry')) return [...intents];
+  const spare: Record<OptionType, number> = { CE: spareWings({ state, held, now }, 'CE'), PE: spareWings({ state, held, now }, 'PE') };
+  return intents.flatMap((intent) => {
+    if (intent.purpose === 'entry') return intent;
+    const { optionType } = intent.contract;
+    const most = intent.side === 'BUY' ? shortOpen(intent, { state, held, now }) : spare[optionType];
+    const quantity = Math.min(intent.quantity, Math.max(most, 0));
+    if (intent.side === 'SELL') spare[optionType] -= quantity;
+    return quantity > 0 ? { ...intent, quantity } : [];
+  });
+}
+
+/**
+ * Units of a short that may be bought back. An earlier purchase that ended without filling may have traded more than was told: the
+ * positions, read after its end, must agree with the trades for five seconds, and may not say less later.
+ */
+function shortOpen({ contract: { instrumentId }, quantity }: Intent, { state, held, now }: Exits): number {
+  const orders = byInstrument(state).get(instrumentId) ?? [];
+  const doubtful = orders.filter((order) => order.side === 'BUY' && isFinal(order.state) && order.filledQuantity < order.quantity);
+  if (doubtful.length === 0) return quantity;
+  const net = unitsByPositions(state, instrumentId);
+  // Once more than the short at most, should all of them turn up; a short without its wing does not wait for that.
+  const most = isRunNaked(state, held) ? quantity : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
+  if (now - lastChangeAt(doubtful) < doubtMs) return net === held[instrumentId] ? most : 0;
+  return net === undefined ? most : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
+}
+
+/** Long units beyond the short ones of a side, by the worse of trades and positions, less what is being or may have been sold. */
+function spareWings({ state, held, now }: Exits, optionType: OptionType): number {
+  const orders = Object.values(state.orders).filter((order) => optionTypeOf(order) === optionType);
+  const working = workingUnits(orders);
+  let spare = -hiddenSales(orders, now);
+  for (const id of new Set(orders.map(({ instrumentId }) => instrumentId))) {
+    const units = held[id] ?? 0;
+    spare += Math.min(units, unitsByPositions(state, id) ?? units) + Math.min(0, working[id] ?? 0);
+  }
+  return spare;
+}
+
+/** Whether more of the run is sold than protected, in calls or in puts. */
+export function isRunNaked(state: RunState, held: Readonly<Record<number, number>>): boolean {
+  return isNaked(heldLegs(state, held));
+}
+
+/** Long legs nobody bids for, where no short of the run is left on their side: they are left to expire. */
+export function worthlessWings({ state, held, now }: Exits, quoteOf: (instrumentId: number) => StoredQuote | undefined): number[] {
+  const legs = heldLegs(state, held);
+  const hasShort = (type: OptionType) => legs.some((leg) => leg.optionType === type && leg.held < 0);
+  return legs
+    .filter(({ instrumentId, optionType, held: units }) => {
+      const quote = quoteOf(instrumentId);
+      return units > 0 && !hasShort(optionType) && quote !== undefined && quote.bidPaise <= 0 && now - quote.at <= oldestQuoteMs;
+    })
+    .map(({ instrumentId }) => instrumentId);
+}

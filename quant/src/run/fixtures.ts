@@ -1,0 +1,81 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import type { OptionContract } from '#contracts.ts';
+import type { BookOrder, BookTrade } from './books.ts';
+
+/** An order as the agent stores it; tests name only what they are about. */
+export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {
+  return {
+    tag: 'tag1',
+    runId: 'run1',
+    cycle: 1,
+    leg: 'shortCall:entry',
+    attempt: 1,
+    purpose: 'entry',
+    side: 'SELL',
+    segment: 'NSEFO',
+    instrumentId: 40001,
+    symbol: 'NIFTY 01DEC2026 CE 25000',
+    quantity: 130,
+    limitPaise: 10_000,
+    state: 'sent',
+    appOrderId: '',
+    filledQuantity: 0,
+    fills: {},
+    missedReads: 0,
+    reason: '',
+    epoch: 1,
+    createdAt: 1_000,
+    sentAt: 1_000,
+    updatedAt: 1_000,
+    ...over,
+  };
+}
+
+/** A row of an order book, with what a broker tells beside what a run reads. */
+export function aRow(over: Partial<BookOrder> = {}) {
+  const read: BookOrder = {
+    appOrderId: '1200000001',
+    tag: 'tag1',
+    instrumentId: 40001,
+    symbol: 'NIFTY 01DEC2026 CE 25000',
+    side: 'SELL',
+    filledQuantity: 0,
+    status: 'open',
+    reason: '',
+    ...over,
+  };
+  const prices = { orderType: 'Limit', limitPaise: 10_000, averagePaise: null };
+  return { ...read, ...prices, segment: 'NSEFO', quantity: 130, leavesQuantity: 130, rawStatus: 'New', at: null, updatedAt: null };
+}
+
+export function aTrade(over: Partial<BookTrade> = {}) {
+  const read: BookTrade = {
+    executionId: 'e1',
+    appOrderId: '1200000001',
+    tag: 'tag1',
+    instrumentId: 40001,
+    symbol: 'NIFTY 01DEC2026 CE 25000',
+    side: 'SELL',
+    quantity: 65,
+    pricePaise: 10_050,
+    at: null,
+    ...over,
+  };
+  return { ...read, segment: 'NSEFO' };
+}
+
+export function aContract(over: Partial<OptionContract> = {}): OptionContract {
+  return {
+    segment: 'NSEFO',
+    instrumentId: 40001,
+    underlying: 'NIFTY',
+    expiryDay: '2026-12-01',
+    strike: 25_000,
+    optionType: 'CE',
+    lotSize: 65,
+    freezeQuantity: 1_800,
+    tickPaise: 5,
+    displayName: 'NIFTY 01DEC2026 CE 25000',
+    ...over,
+  };
+}

@@ -1,0 +1,50 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import { expect, test } from 'vitest';
+import { anOrder, aRow, aTrade } from './fixtures.ts';
+import { foldHand, ownBook } from './own-book.ts';
+
+const id = 40001;
+const byTag = (...orders: OrderDocument[]) => Object.fromEntries(orders.map((order) => [order.tag, order]));
+const sold = byTag(anOrder({ state: 'filled', filledQuantity: 130, fills: { e1: { quantity: 130, pricePaise: 10_000, at: 1_000 } } }));
+const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({ instrumentId: id, side, quantity, pricePaise: 9_000, at });
+
+test('a short bought back by hand is closed at the hand’s price, and what is bought beyond it is the investor’s', () => {
+  const book = ownBook(sold, { h1: hand('BUY', 195, 2_000) });
+  expect(book.held[id]).toBe(0);
+  expect(book.foreign[id]).toBe(65);
+  expect(book.fills.at(-1)).toMatchObject({ side: 'BUY', quantity: 130, pricePaise: 9_000 });
+});
+
+test('part of a leg closed by hand leaves the rest, and says that a hand touched it', () => {
+  const book = ownBook(sold, { h1: hand('BUY', 65, 2_000) });
+  expect([book.held[id], book.foreign[id], book.isTouched]).toEqual([-65, 0, true]);
+});
+
+test('what a hand adds to a leg is the investor’s own, and closing that leaves the leg alone', () => {
+  const added = ownBook(sold, { h1: hand('SELL', 65, 2_000) });
+  expect([added.held[id], added.foreign[id], added.isTouched]).toEqual([-130, -65, false]);
+  const closed = ownBook(sold, { h1: hand('SELL', 65, 2_000), h2: hand('BUY', 65, 3_000) });
+  expect([closed.held[id], closed.foreign[id]]).toEqual([-130, 0]);
+});
+
+test('units the investor held before the run are closed first', () => {
+  const book = ownBook(byTag(anOrder({ ...sold.tag1, side: 'BUY' })), { h0: hand('BUY', 65, 500), h1: hand('SELL', 130, 2_000) });
+  expect([book.held[id], book.foreign[id]]).toEqual([65, 0]);
+});
+
+test('a trade is another hand’s when its tag is none of ours, or it has none and no order of ours can have made it', () => {
+  const orders = byTag(anOrder({ tag: 'mine', appOrderId: '12' }));
+  const foldTrades = (...trades: ReturnType<typeof aTrade>[]) =>
+    Object.keys(foldHand({}, { orders, books: { orders: [aRow({ appOrderId: '77', tag: 'app' })], trades, readAt: 1, answeredAt: 2 } }));
+  expect(foldTrades(aTrade({ tag: 'mine' }))).toEqual([]);
+  expect(foldTrades(aTrade({ tag: 'app', executionId: 'e9' }))).toEqual(['e9']);
+  expect(foldTrades(aTrade({ tag: '', appOrderId: '12' }))).toEqual([]);
+  expect(foldTrades(aTrade({ tag: '', appOrderId: '77' }))).toEqual(['e1']);
+  expect(foldTrades(aTrade({ tag: '', appOrderId: '99' }))).toEqual(['e1']);
+  expect(foldTrades(aTrade({ tag: 'app', instrumentId: 50000 }))).toEqual([]);
+  const unclear = byTag(anOrder({ tag: 'mine', state: 'unknown' }));
+  const books = { orders: [], trades: [aTrade({ tag: '', appOrderId: '99' })], readAt: 1, answeredAt: 2 };
+  expect(foldHand({}, { orders: unclear, books })).toEqual({});
+  const shown = { ...books, orders: [aRow({ appOrderId: '99', tag: '' })] };
+  expect(Object.keys(foldHand({}, { orders: unclear, books: shown }))).toEqual(['e1']);
+});

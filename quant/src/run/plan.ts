@@ -1,0 +1,169 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { Intent } from '#enigma.ts';
+import type { Gate } from './order-gate.ts';
+import { isFinal, workingQuantity } from './order-life.ts';
+import { limitOf, type PricedQuote } from './order-price.ts';
+import type { OwnFill } from './own-book.ts';
+import type { Second } from './state.ts';
+
+/** An exit is priced anew after this; an entry is given up, since each of its orders is sent once. */
+const repriceAfterMs = { exit: 4_000, entry: 10_000 };
+const cancelAgainAfterMs = 3_000;
+/** The longest wait after orders that failed; and while a sold option has no wing. */
+const longestBackOffMs = { usual: 15_000, urgent: 1_500 };
+/** A limit for a short without its wing goes as far through the touch as after so many failures. */
+const urgentFailures = 2;
+
+export interface PlanInput {
+  accountId: string;
+  runId: string;
+  cycle: number;
+  epoch: number;
+  now: Instant;
+  /** Orders and cancels the broker takes in a second. */
+  ordersPerSecond: number;
+  gate: Gate;
+  squareOff: 'no' | 'requested';
+  intents: Intent[];
+  /** Instruments whose working orders the algorithm no longer wants. */
+  cancels: number[];
+  orders: OrderDocument[];
+  /** When a cancel was last sent, by tag. */
+  cancelSentAt: Readonly<Record<string, Instant>>;
+  /** What the run has traded, oldest first: a price to go by when there is no quote at all. */
+  fills: readonly OwnFill[];
+  /** A sold option has no wing. */
+  isNaked: boolean;
+  quoteOf: (instrumentId: number) => PricedQuote | undefined;
+  tagOf: Second['tagOf'];
+}
+
+export interface Plan {
+  create: OrderDocument[];
+  cancel: OrderDocument[];
+}
+
+/**
+ * From what the algorithm wants to what the broker is told this second: cancels first, then new orders, no
+ * more in all than the order window lets through. An instrument with an order the other way waits until that one is gone.
+ */
+export function planOrders(input: PlanInput): Plan {
+  const cancel = input.orders.filter((order) => shouldCancel(order, input)).slice(0, input.ordersPerSecond);
+  const create: OrderDocument[] = [];
+  for (const intent of input.intents) {
+    if (!mayOrder(intent, input)) continue;
+    for (const quantity of sliceQuantity(intent)) {
+      if (cancel.length + create.length >= input.ordersPerSecond) return { create, cancel };
+      const order = newOrder({ intent, quantity, attempt: nextAttempt(intent, [...input.orders, ...create]), input });
+      if (order) create.push(order);
+    }
+  }
+  return { create, cancel };
+}
+
+function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
+  const isThere = (order.state === 'open' || order.state === 'sent') && order.appOrderId !== '';
+  if (!isThere || workingQuantity(order) === 0) return false;
+  if (input.now - (input.cancelSentAt[order.tag] ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs) return false;
+  if (order.purpose === 'entry' && (input.squareOff === 'requested' || input.gate === 'reducing')) return true;
+  if (input.cancels.includes(order.instrumentId) || input.intents.some((intent) => opposes(order, intent))) return true;
+  return input.now - (order.sentAt ?? order.createdAt) > repriceAfterMs[order.purpose];
+}
+
+function opposes(order: OrderDocument, intent: Intent): boolean {
+  return order.instrumentId === intent.contract.instrumentId && order.side !== intent.side;
+}
+
+function mayOrder(intent: Intent, { gate, orders, now, runId, isNaked }: PlanInput): boolean {
+  if (intent.purpose === 'entry' && gate !== 'active') return false;
+  if (orders.some((order) => workingQuantity(order) > 0 && opposes(order, intent))) return false;
+  const failed = orders.filter((order) => order.runId === runId && order.leg === legOf(intent) && hasFailed(order, now));
+  const lastAt = Math.max(...failed.map((order) => order.updatedAt), Number.NEGATIVE_INFINITY);
+  return (
+    failed.length === 0 ||
+    now - lastAt >= Math.min(1_000 * 2 ** failed.length, longestBackOffMs[isNaked && intent.side === 'BUY' ? 'urgent' : 'usual'])
+  );
+}
+
+/** Not taken, or not even sent, within the last minute: each such order makes the next one wait longer. */
+function hasFailed({ state, updatedAt }: OrderDocument, now: Instant): boolean {
+  return (state === 'rejected' || state === 'lost') && now - updatedAt < 60_000;
+}
+
+/** Whole lots, each order below the exchange's freeze quantity. */
+export function sliceQuantity({ quantity, contract }: Intent): number[] {
+  const lots = Math.max(Math.floor((contract.freezeQuantity - 1) / contract.lotSize), 1);
+  const most = lots * contract.lotSize;
+  const whole = Math.floor(quantity / contract.lotSize) * contract.lotSize;
+  return Array.from({ length: Math.ceil(whole / most) }, (_, at) => Math.min(most, whole - at * most));
+}
+
+function legOf(intent: Intent): string {
+  return `${intent.leg}:${intent.purpose}`;
+}
+
+function nextAttempt(intent: Intent, orders: OrderDocument[]): number {
+  const same = orders.filter((order) => order.leg === legOf(intent));
+  return Math.max(0, ...same.map((order) => order.attempt)) + 1;
+}
+
+function newOrder({
+  intent,
+  quantity,
+  attempt,
+  input,
+}: {
+  intent: Intent;
+  quantity: number;
+  attempt: number;
+  input: PlanInput;
+}): OrderDocument | undefined {
+  const { contract, side, purpose } = intent;
+  const { accountId, runId, cycle, epoch, now, tagOf } = input;
+  const leg = legOf(intent);
+  const quote = input.quoteOf(contract.instrumentId) ?? lastTraded(contract.instrumentId, input.fills);
+  if (!quote) return undefined;
+  const failures = purpose === 'exit' ? failuresOf(leg, input) + (input.isNaked && side === 'BUY' ? urgentFailures : 0) : 0;
+  return {
+    tag: tagOf({ accountId, runId, cycle, leg, attempt }),
+    runId,
+    cycle,
+    leg,
+    attempt,
+    purpose,
+    side,
+    segment: contract.segment,
+    instrumentId: contract.instrumentId,
+    symbol: contract.displayName,
+    quantity,
+    limitPaise: limitOf({ side, quote, tickPaise: contract.tickPaise, failures, now }),
+    state: 'intended',
+    appOrderId: '',
+    filledQuantity: 0,
+    fills: {},
+    missedReads: 0,
+    reason: '',
+    epoch,
+    createdAt: now,
+    sentAt: null,
+    updatedAt: now,
+  };
+}
+
+/** How often the leg's exit ended without filling. After one that the exchange rejected, perhaps for its price, the next stays at the touch. */
+function failuresOf(leg: string, { orders, cycle }: PlanInput): number {
+  const failed = orders.filter((order) => order.leg === leg && order.cycle === cycle && isUnfilled(order));
+  const last = failed.toSorted((one, other) => one.attempt - other.attempt).at(-1);
+  return last?.state === 'rejected' ? 0 : failed.filter(({ state }) => state !== 'rejected').length;
+}
+
+function isUnfilled({ state, filledQuantity, quantity }: OrderDocument): boolean {
+  return isFinal(state) && filledQuantity < quantity;
+}
+
+/** The run's own last price, as old as it is. */
+function lastTraded(instrumentId: number, fills: readonly OwnFill[]): PricedQuote | undefined {
+  const fill = fills.findLast((each) => each.instrumentId === instrumentId);
+  return fill && { bidPaise: 0, askPaise: 0, lastPaise: fill.pricePaise, at: 0 };
+}

@@ -1,0 +1,54 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import { type Instant, istDay } from '@sthira/contract/units';
+import { clockTime } from '#enigma/words.ts';
+import { believedUnits, mayHaveTraded, openDifferences } from './agreement.ts';
+import { isFinal, isUnaccounted } from './order-life.ts';
+import { ownBook } from './own-book.ts';
+import type { RunState, Second } from './state.ts';
+
+/** After an order without a clear answer nothing is entered for so long: it may turn up beside a new position. */
+const holdAfterUnclearMs = 15 * 60_000;
+/** Nothing is entered on books older than this. */
+const freshBooksMs = 30_000;
+
+export function dayLimitWords({ account }: RunState): string {
+  return `Daily loss limit of ${account.dailyLossPctHundredths / 100}% reached: no new positions today`;
+}
+
+/** Why nothing may be opened now, in words; null when nothing speaks against it. */
+export function reasonToHold(state: RunState, { now, entries }: Pick<Second, 'now' | 'entries'>): string | null {
+  if (entries === 'held') return 'Waiting for today’s credits';
+  const { touchedAt } = ownBook(state.orders, state.hand);
+  // Who traded the run's legs, the investor or the broker's risk management, wanted less of them, not the same again.
+  if (touchedAt !== null && istDay(touchedAt) === istDay(now))
+    return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
+  const unclearAt = Object.values(state.orders).reduce((last, order) => (isUnaccounted(order) ? Math.max(last, order.sentAt ?? 0) : last), 0);
+  const until = unclearAt + holdAfterUnclearMs;
+  if (now < until) return `Waiting until ${clockTime(until)}: an order had no clear answer and may still be taken`;
+  if (Object.values(state.orders).some((order) => mayHaveTraded(order, now))) return 'Waiting: an order may have traded before its cancel';
+  if (openDifferences(state, now).length > 0) return 'Waiting: the broker’s positions and its trades differ';
+  return now - state.booksReadAt > freshBooksMs ? 'Waiting for the broker’s books' : null;
+}
+
+/**
+ * Why the position that is open, or is being opened, has to be closed for what happened at the broker; null while nothing asks for it.
+ * Each order of an entry is sent once: after one that did not fill whole, the position is left, and nothing is ever entered twice.
+ */
+export function reasonToLeaveCycle(state: RunState, now: Instant): string | null {
+  const unfilled = Object.values(state.orders).find(
+    (order) => order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
+  );
+  if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;
+  if (ownBook(state.orders, state.hand).isTouched) return 'a leg was traded by another hand';
+  const believed = believedUnits(state, now);
+  const isLess = Object.entries(ownBook(state.orders, state.hand).held).some(([id, units]) => believed[Number(id)] !== units);
+  return isLess ? 'the broker’s positions differ from its trades' : null;
+}
+
+function isUnfilledEntry({ purpose, state, filledQuantity, quantity }: OrderDocument): boolean {
+  return purpose === 'entry' && isFinal(state) && filledQuantity < quantity;
+}
+
+export function orderWords({ side, quantity, symbol, reason }: OrderDocument): string {
+  return `${side} ${quantity} ${symbol}${reason ? ` (${reason})` : ''}`;
+}

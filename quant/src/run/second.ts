@@ -1,0 +1,127 @@
+import { sessionAt } from '#calendar.ts';
+import { type Decision, decide } from '#enigma.ts';
+import { positionResultPaise } from '#mtm.ts';
+import { believedUnits } from './agreement.ts';
+import { followComparison } from './broker-check.ts';
+import { capExits, isRunNaked, worthlessWings } from './exits.ts';
+import { dayResultPaise, isDayLimitReached, reasonToStop, runResultPaise, startDay } from './limits.ts';
+import { judgeGate } from './order-gate.ts';
+import { workingUnits } from './order-life.ts';
+import { ownBook } from './own-book.ts';
+import { planOrders } from './plan.ts';
+import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
+import type { RunState, Second, Sight, Step } from './state.ts';
+import { tellingsOf } from './tellings.ts';
+
+/** A square off first reads the books anew, for at most so long; cancels do not wait. */
+const readFirstMs = 5_000;
+
+/** One second of a run: what it decides, which orders follow, and what has to be told. Before the books were read: nothing. */
+export function playSecond(before: RunState, second: Second): Step {
+  if (!before.reconciled) return { state: before, orders: { create: [], cancel: [] }, tellings: [] };
+  const { state, sight } = look(before, second);
+  const decision = decideSecond(state, sight);
+  const next = follow(state, { decision, sight });
+  const orders = planOf(next, { decision, sight });
+  const created = Object.fromEntries(orders.create.map((order) => [order.tag, order]));
+  const after: RunState = orders.create.length === 0 ? next : { ...next, orders: { ...next.orders, ...created } };
+  return { state: after, orders, tellings: tellingsOf(after, sight) };
+}
+
+function look(before: RunState, second: Second): { state: RunState; sight: Sight } {
+  const { now, market, hours } = second;
+  const runPaise = runResultPaise(before, second);
+  const compared = { ...before, comparison: followComparison(before, second) };
+  const state = reduced(startDay(compared, { now, runPaise }), second);
+  const believed = believedUnits(state, now);
+  // A wing that was just bought has no short yet, and need not have a bid: only what is to be closed is left.
+  const { phase } = state.algorithm;
+  const closes = phase === 'exiting' || phase === 'flat';
+  const leftToExpire = closes ? worthlessWings({ state, held: believed, now }, market.quoteOf) : [];
+  const held = { ...believed, ...Object.fromEntries(leftToExpire.map((id) => [id, 0])) };
+  const dayPaise = dayResultPaise(state, { now, runPaise });
+  const stop = state.account.state === 'running' ? reasonToStop(state, { now, hours, runPaise }) : '';
+  return { state, sight: { second, held, leftToExpire, runPaise, dayPaise, stop } };
+}
+
+/** A run that sends too much, or is always rejected, may only reduce from now on. */
+function reduced(state: RunState, { now }: Second): RunState {
+  const breaker = judgeGate({ orders: Object.values(state.orders), handTrades: Object.keys(state.hand).length, now });
+  return breaker.gate === 'reducing' ? { ...state, gate: 'reducing', gateReason: breaker.reason } : state;
+}
+
+function isSquaringOff({ account, gate }: RunState, { stop }: Sight): boolean {
+  return account.state !== 'running' || gate === 'reducing' || stop !== '';
+}
+
+function decideSecond(state: RunState, sight: Sight): Decision {
+  const { second, held, dayPaise } = sight;
+  const { now, hours, market } = second;
+  const { NIFTY, INDIAVIX } = market.indices ?? {};
+  const limit = isDayLimitReached(state, { now, dayPaise }) ? dayLimitWords(state) : null;
+  return decide(state.algorithm, state.account.parameters, {
+    now,
+    bars: market.bars,
+    indexPaise: NIFTY?.lastPaise ?? null,
+    ...(NIFTY ? { indexAt: NIFTY.at } : {}),
+    vixHundredths: INDIAVIX?.lastPaise ?? null,
+    contracts: market.contracts,
+    heldContracts: market.heldContracts,
+    quoteOf: market.quoteOf,
+    held,
+    working: workingUnits(Object.values(state.orders)),
+    positionPaise: positionResultPaise(ownBook(state.orders, state.hand).fills, market.quoteOf, now),
+    capitalPaise: state.account.capitalPaise,
+    marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
+    cashPaise: state.funds?.cashPaise ?? null,
+    session: sessionAt(now, hours),
+    squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
+    hold: limit ?? reasonToHold(state, sight.second),
+    leave: limit ?? reasonToLeaveCycle(state, now),
+  });
+}
+
+/** The state with the decision in it. Each position the algorithm opens is a cycle of its own. */
+function follow(state: RunState, { decision, sight: { second } }: { decision: Decision; sight: Sight }): RunState {
+  const opens = state.algorithm.phase === 'flat' && decision.state.phase !== 'flat';
+  const cycles = opens ? Object.values(state.orders).map((order) => order.cycle) : [];
+  const shortSince = state.shortOfMarginAt ?? second.now;
+  const opened = decision.state.phase !== 'flat' || sessionAt(second.now, second.hours).state !== 'open';
+  return {
+    ...state,
+    algorithm: decision.state,
+    cycle: opens ? 1 + Math.max(0, ...cycles) : state.cycle,
+    exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
+    reason: decision.reason,
+    shortOfMarginAt: decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
+    cannotTrade: decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
+  };
+}
+
+function planOf(state: RunState, { decision, sight }: { decision: Decision; sight: Sight }): Step['orders'] {
+  const { now, epoch, entries, market, tagOf, ordersPerSecond } = sight.second;
+  const wanted = entries === 'held' ? decision.intents.filter(({ purpose }) => purpose === 'exit') : decision.intents;
+  return planOrders({
+    accountId: state.account.id,
+    runId: state.account.runId,
+    cycle: state.cycle,
+    epoch,
+    now,
+    ordersPerSecond,
+    gate: state.gate,
+    squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
+    intents: awaitsBooks(state, now) ? [] : capExits(wanted, { state, held: sight.held, now }),
+    cancels: decision.cancels,
+    orders: Object.values(state.orders),
+    cancelSentAt: state.cancelSentAt,
+    fills: ownBook(state.orders, state.hand).fills,
+    isNaked: isRunNaked(state, sight.held),
+    quoteOf: market.quoteOf,
+    tagOf,
+  });
+}
+
+function awaitsBooks({ account, booksReadAt }: RunState, now: number): boolean {
+  const since = account.stoppingAt ?? 0;
+  return account.state === 'stopping' && now - since < readFirstMs && booksReadAt <= since;
+}

@@ -1,0 +1,192 @@
+import type { AccountDocument, BrokerComparison, OrderDocument, ShardDocument, StoredBar, StoredQuote } from '@sthira/contract/documents';
+import { type Day, type Instant, type Paise, paiseFromLakhHundredths } from '@sthira/contract/units';
+import type { MarketHours } from '#calendar.ts';
+import type { OptionContract } from '#contracts.ts';
+import { type EnigmaParameters, type EnigmaState, parseParameters, restoreState } from '#enigma.ts';
+import type { Books, FundsReading, PositionsReading } from './books.ts';
+import type { Gate } from './order-gate.ts';
+import type { HandTrade } from './own-book.ts';
+
+/** What of an account a run depends on. */
+export interface RunAccount {
+  id: string;
+  state: 'running' | 'stopping' | 'stopped';
+  runId: string;
+  startedAt: Instant;
+  stoppingAt: Instant | null;
+  capitalPaise: Paise;
+  parameters: EnigmaParameters;
+  squareOff: boolean;
+  slPctHundredths: number;
+  dailyLossPctHundredths: number;
+  /** What the account's earlier runs of a day made on it, and whether the day's loss has reached its limit. */
+  day: AccountDocument['trading']['day'];
+}
+
+export function runAccountOf(account: AccountDocument): RunAccount {
+  const { id, trading } = account;
+  return {
+    id,
+    state: trading.state,
+    runId: trading.runId,
+    startedAt: trading.startedAt ?? 0,
+    stoppingAt: trading.stoppingAt,
+    capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
+    parameters: parseParameters(account.strategy),
+    squareOff: account.squareOff,
+    slPctHundredths: account.slPctHundredths ?? 0,
+    dailyLossPctHundredths: account.dailyLossPctHundredths,
+    day: trading.day,
+  };
+}
+
+/** A difference between the broker's positions and its trades in one contract, in units, and since when it has been the same. */
+export interface Difference {
+  units: number;
+  sinceAt: Instant;
+  readings: number;
+}
+
+/** One account's run: plain data, changed by `step` alone. Everything needed to decide, nothing that does I/O. */
+export interface RunState {
+  account: RunAccount;
+  /** By tag: the run's own, and those of earlier runs that are still watched for. */
+  orders: Readonly<Record<string, OrderDocument>>;
+  hand: Readonly<Record<string, HandTrade>>;
+  algorithm: EnigmaState;
+  cycle: number;
+  gate: Gate;
+  gateReason: string;
+  /** The broker's books have been read; before that nothing is decided. */
+  reconciled: boolean;
+  booksReadAt: Instant;
+  positions: PositionsReading | null;
+  funds: FundsReading | null;
+  differs: Readonly<Record<number, Difference>>;
+  comparison: BrokerComparison | null;
+  /** When a cancel was last sent, by tag. */
+  cancelSentAt: Readonly<Record<string, Instant>>;
+  /** What the run had made when its present IST day began. */
+  dayStart: { day: Day; markPaise: Paise } | null;
+  /** Since when one lot does not fit into the account, while the market was open. */
+  shortOfMarginAt: Instant | null;
+  /** One lot did not fit when an entry was last considered; a night in between changes nothing. */
+  cannotTrade: boolean;
+  /** Whether the last decision asked for an exit. */
+  exiting: boolean;
+  /** What the last decision does or waits for, in words. */
+  reason: string;
+}
+
+export type SavedRun = ShardDocument['runs'][string];
+
+/** A run as it begins, or as the holder before left it. `orders` are those that are stored. */
+export function openRun(account: RunAccount, { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] }): RunState {
+  const same = saved?.runId === account.runId ? saved : undefined;
+  const isReducing = same?.gate === 'reducing';
+  return {
+    account,
+    orders: Object.fromEntries(orders.map((order) => [order.tag, order])),
+    hand: same?.hand ?? {},
+    algorithm: restoreState(same?.algorithm),
+    cycle: same?.cycle ?? 1,
+    gate: isReducing ? 'reducing' : 'active',
+    gateReason: isReducing ? 'The run may only reduce since an earlier shift' : '',
+    reconciled: false,
+    booksReadAt: 0,
+    positions: null,
+    funds: null,
+    differs: same?.differs ?? {},
+    comparison: same?.comparison ?? null,
+    cancelSentAt: {},
+    dayStart: same?.dayStart ?? null,
+    shortOfMarginAt: same?.shortOfMarginAt ?? null,
+    cannotTrade: same?.cannotTrade ?? false,
+    exiting: false,
+    reason: 'Reading the broker’s books',
+  };
+}
+
+/** What the next holder needs beside the stored orders. */
+export function saveRun(state: RunState): SavedRun {
+  const { account, cycle, gate, algorithm, hand, differs, comparison, dayStart, shortOfMarginAt, cannotTrade } = state;
+  return {
+    runId: account.runId,
+    cycle,
+    gate,
+    algorithm,
+    ...(Object.keys(hand).length > 0 ? { hand } : {}),
+    ...(Object.keys(differs).length > 0 ? { differs } : {}),
+    ...(comparison ? { comparison } : {}),
+    ...(dayStart ? { dayStart } : {}),
+    ...(shortOfMarginAt === null ? {} : { shortOfMarginAt }),
+    ...(cannotTrade ? { cannotTrade } : {}),
+  };
+}
+
+/** The published market at one instant. */
+export interface RunMarket {
+  indices: { NIFTY?: { lastPaise: Paise; at: Instant } | undefined; INDIAVIX?: { lastPaise: Paise } | undefined } | undefined;
+  /** What may be traded. */
+  contracts: readonly OptionContract[];
+  /** Legs beyond those that somebody may hold. */
+  heldContracts: readonly OptionContract[];
+  bars: readonly StoredBar[];
+  quoteOf: (instrumentId: number) => StoredQuote | undefined;
+}
+
+/** What was answered to the sending of an order. Only `unsent` is certain: it never left. */
+export type SendAnswer = { kind: 'taken'; appOrderId: string } | { kind: 'refused' | 'unclear' | 'unsent'; reason: string };
+
+/** What happens to a run. */
+export type RunEvent =
+  | { kind: 'account'; account: RunAccount }
+  | { kind: 'begin'; books: Books; positions: PositionsReading; funds: FundsReading; now: Instant }
+  | { kind: 'books'; books: Books }
+  | { kind: 'positions'; positions: PositionsReading }
+  | { kind: 'funds'; funds: FundsReading }
+  | { kind: 'answer'; tag: string; answer: SendAnswer; now: Instant }
+  | { kind: 'cancel-sent'; tag: string; now: Instant }
+  | { kind: 'second'; second: Second };
+
+export interface Second {
+  now: Instant;
+  epoch: number;
+  hours: MarketHours;
+  /** Orders and cancels the broker takes in a second. */
+  ordersPerSecond: number;
+  market: RunMarket;
+  /** `held` while the day is not paid for: nothing is entered, and everything closed as ever. */
+  entries: 'allowed' | 'held';
+  /** The order's own name, from its place; the same place gives the same tag. */
+  tagOf: (place: { accountId: string; runId: string; cycle: number; leg: string; attempt: number }) => string;
+}
+
+/** What is known of a run at this second, worked out once for all that asks. */
+export interface Sight {
+  second: Second;
+  /** What the run is believed to hold, without the wings that are left to expire. */
+  held: Readonly<Record<number, number>>;
+  leftToExpire: readonly number[];
+  runPaise: Paise | null;
+  dayPaise: Paise | null;
+  /** Why the platform ends the run; empty while nothing asks for it. */
+  stop: string;
+}
+
+/** What the world has to be told or asked. The same is told each second until it has taken effect. */
+export type Telling =
+  /** The platform ends the run. */
+  | { kind: 'stop'; reason: string }
+  /** The day's loss has reached its limit. */
+  | { kind: 'daily-limit'; lossPaise: Paise }
+  /** Nothing of the run is left at the broker. `unaccounted` are orders no book has ever shown. */
+  | { kind: 'flat'; resultPaise: Paise; unaccounted: string[]; closesAt: Instant }
+  | { kind: 'issue'; problem: string; priority: 'critical' | 'high' | 'medium'; text: string; times?: number };
+
+export interface Step {
+  state: RunState;
+  /** To be stored before they are sent, and cancels to be sent. */
+  orders: { create: OrderDocument[]; cancel: OrderDocument[] };
+  tellings: Telling[];
+}

@@ -1,0 +1,83 @@
+import type { OrderDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import { compareBooks } from './agreement.ts';
+import type { Books } from './books.ts';
+import { foldBooks } from './order-life.ts';
+import { foldHand } from './own-book.ts';
+import { playSecond } from './second.ts';
+import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
+
+/*
+ *             begin (all books read)
+ *   opened ───────────────────────────▶ reconciled ──second──▶ orders to send, things to tell
+ *                                         │  ▲
+ *        account, books, positions, funds, answer, cancel-sent: what is known changes, nothing is ordered
+ */
+
+/**
+ * What an event makes of a run. Pure: the same state and event give the same step, and only `second` orders or tells anything.
+ * The live agent, the schedules of the tests and whoever else trades by these rules run this one function.
+ */
+export function step(state: RunState, event: RunEvent): Step {
+  if (event.kind === 'second') return playSecond(state, event.second);
+  return { state: learn(state, event), orders: { create: [], cancel: [] }, tellings: [] };
+}
+
+function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): RunState {
+  switch (event.kind) {
+    case 'account':
+      return { ...state, account: event.account };
+    case 'begin':
+      return begin(state, event);
+    case 'books':
+      return takeBooks(state, event.books);
+    case 'positions':
+      return compared({ ...state, positions: event.positions });
+    case 'funds':
+      return { ...state, funds: event.funds };
+    case 'answer':
+      return settle(state, event);
+    case 'cancel-sent':
+      return { ...state, cancelSentAt: { ...state.cancelSentAt, [event.tag]: event.now } };
+  }
+}
+
+/** An order another holder intended may have been sent, or not: it counts as sent just now without an answer. */
+function begin(state: RunState, { books, positions, funds, now }: Extract<RunEvent, { kind: 'begin' }>): RunState {
+  const read = takeBooks(state, books);
+  const unclear = Object.values(read.orders).flatMap((order): OrderDocument[] =>
+    order.state === 'intended' ? [{ ...order, state: 'unknown', sentAt: now, updatedAt: now, reason: 'Sent by an earlier shift, or not' }] : [],
+  );
+  return compared({ ...put(read, unclear), positions, funds, reconciled: true });
+}
+
+function takeBooks(state: RunState, books: Books): RunState {
+  const changed = foldBooks(Object.values(state.orders), books);
+  const next = { ...put(state, changed), booksReadAt: books.readAt };
+  return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books }) });
+}
+
+function compared(state: RunState): RunState {
+  return { ...state, differs: compareBooks(state) };
+}
+
+/** The books may have been quicker than the answer: then only the order number is news. */
+function settle(state: RunState, { tag, answer, now }: { tag: string; answer: SendAnswer; now: Instant }): RunState {
+  const order = state.orders[tag];
+  if (!order) return state;
+  const appOrderId = order.appOrderId || (answer.kind === 'taken' ? answer.appOrderId : '');
+  if (order.state !== 'intended') return put(state, [{ ...order, appOrderId, sentAt: order.sentAt ?? now }]);
+  return put(state, [{ ...order, ...outcomeOf(answer), appOrderId, updatedAt: now, sentAt: answer.kind === 'unsent' ? null : now }]);
+}
+
+/** No answer proves anything but that of an order that never left. */
+function outcomeOf(answer: SendAnswer): Pick<OrderDocument, 'state'> & Partial<Pick<OrderDocument, 'reason' | 'refused'>> {
+  if (answer.kind === 'taken') return { state: 'sent' };
+  if (answer.kind === 'unsent') return { state: 'cancelled', reason: answer.reason };
+  return { state: 'unknown', reason: answer.reason, ...(answer.kind === 'refused' ? { refused: true } : {}) };
+}
+
+function put(state: RunState, orders: readonly OrderDocument[]): RunState {
+  if (orders.length === 0) return state;
+  return { ...state, orders: { ...state.orders, ...Object.fromEntries(orders.map((order) => [order.tag, order])) } };
+}

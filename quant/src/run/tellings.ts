@@ -1,0 +1,105 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import { sessionAt } from '#calendar.ts';
+import { runFigures } from '#mtm.ts';
+import { isBelieved } from './agreement.ts';
+import { stayingDifference } from './broker-check.ts';
+import { differenceWords } from './difference-words.ts';
+import { differingLegs, isFlat, type Leg, legsOf, unaccountedTags } from './flat.ts';
+import { isDayLimitReached } from './limits.ts';
+import { isFinal, workingQuantity } from './order-life.ts';
+import { ownBook } from './own-book.ts';
+import type { RunState, Sight, Telling } from './state.ts';
+
+const stuckAfterMs = 60_000;
+const tellDifferenceAfterMs = 60_000;
+const tellMarginAfterMs = 30 * 60_000;
+const deadPricesMs = 15_000;
+
+/** What has to be told or asked after a second's decision, most urgent first. */
+export function tellingsOf(state: RunState, sight: Sight): Telling[] {
+  const { now } = sight.second;
+  const tellings: Telling[] = [];
+  if (sight.stop !== '') tellings.push({ kind: 'stop', reason: sight.stop });
+  if (isNewlyLimited(state, sight)) tellings.push({ kind: 'daily-limit', lossPaise: -(sight.dayPaise ?? 0) });
+  if (state.account.state === 'stopping') tellings.push(...endOf(state, sight));
+  if (state.gate === 'reducing') tellings.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
+  const apart = differenceText(state, now);
+  if (apart !== '') tellings.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });
+  const dead = deadPriceText(state, sight);
+  if (dead !== '') tellings.push({ kind: 'issue', problem: 'prices-dead', priority: 'critical', text: dead });
+  if (sight.leftToExpire.length > 0) tellings.push({ kind: 'issue', problem: 'left-to-expire', priority: 'medium', text: expiryText(state, sight) });
+  if (state.shortOfMarginAt !== null && now - state.shortOfMarginAt >= tellMarginAfterMs)
+    tellings.push({ kind: 'issue', problem: 'no-margin', priority: 'medium', text: `No position for 30 minutes. ${state.reason}` });
+  return tellings;
+}
+
+function isNewlyLimited(state: RunState, { second: { now }, dayPaise }: Sight): boolean {
+  const { day } = state.account;
+  return (
+    isDayLimitReached(state, { now, dayPaise }) &&
+    dayPaise !== null &&
+    !(day !== null && day.limitReachedAt !== null && day.day === state.dayStart?.day)
+  );
+}
+
+/** The end of a run that is being squared off, or what keeps it from ending. */
+function endOf(state: RunState, sight: Sight): Telling[] {
+  const { now, hours } = sight.second;
+  if (isFlat(state, { held: sight.held, now })) {
+    const { closesAt } = sessionAt(now, hours);
+    return [{ kind: 'flat', resultPaise: todaysResult(state, sight), unaccounted: unaccountedTags(state), closesAt }];
+  }
+  if (now - (state.account.stoppingAt ?? now) < stuckAfterMs) return [];
+  const text = `Square off is not complete. Remaining: ${remainingText(state, sight)}`;
+  return [{ kind: 'issue', problem: 'square-off-stuck', priority: 'critical', text }];
+}
+
+/** What is booked today; a wing that is left to expire counts at what it still fetches, or nothing. */
+function todaysResult(state: RunState, { second, runPaise }: Sight): Paise {
+  const booked = runPaise ?? runFigures(ownBook(state.orders, state.hand).fills, second.market.quoteOf).realisedPaise;
+  return booked - (state.dayStart?.markPaise ?? 0);
+}
+
+function remainingText(state: RunState, { held }: Sight): string {
+  const orders = Object.values(state.orders).filter(({ state: life }) => !isFinal(life));
+  const legs = textOf(legsOf(state, held)) || 'none by the trades';
+  const open = orders.map((order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`);
+  return open.length === 0 ? legs : `${legs}. Orders without an end: ${open.join(', ')}`;
+}
+
+function differenceText(state: RunState, now: Instant): string {
+  const all = Object.values(state.differs);
+  const { foreign, held } = ownBook(state.orders, state.hand);
+  if (all.some((difference) => isBelieved(difference, now))) {
+    const nets = textOf(legsOf(state, state.positions?.nets ?? {})) || 'nothing';
+    return `The broker’s positions (${nets}) have differed from its trades (${textOf(legsOf(state, { ...foreign, ...held })) || 'nothing'}) for minutes. The positions are believed.`;
+  }
+  if (!all.some(({ sinceAt }) => now - sinceAt >= tellDifferenceAfterMs)) return stayingText(state);
+  const apart = differingLegs(state, now);
+  return apart
+    ? `The broker’s two books disagree. Positions: ${textOf(apart.positions)}. Trades: ${textOf(apart.trades)}. Both are read again.`
+    : stayingText(state);
+}
+
+function stayingText({ comparison }: RunState): string {
+  const staying = stayingDifference(comparison);
+  return staying ? `Today’s figures differ from the broker’s own for minutes. ${differenceWords(staying).join('; ')}.` : '';
+}
+
+function deadPriceText(state: RunState, { second, held }: Sight): string {
+  const { state: session } = sessionAt(second.now, second.hours);
+  if (session !== 'open' && session !== 'auction') return '';
+  const dead = Object.entries(held).filter(([id, units]) => units !== 0 && second.now - (second.market.quoteOf(Number(id))?.at ?? 0) > deadPricesMs);
+  if (dead.length === 0) return '';
+  return `Prices have stood still for more than 15 s: ${textOf(legsOf(state, Object.fromEntries(dead)))}. The result and the stop loss of this run are unknown until they move.`;
+}
+
+function expiryText(state: RunState, { leftToExpire, second }: Sight): string {
+  const { held } = ownBook(state.orders, state.hand);
+  const left = Object.fromEntries(leftToExpire.map((id) => [id, held[id] ?? 0]));
+  return `Nobody bids for ${textOf(legsOf(state, left))}: left to expire (${new Date(second.now).toISOString().slice(0, 10)}).`;
+}
+
+export function textOf(legs: readonly Leg[]): string {
+  return legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ');
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Figures } from './main.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const figuresPath = join(root, '.stack', 'stop-all-figures.json');
+
+/** Orders a second that the brokers take from one account. */
+const publishedPerSecond = 10;
+const legs = 4;
+
+/** What the run on the stack measures, see stop-all/run.ts. */
+export interface StopAllFigures {
+  accounts: number;
+  flat: number;
+  p50Ms: number;
+  p99Ms: number;
+  committedMs: number;
+  ordersAfterCommit: number;
+}
+
+/**
+ * Stop All over running accounts of four legs each, on a stack of its own whose broker answers after 200 ms: `figure` is when 99 of 100 accounts
+ * were flat, `baseline` the time the brokers' published rate needs for one account's four orders.
+ */
+export function benchStopAll(args: readonly string[]): Figures {
+  const accounts = Number(/^--accounts=(\d+)$/.exec(args.find((arg) => arg.startsWith('--accounts=')) ?? '')?.[1] ?? 200);
+  rmSync(figuresPath, { force: true });
+  const script = join(import.meta.dirname, 'stop-all', 'run.ts');
+  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), process.execPath, script, String(accounts), figuresPath], {
+    cwd: root,
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
+  });
+  const measured = JSON.parse(readFileSync(figuresPath, 'utf8')) as StopAllFigures;
+  const baseline = (legs / publishedPerSecond) * 1_000;
+  const kept = status === 0 && measured.flat === measured.accounts && measured.ordersAfterCommit === 0 ? 'yes' : 'no';
+  const ratio = Number((measured.p99Ms / baseline).toFixed(4));
+  return { name: 'stop-all', figure: measured.p99Ms, baseline, ratio, unit: 'ms', publishedPerSecond, ...measured, kept };
+}

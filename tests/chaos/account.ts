@@ -1,0 +1,53 @@
+import { type AccountDocument, accountDocument, type OrderDocument, orderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { succeed } from '#support/api.ts';
+import { emulatorWrite } from '#support/emulator-write.ts';
+import { aBrokerClient, logIn } from '#support/linked-account.ts';
+import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
+import { giveCredits } from '#support/wallets.ts';
+import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import type { RoundPlan } from './plan.ts';
+
+export interface ChaosAccount {
+  id: string;
+  owner: Person;
+  clientCode: string;
+  shard: string;
+}
+
+/** Lakhs of account size per lot: more than the margin of one, so that the strategy's own number of lots is what counts. */
+const lakhsPerLot = 1.5;
+const rupeesPerLot = 400_000;
+
+/** The algorithm's own exit is brought about by a stop so near that the first loss reaches it; it comes back 15 s later. */
+const strategyOf = ({ lots, phase }: RoundPlan) => ({ threshold: 10, lots, ...(phase === 'exit' ? { stop: 0.01, cooldown: 0.25 } : {}) });
+
+/** Somebody new with one linked account, logged in at a broker client of its own. */
+export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
+  const { localId: uid, idToken: token, email } = await googleToken(freshEmail());
+  const owner = { uid, email, token };
+  await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf(owner, 'user')));
+  const { clientCode, appKey, secretKey } = await aBrokerClient({ cashRupees: 1_000_000 + plan.lots * rupeesPerLot });
+  const form = { account_name: `Chaos ${clientCode}`, broker: plan.broker, api_key: appKey, api_secret: secretKey };
+  const strategy = JSON.stringify(strategyOf(plan));
+  const { id } = await succeed('addAccount', { ...form, account_size: Math.max(5, plan.lots * lakhsPerLot), strategy }, owner);
+  await giveCredits(uid, 100_000);
+  await logIn(owner, id);
+  return { id, owner, clientCode, shard: (await readAccount(id)).shard };
+}
+
+export async function readAccount(id: string): Promise<AccountDocument> {
+  const account = await readDocument(paths.account(id), accountDocument);
+  if (!account) throw new Error(`There is no account ${id}`);
+  return account;
+}
+
+export async function readOrders(id: string): Promise<OrderDocument[]> {
+  return queryDocuments(db().collection(paths.orders(id)), orderDocument);
+}
+
+/** Takes the accounts away, as far as nothing trades in them any more. */
+export async function closeAccount({ id, owner }: ChaosAccount): Promise<void> {
+  await db().recursiveDelete(db().doc(paths.account(id)));
+  await db().recursiveDelete(db().doc(paths.wallet(owner.uid)));
+}

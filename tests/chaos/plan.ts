@@ -1,0 +1,90 @@
+import { type Broker, brokers } from '@sthira/contract/accounts';
+import { type FaultPlan, faultNames, faultPlan, strikesOrders } from './fault-plans.ts';
+
+/** When a round's fault strikes: before Start, while the whole position is held, while the algorithm leaves it, after Square Off. */
+export const phases = ['entry', 'hold', 'exit', 'square-off'] as const;
+export type Phase = (typeof phases)[number];
+
+/** What happens to the platform's own processes while the accounts of a wave trade. */
+export const disruptions = [
+  'none',
+  'kill-agents',
+  'kill-twice',
+  'stop-agents',
+  'freeze-firestore',
+  'freeze-broker',
+  'duplicate-tasks',
+  'kill-streaming',
+] as const;
+
+export interface Disruption {
+  kind: (typeof disruptions)[number];
+  /** After the wave's first order. */
+  afterMs: number;
+  /** How long processes stand still. */
+  ms: number;
+}
+
+/** One account's way from Start to `stopped`. */
+export interface RoundPlan {
+  broker: Broker;
+  lots: number;
+  phase: Phase;
+  fault: FaultPlan;
+  /** How long the fault may strike, and how long the position is held before Square Off. */
+  faultMs: number;
+  holdMs: number;
+}
+
+export interface WavePlan {
+  disruption: Disruption;
+  rounds: RoundPlan[];
+}
+
+export interface Dice {
+  whole(from: number, to: number): number;
+  oneOf<Value>(values: readonly Value[]): Value;
+}
+
+/** The same throws for the same seed, everywhere (mulberry32). */
+export function dice(seed: number): Dice {
+  let state = seed | 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return { whole, oneOf: (values) => values[whole(0, values.length - 1)] as (typeof values)[number] };
+}
+
+/** `rounds` rounds in waves of 6 to 10. Each wave depends on the seed and its place alone; the kinds of disruption take turns. */
+export function wavesOf(seed: number, rounds: number): WavePlan[] {
+  const waves: WavePlan[] = [];
+  for (let left = rounds; left > 0; ) {
+    const place = waves.length;
+    const chance = dice(seed * 10_007 + place);
+    const kind = disruptions[(seed + place) % disruptions.length] ?? 'none';
+    const size = Math.min(left, chance.whole(6, 10));
+    const ms = { 'freeze-firestore': 6_000, 'freeze-broker': 8_000, 'stop-agents': chance.whole(9_000, 18_000) }[kind as string] ?? 0;
+    const disruption = { kind, afterMs: chance.whole(0, 35_000), ms };
+    waves.push({ disruption, rounds: Array.from({ length: size }, () => roundPlan(chance)) });
+    left -= size;
+  }
+  return waves;
+}
+
+function roundPlan(chance: Dice): RoundPlan {
+  const name = chance.oneOf(faultNames);
+  const phase = chance.oneOf(strikesOrders(name) ? phases.filter((one) => one !== 'hold') : phases);
+  return {
+    broker: chance.oneOf(brokers),
+    lots: chance.oneOf([1, 1, 2, 2, 3, 5, 8, 20, 60]),
+    phase,
+    fault: faultPlan(name, chance),
+    faultMs: chance.whole(5_000, 22_000),
+    // Long enough for an algorithm that left its position to come back.
+    holdMs: phase === 'exit' ? chance.whole(20_000, 45_000) : chance.whole(2_000, 10_000),
+  };
+}

@@ -1,0 +1,161 @@
+import { accountDocument, indicesDocument, quotesDocument, shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { accountShard } from '#support/account-shard.ts';
+import { succeed } from '#support/api.ts';
+import { brokerBook, isFlat, until } from '#support/broker-book.ts';
+import { launchChromium } from '#support/chromium.ts';
+import { fault } from '#support/faults.ts';
+import type { FiledIssue } from '#support/filed-issues.ts';
+import { anAccount, eager } from '#support/linked-account.ts';
+import { type Person, signedIn } from '#support/sign-in.ts';
+import { wholePosition } from '#support/whole-position.ts';
+import { lastMove } from '../../functions/src/market/published-prices.ts';
+import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { seeOnly } from '../browser/control.ts';
+import { arriveAs, picture, type Visit, visit } from '../browser/visit.ts';
+
+const marketUser = 'SIMMD01';
+
+const published = async () => ({
+  quotes: await readDocument(paths.quotes, quotesDocument),
+  indices: await readDocument(paths.indices, indicesDocument),
+});
+const standingMs = async () => Date.now() - (lastMove(await published()) ?? 0);
+const moving = () => until('prices that move', async () => (await standingMs()) < 3_000, 80_000);
+
+/** The open issues about the market. */
+async function openIssues(): Promise<(FiledIssue & { id: string })[]> {
+  const { docs } = await db().collection('issues').where('source', '==', 'Market data').get();
+  return docs.map((snapshot) => ({ id: snapshot.id, ...(snapshot.data() as FiledIssue) })).filter(({ status }) => status !== 'resolved');
+}
+const openIssue = async () => (await openIssues())[0];
+
+/** Neither the socket nor REST tells the platform anything, until it is lifted. */
+async function deadFeed(): Promise<() => Promise<void>> {
+  const prefixes = ['/apimarketdata', '/marketdata', '/apibinarymarketdata'];
+  const hangs = prefixes.map((path) => fault({ kind: 'hang', client: marketUser, path }));
+  const lifts = await Promise.all([...hangs, fault({ kind: 'silent-socket', client: marketUser })]);
+  return async () => void (await Promise.all(lifts.map((lift) => lift())));
+}
+
+/** The account on its owner's dashboard and on an admin's, each in a browser of their own. */
+async function onBothDashboards(owner: Person, { id, name }: { id: string; name: string }) {
+  const browser = await launchChromium();
+  onTestFinished(() => browser.close());
+  const admin = await signedIn('admin');
+  const [own, all] = [await visit(browser), await visit(browser, { size: 'phone' })];
+  await seeOnly(all.page, [id]);
+  await arriveAs(own, owner.email, /\/dashboard/);
+  await arriveAs(all, admin.email, /\/admin/);
+  const rowOn = ({ page }: Visit) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
+  return [
+    { visited: own, row: rowOn(own), picture: 'dead-prices-own' },
+    { visited: all, row: rowOn(all), picture: 'dead-prices-admin' },
+  ];
+}
+
+async function resolve(): Promise<void> {
+  for (const { id } of await openIssues()) await db().doc(paths.issue(id)).update({ status: 'resolved' });
+}
+
+// What a loaded machine has brought about before is none of these tests'.
+beforeEach(async () => {
+  await moving();
+  await resolve();
+}, 120_000);
+
+const resolveAtLast = () =>
+  onTestFinished(async () => {
+    await moving();
+    await resolve();
+  }, 120_000);
+
+test('a silent socket is made up for by REST: no price stands still, nothing is an issue', { timeout: 120_000 }, async () => {
+  await fault({ kind: 'silent-socket', client: marketUser });
+  const endsAt = Date.now() + 20_000;
+  let longestMs = 0;
+  await until(
+    '20 s to pass',
+    async () => {
+      longestMs = Math.max(longestMs, await standingMs());
+      return Date.now() > endsAt;
+    },
+    60_000,
+  );
+  console.info(`Longest stillness under a silent socket: ${longestMs} ms`);
+  // From then on a price counts as unknown.
+  expect(longestMs).toBeLessThan(10_000);
+  expect(await openIssue()).toBeUndefined();
+});
+
+test('a market that tells nothing any more is one critical issue that names since when', { timeout: 180_000 }, async () => {
+  resolveAtLast();
+  await deadFeed();
+  const issue = await until('an issue', openIssue, 60_000);
+  const toldMs = await standingMs();
+  console.info(`Prices stood still for ${toldMs} ms when it was told`);
+  expect(issue).toMatchObject({
+    priority: 'critical',
+    source: 'Market data',
+    description: expect.stringMatching(/^Prices have stood still since \d\d:\d\d:\d\d \(\d+ s so far\)/),
+  });
+  expect(toldMs).toBeLessThan(30_000);
+});
+
+test('a position under dead prices has no result until they move again, and its session is left alone', { timeout: 480_000 }, async () => {
+  resolveAtLast();
+  const owner = await signedIn();
+  const { id, name, client } = await anAccount(owner, { input: { strategy: eager } });
+  await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
+  await wholePosition({ id, client });
+  const screens = await onBothDashboards(owner, { id, name });
+  for (const { row } of screens) await row.getByText(/₹\d/).first().waitFor();
+  const shard = await accountShard(id);
+  const result = async () => (await readDocument(paths.shard(shard), shardDocument))?.live[id]?.mtmPaise;
+  const loggedInAt = async () => (await readDocument(paths.account(id), accountDocument))?.tokenGeneratedAt;
+  const before = await loggedInAt();
+  const lift = await deadFeed();
+  const sinceMs = await until('an unknown result', async () => (await result()) === null && standingMs(), 60_000);
+  console.info(`The result was unknown on prices ${sinceMs} ms old`);
+  expect(sinceMs).toBeGreaterThan(9_000);
+  expect(sinceMs).toBeLessThan(20_000);
+  for (const { visited, row, picture: pictured } of screens) {
+    await row.getByText('Prices are older than 10 seconds').waitFor();
+    await row.getByText('—', { exact: true }).first().waitFor();
+    await picture(visited.page, pictured);
+  }
+  await lift();
+  await until('a result', async () => typeof (await result()) === 'number', 90_000);
+  for (const { visited, row } of screens) {
+    await row.getByText('Prices are older than 10 seconds').waitFor({ state: 'detached' });
+    await visited.end();
+  }
+  expect(await loggedInAt()).toBe(before);
+  await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
+  await until('stopped', async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped', 60_000);
+  expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
+});
+
+test('a market agent that stays dead is told too', { timeout: 180_000 }, async () => {
+  resolveAtLast();
+  const issue = await until(
+    'an issue',
+    async () => {
+      const shard = await readDocument(paths.shard('market'), shardDocument);
+      const pid = Number(shard?.lease.holder.split(':')[1]);
+      if (pid > 0) kill(pid);
+      return openIssue();
+    },
+    120_000,
+  );
+  expect(issue).toMatchObject({ priority: 'critical', description: expect.stringMatching(/^Prices have stood still since/) });
+});
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is dead already, and the next one has not taken over yet.
+  }
+}

@@ -1,0 +1,79 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { expect, onTestFinished, test } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { type Book, isFlat, until } from '#support/broker-book.ts';
+import { issuesOf } from '#support/filed-issues.ts';
+import { moreBeats } from '#support/more-beats.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
+
+/** A shard no other account lives in, so that its agent can be ended. */
+const ownShard = '93';
+const strategy = { threshold: 10, stop: 0.02, cooldown: 0.05, lots: 6 };
+const reason = 'Daily loss limit of 0.4% reached: no new positions today';
+
+const shard = async () => {
+  const found = await readDocument(paths.shard(ownShard), shardDocument);
+  if (!found) throw new Error(`There is no shard ${ownShard}`);
+  return found;
+};
+
+/** Whether something was sold in each of the positions the book went through, one after the other. */
+function soldIn({ trades }: Book): boolean[] {
+  const net = new Map<string, number>();
+  const positions: boolean[] = [];
+  let sold = false;
+  for (const { symbol, side, quantity } of trades.toSorted((one, other) => one.at - other.at)) {
+    const units = (net.get(symbol) ?? 0) + (side === 'BUY' ? quantity : -quantity);
+    net.set(symbol, units);
+    sold ||= units < 0;
+    if ([...net.values()].some((left) => left !== 0)) continue;
+    positions.push(sold);
+    sold = false;
+  }
+  return positions;
+}
+
+/** Six more beats of an agent that names the limit, and no order by them. */
+async function staysOut(run: PlayedRun, orders: number): Promise<void> {
+  await moreBeats(ownShard, 6);
+  expect((await run.told())?.reason).toBe(reason);
+  expect((await run.book()).orders).toHaveLength(orders);
+}
+
+test('a day’s loss that reaches its limit ends the entries of that day, through a Square Off, a Start and another agent', {
+  timeout: 600_000,
+}, async () => {
+  const owner = await signedIn();
+  const run = await playedRun(owner, { strategy: JSON.stringify(strategy), daily_loss_pct: 0.4, shard: ownShard });
+  onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
+  const isReached = async () => (await succeed('getAccounts', {}, owner))[0]?.daily_loss_reached;
+  await start(run);
+  await until('the limit', async () => ((await run.account()).trading.day?.limitReachedAt ?? null) !== null, 240_000);
+  await until('a flat book', async () => isFlat(await run.book()), 60_000);
+  const { orders, ...book } = await run.book();
+  // The stop of a position knows nothing of the losses before it: one that did would end each position after the first before its sales.
+  expect(soldIn({ orders, ...book }).filter((sold) => sold).length).toBeGreaterThan(1);
+  await until('the reason', async () => (await run.told())?.reason === reason);
+  await staysOut(run, orders.length);
+  expect((await run.account()).trading.state).toBe('running');
+  expect(await isReached()).toBe(true);
+
+  const { epoch } = (await shard()).lease;
+  // Somebody else's write: the agent is not alone any more and ends. Square Off calls another one.
+  await db().doc(paths.shard(ownShard)).update({ at: Date.now() });
+  await stop(run);
+  await run.stopped();
+  expect((await shard()).lease.epoch).toBeGreaterThan(epoch);
+  expect(await isReached()).toBe(true);
+  await start(run);
+  await until('the reason again', async () => (await run.told())?.reason === reason, 60_000);
+  await staysOut(run, orders.length);
+  await stop(run);
+  await run.stopped();
+  expect((await run.book()).orders).toHaveLength(orders.length);
+  const told = (await issuesOf(run.id)).map(({ description }) => description);
+  expect(told.filter((text) => text === "The day's loss reached 0.4% of the account size: no new positions today.")).toHaveLength(1);
+});

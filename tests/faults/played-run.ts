@@ -1,0 +1,104 @@
+import type { Broker } from '@sthira/contract/accounts';
+import {
+  type AccountDocument,
+  accountDocument,
+  type OrderDocument,
+  orderDocument,
+  type ShardDocument,
+  shardDocument,
+} from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { expect } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { type Book, brokerBook, until } from '#support/broker-book.ts';
+import { anAccount } from '#support/linked-account.ts';
+import type { Person } from '#support/sign-in.ts';
+import { lotUnits } from '#support/stored-orders.ts';
+import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import type { Hand } from '../chaos/fault-plans.ts';
+import { type Evidence, judge, type Stop } from '../chaos/judge.ts';
+import { leftOpen } from '../chaos/left-open.ts';
+import type { Span } from '../chaos/naked.ts';
+import { watchBeats } from './beats.ts';
+
+const lots = 2;
+export const legUnits = lots * lotUnits;
+const calm = { threshold: 10, lots };
+
+/** Of an account that is played with at the broker. Its documents are read themselves: a call for each look would cost a process. */
+export interface PlayedRun {
+  id: string;
+  clientCode: string;
+  owner: Person;
+  book(): Promise<Book>;
+  account(): Promise<AccountDocument>;
+  /** What its agent publishes of the run, and the trades of other hands it has read; nothing before its first beat. */
+  told(): Promise<(ShardDocument['live'][string] & { hand: readonly string[] }) | undefined>;
+  orders(): Promise<OrderDocument[]>;
+  /** When a loaded machine kept the agent from its second. */
+  lateBeats(): Span[];
+  /** Waits until the account says stopped, and notes what the broker's book then holds of the run. */
+  stopped(hand?: Hand): Promise<void>;
+  /**
+   * Fails for whatever may never happen and did, by the broker's book. `blind`: when nobody could know of it; the seconds
+   * the machine took from the agent are added.
+   */
+  expectNoViolation(known?: { broker?: Evidence['broker']; blind?: readonly Span[] }): Promise<void>;
+}
+
+interface Wish {
+  strategy?: string;
+  daily_loss_pct?: number;
+  shard?: string;
+  broker?: Broker;
+}
+
+/** A new account of two lots at a broker client of its own. Nothing is started. */
+export async function playedRun(owner: Person, { shard, broker, ...input }: Wish = {}): Promise<PlayedRun> {
+  const { id, client } = await anAccount(owner, { ...(broker ? { broker } : {}), input: { strategy: JSON.stringify(calm), ...input } });
+  if (shard) await db().doc(paths.account(id)).update({ shard });
+  const lateBeats = await watchBeats(id);
+  const stops: Stop[] = [];
+  const book = () => brokerBook(client.clientCode);
+  const orders = () => queryDocuments(db().collection(paths.orders(id)), orderDocument);
+  const account = async () => {
+    const found = await readDocument(paths.account(id), accountDocument);
+    if (!found) throw new Error(`There is no account ${id}`);
+    return found;
+  };
+  const told = async () => {
+    const shard = await readDocument(paths.shard((await account()).shard), shardDocument);
+    const row = shard?.live[id];
+    return row && { ...row, hand: Object.keys(shard.runs[id]?.hand ?? {}) };
+  };
+  return {
+    id,
+    clientCode: client.clientCode,
+    owner,
+    book,
+    orders,
+    lateBeats,
+    account,
+    told,
+    stopped: async (hand) => {
+      await until(`${id} stopped`, async () => (await account()).trading.state === 'stopped', 150_000);
+      stops.push({ at: Date.now(), left: leftOpen(await book(), hand ?? null), reopened: false });
+    },
+    expectNoViolation: async ({ broker = 'in time', blind = [] } = {}) => {
+      const seen = { book: await book(), records: await orders(), stops, broker, blind: [...blind, ...lateBeats()] };
+      expect(judge({ ...seen, intendedUnits: () => legUnits, ended: 'stopped', endedAt: Date.now() })).toEqual([]);
+    },
+  };
+}
+
+const ask = async (name: 'startTrading' | 'stopTrading', runs: readonly PlayedRun[]) => {
+  const [first] = runs;
+  if (!first) return;
+  const ids = runs.map(({ id }) => id);
+  const { done } = await succeed(name, { algoId: 1, accountId: ids }, first.owner);
+  expect(done.toSorted()).toEqual(ids.toSorted());
+};
+
+/** Starts, or squares off, accounts of one owner by one call. */
+export const start = (...runs: PlayedRun[]) => ask('startTrading', runs);
+export const stop = (...runs: PlayedRun[]) => ask('stopTrading', runs);

@@ -1,0 +1,62 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { succeed } from '#support/api.ts';
+import { fault } from '#support/faults.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { settleLogin } from '../../functions/src/accounts/settle-login.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db, readDocument } from '../../functions/src/platform/firestore.ts';
+
+async function stored(id: string) {
+  const account = await readDocument(paths.account(id), accountDocument);
+  if (!account) throw new Error('The account is gone.');
+  return account;
+}
+
+/** A login whose broker does not say whether its session lives, and nobody who asks. */
+async function aPendingLogin() {
+  const owner = await signedIn();
+  const { id, client } = await anAccount(owner, { state: 'logged_out' });
+  const lift = await fault({ kind: 'hang', client: client.clientCode, path: 'profile' });
+  await succeed('loginAccount', { account_id: id }, owner);
+  return { id, lift };
+}
+
+/** The system's clock, so far ahead. */
+const ahead = (ms: number) => ({ ...systemClock, now: () => Date.now() + ms });
+
+test('a login settles on the server, although nobody asks for its status', { timeout: 90_000 }, async () => {
+  const owner = await signedIn();
+  const { id } = await anAccount(owner, { state: 'logged_out' });
+  expect(await succeed('loginAccount', { account_id: id }, owner)).toMatchObject({ status: 'pending' });
+  await expect.poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 }).toBe('logged_in');
+});
+
+test('a broker that never answers makes it an error after a minute, by the last look', { timeout: 60_000 }, async () => {
+  const { id } = await aPendingLogin();
+  const { tokenGeneratedAt } = await stored(id);
+  const task = { accountId: id, openedAt: tokenGeneratedAt ?? 0 };
+  await settleLogin({ ...task, look: 1 }, ahead(16_000));
+  expect((await stored(id)).loginStatus).toBe('pending');
+  await settleLogin({ ...task, look: 3 }, ahead(62_000));
+  expect(await stored(id)).toMatchObject({ loginStatus: 'error', errorMessage: 'The login did not finish. Please try again.' });
+});
+
+test('a look of an earlier login judges no later one', { timeout: 60_000 }, async () => {
+  const { id } = await aPendingLogin();
+  await settleLogin({ accountId: id, openedAt: 1, look: 3 }, ahead(62_000));
+  expect((await stored(id)).loginStatus).toBe('pending');
+});
+
+test('a login whose looks were lost is settled by the schedule', { timeout: 90_000 }, async () => {
+  const { id, lift } = await aPendingLogin();
+  await lift();
+  // As if opened by another login, whose looks nobody has.
+  const now = Date.now();
+  await db()
+    .doc(paths.account(id))
+    .update({ loginStatus: 'pending', tokenGeneratedAt: now, updatedAt: now - 80_000 });
+  await expect.poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 }).toBe('logged_in');
+});

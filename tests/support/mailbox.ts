@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest';
+import { simulator } from './addresses.ts';
+import { until } from './broker-book.ts';
+
+export interface MailboxMail {
+  id: number;
+  to: string;
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+  attachments: { name: string; type: string; bytes: number }[];
+}
+
+/** What the stand-in mail server has taken for an address: the truth about what a person got. */
+export async function mailsTo(address: string): Promise<MailboxMail[]> {
+  const response = await fetch(`${simulator}/mailbox/mails?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as MailboxMail[];
+}
+
+/** The first mail to an address whose subject fits. */
+export function arrivedMail(address: string, subject: RegExp): Promise<MailboxMail> {
+  return until(`a mail ${subject} to ${address}`, async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)), 60_000);
+}
+
+/** Switches a habit of the mail server on until the test ends. */
+export async function mailFault(fault: { kind: string; to?: string; count?: number }): Promise<void> {
+  const response = await fetch(`${simulator}/mailbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  if (!response.ok) throw new Error(`The mail server knows no such fault: ${await response.text()}`);
+  const { id } = (await response.json()) as { id: number };
+  onTestFinished(async () => void (await fetch(`${simulator}/mailbox/faults?id=${id}`, { method: 'DELETE' })));
+}

@@ -1,0 +1,23 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../local/folders.ts';
+import type { Report } from './test-count.ts';
+
+/** Lines of a failure's text that are told: what was expected and what was there; the whole stands where the test ran. */
+const linesTold = 12;
+
+/** What failed in a report, each with its file and the beginning of its reason, so that nobody has to look for it in a long output. */
+export function failuresIn(report: Report | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    if (status === 'failed' && assertionResults.length === 0) return [inLines(file, message)];
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => inLines(`${file} > ${test.fullName}`, test.failureMessages.join('\n')));
+  });
+}
+
+function inLines(heading: string, text: string): string {
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, linesTold);
+  return [`FAILED ${heading}`, ...lines.map((line) => `  ${line}`)].join('\n');
+}

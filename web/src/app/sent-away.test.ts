@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { loginPath } from './guard.ts';
+import { reasonIn, sentAway } from './sent-away.ts';
+
+const searchOf = (path: string) => new URL(path, 'https://sthira.example').search;
+
+test('the reason reaches the page, beside where the person wanted to go', () => {
+  const path = sentAway(loginPath('/reports?from=1'), 'session-ended');
+  expect(new URLSearchParams(searchOf(path)).get('next')).toBe('/reports?from=1');
+  expect(reasonIn(searchOf(path))).toBe('Your session has ended. Please sign in again.');
+  expect(reasonIn(searchOf(sentAway('/', 'profile-unread')))).toBe('Your profile could not be read, so you were signed out. Please sign in again.');
+});
+
+test.each(['', '?next=/reports', '?because=', '?because=constructor', '?because=<b>you won</b>'])('%j gives no reason', (search) =>
+  expect(reasonIn(search)).toBeNull(),
+);

@@ -1,0 +1,24 @@
+import { errorTexts } from './error-texts.ts';
+
+/** Why somebody stands on a page they did not ask for, in words. */
+const words = {
+  'session-ended': errorTexts.unauthenticated,
+  'profile-unread': 'Your profile could not be read, so you were signed out. Please sign in again.',
+  'profile-missing': 'Your profile is not complete yet, so you were signed out. Sign in to complete it.',
+  'profile-closed': 'This Google account has no profile here, so you were signed out. Please contact support.',
+} as const;
+
+export type Reason = keyof typeof words;
+
+const parameter = 'because';
+
+/** The address with the reason in it: it outlives the fresh page that a session ends with. */
+export function sentAway(to: string, reason: Reason): string {
+  return `${to}${to.includes('?') ? '&' : '?'}${parameter}=${reason}`;
+}
+
+/** What an address says to the person who was sent to it; nothing where it gives no reason we know. */
+export function reasonIn(search: string): string | null {
+  const reason = new URLSearchParams(search).get(parameter) ?? '';
+  return Object.hasOwn(words, reason) ? words[reason as Reason] : null;
+}

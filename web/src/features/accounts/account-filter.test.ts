@@ -1,0 +1,38 @@
+import type { Account } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { filterAccounts, filterAddress, filterOf, isFiltered, noFilter } from './account-filter.ts';
+
+const read = (text: string) => filterOf(new URLSearchParams(text));
+
+test('what an address asks for is read, nonsense is nothing', () => {
+  expect(read('login=error&trading=running&broker=Bigul_XTS&active=no')).toEqual({
+    ...{ login: 'error', trading: 'running', broker: 'Bigul_XTS', active: 'no' },
+  });
+  expect(read('login=x&trading=&broker=Other&active=maybe')).toEqual(noFilter);
+});
+
+test('a change puts its own names alone', () => {
+  expect(filterAddress({ login: 'pending' })).toEqual({ login: 'pending' });
+  expect(filterAddress(noFilter)).toEqual({ login: null, trading: null, broker: null, active: null });
+});
+
+const account = (login_status: string, trading_state: string, broker: string, is_active: boolean) =>
+  ({ login_status, trading_state, broker, is_active }) as Account;
+const accounts = [
+  account('logged_in', 'running', 'Bigul_XTS', true),
+  account('error', 'running', 'Bigul_XTS', true),
+  account('error', 'stopped', 'Jainam_XTS', false),
+];
+
+test.each([
+  [{}, 3],
+  [{ login: 'error' }, 2],
+  [{ login: 'error', trading: 'running' }, 1],
+  [{ broker: 'Jainam_XTS' }, 1],
+  [{ active: 'no' }, 1],
+  [{ active: 'yes', trading: 'stopped' }, 0],
+] as const)('%j leaves %i', (change, left) => {
+  const filter = { ...noFilter, ...change };
+  expect(filterAccounts(accounts, filter)).toHaveLength(left);
+  expect(isFiltered(filter)).toBe(left < 3);
+});

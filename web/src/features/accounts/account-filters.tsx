@@ -1,0 +1,57 @@
+import { brokers, loginStatus, tradingState } from '@sthira/contract/accounts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+import { type AccountFilter, filterNames, isFiltered, noFilter } from './account-filter.ts';
+import { loginLabels } from './login-labels.ts';
+import { tradingLabels } from './trading-labels.ts';
+
+interface Props {
+  filter: AccountFilter;
+  change: (change: Partial<AccountFilter>) => void;
+}
+
+const choices: Record<keyof AccountFilter, { label: string; all: string; options: readonly (readonly [string, string])[] }> = {
+  login: { label: 'Filter by login', all: 'Any login', options: loginStatus.options.map((one) => [one, `Login: ${loginLabels[one]}`]) },
+  trading: { label: 'Filter by trading', all: 'Any trading', options: tradingState.options.map((one) => [one, `Trading: ${tradingLabels[one]}`]) },
+  broker: { label: 'Filter by broker', all: 'All brokers', options: brokers.map((one) => [one, one]) },
+  active: {
+    label: 'Filter by active',
+    all: 'Active or not',
+    options: [
+      ['yes', 'Switched on'],
+      ['no', 'Switched off'],
+    ],
+  },
+};
+
+/** Narrows a list of accounts down by login, trading, broker and whether they are active. */
+export function AccountFilters({ filter, change }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      {filterNames.map((name) => {
+        const { label, all, options } = choices[name];
+        return (
+          <Select
+            key={name}
+            aria-label={label}
+            className={`min-h-9! sm:w-auto! ${filter[name] === 'all' ? '' : 'border-accent! font-medium'}`}
+            value={filter[name]}
+            onChange={({ target }) => change({ [name]: target.value } as Partial<AccountFilter>)}
+          >
+            <option value="all">{all}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        );
+      })}
+      {isFiltered(filter) ? (
+        <Button size="small" look="quiet" onClick={() => change(noFilter)}>
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}

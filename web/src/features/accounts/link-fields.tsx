@@ -1,0 +1,61 @@
+import { broker, brokers } from '@sthira/contract/accounts';
+import type { ComponentProps } from 'react';
+import { brokerText } from '#ui/broker-name.tsx';
+import { Field, Input, Select } from '#ui/field.tsx';
+import { keysHint } from './broker-keys.ts';
+
+/** Whether the server has this account, with a key and a secret, or is about to get it. */
+export type Stored = 'new' | 'stored';
+
+type FieldProps<Element extends 'input' | 'select'> = ComponentProps<Element> & { error: string | undefined };
+
+/** The broker of both account forms, and where its keys are found. */
+export function BrokerField({ error, chosen, ...rest }: FieldProps<'select'> & { chosen: string }) {
+  const known = broker.safeParse(chosen);
+  return (
+    <Field label="Broker" error={error} {...(known.success ? { hint: keysHint(known.data) } : {})}>
+      {(ids) => (
+        <Select {...ids} required {...rest}>
+          {brokers.map((name) => (
+            <option key={name} value={name}>
+              {brokerText(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+export function KeyField({ error, stored, ...rest }: FieldProps<'input'> & { stored: Stored }) {
+  return (
+    <Field label="API Key" error={error} {...(stored === 'stored' ? { hint: 'Leave it as it is to keep the stored key.' } : {})}>
+      {(ids) => <Input {...ids} required autoComplete="off" spellCheck={false} {...rest} />}
+    </Field>
+  );
+}
+
+export function SecretField({ error, stored, ...rest }: FieldProps<'input'> & { stored: Stored }) {
+  return (
+    <Field label="API Secret" error={error}>
+      {(ids) => (
+        <Input
+          {...ids}
+          type="password"
+          autoComplete="new-password"
+          required={stored === 'new'}
+          placeholder={stored === 'stored' ? '(unchanged)' : ''}
+          {...rest}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function SizeField({ error, ...rest }: FieldProps<'input'>) {
+  return (
+    <Field label="Account Size" hint="In lakhs, e.g. 10.5. It may wait, but Start needs it." error={error}>
+      {(ids) => <Input {...ids} type="number" inputMode="decimal" min="0.01" step="0.01" className="figures" {...rest} />}
+    </Field>
+  );
+}

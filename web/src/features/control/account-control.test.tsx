@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import type { Account } from '@sthira/contract/accounts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { controlColumns } from './account-columns.tsx';
+import { AccountControl } from './account-control.tsx';
+import type { Live } from './live.ts';
+import { createSelection } from './selection.ts';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })));
+afterEach(cleanup);
+
+const accounts = ['one', 'two', 'three'].map(
+  (id) => ({ id, account_name: id, email: '', broker: 'Bigul_XTS', login_status: 'logged_in', account_size: 5, trading_state: 'running' }) as Account,
+);
+
+const heard = (figures: Record<string, number>): Live => ({
+  rows: Object.fromEntries(
+    Object.entries(figures).map(([id, mtmRupees]) => [id, { agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: Date.now() }]),
+  ),
+  lostAt: null,
+});
+
+function source(first: Live) {
+  const listeners = new Set<() => void>();
+  let now = first;
+  return {
+    get: () => now,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (next: Live) => {
+      now = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const names = () => screen.getAllByText(/^(one|two|three)$/).map(({ textContent }) => textContent);
+
+test('worst P&L first, in the order of the first figures, until it is asked for again', () => {
+  const live = source(heard({}));
+  const commands = { login: vi.fn(), check: vi.fn(), start: vi.fn(), stop: vi.fn(), isUnderway: () => false };
+  const columns = controlColumns({ selection: createSelection(), live, renderLogin: () => null, renderRun: () => null, ...commands });
+  const clear = vi.fn();
+  const control = (find: () => readonly Account[]) => (
+    <AccountControl
+      accounts={accounts}
+      find={find}
+      filters={{ boxes: null, state: 'some', clear }}
+      live={live}
+      columns={columns}
+      view={{ search: '', sorting: { column: 'pnl', order: 'ascending' }, size: 10, page: 1 }}
+      changeView={vi.fn()}
+      renderSelection={() => null}
+    />
+  );
+  const { rerender } = render(control(() => accounts));
+  expect(names()).toEqual(['one', 'two', 'three']);
+  act(() => live.tell(heard({ one: 5, two: -900, three: -5 })));
+  expect(names()).toEqual(['two', 'three', 'one']);
+  act(() => live.tell(heard({ one: -9_000, two: 1, three: 2 })));
+  expect(names()).toEqual(['two', 'three', 'one']);
+  fireEvent.click(screen.getByRole('button', { name: 'Sort again' }));
+  expect(names()).toEqual(['one', 'two', 'three']);
+
+  rerender(control(() => []));
+  screen.getByText('No accounts found matching your search.');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(clear).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import type { Account } from '@sthira/contract/accounts';
+import { csvColumnsOf } from '#ui/csv-columns.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+
+interface Props {
+  columns: readonly Column<Account>[];
+  /** The accounts found, in the order they are shown, of every page. */
+  rows: readonly Account[];
+}
+
+/** Saves the accounts found with their figures of this moment. */
+export function ControlExport({ columns, rows }: Props) {
+  const whose = [
+    { header: 'Id', value: ({ id }: Account) => id },
+    { header: 'Email', value: ({ email }: Account) => email },
+    { header: 'Broker', value: ({ broker }: Account) => broker },
+    { header: 'Client Id', value: ({ client_id }: Account) => client_id },
+  ];
+  return <ExportButton size="small" file="account-control" columns={[...whose, ...csvColumnsOf(columns)]} rows={rows} />;
+}

@@ -1,0 +1,87 @@
+import { type PurchaseDocument, type PurchaseState, purchaseDocument, purchaseState } from '@sthira/contract/purchases';
+import { useMemo, useState } from 'react';
+import { useDocuments } from '#platform/use-documents.ts';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { SortedTable, useSorted } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { Select } from '#ui/field.tsx';
+import { formatNumber } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useRested } from '#ui/use-rested.ts';
+import { foundColumns, foundCsv } from './found-columns.tsx';
+import type { Person } from './person-button.tsx';
+import { mostFound, purchaseQuery } from './purchase-search.ts';
+import { stateLabel } from './purchase-text.ts';
+import { Unread } from './unread.tsx';
+
+const keyOf = ({ id }: PurchaseDocument) => id;
+const none: readonly PurchaseDocument[] = [];
+
+/** Everybody's purchases: the newest, or those that a number, an e-mail or an id of the payment provider names. */
+export function FindPurchases({ openWallet }: { openWallet: (person: Person) => void }) {
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<PurchaseState | 'all'>('all');
+  const wanted = useRested(search);
+  const query = useMemo(() => purchaseQuery(wanted), [wanted]);
+  const found = useDocuments(query, purchaseDocument);
+  const all = found.state === 'ready' ? found.documents : none;
+  const rows = useMemo(
+    () => all.filter((row) => state === 'all' || row.state === state).sort((one, other) => other.createdAt - one.createdAt),
+    [all, state],
+  );
+  const columns = useMemo(() => foundColumns(openWallet), [openWallet]);
+  const sorted = useSorted({ label: 'Purchases', columns, rows, rowKey: keyOf });
+  return (
+    <Card className="overflow-clip">
+      <CardHeader title="Purchases & Invoices" note={found.state === 'ready' ? countText(rows.length, all.length) : null}>
+        <SearchBox
+          label="Search purchases"
+          placeholder="Email, invoice number or payment id"
+          value={search}
+          change={setSearch}
+          className="w-80 max-w-full"
+        />
+        <Select
+          aria-label="Filter by status"
+          className="min-h-9! sm:w-auto!"
+          value={state}
+          onChange={({ target }) => setState(target.value as PurchaseState | 'all')}
+        >
+          <option value="all">Any status</option>
+          {purchaseState.options.map((one) => (
+            <option key={one} value={one}>
+              {stateLabel(one)}
+            </option>
+          ))}
+        </Select>
+        <ExportButton file="purchases" columns={foundCsv} rows={sorted.rows} />
+      </CardHeader>
+      {found.state === 'error' ? (
+        <div className="p-4">
+          <Unread code={found.code} again={found.again} />
+        </div>
+      ) : null}
+      {found.state === 'ready' && found.unreadable.length > 0 ? (
+        <Notice kind="bad">{formatNumber(found.unreadable.length, 'whole')} purchases could not be read and are not shown.</Notice>
+      ) : null}
+      {found.state === 'loading' ? <SkeletonRows rows={6} label="Loading purchases" /> : null}
+      {found.state === 'ready' ? (
+        rows.length > 0 ? (
+          <SortedTable {...sorted} />
+        ) : (
+          <p className="px-5 py-8 text-center text-sm text-ink-soft">
+            {wanted.trim() === '' && state === 'all' ? 'Nobody has bought a pack yet.' : 'Nothing matches your search.'}
+          </p>
+        )
+      ) : null}
+    </Card>
+  );
+}
+
+/** A full answer may have left out older ones. */
+function countText(shown: number, found: number): string {
+  if (found === mostFound) return `${formatNumber(shown, 'whole')} of the ${formatNumber(mostFound, 'whole')} found first; search to see others`;
+  return `${formatNumber(shown, 'whole')} found`;
+}

@@ -1,0 +1,43 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { rupeesFromPaise } from '@sthira/contract/units';
+import type { CsvColumn } from '#ui/csv.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { unknown } from '#ui/format-money.ts';
+import { formatIso } from '#ui/format-time.ts';
+import { type Person, PersonButton } from './person-button.tsx';
+import { purchaseWords } from './purchase-text.ts';
+import { columns as purchaseColumns } from './purchases-table.tsx';
+
+/** Of everybody's purchases, with whose each is. */
+export const foundColumns = (openWallet: (person: Person) => void): readonly Column<PurchaseDocument>[] => [
+  {
+    id: 'email',
+    header: 'Email',
+    naming: true,
+    value: (row) => row.buyer.email,
+    cell: ({ uid, buyer: { email } }) => <PersonButton person={{ uid, email }} open={openWallet} />,
+  },
+  ...purchaseColumns.admin.map(({ naming: _, ...column }) => column),
+  {
+    id: 'payment',
+    header: 'Payment',
+    value: (row) => row.paymentId || null,
+    cell: (row) => <span className="figures text-xs">{row.paymentId || unknown}</span>,
+  },
+];
+
+/** What an accountant or support looks for in a file. */
+export const foundCsv: readonly CsvColumn<PurchaseDocument>[] = [
+  { header: 'Purchase', value: (row) => row.id },
+  { header: 'Ordered (IST)', value: (row) => formatIso(row.createdAt) },
+  { header: 'Email', value: (row) => row.buyer.email },
+  { header: 'Name', value: (row) => row.buyer.name },
+  { header: 'Pack', value: (row) => row.pack.name },
+  { header: 'Credits', value: (row) => row.pack.credits },
+  { header: 'Total (₹)', value: (row) => rupeesFromPaise(row.price.totalPaise) },
+  { header: 'Status', value: (row) => purchaseWords(row).label },
+  { header: 'Order', value: (row) => row.orderId },
+  { header: 'Payment', value: (row) => row.paymentId },
+  { header: 'Paper', value: (row) => row.paper?.number ?? '' },
+  { header: 'Paper of the refund', value: (row) => row.refund?.paper?.number ?? '' },
+];

@@ -1,0 +1,13 @@
+export interface Person {
+  uid: string;
+  email: string;
+}
+
+/** Somebody's e-mail in a list, which opens their wallet. */
+export function PersonButton({ person, open }: { person: Person; open: (person: Person) => void }) {
+  return (
+    <button type="button" className="text-left break-all text-accent hover:underline" onClick={() => open(person)}>
+      {person.email}
+    </button>
+  );
+}

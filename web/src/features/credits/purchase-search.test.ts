@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { purchaseQuery } from './purchase-search.ts';
+
+test.each([
+  ['pay_Nx12', [['paymentId', '==', 'pay_Nx12']]],
+  ['order_Nx12', [['orderId', '==', 'order_Nx12']]],
+  ['rfnd_Nx12', [['refund.refundId', '==', 'rfnd_Nx12']]],
+  [
+    ' sti/26-27/0000',
+    [
+      ['paper.number', '>=', 'STI/26-27/0000'],
+      ['paper.number', '<', 'STI/26-27/0000\u{f8ff}'],
+    ],
+  ],
+  [
+    'STV/26-27/000001',
+    [
+      ['refund.paper.number', '>=', 'STV/26-27/000001'],
+      ['refund.paper.number', '<', 'STV/26-27/000001\u{f8ff}'],
+    ],
+  ],
+  [
+    'Asha@S',
+    [
+      ['buyer.email', '>=', 'asha@s'],
+      ['buyer.email', '<', 'asha@s\u{f8ff}'],
+    ],
+  ],
+])('%s is looked for where such a text stands', (search, where) => {
+  expect(purchaseQuery(search)).toMatchObject({ path: 'purchases', where, limit: 200 });
+});
+
+test('without a search the newest are shown', () =>
+  expect(purchaseQuery('  ')).toEqual({ path: 'purchases', orderBy: [['createdAt', 'desc']], limit: 200 }));

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+const key = 'firstSteps';
+
+/** What somebody said about their first steps in this browser. */
+interface Notes {
+  uid: string;
+  /** The address they have registered: another one has to be registered anew. */
+  registered: string;
+  shown: boolean;
+}
+
+/** The notes of this person; another's, and nonsense, are none. */
+export function readNotes(text: string | null, uid: string): Notes {
+  const none: Notes = { uid, registered: '', shown: true };
+  try {
+    const kept = JSON.parse(text ?? '{}') as Partial<Record<keyof Notes, unknown>>;
+    if (kept.uid !== uid) return none;
+    return { uid, registered: String(kept.registered ?? ''), shown: kept.shown !== false };
+  } catch {
+    return none;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function useKeptNotes(uid: string): [Notes, (change: Partial<Omit<Notes, 'uid'>>) => void] {
+  const [notes, setNotes] = useState(() => readNotes(stored(), uid));
+  const change = (changed: Partial<Omit<Notes, 'uid'>>) => {
+    const next = { ...notes, ...changed };
+    setNotes(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without storage the notes last as long as the page.
+    }
+  };
+  return [notes, change];
+}

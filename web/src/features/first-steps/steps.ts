@@ -1,0 +1,49 @@
+import type { Account } from '@sthira/contract/accounts';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+
+export type StepName = 'profile' | 'broker' | 'address' | 'login' | 'funds' | 'credits' | 'start';
+
+export interface Step {
+  name: StepName;
+  state: 'done' | 'open';
+}
+
+/** What is known of somebody who has not traded; `undefined` while it is not known. */
+export interface Facts {
+  account: Account | undefined;
+  /** Whether they say that the address is registered: the broker tells nobody before the first order. */
+  registered: boolean;
+  /** Rupees that are free at the account's broker, and what its algorithm may use of them. */
+  freeRupees: number | undefined;
+  marginRupees: number;
+  milliCredits: number | undefined;
+  /** Credits that the first day takes. */
+  credits: number;
+}
+
+/** The way to a first start, in order. Who reads it has a profile: nobody gets here without one. */
+export function stepsOf({ account, registered, freeRupees, marginRupees, milliCredits, credits }: Facts): Step[] {
+  // Without a size nobody knows what it needs.
+  const sized = account !== undefined && account.account_size !== null;
+  const done: Record<StepName, boolean> = {
+    profile: true,
+    broker: account !== undefined,
+    address: registered,
+    login: account?.login_status === 'logged_in',
+    funds: sized && freeRupees !== undefined && freeRupees >= marginRupees,
+    credits: sized && milliCredits !== undefined && milliCredits >= credits * milliCreditsPerCredit,
+    start: false,
+  };
+  return (Object.entries(done) as [StepName, boolean][]).map(([name, isDone]) => ({ name, state: isDone ? 'done' : 'open' }));
+}
+
+/** The account that will start first: one that is logged in, or else the first that is switched on. */
+export function firstAccount(accounts: readonly Account[]): Account | undefined {
+  const active = accounts.filter(({ is_active }) => is_active);
+  return active.find(({ login_status }) => login_status === 'logged_in') ?? active[0] ?? accounts[0];
+}
+
+/** Whether somebody still has their first start before them. */
+export function isNew(accounts: readonly Account[]): boolean {
+  return accounts.every(({ traded, trading_state: state }) => !traded && state === 'stopped');
+}

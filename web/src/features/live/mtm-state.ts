@@ -1,0 +1,24 @@
+import { freshnessOf } from '#ui/freshness.ts';
+import type { AccountStatus } from './frames.ts';
+
+/**
+ * `unread` and `unpriced`: the agent has just said that it does not know the MTM, for want of the broker's books or of
+ * prices; `old`: a figure or a word that came too long ago.
+ */
+export type MtmState = 'unheard' | 'known' | 'unread' | 'unpriced' | 'old';
+
+export const mtmMeanings: Record<MtmState, string> = {
+  unheard: 'No MTM has been heard yet',
+  known: 'What the open positions and the trades of this run stand at',
+  unread: 'The broker’s books are being read',
+  unpriced: 'Prices are older than 10 seconds',
+  old: 'Nothing has been heard for 10 seconds',
+};
+
+export function mtmState({ mtmRupees, mtmAt, run }: Pick<AccountStatus, 'mtmRupees' | 'mtmAt' | 'run'>, now: number): MtmState {
+  const freshness = freshnessOf(mtmAt, now);
+  if (freshness === 'unknown') return 'unheard';
+  if (freshness === 'stale') return 'old';
+  if (mtmRupees !== null) return 'known';
+  return run?.unread ? 'unread' : 'unpriced';
+}

@@ -1,0 +1,75 @@
+import type { UserRow } from '@sthira/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { call } from '#platform/call.ts';
+import { answerKey } from '#platform/use-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatNumber } from '#ui/format-money.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Reading } from '#ui/reading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+interface Props {
+  columns: readonly Column<UserRow>[];
+  /** Makes the profile somebody has not got. */
+  finish: (user: UserRow) => void;
+}
+
+/** Who can sign in and has no profile: they are in no list, until somebody looks for them. */
+export function LoneSignIns({ columns, finish }: Props) {
+  const [asked, setAsked] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: answerKey('getLoneSignIns', {}),
+    queryFn: ({ signal }) => call('getLoneSignIns', {}, signal),
+    enabled: asked,
+  });
+  const completing = useMemo(() => columns.map((column) => (column.id === 'actions' ? withCreation(column, finish) : column)), [columns, finish]);
+  return (
+    <Card className="overflow-clip">
+      <CardHeader title="Sign-ins without a Profile" note="They can sign in, and see and do nothing before they have a profile">
+        <Button icon={<Search aria-hidden className="size-4" />} busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
+          {asked ? 'Look Again' : 'Look for Them'}
+        </Button>
+      </CardHeader>
+      {asked ? (
+        <Reading
+          className="p-4 sm:p-5"
+          error={error}
+          retry={refetch}
+          skeleton={<SkeletonRows rows={2} label="Looking for sign-ins without a profile" />}
+        >
+          {data ? (
+            <>
+              {data.left_out > 0 ? (
+                <Notice kind="warn">{formatNumber(data.left_out, 'whole')} older ones are not shown: complete or delete these first.</Notice>
+              ) : null}
+              {data.users.length > 0 ? (
+                <DataTable label="Sign-ins without a profile" columns={completing} rows={data.users} rowKey={({ uid }) => uid} />
+              ) : (
+                <p className="px-5 py-6 text-center text-sm text-ink-soft">Everybody who can sign in has a profile.</p>
+              )}
+            </>
+          ) : null}
+        </Reading>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The row's menu with the next thing to do before it. */
+function withCreation(actions: Column<UserRow>, finish: (user: UserRow) => void): Column<UserRow> {
+  return {
+    ...actions,
+    cell: (user, place) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+        <Button size="small" aria-label={`Create Profile of ${user.email}`} onClick={() => finish(user)}>
+          Create Profile
+        </Button>
+        {actions.cell(user, place)}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import type { UserRow } from '@sthira/contract/roles';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { UserActions } from './user-actions.tsx';
+
+afterEach(cleanup);
+
+const user = { uid: 'a', email: 'asha@example.in', isAdmin: false } as UserRow;
+const open = (shown: UserRow) => {
+  render(<UserActions user={shown} ask={vi.fn()} openWallet={vi.fn()} />);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), { key: 'Enter' });
+};
+const refused = () => screen.getAllByRole('menuitem').filter((item) => item.ariaDisabled === 'true' || item.hasAttribute('data-disabled'));
+
+test('what needs a profile is refused with that reason while there is none', () => {
+  open({ ...user, withoutProfile: true });
+  expect(refused().map((item) => item.textContent)).toEqual(['Add admin role…Has no profile yet', 'Wallet…Has no profile yet']);
+});
+
+test('with a profile everything can be done', () => {
+  open(user);
+  expect(refused()).toEqual([]);
+});

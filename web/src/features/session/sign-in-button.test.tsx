@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openGoogleWindow } from '#platform/firebase.ts';
+import { SignInButton } from './sign-in-button.tsx';
+
+vi.mock(import('#platform/firebase.ts'), () => ({ openGoogleWindow: vi.fn() }));
+vi.mock(import('./session-provider.tsx'), () => ({ useSession: () => ({ session: { state: 'signed-out' } }) as never }));
+
+const fails: ((error: unknown) => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  fails.length = 0;
+  vi.mocked(openGoogleWindow).mockImplementation(() => new Promise((_, reject) => fails.push(reject)));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const button = () => screen.getByRole<HTMLButtonElement>('button');
+const comeBack = async (forMs: number) => {
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(forMs);
+  });
+};
+const fail = (place: number, code: string) => act(async () => fails[place]?.(Object.assign(new Error(code), { code })));
+
+test('who comes back without having signed in may try again after a second, and the closed window is told once', async () => {
+  render(<SignInButton />);
+  fireEvent.click(button());
+  expect(button()).toHaveProperty('disabled', true);
+  await comeBack(900);
+  expect(button()).toHaveProperty('disabled', true);
+  await act(async () => vi.advanceTimersByTimeAsync(200));
+  expect(button().textContent).toBe('Continue with Google');
+
+  fireEvent.click(button());
+  expect(button()).toHaveProperty('disabled', true);
+  await fail(0, 'auth/cancelled-popup-request');
+  expect(screen.queryByText('Sign-in was cancelled.')).toBeNull();
+  expect(button()).toHaveProperty('disabled', true);
+  await fail(1, 'auth/popup-closed-by-user');
+  expect(screen.getByText('Sign-in was cancelled.')).toBeTruthy();
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('who goes back to the window within the second is waited for', async () => {
+  render(<SignInButton />);
+  fireEvent.click(button());
+  await comeBack(500);
+  await act(async () => {
+    window.dispatchEvent(new Event('blur'));
+    await vi.advanceTimersByTimeAsync(5_000);
+  });
+  expect(button().textContent).toBe('Signing in...');
+});

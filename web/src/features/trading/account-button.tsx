@@ -1,0 +1,116 @@
+import type { Account } from '@sthira/contract/accounts';
+import { Coins, LogIn, type LucideIcon, Pencil, Play, ShieldCheck, Square } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass, type Look } from '#ui/button.tsx';
+import { formatRupees } from '#ui/format-money.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { capitalAtWork } from './capital.ts';
+import { blockText, creditsToStart, inCredits, type StartBlock, startBlock, type Wallet } from './start-block.ts';
+
+export interface AccountCommands {
+  login: (account: Account) => unknown;
+  /** Asks the broker how a login stands. */
+  check: (account: Account) => Promise<unknown>;
+}
+
+interface Props extends AccountCommands {
+  account: Account;
+  wallet: Wallet | undefined;
+  starting: boolean;
+  start: () => void;
+  squareOff: () => void;
+}
+
+interface Shown {
+  label: string;
+  icon: LucideIcon;
+  look?: Look;
+  busy?: boolean;
+  title?: string;
+  act: () => unknown;
+}
+
+/** What Start puts to work and takes. */
+function priceText(account: Account): string {
+  const margin = `up to ${formatRupees(capitalAtWork([account]).marginRupees)} margin`;
+  return account.paid_today ? `${margin} · today is paid` : `${margin} · ${inCredits(creditsToStart([account]))} today`;
+}
+
+/** Start where it can work, Square Off while it trades; otherwise what stands in the way, and what mends it. */
+export function AccountButton({ account, wallet, starting, start, squareOff, login, check }: Props) {
+  const { account_name: name, trading_state: state } = account;
+  const [checking, setChecking] = useState(false);
+  const meaning = useId();
+  const block = state === 'stopped' ? startBlock(account, wallet) : undefined;
+  const note = state !== 'stopped' ? null : block ? blockText(block) : priceText(account);
+  const logIn: Shown = { label: 'Log in', icon: LogIn, act: () => login(account) };
+  const mends: Partial<Record<StartBlock['kind'], Shown>> = {
+    'logged-out': logIn,
+    'login-failed': logIn,
+    'logging-in': { ...logIn, busy: true },
+    pending: {
+      ...{ label: 'Check', icon: ShieldCheck, busy: checking },
+      act: async () => {
+        setChecking(true);
+        await check(account);
+        setChecking(false);
+      },
+    },
+  };
+  const going: Shown =
+    state === 'stopped'
+      ? {
+          label: 'Start',
+          icon: Play,
+          look: 'primary',
+          busy: starting,
+          title: `Enigma starts trading ${name} with up to 80% of its size as margin`,
+          act: start,
+        }
+      : {
+          ...{ label: 'Square Off', icon: Square, look: 'danger-plain', busy: state === 'stopping', act: squareOff },
+          title: state === 'stopping' ? 'Positions are being closed' : `Closes every position of ${name} and stops trading`,
+        };
+  const shown = block ? mends[block.kind] : going;
+  const focus = useKeptFocus<HTMLDivElement>(block?.kind ?? state);
+  return (
+    <div {...focus}>
+      {shown ? (
+        <Button
+          {...{ look: shown.look ?? 'plain', busy: shown.busy ?? false, title: shown.title }}
+          className="w-full"
+          icon={<shown.icon aria-hidden className="size-3.5" />}
+          aria-label={`${shown.label} ${name}`}
+          aria-describedby={note ? meaning : undefined}
+          onClick={shown.act}
+        >
+          {shown.label}
+        </Button>
+      ) : null}
+      {block ? linkOf(block, account) : null}
+      {note ? (
+        <p id={meaning} className={`figures mt-1 text-center text-2xs text-pretty ${block ? 'text-warn' : 'text-ink-soft'}`}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where to go for what cannot be mended here. */
+function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): ReactNode {
+  if (kind !== 'no-size' && kind !== 'cannot-pay') return null;
+  const Icon = kind === 'no-size' ? Pencil : Coins;
+  const [to, text] = kind === 'no-size' ? [`/account-management?edit=${id}`, 'Edit'] : ['/credits', 'Credits'];
+  return (
+    <Link
+      to={to}
+      aria-label={kind === 'no-size' ? `Edit ${name}` : `Credits for ${name}`}
+      className={`${buttonClass('plain', 'medium')} w-full gap-2`}
+    >
+      <Icon aria-hidden className="size-3.5" />
+      {text}
+    </Link>
+  );
+}

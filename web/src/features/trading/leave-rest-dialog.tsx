@@ -1,0 +1,62 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { RunLeg } from '@sthira/contract/stream';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field, Input } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { say } from '#ui/toaster.tsx';
+import { LegList } from './leg-list.tsx';
+import { leaveMeaning, leaveWords, type Reader } from './run-words.ts';
+
+/**
+ * Ends the run of an account whose square off does not come to an end; the confirmation is the account's name as it was typed.
+ * Answers in words what is left to do by hand.
+ */
+export type LeaveRest = (account: Account, confirmation: string) => Promise<string>;
+
+interface Props {
+  account: Account;
+  legs: readonly RunLeg[];
+  reader: Reader;
+  leave: LeaveRest;
+  close: () => void;
+}
+
+/** Asks for the account's name before a run ends with positions still open. */
+export function LeaveRestDialog({ account, legs, reader, leave, close }: Props) {
+  const [typed, type] = useState('');
+  const { account_name: name } = account;
+  const { whose, unknownLegs } = leaveWords[reader];
+  const ending = useMutation({
+    mutationFn: () => leave(account, typed.trim()),
+    onSuccess: (left) => {
+      say('warning', left);
+      close();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Leave the rest of ${name}?`}
+      action="Leave the rest to me"
+      busy={ending.isPending}
+      ready={typed.trim() === name}
+      confirm={() => ending.mutate()}
+      cancel={close}
+    >
+      <p>{leaveMeaning}</p>
+      {legs.length > 0 ? (
+        <>
+          <LegList legs={legs} className="space-y-1 rounded-lg bg-sunken px-3 py-2" />
+          <p>{whose}</p>
+        </>
+      ) : (
+        <p>{unknownLegs}</p>
+      )}
+      <Field label={`Type ${name} to confirm`}>
+        {(ids) => <Input {...ids} autoComplete="off" spellCheck={false} value={typed} onChange={(event) => type(event.target.value)} />}
+      </Field>
+      {ending.error ? <Notice kind="bad">{ending.error.message}</Notice> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RunStatus } from '@sthira/contract/stream';
+import { useSyncExternalStore } from 'react';
+import { freshnessOf } from '#ui/freshness.ts';
+import { useNowFor } from '#ui/use-now.ts';
+
+/** What is heard of runs; the page knows from where. */
+export interface RunSource {
+  runOf(accountId: string): RunStatus | undefined;
+  /** When the account's agent was last heard; nothing while it is known to be silent. */
+  aliveAt(accountId: string): number | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface HeardRun {
+  run: RunStatus | undefined;
+  /** `earlier`: its agent has not been heard for ten seconds, so what it told may hold no more. */
+  heard: 'now' | 'earlier';
+}
+
+export function useRun(runs: RunSource, accountId: string): HeardRun {
+  const run = useSyncExternalStore(runs.subscribe, () => runs.runOf(accountId));
+  const aliveAt = useSyncExternalStore(runs.subscribe, () => runs.aliveAt(accountId));
+  const heard = useNowFor((now) => (freshnessOf(aliveAt, now) === 'fresh' ? 'now' : 'earlier'));
+  return { run, heard };
+}

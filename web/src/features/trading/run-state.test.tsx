@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import type { Account } from '@sthira/contract/accounts';
+import type { RunStatus } from '@sthira/contract/stream';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from '#platform/store.ts';
+import { anAccount } from './account-fixture.ts';
+// Loaded here: when it is first asked for, a busy machine takes longer than a test waits.
+import './leave-rest-dialog.tsx';
+import { RunState, SpokenRun } from './run-state.tsx';
+
+beforeEach(
+  () =>
+    void vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    ),
+);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const quiet: RunStatus = { reason: '', remaining: [], differs: null };
+const told = createStore<RunStatus>(quiet);
+const heardAt = Date.now() + 3_600_000;
+const runs = { runOf: () => told.get(), aliveAt: () => heardAt, subscribe: told.subscribe };
+const legs = [{ symbol: 'NIFTY 24500 CE', quantity: -130 }];
+const longStopping = { trading_state: 'stopping', stopping_since: new Date(Date.now() - 180_000).toISOString() } as const;
+
+function show(account: Account, parts: object = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RunState account={account} runs={runs} reader="own" leave={vi.fn()} {...parts} />
+      <SpokenRun account={account} runs={runs} />
+    </QueryClientProvider>,
+  );
+}
+
+test('what is left open is listed, and left to its owner only under the account’s name', async () => {
+  told.set({ ...quiet, remaining: legs });
+  const leave = vi.fn(async () => 'Asha Arham is stopped.');
+  show(anAccount('Asha Arham', longStopping), { leave });
+  expect(screen.getByRole('list', { name: 'Open positions' }).textContent).toBe('NIFTY 24500 CE−130');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha Arham' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave the rest of Asha Arham?' }, { timeout: 10_000 });
+  expect(question.textContent).toContain('They stay at the broker and are yours to close.');
+  expect(within(question).getByRole('list').textContent).toBe('NIFTY 24500 CE−130');
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  const action = within(question).getByRole<HTMLButtonElement>('button', { name: 'Leave the rest to me' });
+  const box = within(question).getByLabelText('Type Asha Arham to confirm');
+  for (const wrong of ['', 'asha arham', 'Asha']) {
+    fireEvent.change(box, { target: { value: wrong } });
+    expect(action.disabled).toBe(true);
+  }
+  fireEvent.change(box, { target: { value: ' Asha Arham ' } });
+  fireEvent.click(action);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.objectContaining({ id: 'Asha Arham' }), 'Asha Arham'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+});
+
+test('a refusal of the server stays in the question', async () => {
+  told.set(quiet);
+  const leave = vi.fn(() => Promise.reject(new Error('Asha is not stopping.')));
+  show(anAccount('Asha', longStopping), { leave });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha' }));
+  const question = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
+  expect(question.textContent).toContain('Which positions are still open is not known.');
+  fireEvent.change(within(question).getByRole('textbox'), { target: { value: 'Asha' } });
+  fireEvent.click(within(question).getByRole('button', { name: 'Leave the rest to me' }));
+  await within(question).findByText('Asha is not stopping.', undefined, { timeout: 10_000 });
+});
+
+test('nothing is left to anybody before two minutes have passed', () => {
+  told.set({ ...quiet, remaining: legs });
+  show(anAccount('Asha', { ...longStopping, stopping_since: new Date().toISOString() }), { leave: vi.fn() });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a dead session under a run offers the login right there', () => {
+  told.set(quiet);
+  const login = vi.fn();
+  const account = anAccount('Asha', { trading_state: 'running', login_status: 'error', error_message: 'Session expired.' });
+  show(account, { login });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in Asha' }));
+  expect(login).toHaveBeenCalledWith(account);
+});
+
+test('new words are spoken once and figures that move are not', () => {
+  vi.useFakeTimers();
+  told.set({ ...quiet, reason: 'Waiting: z-score 2.9 is outside 2.5' });
+  show(anAccount('Asha', { trading_state: 'running' }));
+  const spoken = () => screen.getByRole('status').textContent;
+  const say = (reason: string) => act(() => told.set({ ...quiet, reason }));
+  expect(spoken()).toBe('');
+  say('Waiting: z-score 3.4 is outside 2.5');
+  expect(screen.getByText('Waiting: z-score 3.4 is outside 2.5')).toBeTruthy();
+  expect(spoken()).toBe('');
+  say('Holding: z-score 1.2');
+  expect(spoken()).toBe('Asha: Holding: z-score 1.2');
+  say('Holding: z-score 1.3');
+  expect(spoken()).toBe('Asha: Holding: z-score 1.2');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(spoken()).toBe('');
+  act(() => told.set({ ...quiet, reason: 'Holding: z-score 1.4', differs: { positions: legs, trades: [] } }));
+  expect(spoken()).toBe('Asha: The broker’s positions say NIFTY 24500 CE −130, its trades say 0. Reading again.');
+  act(() => told.set({ ...quiet, reason: 'Holding: z-score 1.4', broker: { verdict: 'differs', comparedAt: Date.now() } }));
+  expect(spoken()).toBe('Asha: Its figures differ from the broker’s own.');
+});

@@ -1,0 +1,114 @@
+import type { Account } from '@sthira/contract/accounts';
+import { LogIn } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ClampedText } from '#ui/clamped-text.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useNowFor } from '#ui/use-now.ts';
+import { DifferingList } from './differing-list.tsx';
+import type { LeaveRest } from './leave-rest-dialog.tsx';
+import { LegList } from './leg-list.tsx';
+import { leaveOffer, notesOf, type RunNote, watchedUntil } from './run-notes.ts';
+import { type RunSource, useRun } from './run-source.ts';
+import { legText, noteText, type Reader } from './run-words.ts';
+import { useSpoken } from './use-spoken.ts';
+
+// Hardly ever asked for.
+const LeaveRestDialog = lazy(() => import('./leave-rest-dialog.tsx').then((module) => ({ default: module.LeaveRestDialog })));
+
+// Behind every run, and no part of what the page first shows.
+const BrokerBadge = lazy(() => import('./broker-badge.tsx').then((module) => ({ default: module.BrokerBadge })));
+
+const calm = 'text-ink-soft';
+const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';
+const looks: Record<RunNote['kind'], string> = {
+  reason: calm,
+  differs: amber,
+  'dead-session': amber,
+  'daily-loss': amber,
+  closing: calm,
+  watched: calm,
+  refused: 'text-loss',
+};
+
+interface Props {
+  account: Account;
+  runs: RunSource;
+  reader: Reader;
+  leave: LeaveRest;
+  /** Why the last Start was refused. */
+  refusal?: string | undefined;
+  /** Offered where the session is dead; left out where the screen has a Login of its own. */
+  login?: (account: Account) => unknown;
+}
+
+/** What an account's run does, waits for or has left to do, in words beside its badge; nothing where there is nothing to say. */
+export function RunState({ account, runs, reader, leave, refusal = '', login }: Props) {
+  const { run, heard } = useRun(runs, account.id);
+  const watched = useNowFor((now) => watchedUntil(account, now));
+  const offer = useNowFor((now) => leaveOffer(account, now));
+  const [leaving, setLeaving] = useState(false);
+  const notes = notesOf(account, { run, heard, refusal, watched, leave: offer });
+  const actions: Partial<Record<RunNote['kind'], ReactNode>> = {
+    'dead-session': login ? (
+      <Button
+        size="small"
+        icon={<LogIn aria-hidden className="size-3.5" />}
+        aria-label={`Log in ${account.account_name}`}
+        onClick={() => login(account)}
+      >
+        Log in
+      </Button>
+    ) : null,
+    closing:
+      offer === 'offered' ? (
+        <Button size="small" aria-label={`Leave the rest to me: ${account.account_name}`} onClick={() => setLeaving(true)}>
+          Leave the rest to me
+        </Button>
+      ) : null,
+  };
+  const check = account.trading_state === 'stopped' ? undefined : run?.broker;
+  if (notes.length === 0 && !check) return null;
+  return (
+    <div className="min-w-0 space-y-1.5 text-xs text-pretty">
+      {check ? (
+        <Suspense>
+          <BrokerBadge check={check} heard={heard} />
+        </Suspense>
+      ) : null}
+      {notes.map((note) => (
+        <Note key={note.kind} note={note} action={actions[note.kind]} />
+      ))}
+      {leaving && offer === 'offered' ? (
+        <Suspense>
+          <LeaveRestDialog account={account} legs={run?.remaining ?? []} reader={reader} leave={leave} close={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Note({ note, action }: { note: RunNote; action: ReactNode }) {
+  return (
+    <div data-note={note.kind} className={classNames('space-y-1', looks[note.kind])}>
+      {note.kind === 'reason' || note.kind === 'refused' ? <ClampedText text={noteText(note)} /> : <p>{noteText(note)}</p>}
+      {note.kind === 'differs' ? <DifferingList differs={note.differs} /> : null}
+      {note.kind === 'closing' && note.legs.length > 0 ? <LegList legs={note.legs} className="max-w-72" /> : null}
+      {action}
+    </div>
+  );
+}
+
+/** Tells a screen reader of what is new beside an account's badge; figures that move are silent. */
+export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>) {
+  const { run, heard } = useRun(runs, account.id);
+  const notes = notesOf(account, { run, heard, refusal: '', watched: null, leave: 'too-early' });
+  const texts = notes.map((note) => [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '));
+  if (account.trading_state !== 'stopped' && run?.broker?.verdict === 'differs') texts.push('Its figures differ from the broker’s own.');
+  const spoken = useSpoken(texts, run !== undefined);
+  return (
+    <span role="status" className="sr-only">
+      {spoken ? `${account.account_name}: ${spoken}` : ''}
+    </span>
+  );
+}

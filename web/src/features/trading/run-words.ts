@@ -1,0 +1,61 @@
+import type { Account } from '@sthira/contract/accounts';
+import type { RunLeg } from '@sthira/contract/stream';
+import { formatNumber } from '#ui/format-money.ts';
+import { formatMinute } from '#ui/format-time.ts';
+import { differingLegs } from './differing-legs.ts';
+import { dailyLossText, type RunNote } from './run-notes.ts';
+import { tradingLabels } from './trading-state.ts';
+
+/** `own`: read by the account's owner; `all`: by an admin. */
+export type Reader = 'own' | 'all';
+
+type Words = { [Kind in RunNote['kind']]: (note: Extract<RunNote, { kind: Kind }>) => string };
+
+/** What each note says. */
+const words: Words = {
+  reason: ({ text }) => text,
+  differs: ({ differs }) => {
+    const [leg, ...more] = differingLegs(differs);
+    if (!leg) return 'The broker’s positions and its trades disagree. Reading again.';
+    if (more.length > 0) return `The broker’s positions and its trades disagree about ${more.length + 1} legs. Reading again.`;
+    const { symbol, positions, trades } = leg;
+    return `The broker’s positions say ${legText({ symbol, quantity: positions })}, its trades say ${formatNumber(trades, 'whole')}. Reading again.`;
+  },
+  'dead-session': ({ message }) =>
+    `${message || 'The broker has ended the session.'} ${/log in/i.test(message) ? '' : 'Log in, so that the run goes on.'}`.trim(),
+  'daily-loss': ({ percent }) => dailyLossText(percent),
+  closing: ({ legs, heard }) => {
+    if (legs.length === 0) return 'Which positions are still open is not known.';
+    return heard === 'now' ? 'Still open, being closed:' : 'Still open when last heard:';
+  },
+  watched: () => 'An order had no clear answer. The broker’s books are read again until then.',
+  refused: ({ message }) => `Not started: ${message}`,
+};
+
+export function noteText<Kind extends RunNote['kind']>(note: Extract<RunNote, { kind: Kind }>): string {
+  return words[note.kind as Kind](note);
+}
+
+/** The state on the badge; `Stopped · watched until 15:40` where orders of the run are not accounted for. */
+export function badgeText({ trading_state }: Pick<Account, 'trading_state'>, until: number | null): string {
+  const label = tradingLabels[trading_state];
+  return until === null ? label : `${label} · watched until ${formatMinute(until)}`;
+}
+
+export const legText = ({ symbol, quantity }: RunLeg) => `${symbol} ${formatNumber(quantity, 'whole')}`;
+
+/** What leaving the rest to somebody means. */
+export const leaveMeaning =
+  'The run ends now. Orders that still work are cancelled as far as the broker answers. Nothing more is closed, and Sthira does not look after these positions any longer.';
+
+/** Whose the rest is then. */
+export const leaveWords: Record<Reader, { whose: string; unknownLegs: string }> = {
+  own: {
+    whose: 'They stay at the broker and are yours to close.',
+    unknownLegs: 'Which positions are still open is not known. Look at your broker’s own position book.',
+  },
+  all: {
+    whose: 'They stay at the broker and are the owner’s to close.',
+    unknownLegs: 'Which positions are still open is not known. The broker’s own position book tells.',
+  },
+};

@@ -1,0 +1,55 @@
+import type { Account } from '@sthira/contract/accounts';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatRupees } from '#ui/format-money.ts';
+import { capitalAtWork } from './capital.ts';
+import { blockText, creditsToStart, inCredits, startBlock, type Wallet } from './start-block.ts';
+
+interface Props {
+  what: 'start' | 'start-all';
+  accounts: readonly Account[];
+  /** Stopped accounts that cannot start. */
+  leftOut: readonly Account[];
+  wallet: Wallet | undefined;
+  busy: boolean;
+  confirm: () => void;
+  cancel: () => void;
+}
+
+/** Asks before accounts trade, with the margin and the credits it takes. */
+export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props) {
+  const names = accounts.map(({ account_name }) => account_name).join(', ');
+  const { marginRupees } = capitalAtWork(accounts);
+  const credits = creditsToStart(accounts);
+  const short = wallet !== undefined && credits * milliCreditsPerCredit > wallet.milliCredits;
+  return (
+    <ConfirmDialog
+      title={what === 'start' ? `Start trading on ${names}?` : `Start trading on ${accounts.length} account(s)?`}
+      action={what === 'start' ? 'Start' : 'Start All'}
+      look="primary"
+      {...rest}
+    >
+      <p>
+        Enigma trades index options with real money on {names}, using up to <strong className="figures text-ink">{formatRupees(marginRupees)}</strong>{' '}
+        as margin (80% of {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
+      </p>
+      <p>
+        {credits === 0 ? (
+          'Today is paid already.'
+        ) : (
+          <>
+            Today costs <strong className="figures text-ink">{inCredits(credits)}</strong>
+          </>
+        )}
+        {credits > 0 ? (wallet ? `; the wallet has ${wallet.text}.` : '.') : null}
+      </p>
+      {short ? <p className="text-warn">The wallet does not pay for all of them: those it does not pay for are refused.</p> : null}
+      {leftOut.length > 0 ? <p className="text-warn">Left out: {leftOut.map((account) => leftOutText(account, wallet)).join('. ')}.</p> : null}
+    </ConfirmDialog>
+  );
+}
+
+function leftOutText(account: Account, wallet: Wallet | undefined): string {
+  const block = startBlock(account, wallet);
+  return block ? `${account.account_name} (${blockText(block).replace(/\.$/, '')})` : account.account_name;
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { Account, TradingState } from '@sthira/contract/accounts';
+import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from './account-fixture.ts';
+import { useSettledAccounts } from './use-settled-accounts.ts';
+
+const read = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('./use-book.ts', () => ({ useRefreshBooks: () => read }));
+
+const reads: { answer: () => void; fail: () => void }[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  reads.length = 0;
+  read
+    .mockReset()
+    .mockImplementation(() => new Promise((resolve, reject) => reads.push({ answer: () => resolve(null), fail: () => reject(new Error()) })));
+});
+afterEach(() => vi.useRealTimers());
+
+const list = (...states: TradingState[]) => states.map((trading_state, place) => anAccount(`a${place}`, { trading_state }));
+
+/** Each picture a person gets to see. */
+function shown(first: Account[]) {
+  const pictures: TradingState[][] = [];
+  const { rerender } = renderHook(
+    ({ accounts }: { accounts: Account[] }) => {
+      const shownNow = useSettledAccounts(accounts).map(({ trading_state }) => trading_state);
+      useLayoutEffect(() => void pictures.push(shownNow));
+    },
+    { initialProps: { accounts: first } },
+  );
+  return { pictures, tell: (...states: TradingState[]) => rerender({ accounts: list(...states) }) };
+}
+
+test('nothing says stopped before the books were read anew', async () => {
+  const { pictures, tell } = shown(list('stopping', 'running'));
+  tell('stopped', 'running');
+  expect(pictures.filter((states) => states.includes('stopped'))).toEqual([]);
+  expect(read).toHaveBeenCalledTimes(1);
+  await act(async () => reads[0]?.answer());
+  expect(pictures.at(-1)).toEqual(['stopped', 'running']);
+});
+
+test('books that cannot be read, or do not answer, hold it back no longer', async () => {
+  const failing = shown(list('stopping'));
+  failing.tell('stopped');
+  await act(async () => reads[0]?.fail());
+  expect(failing.pictures.at(-1)).toEqual(['stopped']);
+  const hanging = shown(list('stopping'));
+  hanging.tell('stopped');
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(hanging.pictures.at(-1)).toEqual(['stopping']);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(hanging.pictures.at(-1)).toEqual(['stopped']);
+});
+
+test('a second one that stops meanwhile waits for a reading of its own', async () => {
+  const { pictures, tell } = shown(list('stopping', 'stopping'));
+  tell('stopped', 'stopping');
+  tell('stopped', 'stopped');
+  await act(async () => reads[0]?.answer());
+  expect(pictures.at(-1)).toEqual(['stopping', 'stopping']);
+  await act(async () => reads[1]?.answer());
+  expect(pictures.at(-1)).toEqual(['stopped', 'stopped']);
+});
+
+test('what was stopped at the first look is stopped', () => {
+  const { pictures } = shown(list('stopped'));
+  expect(pictures).toEqual([['stopped']]);
+  expect(read).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import type { Account } from '@sthira/contract/accounts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newlyStopped } from './trading-state.ts';
+import { useRefreshBooks } from './use-book.ts';
+
+const none: ReadonlySet<string> = new Set();
+/** A book that does not answer holds the word back no longer than this. */
+const patienceMs = 5_000;
+
+/**
+ * The accounts as the screen may show them: one that has just stopped is still stopping until the books beside it have been
+ * read anew. So nothing says `Stopped` above positions of a minute ago.
+ */
+export function useSettledAccounts(accounts: readonly Account[]): readonly Account[] {
+  const refreshBooks = useRefreshBooks();
+  const [last, setLast] = useState(accounts);
+  const [reading, setReading] = useState(none);
+  if (accounts !== last) {
+    setLast(accounts);
+    const stopped = newlyStopped(last, accounts);
+    if (stopped.length > 0) setReading(new Set([...reading, ...stopped]));
+  }
+  const readBooks = useEffectEvent(() => refreshBooks());
+  useEffect(() => {
+    if (reading.size === 0) return;
+    const settle = () => setReading((now) => (now === reading ? none : now));
+    const patience = setTimeout(settle, patienceMs);
+    readBooks().then(settle, settle);
+    return () => clearTimeout(patience);
+  }, [reading]);
+  if (reading.size === 0) return accounts;
+  return accounts.map((account) =>
+    reading.has(account.id) && account.trading_state === 'stopped' ? { ...account, trading_state: 'stopping' as const } : account,
+  );
+}

@@ -1,0 +1,14 @@
+import { type Broker, brokerNames } from '@sthira/contract/accounts';
+
+/** A broker as people call it, with the name the platform has for its server. */
+export const brokerText = (broker: Broker): string => `${brokerNames[broker]} · ${broker}`;
+
+/** The same in a table, on two lines. */
+export function BrokerName({ broker }: { broker: Broker }) {
+  return (
+    <>
+      <span className="block whitespace-nowrap">{brokerNames[broker]}</span>
+      <span className="block text-xs text-ink-soft">{broker}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+interface FocusFrame<Frame extends HTMLElement> {
+  ref: RefObject<Frame | null>;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** For an element whose button or link gives place to another: who had the focus on the one has it on the other. `shown` names what stands there. */
+export function useKeptFocus<Frame extends HTMLElement>(shown: string): FocusFrame<Frame> {
+  const ref = useRef<Frame>(null);
+  const within = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part may stand there whenever `shown` changes.
+  useLayoutEffect(() => {
+    if (within.current && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('button, a')?.focus();
+  }, [shown]);
+  return {
+    ref,
+    onFocus: () => {
+      within.current = true;
+    },
+    // The browser is silent about an element that is taken away.
+    onBlur: () => {
+      within.current = false;
+    },
+  };
+}

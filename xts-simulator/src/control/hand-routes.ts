@@ -1,0 +1,41 @@
+import { orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
+import type { Request, Response, Router } from 'express';
+import * as z from 'zod';
+import type { World } from '#world.ts';
+
+const handOrder = z.strictObject({
+  client: z.string().min(1),
+  segment: z.enum(['NSEFO', 'BSEFO']).default('NSEFO'),
+  instrumentId: z.int().positive(),
+  side: z.enum(['BUY', 'SELL']),
+  /** Units. */
+  quantity: z.int().positive(),
+});
+
+/**
+ * Somebody else's hand on a client's book: `POST /hand` is an order at market without a tag, `POST /square-off/CODE` the
+ * broker's risk desk that cancels and closes everything. Both answer what they sent; the book says what became of it.
+ */
+export function addHandRoutes(router: Router, world: World): void {
+  router.post('/hand', (request: Request, response: Response) => {
+    const parsed = handOrder.safeParse(request.body);
+    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    const { client: clientCode, ...order } = parsed.data;
+    const instrument = world.market.instrument(order.segment, order.instrumentId);
+    if (!instrument) return void response.status(404).json({ error: `There is no instrument ${order.instrumentId} in ${order.segment}.` });
+    if (!world.directory.client(clientCode)) return refuseClient(response, clientCode);
+    const { appOrderId } = orderByHand(world.exchange, { clientCode, symbol: instrument.displayName, ...order }, world.now());
+    response.status(201).json({ appOrderId });
+  });
+
+  router.post('/square-off/:clientCode', (request: Request, response: Response) => {
+    const clientCode = String(request.params.clientCode);
+    if (!world.directory.client(clientCode)) return refuseClient(response, clientCode);
+    const { cancelled, sent } = squareOffByRms(world.exchange, clientCode, world.now());
+    response.status(201).json({ cancelled: cancelled.length, sent: sent.length });
+  });
+}
+
+function refuseClient(response: Response, clientCode: string) {
+  response.status(404).json({ error: `There is no client ${clientCode}.` });
+}

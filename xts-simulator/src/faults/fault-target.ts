@@ -1,0 +1,50 @@
+import type { Call, FaultTarget } from '@sthira/quant/matching/fault';
+import { phaseOf } from '@sthira/quant/matching/phase';
+import type { Request } from 'express';
+import type { Profile } from '#core/profile.ts';
+import type { World } from '#world.ts';
+
+const orderCalls: Record<string, Call> = { POST: 'place', PUT: 'modify', DELETE: 'cancel', GET: 'orders' };
+const callsByEnd: readonly [RegExp, Call][] = [
+  [/\/orders\/trades$/, 'trades'],
+  [/\/orders\/cancelall$/, 'cancel'],
+  [/\/portfolio\/positions$/, 'positions'],
+  [/\/portfolio\/holdings$/, 'holdings'],
+  [/\/user\/balance$/, 'balance'],
+  [/\/user\/profile$/, 'profile'],
+  [/\/(user\/session|auth\/login)$/, 'login'],
+  [/\/instruments\/quotes$/, 'quotes'],
+];
+
+/** What a call asks for, by its method and path. */
+export function callOf(method: string, path: string, query: Request['query'] = {}): Call {
+  if (!path.endsWith('/orders')) return callsByEnd.find(([end]) => end.test(path))?.[1] ?? 'other';
+  return method === 'GET' && query.appOrderID !== undefined ? 'history' : (orderCalls[method] ?? 'other');
+}
+
+/** A call as the switches see it: whose it is, what it asks for, and where its client stands by the book. */
+export function faultTarget(world: World, profile: Profile, request: Request): FaultTarget {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const session = world.sessions.byToken(request.get('authorization') ?? '');
+  const loginKey = String(body.appKey ?? '');
+  const client = session?.userId ?? world.directory.clientByKey(loginKey)?.clientCode ?? world.directory.marketApp(loginKey)?.userId ?? '';
+  const path = request.originalUrl.split('?')[0] ?? '';
+  const call = callOf(request.method, path, request.query);
+  const book = world.exchange.book(client);
+  const known = book.order(Number(request.query.appOrderID ?? body.appOrderID));
+  const wanted = call === 'place' ? wantedBy(body) : known;
+  return {
+    profile: profile.name,
+    client,
+    method: request.method,
+    path,
+    call,
+    now: world.now(),
+    phase: phaseOf(book, wanted),
+    ...(wanted && { side: wanted.side, instrumentId: wanted.instrumentId }),
+  };
+}
+
+function wantedBy({ orderSide, exchangeInstrumentID }: Record<string, unknown>) {
+  return { side: orderSide === 'SELL' ? 'SELL' : 'BUY', instrumentId: Number(exchangeInstrumentID) } as const;
+}

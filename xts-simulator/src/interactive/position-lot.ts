@@ -1,0 +1,12 @@
+import type { Position } from '@sthira/quant/matching/positions';
+import type { Profile } from '#core/profile.ts';
+import type { SimulatedMarket } from '#market/simulated-market.ts';
+import { descriptionOf } from '#market-data/master-row.ts';
+
+/** The lot of a position's contract, and what a gateway calls it. */
+export function lotOf(position: Position, market: Pick<SimulatedMarket, 'instrument' | 'lotSize'>, { positionSymbol }: Profile) {
+  const { segment, instrumentId, symbol } = position;
+  const instrument = market.instrument(segment, instrumentId);
+  const described = positionSymbol === 'description' && instrument?.kind === 'option';
+  return { lotSize: market.lotSize(segment, instrumentId), symbol: described ? descriptionOf(instrument) : symbol };
+}

@@ -1,0 +1,37 @@
+import type { StoredBar } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import type { Span } from '@sthira/quant/bars';
+import type { IndexName } from '@sthira/quant/contracts';
+import type { Market } from '@sthira/quant/market';
+
+/** High and low of a stretch longer than the longest intraday bar are taken at these steps; open and close are exact. */
+const stepMs = 60_000;
+const longestExactMs = 4 * 3_600_000;
+
+const hourMs = 3_600_000;
+const yearMs = 365 * 24 * hourMs;
+
+/** The range of an index over the twelve months before an instant, from its hours; told anew each hour. */
+export function createIndexYears(market: Market): (name: IndexName, at: Instant) => StoredBar {
+  const kept = new Map<IndexName, StoredBar & { toAt: Instant }>();
+  return (name, at) => {
+    const toAt = Math.floor(at / hourMs) * hourMs;
+    const known = kept.get(name);
+    if (known?.toAt === toAt) return known;
+    const year = { ...market.bar(name, { fromAt: toAt - yearMs, toAt }, hourMs), toAt };
+    kept.set(name, year);
+    return year;
+  };
+}
+
+/** Bars of the indices over one session or several. A session's bar never changes, so it is computed once. */
+export function createIndexDays(market: Market): (name: IndexName, sessions: readonly Span[]) => StoredBar[] {
+  const kept = new Map<string, StoredBar>();
+  const whole = (name: IndexName, span: Span): StoredBar => {
+    const key = `${name} ${span.fromAt} ${span.toAt}`;
+    const bar = kept.get(key) ?? market.bar(name, span, stepMs);
+    kept.set(key, bar);
+    return bar;
+  };
+  return (name, sessions) => sessions.map((span) => (span.toAt - span.fromAt > longestExactMs ? whole(name, span) : market.bar(name, span)));
+}

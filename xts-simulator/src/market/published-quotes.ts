@@ -1,0 +1,34 @@
+import type { Instant } from '@sthira/contract/units';
+import type { MarketConditions } from '@sthira/quant/matching/market-conditions';
+import type { Instrument, Quote } from './instrument.ts';
+import type { SimulatedMarket } from './simulated-market.ts';
+
+export type PublishedQuotes = (instrument: Instrument, asked: { client: string; now: Instant }) => Quote;
+
+/** The market's quotes as one viewer is shown them: they may stand still, and lack a side. */
+export function publishedQuotes(market: Pick<SimulatedMarket, 'quote'>, conditions: MarketConditions): PublishedQuotes {
+  const still = new Map<Instrument, Quote>();
+
+  /** What stands still is read once: indices cannot be read backwards. */
+  const quoteSince = (instrument: Instrument, since: Instant): Quote => {
+    const kept = still.get(instrument);
+    if (kept?.at === since) return kept;
+    const quote = { ...market.quote(instrument, since), at: since };
+    still.set(instrument, quote);
+    return quote;
+  };
+
+  return (instrument, { client, now }) => {
+    const asked = { client, instrumentId: instrument.instrumentId, now };
+    const since = conditions.publishedAt(asked);
+    const quote = since < now ? quoteSince(instrument, since) : market.quote(instrument, now);
+    const { bidPaise, askPaise } = conditions.touch(quote, asked);
+    return {
+      ...quote,
+      bidPaise,
+      askPaise,
+      bidQuantity: bidPaise > 0 ? quote.bidQuantity : 0,
+      askQuantity: askPaise > 0 ? quote.askQuantity : 0,
+    };
+  };
+}
