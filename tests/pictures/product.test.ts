@@ -28,9 +28,20 @@ async function arriveAtDashboard(size: Size): Promise<Visit> {
   return visited;
 }
 
-async function takePictures({ page }: Visit, size: Size): Promise<void> {
-  await page.getByText('Trading Agent Alive').nth(1).waitFor();
+/** Nothing of the screen is on its way any more. */
+async function arrived({ page }: Visit): Promise<void> {
   await page.getByText('Simulated market').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+  await page
+    .getByText(/^matches broker/)
+    .nth(1)
+    .waitFor({ timeout: 120_000 });
+  await page.getByText('Day P&L').nth(1).waitFor();
+}
+
+async function takePictures(visited: Visit, size: Size): Promise<void> {
+  const { page } = visited;
+  await arrived(visited);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     writeFileSync(resolve(folder, `dashboard-${size}-${theme}.webp`), await asWebp(browser, await page.screenshot({ animations: 'disabled' })));
