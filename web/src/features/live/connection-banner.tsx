@@ -31,7 +31,7 @@ export function ConnectionBanner({ connection, arriving, waiting = false, send }
     );
   return (
     <Notice kind={waiting ? 'busy' : kind} actions={actions}>
-      {wordsOf(connection)}
+      {wordsOf(connection, waiting)}
       <RetryCountdown retryAt={connection.retryAt} />
     </Notice>
   );
@@ -50,9 +50,9 @@ function Connected({ arriving }: { arriving: string }) {
   );
 }
 
-function wordsOf({ phase, message }: Connection): string {
+function wordsOf({ phase, message }: Connection, waiting: boolean): string {
   if (message) return message;
-  return phase === 'idle' ? 'Live connection is off.' : 'Connecting...';
+  return phase === 'idle' && !waiting ? 'Live connection is off.' : 'Connecting...';
 }
 
 function RetryCountdown({ retryAt }: { retryAt: number | null }) {
