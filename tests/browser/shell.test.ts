@@ -52,7 +52,7 @@ test('a long name and a market that cannot be reached leave the page as wide as 
   await arriveAs(visited, email, /\/dashboard/);
   await page.getByRole('button', { name: 'Retry market data' }).waitFor();
   await page.locator('header').getByText('Venkata').waitFor();
-  for (const width of [1440, 1280, 390]) {
+  for (const width of [1440, 1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: String(width) })

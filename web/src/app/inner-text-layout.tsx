@@ -25,8 +25,8 @@ export function Component() {
   }, [pathname, hash, type]);
   return (
     <TextPlaceContext value={place}>
-      {/* On a phone the shell's bar is two lines high. */}
-      <div className="max-md:[&_[id]]:scroll-mt-36">
+      {/* Where the indices have a line of their own the shell's bar is two lines high. */}
+      <div className="max-xl:[&_[id]]:scroll-mt-36">
         <Outlet />
       </div>
     </TextPlaceContext>

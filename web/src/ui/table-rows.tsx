@@ -25,7 +25,7 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
   return (
     <section ref={box} className={boxes[scroll]} tabIndex={scroll === 'page' ? undefined : 0} aria-label={label}>
       <table
-        className={classNames('w-full border-collapse text-sm', scroll === 'page' && '[&_tbody_:is(a,button)]:scroll-mt-28')}
+        className={classNames('w-full border-collapse text-sm', scroll === 'page' && '[&_tbody_:is(a,button)]:scroll-mt-36')}
         aria-rowcount={rows.length + headRows}
       >
         <caption className="sr-only">{label}</caption>

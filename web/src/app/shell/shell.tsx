@@ -33,7 +33,11 @@ export function Component() {
       <Drawer role={role} open={drawer === 'open'} close={() => setDrawer('closed')} />
       <TopBar openDrawer={() => setDrawer('open')} open={open} />
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 [--under-bar:calc(3.5rem+1px)] py-5 outline-none sm:px-6 sm:py-6">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl px-4 [--under-bar:calc(6rem+2px)] xl:[--under-bar:calc(3.5rem+1px)] py-5 outline-none sm:px-6 sm:py-6"
+      >
         <Outlet />
       </main>
       <Suspense fallback={null}>

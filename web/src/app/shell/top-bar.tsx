@@ -22,7 +22,7 @@ export function TopBar({ openDrawer, open }: Props) {
         <Button look="quiet" size="icon" className="-ml-2 lg:hidden" aria-label="Open menu" onClick={openDrawer}>
           <Menu aria-hidden className="size-5" />
         </Button>
-        <div className="hidden items-center gap-4 md:flex min-[88rem]:gap-6">
+        <div className="hidden items-center gap-4 xl:flex 2xl:gap-6">
           <Ticks />
           <SimulatedMark className="max-[88rem]:hidden" />
         </div>
@@ -45,7 +45,10 @@ export function TopBar({ openDrawer, open }: Props) {
           </Suspense>
         </div>
       </div>
-      <section aria-label="Indices" className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:hidden">
+      <section
+        aria-label="Indices"
+        className="grid grid-cols-3 gap-2 border-t border-line px-4 py-1.5 max-[22rem]:px-3 md:flex md:h-10 md:items-center md:gap-6 md:px-6 xl:hidden"
+      >
         <Ticks />
         <SimulatedMark className="col-span-3" />
       </section>
