@@ -17,8 +17,8 @@ const email: Column<Account> = {
   header: 'Email',
   value: (account) => account.email,
   cell: ({ email, unclaimed }) => (
-    <span className="inline-flex flex-col items-start gap-1">
-      <span title={email} className="block max-w-48 truncate max-sm:max-w-36">
+    <span className="inline-flex max-w-full flex-col items-start gap-1">
+      <span title={email} className="block max-w-48 truncate max-sm:max-w-full">
         {email}
       </span>
       {unclaimed ? (

@@ -4,6 +4,7 @@ import { History } from 'lucide-react';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { EmailCell } from '#ui/email-cell.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportedTable } from '#ui/exported-table.tsx';
 import { formatNumber, unknown } from '#ui/format-money.ts';
@@ -26,10 +27,10 @@ const states: Record<DecidedRefund['state'], { label: string; tone: Tone }> = {
 const right = { align: 'right' } as const;
 
 const columns: readonly Column<DecidedRefund>[] = [
-  { id: 'email', header: 'Email', naming: true, value: (row) => row.email, cell: (row) => <Email text={row.email} /> },
+  { id: 'email', header: 'Email', naming: true, value: (row) => row.email, cell: (row) => <EmailCell text={row.email} /> },
   {
     ...timeColumn<DecidedRefund>({ id: 'decided', header: 'Decided', at: (row) => row.decided_at }),
-    under: { id: 'by', header: 'Decided by', value: (row) => row.decided_by || null, cell: (row) => <Email text={row.decided_by || unknown} /> },
+    under: { id: 'by', header: 'Decided by', value: (row) => row.decided_by || null, cell: (row) => <EmailCell text={row.decided_by || unknown} /> },
   },
   {
     id: 'total',
@@ -54,8 +55,6 @@ const columns: readonly Column<DecidedRefund>[] = [
   { id: 'note', header: 'Note', value: (row) => row.note || null, cell: (row) => <Words text={row.note} /> },
   { id: 'paper', header: 'Paper', value: (row) => row.paper || null, cell: (row) => <Paper refund={row} /> },
 ];
-
-const Email = ({ text }: { text: string }) => <span className="block wrap-anywhere sm:min-w-44">{text}</span>;
 
 const Words = ({ text }: { text: string }) => <span className="block max-w-72 wrap-anywhere sm:min-w-28">{text || unknown}</span>;
 

@@ -2,6 +2,7 @@ import type { CreditMovement } from '@sthira/contract/credit-reports';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { EmailCell } from '#ui/email-cell.tsx';
 import { formatCredits } from '#ui/format-credits.ts';
 import { unknown } from '#ui/format-money.ts';
 import { timeColumn } from '#ui/time-column.tsx';
@@ -36,5 +37,5 @@ export const movementColumns = (openWallet: (person: Person) => void): readonly 
     value: (row) => row.balance_after / milliCreditsPerCredit,
     cell: (row) => formatCredits(row.balance_after),
   },
-  { id: 'by', header: 'Adjusted by', value: (row) => row.by || null, cell: (row) => <span className="break-all">{row.by || unknown}</span> },
+  { id: 'by', header: 'Adjusted by', value: (row) => row.by || null, cell: (row) => <EmailCell text={row.by || unknown} /> },
 ];

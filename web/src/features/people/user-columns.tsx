@@ -2,6 +2,7 @@ import type { UserRow } from '@sthira/contract/roles';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { EmailCell } from '#ui/email-cell.tsx';
 import { formatDateTime, instantOf } from '#ui/format-time.ts';
 import { roleLabels } from './role-labels.ts';
 import { UserActions } from './user-actions.tsx';
@@ -16,7 +17,7 @@ interface Options {
 
 export function userColumns({ ownUid, ask, openWallet }: Options): readonly Column<UserRow>[] {
   return [
-    { id: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+    { id: 'email', header: 'Email', cell: ({ email }) => <EmailCell text={email} /> },
     { id: 'name', header: 'Display Name', cell: ({ displayName }) => displayName || <Nothing>No name</Nothing> },
     { id: 'role', header: 'Role', cell: ({ role }) => <Badge tone={role === 'admin' ? 'busy' : 'quiet'}>{roleLabels[role]}</Badge> },
     {

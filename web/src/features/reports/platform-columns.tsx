@@ -3,6 +3,7 @@ import { Amount } from '#ui/amount.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { BrokerName } from '#ui/broker-name.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { EmailCell } from '#ui/email-cell.tsx';
 import { formatLakhs, formatNumber, formatPercent } from '#ui/format-money.ts';
 import { timeColumn } from '#ui/time-column.tsx';
 
@@ -10,7 +11,7 @@ const right = { align: 'right' } as const;
 const whole = (value: number) => formatNumber(value, 'whole');
 
 export const userColumns: readonly Column<UserActivity>[] = [
-  { id: 'email', header: 'Email', naming: true, value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
+  { id: 'email', header: 'Email', naming: true, value: (row) => row.email, cell: (row) => <EmailCell text={row.email} /> },
   { id: 'name', header: 'Name', value: (row) => row.name, cell: (row) => row.name },
   {
     id: 'role',
@@ -26,7 +27,7 @@ export const userColumns: readonly Column<UserActivity>[] = [
 
 export const accountColumns: readonly Column<AccountPerformance>[] = [
   { id: 'name', header: 'Account Name', naming: true, value: (row) => row.account_name, cell: (row) => row.account_name },
-  { id: 'email', header: 'Email', value: (row) => row.email, cell: (row) => <span className="break-all">{row.email}</span> },
+  { id: 'email', header: 'Email', value: (row) => row.email, cell: (row) => <EmailCell text={row.email} /> },
   { id: 'broker', header: 'Broker', value: (row) => row.broker, cell: (row) => <BrokerName broker={row.broker} /> },
   {
     id: 'size',
