@@ -7,7 +7,7 @@ export const brokerText = (broker: Broker): string => `${brokerNames[broker]} ·
 export function BrokerName({ broker }: { broker: Broker }) {
   return (
     <>
-      <span className="block whitespace-nowrap">{brokerNames[broker]}</span>
+      <span className="block sm:whitespace-nowrap">{brokerNames[broker]}</span>
       <span className="block text-xs text-ink-soft">{broker}</span>
     </>
   );

@@ -85,7 +85,8 @@ const BodyRow = memo(function BodyRow<Row>({ row, place, index, columns, naming 
             'px-2.5 py-2.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
             column.align === 'right' && 'figures text-right',
             column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
-            column.pinned && 'sticky right-0 z-1 bg-surface shadow-[inset_1px_0_0_var(--color-line)] group-hover:bg-hover',
+            // Its open menu lies over the pinned cells and the head of the next table.
+            column.pinned && 'sticky right-0 z-1 bg-surface shadow-[inset_1px_0_0_var(--color-line)] group-hover:bg-hover has-data-[state=open]:z-3',
           )}
         >
           {column.under ? <div>{column.cell(row, place)}</div> : column.cell(row, place)}

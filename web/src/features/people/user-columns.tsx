@@ -32,6 +32,7 @@ export function userColumns({ ownUid, ask, openWallet }: Options): readonly Colu
       id: 'actions',
       header: 'Actions',
       align: 'right',
+      pinned: 'end',
       cell: (user) =>
         user.uid === ownUid ? <Badge tone="quiet">Current User</Badge> : <UserActions user={user} ask={ask} openWallet={openWallet} />,
     },
