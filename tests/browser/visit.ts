@@ -147,7 +147,12 @@ async function violationsOf(page: Page): Promise<string[]> {
   // The bar that stays in sight lies over half a button, wherever the page happens to stand.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  // No page has a frame of another origin: without the blank page axe opens for those, and with violations alone, it takes half the time.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
 }
 
