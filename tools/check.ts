@@ -1,6 +1,6 @@
 import { runStep } from './checking/run-step.ts';
 import { countTests, inWords, readReport } from './checking/test-count.ts';
-import { unitProjects, unitReport, vitestArgs } from './checking/unit-tests.ts';
+import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
 
 const workspaces = ['contract', 'quant', 'functions', 'web', 'xts-simulator', 'tests', 'tools'];
 
@@ -14,7 +14,9 @@ try {
   );
   await runStep('dead code', [{ program: 'knip', args: [] }]);
   await runStep('first-load sizes', [{ program: 'node', args: ['tools/first-load.ts'] }]);
+  unitTested.begin();
   await runStep('unit tests', [{ program: 'vitest', args: vitestArgs({ projects: unitProjects, reportPath: unitReport }) }]);
+  unitTested.pass();
   console.log(inWords(countTests(readReport(unitReport), 0)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,4 +1,5 @@
-import { inStackFolder } from '../local/folders.ts';
+import { inStackFolder, root } from '../local/folders.ts';
+import { ProvenFiles } from './proven-files.ts';
 
 /** Arguments of vitest for some projects, with a report for the count. */
 export function vitestArgs({ projects, reportPath }: { projects: string[]; reportPath: string }): string[] {
@@ -8,3 +9,5 @@ export function vitestArgs({ projects, reportPath }: { projects: string[]; repor
 /** Tests that need nothing but node. */
 export const unitProjects = ['unit', 'mocks', 'web', 'web-mocks'];
 export const unitReport = inStackFolder('unit-tests.json');
+/** The files on which they last passed, all of them. */
+export const unitTested = new ProvenFiles(root, inStackFolder('unit-tested'));
