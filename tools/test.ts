@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chaosReport, countRounds, readRounds } from './checking/chaos-rounds.ts';
 import { failuresIn } from './checking/failures.ts';
@@ -15,7 +15,7 @@ for (const report of [chosenReport, chaosReport, ...laneReports]) rmSync(report,
 
 /** Exit code of the unit tests; files on which `npm run check` has just seen them pass are not tested twice. */
 function runUnitTests(): number {
-  if (unitTested.areTheseFiles()) {
+  if (existsSync(unitReport) && unitTested.areTheseFiles()) {
     console.log('The unit tests passed on these very files.');
     return 0;
   }

@@ -23,7 +23,7 @@ export function fingerprint(folder: string): string | undefined {
 export class ProvenFiles {
   readonly #folder: string;
   readonly #note: string;
-  #begunOn: string | undefined;
+  #beganOn: string | undefined;
 
   constructor(folder: string, note: string) {
     this.#folder = folder;
@@ -33,12 +33,12 @@ export class ProvenFiles {
   /** The tests begin: what was proven before is forgotten. */
   begin(): void {
     rmSync(this.#note, { force: true });
-    this.#begunOn = fingerprint(this.#folder);
+    this.#beganOn = fingerprint(this.#folder);
   }
 
   /** The tests passed on the files as they were when they began: one may have been changed meanwhile. */
   pass(): void {
-    writeFileSync(this.#note, this.#begunOn ?? '');
+    writeFileSync(this.#note, this.#beganOn ?? '');
   }
 
   areTheseFiles(): boolean {
