@@ -2,12 +2,11 @@ import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { useWatch } from 'react-hook-form';
 import { call } from '#platform/call.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field, Input } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { AccountForm } from './account-form.tsx';
 import { type AccountValues, type Checked, checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
 import { DailyLossField } from './daily-loss-field.tsx';
-import { FormActions } from './form-actions.tsx';
 import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -32,31 +31,16 @@ export function AccountDialog({ account, close }: Props) {
   const chosen = useWatch({ control: form.control, name: 'broker' });
   const { stored } = offers;
   return (
-    <Dialog
-      title={stored === 'stored' ? 'Edit Account' : 'Add New Account'}
-      text="Keys are sealed before they are stored; nobody can read them back."
-      close={close}
-    >
-      <form
-        noValidate
-        autoComplete="off"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(offers.first);
-        }}
-      >
-        {restored ? <Notice kind="busy">Your session had ended. What you had typed is back, but for the key and the secret.</Notice> : null}
-        <Field label="Account Name" error={errors.account_name?.message}>
-          {(ids) => <Input {...ids} placeholder="A name you will recognise" {...register('account_name')} />}
-        </Field>
-        <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
-        <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
-        <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
-        <SizeField error={errors.account_size?.message} {...register('account_size')} />
-        <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
-        <FormActions offers={offers} underway={underway} failure={failure} submit={submit} close={close} />
-      </form>
-    </Dialog>
+    <AccountForm offers={offers} underway={underway} failure={failure} submit={submit} close={close}>
+      {restored ? <Notice kind="busy">Your session had ended. What you had typed is back, but for the key and the secret.</Notice> : null}
+      <Field label="Account Name" error={errors.account_name?.message}>
+        {(ids) => <Input {...ids} placeholder="A name you will recognise" {...register('account_name')} />}
+      </Field>
+      <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
+      <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
+      <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
+      <SizeField error={errors.account_size?.message} {...register('account_size')} />
+      <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
+    </AccountForm>
   );
 }

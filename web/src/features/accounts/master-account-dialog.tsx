@@ -3,11 +3,10 @@ import type { InputOf } from '@sthira/contract/operations';
 import { useWatch } from 'react-hook-form';
 import { call } from '#platform/call.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field, Input, TextArea } from '#ui/field.tsx';
+import { AccountForm } from './account-form.tsx';
 import type { Checked } from './account-values.ts';
 import { DailyLossField } from './daily-loss-field.tsx';
-import { FormActions } from './form-actions.tsx';
 import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
 import { checkChangedMaster, checkNewMaster, emptyMaster, type MasterValues, masterValuesOf } from './master-values.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -36,47 +35,32 @@ export function MasterAccountDialog({ account, close }: Props) {
   const chosen = useWatch({ control: form.control, name: 'broker' });
   const { stored } = offers;
   return (
-    <Dialog
-      title={stored === 'stored' ? 'Edit Account' : 'Add New Account'}
-      text="Keys are sealed before they are stored; nobody can read them back."
-      close={close}
-    >
-      <form
-        noValidate
-        autoComplete="off"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(offers.first);
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Email" hint="Whoever signs in with it owns the account." error={errors.email?.message}>
-            {(ids) => <Input {...ids} type="email" autoComplete="off" required spellCheck={false} {...register('email')} />}
-          </Field>
-          <Field label="Account Name" error={errors.account_name?.message}>
-            {(ids) => <Input {...ids} required {...register('account_name')} />}
-          </Field>
-          <div className="sm:col-span-2">
-            <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
-          </div>
-          <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
-          <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
-          <SizeField error={errors.account_size?.message} {...register('account_size')} />
-          <Field label="Stop Loss %" hint="Of the account size; 0 for none" error={errors.sl_pct?.message}>
-            {(ids) => <Input {...ids} type="number" inputMode="decimal" min="0" max="100" step="0.01" className="figures" {...register('sl_pct')} />}
-          </Field>
-          <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
-        </div>
-        <Field label="Strategy" hint="JSON, optional; strategy_name names it in the list." error={errors.strategy?.message}>
-          {(ids) => <TextArea {...ids} rows={4} spellCheck={false} className="figures" placeholder="{}" {...register('strategy')} />}
+    <AccountForm offers={offers} underway={underway} failure={failure} submit={submit} close={close}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Email" hint="Whoever signs in with it owns the account." error={errors.email?.message}>
+          {(ids) => <Input {...ids} type="email" autoComplete="off" required spellCheck={false} {...register('email')} />}
         </Field>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Checkbox label="Active" hint="Logged in and started with all others." {...register('is_active')} />
-          <Checkbox label="Square Off" hint="Closed by itself at the end of the day." {...register('square_off')} />
+        <Field label="Account Name" error={errors.account_name?.message}>
+          {(ids) => <Input {...ids} required {...register('account_name')} />}
+        </Field>
+        <div className="sm:col-span-2">
+          <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
         </div>
-        <FormActions offers={offers} underway={underway} failure={failure} submit={submit} close={close} />
-      </form>
-    </Dialog>
+        <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />
+        <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />
+        <SizeField error={errors.account_size?.message} {...register('account_size')} />
+        <Field label="Stop Loss %" hint="Of the account size; 0 for none" error={errors.sl_pct?.message}>
+          {(ids) => <Input {...ids} type="number" inputMode="decimal" min="0" max="100" step="0.01" className="figures" {...register('sl_pct')} />}
+        </Field>
+        <DailyLossField error={errors.daily_loss_pct?.message} {...register('daily_loss_pct')} />
+      </div>
+      <Field label="Strategy" hint="JSON, optional; strategy_name names it in the list." error={errors.strategy?.message}>
+        {(ids) => <TextArea {...ids} rows={4} spellCheck={false} className="figures" placeholder="{}" {...register('strategy')} />}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Checkbox label="Active" hint="Logged in and started with all others." {...register('is_active')} />
+        <Checkbox label="Square Off" hint="Closed by itself at the end of the day." {...register('square_off')} />
+      </div>
+    </AccountForm>
   );
 }

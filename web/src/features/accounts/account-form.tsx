@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { saveFailure } from './account-failures.ts';
@@ -19,8 +21,32 @@ interface Props {
   close: () => void;
 }
 
-/** What can be done with an account's form; its own submit is the first offer. */
-export function FormActions({ offers: { stored, first, second }, underway, failure, submit, close }: Props) {
+/** The form of an account in its dialog, for its owner or an admin: the fields are theirs, what can be done with it is the same. */
+export function AccountForm({ children, ...actions }: Props & { children: ReactNode }) {
+  return (
+    <Dialog
+      title={actions.offers.stored === 'stored' ? 'Edit Account' : 'Add New Account'}
+      text="Keys are sealed before they are stored; nobody can read them back."
+      close={actions.close}
+    >
+      <form
+        noValidate
+        autoComplete="off"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void actions.submit(actions.offers.first);
+        }}
+      >
+        {children}
+        <FormActions {...actions} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The form's own submit is the first offer. */
+function FormActions({ offers: { stored, first, second }, underway, failure, submit, close }: Props) {
   return (
     <DialogActions notice={failure ? <Notice kind="bad">{saveFailure(failure)}</Notice> : null}>
       <Button onClick={close}>Cancel</Button>
