@@ -46,7 +46,7 @@ export async function openClaims(
   for (const claim of await readClaims(transaction, take)) {
     const holder = await otherHolder(transaction, { account, claim });
     if (holder && taken === 'refuse') throw takenBy(holder, { account, kind: claim.identity.kind });
-    if (holder) log.error('an account trades on what another account has', { accountId: account.id, holderId: holder.id, kind: claim.identity.kind });
+    if (holder) log.error('account.claimed-twice', { accountId: account.id, holderId: holder.id, kind: claim.identity.kind });
     else wanted.push(claim);
   }
   const kept = new Set(wanted.map(({ snapshot }) => snapshot.ref.path));

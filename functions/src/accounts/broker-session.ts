@@ -41,6 +41,6 @@ export async function endSession(broker: Broker, session: Session): Promise<void
   try {
     await brokerFor(broker).logout(session);
   } catch (error) {
-    log.warn('a broker session could not be ended', { broker, error });
+    log.warn('broker.session-not-ended', { broker, error });
   }
 }

@@ -44,6 +44,6 @@ async function settle(id: string, act: Bulk['act']): Promise<Outcome> {
 
 function refusalOf(error: unknown, id: string): Refusal {
   if (error instanceof AppError && error.code !== 'internal') return { code: error.code, message: error.message };
-  log.error('one account of a bulk call failed', { accountId: id, error });
+  log.error('call.failed-for-one', { accountId: id, error });
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }

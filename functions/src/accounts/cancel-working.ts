@@ -15,7 +15,7 @@ export async function cancelWorking(account: AccountDocument, clock: Clock): Pro
     const failed = await cancelEach(account, clock);
     return failed.length === 0 ? '' : `Cancel these orders at the broker: ${failed.join(', ')}.`;
   } catch (error) {
-    log.warn('The working orders of an account could not be read', { accountId: account.id, error: String(error) });
+    log.warn('broker.unread', { accountId: account.id, error: String(error) });
     return 'Working orders could not be cancelled: look at the order book at the broker.';
   }
 }
@@ -34,7 +34,7 @@ async function cancelEach(account: AccountDocument, clock: Clock): Promise<strin
         await connector.cancel(session, { appOrderId, tag });
         return [];
       } catch (error) {
-        log.warn('A working order could not be cancelled', { accountId: account.id, tag, error: String(error) });
+        log.warn('cancel.unknown', { accountId: account.id, tag, error: String(error) });
         return [`${side} ${leavesQuantity} ${symbol}`];
       }
     }),

@@ -25,7 +25,7 @@ export async function fileLoginFailure({ account, madeBy, error, clock }: Failur
   try {
     await (madeBy === 'platform' ? fileIssue(problem, clock.now()) : fileRepeated(problem, repeated, clock.now()));
   } catch (failure) {
-    log.error('a login failure could not be filed', { accountId: account.id, error: failure });
+    log.error('issue.not-filed', { accountId: account.id, error: failure });
   }
 }
 

@@ -10,6 +10,6 @@ export async function fileUnreadable(ids: readonly string[], clock: Clock): Prom
   for (const id of ids) {
     const description = `The stored record of account ${id} cannot be read: it is missing from every list, and nobody can start, stop or change it. If it was trading, square it off at the broker.`;
     const problem = { cause: `account-unreadable:${id}`, priority: 'critical', description, source: `Account ${id}`, accountId: id } as const;
-    await fileIssue(problem, clock.now()).catch((error: unknown) => log.error('an unreadable account could not be filed', { accountId: id, error }));
+    await fileIssue(problem, clock.now()).catch((error: unknown) => log.error('issue.not-filed', { accountId: id, error }));
   }
 }

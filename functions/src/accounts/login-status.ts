@@ -54,7 +54,7 @@ async function wordOfBroker(account: AccountDocument): Promise<BrokerWord> {
     return 'alive';
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    if (error.kind !== 'session-dead') log.warn('a status check got no clear answer', { accountId: account.id, kind: error.kind });
+    if (error.kind !== 'session-dead') log.warn('broker.session-unclear', { accountId: account.id, kind: error.kind });
     return error.kind === 'session-dead' ? 'dead' : 'silent';
   }
 }

@@ -31,7 +31,7 @@ async function queueOrMark(accountId: string, { task, clock }: { task: LoginsTas
   try {
     await enqueueLogin({ ...task, accountId });
   } catch (error) {
-    log.error('a login could not be queued', { accountId, error });
+    log.error('broker.login-not-queued', { accountId, error });
     const errorMessage = 'The login could not be queued. Please try again.';
     await changeLogin(accountId, (account) => waitsFor(account, task) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
   }

@@ -60,7 +60,7 @@ async function readOne<Rows>({ account, clock, endpoint, read }: OneReading<Rows
     return { book: { account, rows: await read(brokerFor(account.broker), open.session), readAt } };
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    log.warn('a book could not be read', { accountId: account.id, endpoint, kind: error.kind, detail: error.detail });
+    log.warn('broker.unread', { accountId: account.id, endpoint, kind: error.kind, detail: error.detail });
     if (error.kind === 'session-dead') await markEnded(account, clock.now());
     return { unread: unreadOf(account, error.message) };
   }

@@ -82,6 +82,6 @@ async function tell({ id, accountName }: AccountDocument, { count, now }: { coun
   try {
     await fileIssue({ cause: `sessions-ended:${id}`, priority: 'high', description, source: accountName, accountId: id }, now);
   } catch (error) {
-    log.error('ended sessions could not be told', { accountId: id, error });
+    log.error('issue.not-filed', { accountId: id, error });
   }
 }

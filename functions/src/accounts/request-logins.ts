@@ -56,7 +56,7 @@ async function queue(targets: readonly Target[], request: LoginRequest): Promise
   });
   const ids = await markQueued(targets, request);
   if (ids.length === 0) throw new AppError('unavailable', notQueued);
-  await enqueueLogins(task, 'now').catch((error: unknown) => log.error('logins wait for the safety net of their request', { ...task, error }));
+  await enqueueLogins(task, 'now').catch((error: unknown) => log.error('broker.login-not-queued', { ...task, error }));
   return ids;
 }
 

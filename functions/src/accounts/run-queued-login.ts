@@ -31,7 +31,7 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
     const checked = await checkLogin(account, clock);
     if (checked.loginStatus === 'pending') await settleLater(checked);
   } catch (error) {
-    if (error instanceof NotDue) return log.info('a queued login was not due', { accountId: task.accountId });
+    if (error instanceof NotDue) return log.info('broker.login-not-due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
     const account = await readDocument(paths.account(task.accountId), accountDocument);
     if (account) await fileLoginFailure({ account, madeBy: 'platform', error, clock });

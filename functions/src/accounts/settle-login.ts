@@ -16,7 +16,7 @@ export async function settleLater({ id: accountId, tokenGeneratedAt }: AccountDo
   try {
     await enqueueSettling({ accountId, openedAt: tokenGeneratedAt, look: 0 }, settlingTimes.looksAfterMs[0]);
   } catch (error) {
-    log.error('a login waits for the schedule to settle it', { accountId, error });
+    log.error('broker.login-unsettled', { accountId, error });
   }
 }
 
@@ -52,7 +52,7 @@ export async function settleOverdueLogins(clock: Clock): Promise<void> {
     try {
       await checkLogin(account, clock);
     } catch (error) {
-      log.error('an overdue login could not be settled', { accountId: account.id, error });
+      log.error('broker.login-unsettled', { accountId: account.id, error });
     }
   });
 }

@@ -31,6 +31,6 @@ async function tellOperator({ shard, count, most, clock }: { shard: string; coun
   try {
     await fileIssue({ cause: `shard-full:${shard}`, priority: 'high', description, source: `Shard ${shard}` }, clock.now());
   } catch (error) {
-    log.error('a full shard could not be filed', { shard, error });
+    log.error('issue.not-filed', { shard, error });
   }
 }

@@ -10,7 +10,7 @@ export async function wakeAgents(shards: Iterable<string>, clock: Clock): Promis
       try {
         await enqueueAgent(shard, { id: callId(shard, { kind: 'wake', at: clock.now() }) });
       } catch (error) {
-        log.error('an agent could not be queued', { shard, error });
+        log.error('agent.call-failed', { shard, error });
       }
     }),
   );

@@ -71,7 +71,7 @@ export class AccountAgent {
       this.#tellings = tellings;
       return orders;
     } catch (error) {
-      log.error('A run could not decide', { accountId: this.run.id, error: String(error) });
+      log.error('run.undecided', { accountId: this.run.id, error: String(error) });
       this.#tellings = [];
       void this.#guard.trouble('undecided', 'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.');
       return nothing;
@@ -120,7 +120,7 @@ export class AccountAgent {
 
   async #countFailure(error: unknown): Promise<void> {
     const text = error instanceof Error ? error.message : String(error);
-    log.warn('A broker could not be read', { accountId: this.run.id, error: text });
+    log.warn('broker.unread', { accountId: this.run.id, error: text });
     this.#failures += 1;
     const matters = isMarketOpen(this.#clock.now()) || needsBooks(this.run.state);
     if (this.#failures >= troubleAfter && matters) await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
@@ -130,7 +130,7 @@ export class AccountAgent {
   payDay(): void {
     this.#days
       .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), { canTrade: !this.run.state.cannotTrade })
-      .catch((error: unknown) => log.error('A day could not be paid', { accountId: this.run.id, error: String(error) }));
+      .catch((error: unknown) => log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }));
   }
 
   /** Carries out what the last second asked for, one at a time. */
@@ -139,7 +139,7 @@ export class AccountAgent {
     this.#guarding = true;
     this.#guard
       .carryOut(this.#tellings)
-      .catch((error: unknown) => log.error('A run could not be guarded', { accountId: this.run.id, error: String(error) }))
+      .catch((error: unknown) => log.error('run.unguarded', { accountId: this.run.id, error: String(error) }))
       .finally(() => {
         this.#guarding = false;
       });

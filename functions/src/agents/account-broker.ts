@@ -115,7 +115,7 @@ export class AccountBroker {
   }
 
   #logClosed(reason: unknown): void {
-    log.warn('A broker session is not open yet', { accountId: this.#account.id, error: reason instanceof Error ? reason.message : String(reason) });
+    log.warn('broker.session-not-open', { accountId: this.#account.id, error: reason instanceof Error ? reason.message : String(reason) });
   }
 }
 

@@ -25,7 +25,7 @@ export function watchAccounts(shard: string, clock: Clock): AccountWatch {
   let accounts: AccountDocument[] | undefined;
   const age = new ListAge({
     readTally: () => readTally(shard),
-    onFailure: (error) => log.warn('The list of accounts could not be compared', { shard, error }),
+    onFailure: (error) => log.warn('agent.list-unread', { shard, error }),
     monotonicMs: () => clock.monotonicMs(),
   });
   const close = listenQuery({

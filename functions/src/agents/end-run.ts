@@ -12,7 +12,7 @@ import type { AccountRun } from './account-run.ts';
 export async function markStopped({ account }: AccountRun, ending: Ending, clock: Clock): Promise<void> {
   const { resultPaise, unaccounted, closesAt } = ending;
   const finish = { accountId: account.id, runId: account.trading.runId, clock, resultPaise, unaccounted, closesAt };
-  if (await finishSquareOff(finish)) log.info('A run ended flat', { accountId: account.id });
+  if (await finishSquareOff(finish)) log.info('run.ended', { accountId: account.id });
 }
 
 /** `stopping`, decided by the platform itself: a stop loss or the day's end. */

@@ -32,7 +32,7 @@ export class FeedWatch {
     if (nowMs < (this.#nextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
     this.#nextMs.set(kind, nowMs + tellEveryMs);
     fileIssue({ cause: `feed-${kind}:${istDay(now)}`, priority: 'high', description: text, source: 'Market data' }, now).catch((error: unknown) =>
-      log.error('A failed source of the market could not be told', { kind, error: String(error) }),
+      log.error('issue.not-filed', { kind, error: String(error) }),
     );
   }
 }

@@ -116,10 +116,10 @@ export class RunGuard {
     try {
       const issueId = await fileIssue(problem, this.#clock.now());
       this.#tellNextMs.set(kind, nowMs + tellEveryMs);
-      log.warn('A problem was filed', { issueId, kind, accountId: id });
+      log.warn('issue.filed', { issueId, kind, accountId: id });
       return true;
     } catch (error) {
-      log.error('A problem could not be filed', { kind, accountId: id, error: String(error) });
+      log.error('issue.not-filed', { kind, accountId: id, error: String(error) });
       return false;
     }
   }

@@ -19,7 +19,7 @@ async function isAlive(data: MarketData, session: MarketSession): Promise<boolea
     return true;
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    log.info('The stored market session is not used', { kind: error.kind });
+    log.info('market.session-unused', { kind: error.kind });
     return false;
   }
 }

@@ -19,14 +19,14 @@ export function watchNeighbour({ shard, shards, clock }: { shard: string; shards
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let closed = false;
   const look = async () => {
-    if (await callIfSilent(neighbour, clock)) log.warn('A neighbour is silent', { shard, neighbour });
+    if (await callIfSilent(neighbour, clock)) log.warn('agent.called', { shard, neighbour });
   };
   return {
     look: () => {
       const nowMs = clock.monotonicMs();
       if (closed || nowMs - lookedAtMs < lookEveryMs) return;
       lookedAtMs = nowMs;
-      look().catch((error: unknown) => log.warn('A neighbour could not be seen', { neighbour, error: String(error) }));
+      look().catch((error: unknown) => log.warn('agent.neighbour-unread', { neighbour, error: String(error) }));
     },
     close: () => {
       closed = true;

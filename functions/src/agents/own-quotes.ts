@@ -79,7 +79,7 @@ export class OwnQuotes {
   #rest(error: unknown, nowMs: number): void {
     const isRefusal = error instanceof BrokerError && error.kind === 'refused';
     this.#nextMs = nowMs + (isRefusal ? afterRefusalMs : afterFailureMs);
-    log.warn('Prices could not be asked for with the account’s own session', { error: String(error) });
+    log.warn('market.unread', { error: String(error) });
   }
 
   #own(id: number): StoredQuote | undefined {

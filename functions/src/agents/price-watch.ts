@@ -36,7 +36,7 @@ export class PriceWatch {
     this.#nextMs = nowMs + tellEveryMs;
     tellStill(since, this.#clock.now()).catch((error: unknown) => {
       this.#nextMs = nowMs + tellAgainMs;
-      log.error('Prices that stand still could not be told', { error: String(error) });
+      log.error('issue.not-filed', { error: String(error) });
     });
   }
 }
@@ -64,7 +64,7 @@ export async function tellStill(since: Instant, now: Instant): Promise<void> {
   const problem: Problem = { cause: `prices-still:${istDay(now)}`, priority: 'critical', description: stillWords(since, now), source };
   if (await wasJustTold(problem, now)) return;
   const issueId = await fileIssue(problem, now);
-  log.error('Prices stand still', { issueId, since });
+  log.error('prices.stale', { issueId, since });
 }
 
 async function wasJustTold(problem: Problem, now: Instant): Promise<boolean> {

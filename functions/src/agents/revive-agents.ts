@@ -23,7 +23,7 @@ export async function reviveAgents(clock: Clock, shards: readonly string[] = all
     if (await callIfSilent(shard, clock)) silent.push(shard);
     await (shard === 'market' ? fileStillPrices(clock) : fileSilence(shard, clock));
   }
-  if (silent.length > 0) log.info('Shards are silent', { shards: silent.join(',') });
+  if (silent.length > 0) log.info('agent.silent', { shards: silent.join(',') });
   return silent;
 }
 

@@ -46,7 +46,7 @@ export class Roster {
       this.agents.set(account.id, await AccountAgent.open({ account, saved: this.#inherited[account.id], clock: this.#clock }));
       delete this.#inherited[account.id];
     } catch (error) {
-      log.error('A run could not be taken up', { accountId: account.id, error: String(error) });
+      log.error('run.not-taken-up', { accountId: account.id, error: String(error) });
     }
   }
 

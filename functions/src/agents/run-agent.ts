@@ -33,7 +33,7 @@ export interface Shift extends AgentTask {
 export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
   const holder = await acquireShard({ name: shard, patience, clock });
   if (!holder) return;
-  log.info('An agent began its shift', { shard, epoch: holder.epoch });
+  log.info('agent.began', { shard, epoch: holder.epoch });
   const watch = watchAccounts(shard, clock);
   const market = watchMarket(clock);
   const prices = new PriceWatch(clock);
@@ -47,10 +47,10 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     await roster.settled();
     await holder.beat(roster.figures(market.view()), roster.takeChanges());
     await holder.release();
-    log.info('An agent ended its shift', { shard, epoch: holder.epoch });
+    log.info('agent.ended', { shard, epoch: holder.epoch });
   } catch (error) {
     if (!(error instanceof Fenced)) throw error;
-    log.warn('An agent was fenced', { shard, epoch: holder.epoch, error: error.message });
+    log.warn('agent.fenced', { shard, epoch: holder.epoch, error: error.message });
     return;
   } finally {
     watch.close();
@@ -78,7 +78,7 @@ async function beatOn({ holder, watch, market, prices, neighbour, roster, clock,
   while (clock.monotonicMs() < endAtMs && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {
     const beganMs = clock.monotonicMs();
     if (await watch.isStale()) {
-      log.error('An agent ends its shift: its list of accounts stands still', { shard: holder.name, epoch: holder.epoch });
+      log.error('agent.list-stale', { shard: holder.name, epoch: holder.epoch });
       return;
     }
     const accounts = watch.accounts();

@@ -52,6 +52,6 @@ export class RunDays {
   async #ask(account: AccountDocument, day: Day): Promise<void> {
     const payment = await payDay({ account, day, clock: this.#clock });
     if (payment.outcome === 'paid') this.#paidDay = day;
-    if (payment.outcome === 'stopped') log.warn('A run could not pay its day and is squared off', { accountId: account.id, day });
+    if (payment.outcome === 'stopped') log.warn('run.unpaid', { accountId: account.id, day });
   }
 }

@@ -42,12 +42,12 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
       prices.look(movedAt);
     };
     desk = await openDesk({ beat, open: () => openFrom({ data, login, clock, published }), clock });
-    log.info('The market desk is open', { epoch: holder.epoch, contracts: desk.contracts.length, bars: desk.bars.length });
+    log.info('market.opened', { epoch: holder.epoch, contracts: desk.contracts.length, bars: desk.bars.length });
     await publish({ holder, desk, clock, prices, endAtMs: clock.monotonicMs() + shiftMs, look: neighbour.look });
     await holder.release();
   } catch (error) {
     if (!(error instanceof Fenced)) throw error;
-    log.warn('The market desk was fenced', { epoch: holder.epoch });
+    log.warn('market.fenced', { epoch: holder.epoch });
     return;
   } finally {
     desk?.close();
@@ -137,14 +137,14 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
       .then((fresh) => {
         if (fresh) parts.add('bars');
       })
-      .catch((error: unknown) => log.warn('Bars could not be read', { error: String(error) }));
+      .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }
   if (desk.listIsOld && now - slow.listAskedAt >= 30_000) {
     next.listAskedAt = now;
     desk
       .renewList()
       .then(() => parts.add('chain'))
-      .catch((error: unknown) => log.warn('The new day’s contracts could not be read', { error: String(error) }));
+      .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }
   if (now - slow.wantedAt >= 10_000) {
     next.wantedAt = now;
@@ -155,7 +155,7 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
         desk.want(ids);
         if (desk.held.length !== before) parts.add('chain');
       })
-      .catch((error: unknown) => log.warn('Held legs could not be read', { error: String(error) }));
+      .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }
   return next;
 }

@@ -41,7 +41,7 @@ async function sendOrder(order: OrderDocument, { run, broker, holder, clock }: O
     answered({ kind: 'taken', appOrderId });
   } catch (error) {
     answered(answerOf(error));
-    log.warn('An order was not acknowledged', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
+    log.warn('order.unknown', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -59,6 +59,6 @@ async function sendCancel({ appOrderId, tag }: OrderDocument, { run, broker, hol
   try {
     await broker.cancel({ appOrderId, tag });
   } catch (error) {
-    log.warn('A cancel was not taken', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
+    log.warn('cancel.unknown', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -20,7 +20,7 @@ export function watchShiftEnd({ holder, endAtMs, clock }: ShiftEnd): { look: () 
       called = true;
       const id = callId(holder.name, { kind: 'handover', shift: holder.shift });
       enqueueAgent(holder.name, { id, patience: 'handover' }).catch((error: unknown) =>
-        log.warn('No successor could be called', { shard: holder.name, error: String(error) }),
+        log.warn('agent.call-failed', { shard: holder.name, error: String(error) }),
       );
     },
   };

@@ -32,7 +32,7 @@ export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void
     try {
       await lookFor(account, { watch, clock });
     } catch (error) {
-      log.error('A watched run could not be looked at', { accountId: account.id, error: String(error) });
+      log.error('run.unwatched', { accountId: account.id, error: String(error) });
     }
   });
 }
@@ -48,7 +48,7 @@ export function endedRunWatch(shard: string, clock: Clock): { look: () => void }
       looking = true;
       lookedAtMs = nowMs;
       watchEndedRuns(clock, shard)
-        .catch((error: unknown) => log.error('The watched runs could not be looked at', { shard, error: String(error) }))
+        .catch((error: unknown) => log.error('run.unwatched', { shard, error: String(error) }))
         .finally(() => {
           looking = false;
         });
@@ -70,7 +70,7 @@ async function lookFor(account: AccountDocument, { watch, clock }: Looking): Pro
   for (const { tag, symbol } of found) {
     const stored = await readDocument(paths.order(accountId, tag), orderDocument);
     const outcome = await reopenWatched({ accountId, runId, tag, symbol: stored?.symbol ?? symbol, clock });
-    log.warn('An order of a stopped run turned up', { accountId, tag, outcome });
+    log.warn('order.turned-up', { accountId, tag, outcome });
     if (outcome === 'reopened') await wakeAgents([shard], clock);
   }
   await noteLook({ accountId, runId, settled, books: 'read', clock });
@@ -80,7 +80,7 @@ async function lookFor(account: AccountDocument, { watch, clock }: Looking): Pro
 async function tellUnread(account: AccountDocument, { watch, clock, error }: Looking & { error: unknown }): Promise<undefined> {
   const { id: accountId, accountName: source, loginStatus } = account;
   const text = error instanceof Error ? error.message : String(error);
-  log.warn('The books of a watched run could not be read', { accountId, error: text });
+  log.warn('broker.unread', { accountId, error: text });
   const left = await noteLook({ accountId, runId: watch.runId, settled: [], books: 'unread', clock });
   const why = loginStatus === 'logged_out' ? 'the account is logged out' : text;
   const orders = `Orders without a confirmed end when the run stopped: ${watch.tags.join(', ')}.`;

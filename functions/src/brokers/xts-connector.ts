@@ -114,6 +114,6 @@ async function notYetAsList(rows: Promise<unknown>): Promise<unknown> {
 function ordersReported(result: unknown): BrokerOrder[] {
   const orders = ordersFrom(result);
   const unknown = orders.filter(({ rawStatus }) => !knownStatuses.test(rawStatus));
-  for (const { appOrderId, rawStatus } of unknown) log.warn('unknown order status, taken as open', { appOrderId, rawStatus: rawStatus.slice(0, 40) });
+  for (const { appOrderId, rawStatus } of unknown) log.warn('order.status-unknown', { appOrderId, rawStatus: rawStatus.slice(0, 40) });
   return orders;
 }

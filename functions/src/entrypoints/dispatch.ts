@@ -6,7 +6,7 @@ import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { limitCalls } from './limit-calls.ts';
-import { parseInput, publicError, tokenOf } from './read-call.ts';
+import { type LoggedCall, parseInput, publicError, tokenOf } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
 import { spendTurn } from './spend-turn.ts';
@@ -29,7 +29,7 @@ export async function dispatch(request: Request, clock: Clock = systemClock): Pr
   try {
     return await answer(request, clock);
   } catch (error) {
-    return failureOf(publicError(error, { method: request.method, path: request.path }));
+    return failureOf(publicError(error, nameOf(request)));
   }
 }
 
@@ -45,6 +45,12 @@ async function answer({ method, path, authorization, body }: Request, clock: Clo
   await spendTurn({ name: match.name, uid: caller.uid, now: clock.now() });
   const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
   return { success: true, data: row.output.parse(data), message, ...(unread.length > 0 ? { unread } : {}) };
+}
+
+/** The operation asked for, as the log names it: a path may hold an e-mail. */
+function nameOf({ method, path }: Request): LoggedCall {
+  const match = matchOperation(method, path);
+  return match.kind === 'found' ? match.name : 'unknown';
 }
 
 function verbOf(name: OperationName): (call: Call<unknown>) => Promise<Answer<unknown>> {

@@ -49,7 +49,8 @@ beforeAll(async () => {
 
 beforeEach(() => {
   lines.length = 0;
-  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue();
+  const keep = (...said: unknown[]) => void lines.push(said.map(String).join(' '));
+  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(keep);
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 
@@ -114,6 +115,9 @@ const malformed: [string, { body: NonNullable<RequestInit['body']>; headers?: Re
   ['a form', { body: 'data=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   ['a path that cannot be read', { body: '{"a":1}', path: '/%E0%A4%A' }],
   ['a body of nothing', { body: '' }],
+  ['a body without data', { body: '{"email":"asha@example.com"}' }],
+  ['a body with more than data', { body: '{"data":{"email":"asha@example.com"},"newPassword":"x"}' }],
+  ['a text', { body: '{"data":{"email":7}}', headers: { 'content-type': 'text/plain' } }],
 ];
 
 test.each([
@@ -137,4 +141,50 @@ test.each(wanted)('%s refuses %s in its own words', async (door, _, { path = doo
     door === 'api' ? { success: false, data: { code: expect.any(String) } } : { error: { status: expect.any(String) } },
   );
   expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+});
+
+const secret = {
+  newPassword: 'CANARY-1',
+  api_secret: 'CANARY-2',
+  'CANARY-3': 1,
+  time: '2020-01-01T00:00:00Z',
+  httpRequest: { requestUrl: 'CANARY-4' },
+};
+const loud = JSON.stringify({ ...secret, 'logging.googleapis.com/trace': 'CANARY-5' });
+interface Form {
+  body: NonNullable<RequestInit['body']>;
+  headers?: Record<string, string>;
+  method?: string;
+}
+const forms: [string, Form][] = [
+  ['unwrapped', { body: loud }],
+  ['wrapped', { body: `{"data":${loud}}` }],
+  ['wrapped, with more beside it', { body: `{"data":{},"CANARY-6":${loud}}` }],
+  ['as a text', { body: loud, headers: { 'content-type': 'text/plain; CANARY-7' } }],
+  ['as a form', { body: 'newPassword=CANARY-8', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['packed', { body: gzipSync(loud), headers: { ...json, 'content-encoding': 'gzip' } }],
+  ['cut off', { body: loud.slice(0, -3) }],
+  ['with another method', { body: loud, method: 'PATCH' }],
+];
+const wholeForms = forms.flatMap(([what, init]) => (Object.keys(doors) as Door[]).map((door) => [door, what, init] as const));
+
+test.each(wholeForms)('%s: a body %s leaves nothing in the log, with a token and without', async (door, _, init) => {
+  const tokens = [undefined, 'Bearer CANARY-9', 'Basic CANARY-10', 'Bearer eyJhbGciOiJub25lIn0.eyJDQU5BUlktMTEiOjF9.x'];
+  for (const authorization of tokens) {
+    const headers = { ...json, ...init.headers, ...(authorization ? { authorization } : {}), 'x-firebase-appcheck': 'CANARY-12' };
+    const response = await fetch(`${origins[door]}${doors[door]}/CANARY-13`, { method: 'POST', ...init, headers });
+    expect([400, 401, 404]).toContain(response.status);
+    expect(JSON.parse(await response.text())).toMatchObject(door === 'api' ? { success: false } : { error: { details: expect.any(Object) } });
+  }
+  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.join('')).not.toMatch(/CANARY|Q0FOQVJZ|eyJDQU5/);
+  for (const entry of entries) expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['time']));
+});
+
+test('the page of our own origin can read why its call was refused', async () => {
+  for (const door of ['trading', 'searchUserByEmail'] as const) {
+    const response = await fetch(origins[door], { method: 'POST', headers: { ...json, origin: 'https://app.example' }, body: '{"half' });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    await response.body?.cancel();
+  }
 });

@@ -1,38 +1,58 @@
-import { HttpsError, type HttpsFunction, type Request } from 'firebase-functions/https';
+import { type CallableRequest, HttpsError, type HttpsFunction, type Request } from 'firebase-functions/https';
 import { AppError } from '#platform/errors.ts';
 import { passRequestsThrough } from './plain-request.ts';
 import { readJsonBody } from './read-json.ts';
-import { type Failure, failureOf, replies } from './replies.ts';
+import { type Failure, replies } from './replies.ts';
 
-interface Callable<Handler> {
-  /** The function's own name. */
-  name: string;
-  handler: Handler;
-  /** What a refusal carries as its details. */
-  detailsOf: (failure: Failure) => unknown;
+/** What somebody sent to a callable, kept from the library. */
+interface Sent {
+  authorization: string | undefined;
+  /** The call's `data`; throws an AppError when the request is none of the callables' protocol. */
+  data: () => unknown;
 }
 
+const sent = new WeakMap<Request, Sent>();
+
 /**
- * A callable that reads its own body: the library answers `INTERNAL` to one that is nested too deeply or speaks of types it
- * does not know.
+ * A callable whose request we read ourselves. The library writes a body it does not understand into the log, secrets and all, before
+ * anybody is known; it answers `INTERNAL` to one that is nested too deeply, and a token it refuses in words of its own. So it sees the same
+ * empty call, whatever came, and the handler asks `sentTo` for the rest.
  */
-export function withOwnBody<Handler extends HttpsFunction>({ name, handler, detailsOf }: Callable<Handler>): Handler {
+export function withOwnBody<Handler extends HttpsFunction>(name: string, handler: Handler): Handler {
   // Every process serves one function, the one named here.
   if (process.env.FUNCTION_TARGET === name) passRequestsThrough();
   const reading = (request: Request, response: Parameters<Handler>[1]) => {
-    try {
-      if (request.method === 'POST') takeBody(request);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { status, callable } = replies[error.code];
-      return void response.status(status).json({ error: new HttpsError(callable, error.message, detailsOf(failureOf(error))).toJSON() });
-    }
+    // The library answers what a browser asks beforehand.
+    if (request.method !== 'OPTIONS') hideFromLibrary(request);
     return handler(request, response);
   };
   return Object.assign(reading, handler);
 }
 
-function takeBody(request: Request): void {
-  request.body = readJsonBody(request.rawBody);
+function hideFromLibrary(request: Request): void {
+  const { method, rawBody } = request;
+  sent.set(request, { authorization: request.get('authorization'), data: () => dataIn(method, rawBody) });
+  for (const name of ['authorization', 'x-firebase-appcheck', 'accept']) delete request.headers[name];
+  request.method = 'POST';
   request.headers['content-type'] = 'application/json';
+  request.body = { data: null };
+}
+
+/** What was sent to a callable made by `withOwnBody`. */
+export function sentTo({ rawRequest }: Pick<CallableRequest<unknown>, 'rawRequest'>): Sent {
+  const known = sent.get(rawRequest);
+  if (!known) throw new Error('Broken invariant: a callable without withOwnBody');
+  return known;
+}
+
+function dataIn(method: string, rawBody: Buffer | undefined): unknown {
+  if (method !== 'POST') throw new AppError('bad-input', 'A callable is called with POST.');
+  const { data, ...others } = readJsonBody(rawBody);
+  if (data === undefined || Object.keys(others).length > 0) throw new AppError('bad-input', 'The request must be { "data": … } and nothing else.');
+  return data;
+}
+
+/** A failure as a callable answers it; `details` is what the caller reads beside the message. */
+export function callableError({ data, message }: Failure, details: unknown): HttpsError {
+  return new HttpsError(replies[data.code].callable, message, details);
 }

@@ -25,7 +25,7 @@ test.each([
   [10, 'ABORTED: Transaction lock timeout.', 'Too much was changed at the same moment, so this was not done. Please try again.'],
   [14, 'UNAVAILABLE: no connection', 'Our records did not answer in time. Check whether it was done before you try again.'],
 ])('a database that fails with code %i is no fault of the call', (code, text, message) => {
-  const error = publicError(Object.assign(new Error(text), { code }), { path: '/trading/start_trading' });
+  const error = publicError(Object.assign(new Error(text), { code }), 'startTrading');
   expect(error).toMatchObject({ code: 'unavailable', message });
   expect(replies[error.code].status).toBe(503);
 });

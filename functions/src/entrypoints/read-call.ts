@@ -1,3 +1,5 @@
+import type { OperationName } from '@sthira/contract/operations';
+import type { RoleCallName } from '@sthira/contract/roles';
 import type * as z from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
@@ -36,14 +38,24 @@ const wordsFor: Partial<Record<string, string>> = {
   object: 'a JSON object',
 };
 
+/** A call by the name of its operation; nothing of what was sent. */
+export type LoggedCall = OperationName | RoleCallName | 'trading' | 'unknown';
+
 /** What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the same id. */
-export function publicError(thrown: unknown, call: Record<string, string>): AppError {
+export function publicError(thrown: unknown, operation: LoggedCall): AppError {
   const error = databaseRefusal(thrown) ?? thrown;
   if (error instanceof AppError && error.code !== 'internal') {
-    log.info('a call was refused', { ...call, code: error.code, reason: error.message, detail: error.detail });
+    logRefusal(error, operation);
     return error;
   }
   const requestId = crypto.randomUUID();
-  log.error('a call failed', { requestId, ...call, error });
+  log.error('call.failed', { requestId, operation, error });
   return new AppError('internal', `Something went wrong on our side. Please try again. (${requestId})`);
+}
+
+/** Its message stays out of the log: it may repeat what was sent. */
+function logRefusal({ code, detail }: AppError, operation: LoggedCall): void {
+  if (code === 'unauthenticated') log.info('login.refused', { operation, detail });
+  else if (code === 'unavailable') log.warn('call.unavailable', { operation, detail });
+  else log.info('call.refused', { operation, code, detail });
 }

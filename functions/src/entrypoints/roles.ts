@@ -1,6 +1,6 @@
 import { type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
 import { adminRequired } from '@sthira/contract/stream';
-import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/https';
+import { type CallableRequest, onCall } from 'firebase-functions/https';
 import { deleteUserFromFirebase as deleteIdentity } from '#people/delete-user-from-firebase.ts';
 import { getUserRole as getRole } from '#people/get-user-role.ts';
 import { listUsersWithRoles as listUsers } from '#people/list-users-with-roles.ts';
@@ -13,10 +13,10 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { limitCalls } from './limit-calls.ts';
 import { callableOptions } from './options.ts';
-import { withOwnBody } from './own-body.ts';
+import { callableError, sentTo, withOwnBody } from './own-body.ts';
 import { parseInput, publicError, tokenOf } from './read-call.ts';
 import { asInput } from './read-json.ts';
-import { failureOf, replies } from './replies.ts';
+import { failureOf } from './replies.ts';
 import { spendTurn } from './spend-turn.ts';
 
 type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
@@ -27,11 +27,11 @@ function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
     try {
       return await answer({ name, verb, request, clock: systemClock });
     } catch (error) {
-      const failure = publicError(error, { function: name });
-      throw new HttpsError(replies[failure.code].callable, failure.message, failureOf(failure).data);
+      const failure = failureOf(publicError(error, name));
+      throw callableError(failure, failure.data);
     }
   });
-  return withOwnBody({ name, handler, detailsOf: ({ data }) => data });
+  return withOwnBody(name, handler);
 }
 
 interface Asked<Name extends RoleCallName> {
@@ -42,10 +42,11 @@ interface Asked<Name extends RoleCallName> {
 }
 
 async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
-  const caller = await verifySession(tokenOf(request.rawRequest.get('authorization')));
+  const { authorization, data } = sentTo(request);
+  const caller = await verifySession(tokenOf(authorization));
   limitCalls(caller.uid, clock.now());
   if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
-  const input = parseInput(roleCalls[name].input, asInput(request.data ?? {})) as RoleCall<Name>['input'];
+  const input = parseInput(roleCalls[name].input, asInput(data() ?? {})) as RoleCall<Name>['input'];
   await spendTurn({ name, uid: caller.uid, now: clock.now() });
   return roleCalls[name].output.parse(await verb({ caller, input, clock }));
 }

@@ -32,7 +32,7 @@ export async function spendTurn({ name, uid, now }: Turn): Promise<void> {
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
     if (refused || name !== 'stopTradingFor') throw error;
-    log.error('a stop could not be counted and goes on', { uid, error });
+    log.error('stop.uncounted', { uid, error });
   }
 }
 

@@ -1,28 +1,37 @@
-import { HttpsError, onCall } from 'firebase-functions/https';
+import { onCall } from 'firebase-functions/https';
 import * as z from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { dispatch, type Reply } from './dispatch.ts';
 import { apiSecrets, callableOptions } from './options.ts';
-import { withOwnBody } from './own-body.ts';
+import { callableError, sentTo, withOwnBody } from './own-body.ts';
+import { publicError } from './read-call.ts';
 import { asInput } from './read-json.ts';
-import { failureOf, replies } from './replies.ts';
+import { failureOf } from './replies.ts';
 
 const callInput = z.strictObject({ method: z.string(), path: z.string(), body: z.unknown().optional() });
 
 /** The same calls through the Functions SDK: `{ method, path, body }`. A failure carries the envelope as its details. */
-export const trading = withOwnBody({
-  name: 'trading',
-  handler: onCall({ ...callableOptions, secrets: apiSecrets }, async ({ data, rawRequest }) => {
-    const reply = await answer(data, rawRequest.get('authorization'));
+export const trading = withOwnBody(
+  'trading',
+  onCall({ ...callableOptions, secrets: apiSecrets }, async (request) => {
+    const reply = await answer(sentTo(request));
     if (reply.success) return reply;
-    throw new HttpsError(replies[reply.data.code].callable, reply.message, reply);
+    throw callableError(reply, reply);
   }),
-  detailsOf: (failure) => failure,
-});
+);
 
-async function answer(data: unknown, authorization: string | undefined): Promise<Reply> {
+async function answer({ authorization, data }: ReturnType<typeof sentTo>): Promise<Reply> {
+  let call: z.infer<typeof callInput>;
+  try {
+    call = callIn(data());
+  } catch (error) {
+    return failureOf(publicError(error, 'trading'));
+  }
+  return dispatch({ method: call.method, path: call.path, authorization, body: () => asInput(call.body ?? {}) });
+}
+
+function callIn(data: unknown): z.infer<typeof callInput> {
   const call = callInput.safeParse(data);
-  if (!call.success) return failureOf(new AppError('bad-input', 'The call must be { method, path, body }.'));
-  const { method, path, body } = call.data;
-  return dispatch({ method, path, authorization, body: () => asInput(body ?? {}) });
+  if (!call.success) throw new AppError('bad-input', 'The call must be { method, path, body }.');
+  return call.data;
 }

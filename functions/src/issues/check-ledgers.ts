@@ -12,13 +12,13 @@ export async function checkLedgers(clock: Clock): Promise<string[]> {
   const found = { sound: 0, unread: 0, broken: [] as string[] };
   for (const uid of await walletOwners()) {
     const outcome = await checkLedger(uid, clock).catch((error: unknown) => {
-      log.error('A ledger could not be checked', { uid, error });
+      log.error('ledger.unchecked', { uid, error });
       return 'unread' as const;
     });
     if (outcome === 'broken') found.broken.push(uid);
     else found[outcome] += 1;
   }
-  log.info('The ledgers were checked', { ...found, broken: found.broken.length });
+  log.info('ledger.checked', { ...found, broken: found.broken.length });
   return found.broken;
 }
 

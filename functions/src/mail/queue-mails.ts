@@ -20,7 +20,7 @@ export async function queueMails(clock: Clock): Promise<void> {
   const mails = await queryReadable(due, mailDocument);
   const calls = mails.map(({ id, attempts }) => enqueueMail({ mailId: id }, `${id}-${attempts}-${slot}`));
   const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
-  if (failed.length > 0) log.warn('Some mails could not be queued', { failed: failed.length, of: calls.length });
+  if (failed.length > 0) log.warn('mail.not-queued', { failed: failed.length, of: calls.length });
   const [oldest] = mails;
   if (oldest?.dueAt && now - oldest.dueAt >= longestWaitMs) await fileIssue(untriedProblem(oldest.dueAt, now), now);
 }

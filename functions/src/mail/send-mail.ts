@@ -27,7 +27,7 @@ export async function sendMail(id: string, { send, appOrigin, clock }: Post): Pr
   const before = await claim(id, clock);
   if (!before) return;
   const delivery = await attempt(before, { send, appOrigin });
-  if (delivery.outcome !== 'sent') log.warn('A mail was not sent', { mailId: id, outcome: delivery.outcome, reason: delivery.reason });
+  if (delivery.outcome !== 'sent') log.warn('mail.not-sent', { mailId: id, outcome: delivery.outcome, reason: delivery.reason });
   await settle(before, { delivery, clock });
 }
 

@@ -29,7 +29,7 @@ export async function readOneLotMarket(clock: Clock): Promise<OneLotMarket | und
     const [prices, chain] = await Promise.all([readPublished(clock), readDocument(paths.chain, chainDocument)]);
     return oneLotMarket(prices, chain?.contracts ?? [], clock.now());
   } catch (error) {
-    log.error('The market could not be read for a margin', { error: String(error) });
+    log.error('market.unread', { error: String(error) });
     return undefined;
   }
 }

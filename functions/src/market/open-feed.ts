@@ -97,7 +97,7 @@ export function openFeed(options: FeedOptions): Feed {
       } catch (error) {
         if (socket !== asked) return;
         const dead = error instanceof BrokerError && error.kind === 'session-dead';
-        log.warn('market data subscription failed', { cause: causeOf(error), instruments: instruments.length });
+        log.warn('feed.not-subscribed', { error: causeOf(error), instruments: instruments.length });
         dispatch(dead ? { kind: 'end', reason: 'token-refused' } : { kind: 'lost' });
       }
     });
@@ -114,7 +114,7 @@ export function openFeed(options: FeedOptions): Feed {
       const gone = instruments.filter((instrument) => wanted.delete(instrumentKey(instrument)));
       calls = calls
         .then(() => marketData.unsubscribe(session(), gone))
-        .catch((error) => log.warn('market data unsubscription failed', { cause: causeOf(error) }));
+        .catch((error) => log.warn('feed.not-unsubscribed', { error: causeOf(error) }));
     },
     state: () => state,
     close: () => dispatch({ kind: 'end', reason: 'closed' }),

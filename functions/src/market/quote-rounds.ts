@@ -60,7 +60,7 @@ export class QuoteRounds {
   /** The first failure after a success is logged, not each of an outage. */
   #note(error: unknown): void {
     if (error instanceof BrokerError && error.kind === 'session-dead' && !this.#closed) this.#parts.onDead();
-    if (error !== undefined && !this.#failing) log.warn('Quotes could not be asked for', { error: String(error) });
+    if (error !== undefined && !this.#failing) log.warn('market.unread', { error: String(error) });
     this.#failing = error !== undefined;
   }
 }

@@ -67,7 +67,7 @@ export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wan
       if (!(error instanceof BrokerError)) throw error;
       // A refusal is about these shares, and the next caller's are others.
       if (error.kind !== 'refused') restsUntilMs = clock.monotonicMs() + restMs;
-      log.warn('Share prices could not be read', { kind: error.kind, detail: error.detail });
+      log.warn('market.unread', { kind: error.kind, detail: error.detail });
       return undefined;
     }
   };

@@ -17,7 +17,7 @@ export async function sendRefund({ id, paymentId, price, refund }: PurchaseDocum
     await takeRefund({ refund: { ...sent, key: refund.key }, clock });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn('a refund was not taken at once', { purchaseId: id, kind: error.kind, reason: error.message });
+    log.warn('refund.not-taken', { purchaseId: id, kind: error.kind, reason: error.message });
     if (error.kind === 'unclear') return;
     const none = { id: '', paymentId, amountPaise: price.totalPaise, status: 'failed', key: refund.key } as const;
     await takeRefund({ refund: none, failure: error.message, clock });

@@ -43,13 +43,13 @@ async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<
   try {
     await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
   } catch (error) {
-    log.error('a purchase could not be put off', { purchaseId: purchase.id, error });
+    log.error('purchase.not-put-off', { purchaseId: purchase.id, error });
   }
 }
 
 /** To the end of the line: an order the provider never answers about must not keep others from being asked about. */
 async function putOff({ id }: PurchaseDocument, { error, clock }: { error: unknown; clock: Clock }): Promise<void> {
-  log.warn('a purchase could not be checked', { purchaseId: id, error });
+  log.warn('purchase.unchecked', { purchaseId: id, error });
   await runOptimistically(async (transaction) => {
     const purchase = await readPurchaseIn(transaction, id);
     const now = clock.now();

@@ -41,7 +41,7 @@ async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Prom
     else if (payment.status !== 'refunded') await noteAttempt({ purchaseId: id, payment, clock });
   } catch (error) {
     // The provider's message or the poller will settle it; the buyer has paid and must not read of a failure.
-    log.warn('a payment could not be settled at once', { purchaseId: id, paymentId, error });
+    log.warn('purchase.unsettled', { purchaseId: id, paymentId, error });
   }
 }
 

@@ -23,7 +23,7 @@ export async function copyRoleQuietly(uid: string): Promise<void> {
   try {
     await copyRole(uid);
   } catch (error) {
-    log.warn('a role could not be copied to the claims', { uid, error });
+    log.warn('role.not-copied', { uid, error });
   }
 }
 

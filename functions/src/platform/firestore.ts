@@ -89,7 +89,7 @@ export function readEach<Schema extends z.ZodType>(
     if (parsed.success) values.push(parsed.data);
     else {
       unreadable.push(snapshot.id);
-      log.error('a stored record could not be read and is left out', { path: snapshot.ref.path, issues: parsed.error.issues });
+      log.error('record.unreadable', { path: snapshot.ref.path, issues: parsed.error.issues });
     }
   }
   return { values, unreadable };

@@ -36,7 +36,7 @@ export function keepListening({ what, open, later = inTheBackground, random = Ma
       over = true;
       const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs) * (0.5 + random() / 2);
       failures += 1;
-      log.error('A listener ended and is opened again', { what, failures, pauseMs: Math.round(pauseMs), error });
+      log.error('listener.reopened', { what, failures, pauseMs: Math.round(pauseMs), error });
       later(start, pauseMs);
     };
     const onValue = () => {

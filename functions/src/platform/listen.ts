@@ -63,7 +63,7 @@ function readOrKept<Schema extends z.ZodType>({ snapshot, schema, before }: List
   const { path } = snapshot.ref;
   const parsed = schema.safeParse(snapshot.data());
   if (parsed.success) return [[path, parsed.data]];
-  log.error('A listened document could not be read', { path, issues: parsed.error.issues });
+  log.error('record.unreadable', { path, issues: parsed.error.issues });
   const value = before.get(path);
   return value === undefined ? [] : [[path, value]];
 }
@@ -72,6 +72,6 @@ function tolerate(path: string, read: () => void): void {
   try {
     read();
   } catch (error) {
-    log.error('A listened document could not be read', { path, error: error instanceof Error ? error.message : String(error) });
+    log.error('record.unreadable', { path, error: error instanceof Error ? error.message : String(error) });
   }
 }

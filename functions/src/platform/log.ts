@@ -1,15 +1,72 @@
+import { type LogEvent, logEvents } from './log-events.ts';
 import { redact } from './redact.ts';
 
-type Fields = Record<string, unknown>;
+/** The fields of an entry, and no others: none holds what a caller sent. Counts, ids of ours, and what brokers and services answered. */
+interface LogFields {
+  accountId?: string;
+  accounts?: number;
+  appOrderId?: string;
+  bars?: number;
+  broken?: number;
+  broker?: string;
+  bytes?: number;
+  /** Close code of a socket. */
+  closeCode?: number | undefined;
+  code?: string;
+  contracts?: number;
+  day?: string;
+  detail?: unknown;
+  endpoint?: string;
+  epoch?: number;
+  error?: unknown;
+  eventId?: string;
+  failed?: number;
+  failures?: number;
+  from?: string;
+  holderId?: string;
+  instruments?: number;
+  issueId?: string;
+  /** What a schema found wrong with a stored record. */
+  issues?: unknown;
+  kind?: string;
+  lastedMs?: number;
+  late?: number;
+  mailId?: string;
+  neighbour?: string;
+  of?: number;
+  operation?: string;
+  outcome?: string;
+  /** Of a document. */
+  path?: string;
+  pauseMs?: number;
+  paymentId?: string;
+  port?: number;
+  purchaseId?: string;
+  rawStatus?: string;
+  reason?: string;
+  requestId?: string;
+  rounds?: number;
+  shard?: string;
+  shards?: string;
+  since?: number;
+  sound?: number;
+  stream?: string;
+  tag?: string;
+  to?: string;
+  type?: string;
+  uid?: string | undefined;
+  unread?: number;
+  what?: string;
+}
 
-function write(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields: Fields): void {
-  const line = JSON.stringify({ severity, ...(redact({ message, ...fields }) as Fields) });
+function write(severity: 'INFO' | 'WARNING' | 'ERROR', event: LogEvent, fields: LogFields): void {
+  const line = JSON.stringify({ severity, event, message: logEvents[event], ...(redact(fields) as LogFields) });
   process.stdout.write(`${line}\n`);
 }
 
-/** One JSON line each, in the form Cloud Logging reads; secrets and tokens are taken out. */
+/** One JSON line each, in the form Cloud Logging reads; secrets, tokens and e-mail addresses are taken out. */
 export const log = {
-  info: (message: string, fields: Fields = {}) => write('INFO', message, fields),
-  warn: (message: string, fields: Fields = {}) => write('WARNING', message, fields),
-  error: (message: string, fields: Fields = {}) => write('ERROR', message, fields),
+  info: (event: LogEvent, fields: LogFields = {}) => write('INFO', event, fields),
+  warn: (event: LogEvent, fields: LogFields = {}) => write('WARNING', event, fields),
+  error: (event: LogEvent, fields: LogFields = {}) => write('ERROR', event, fields),
 };

@@ -21,6 +21,14 @@ test('hides values of secret names at any depth, keeps the rest', () => {
   });
 });
 
+test('hides e-mail addresses, in a text and in the names of fields', () => {
+  expect(redactText('DELETE /v1/admin/delete_user/ravi.k+1@sthira.example failed for <asha@mail.co.in>')).toBe(
+    'DELETE /v1/admin/delete_user/[e-mail] failed for <[e-mail]>',
+  );
+  expect(redactText('email=asha%40sthira.example')).toBe('email=[e-mail]');
+  expect(redact({ 'asha@sthira.example': 1 })).toEqual({ '[e-mail]': 1 });
+});
+
 test('keeps ordinary addresses and versions readable', () => {
   expect(redactText('http://127.0.0.1:5003/arham 1.2.3 NIFTY24DEC24500CE')).toBe('http://127.0.0.1:5003/arham 1.2.3 NIFTY24DEC24500CE');
 });

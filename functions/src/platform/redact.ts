@@ -2,13 +2,19 @@ const secretName = /token|secret|password|authorization|credential|api_?key|app_
 const streamPath = /(\/v1\/streaming\/(?:ws|admin\/status|user\/status\/[^/\s"]*)\/)[^/\s"?]+/g;
 const jwt = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
 const bearer = /\b(Bearer\s+)\S+/gi;
+const address = /[^\s"'<>()[\]{}:,;/\\=]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const longRun = /[\w+/=-]{64,}/g;
 
 const hidden = '[redacted]';
 
-/** A text without anything that could open a session: tokens in stream paths, JWTs, bearer headers, long encoded runs. */
+/** A text without e-mail addresses and anything that could open a session: tokens in stream paths, JWTs, bearer headers, long encoded runs. */
 export function redactText(text: string): string {
-  return text.replace(streamPath, `$1${hidden}`).replace(bearer, `$1${hidden}`).replace(jwt, hidden).replace(longRun, hidden);
+  return text
+    .replace(streamPath, `$1${hidden}`)
+    .replace(bearer, `$1${hidden}`)
+    .replace(jwt, hidden)
+    .replace(longRun, hidden)
+    .replace(address, '[e-mail]');
 }
 
 /** The same value, safe to log: secret-looking names lose their value, texts are redacted, errors become name, message and stack. */

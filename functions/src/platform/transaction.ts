@@ -26,7 +26,7 @@ export async function inTransaction<Result>(work: (transaction: Transaction) => 
       const refusal = databaseRefusal(error);
       if (!refusal) throw error;
       if (clock.monotonicMs() >= endAtMs) {
-        log.warn('A transaction was given up', { rounds: round, error });
+        log.warn('record.contended', { rounds: round, error });
         throw refusal;
       }
       await clock.sleep(Math.random() * Math.min(100 * round, 1_000));

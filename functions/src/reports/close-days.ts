@@ -36,7 +36,7 @@ export async function closeDays(clock: Clock): Promise<void> {
   const written = await inTurns([...due], ([id, fromDay]) => writeOrFile(id, { range: { fromDay, toDay }, clock }));
   if (written.includes('not')) return;
   await moveOn(snapshot, { fromDay: before?.fromDay ?? toDay, throughDay: toDay, checkedAt });
-  if (day !== undefined || late.size > 0) log.info('days were closed', { day: day ?? '', accounts: due.size, late: late.size });
+  if (day !== undefined || late.size > 0) log.info('days.closed', { day: day ?? '', accounts: due.size, late: late.size });
 }
 
 /** The accounts whose orders may have done something on a day, deleted ones too. */
@@ -54,7 +54,7 @@ export async function writeOrFile(accountId: string, { range, clock }: { range: 
     return 'written';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.error('days of an account could not be closed', { accountId, ...range, error });
+    log.error('days.not-closed', { accountId, ...range, error });
     const description = `The days ${range.fromDay} to ${range.toDay} of account ${accountId} cannot be added up: ${error.message} Until they can, reports over them fail and no later day is closed.`;
     await fileIssue({ cause: `days-not-closed:${accountId}`, priority: 'high', description, source: `Account ${accountId}`, accountId }, clock.now());
     return 'not';

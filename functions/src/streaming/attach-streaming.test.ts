@@ -229,7 +229,7 @@ test('a client that never reads is evicted with 1013, the others do not notice',
   vi.mocked(process.stdout.write).mockImplementation((line) => lines.push(String(line)) > 0);
   await until(() => lines.some((line) => line.includes(closings.tooSlow.reason)), 40_000);
   clearInterval(agent);
-  expect(lines.filter((line) => line.includes('"code":1013'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"closeCode":1013'))).toHaveLength(1);
   expect(healthy.ws.readyState).toBe(healthy.ws.OPEN);
   raw.destroy();
 });

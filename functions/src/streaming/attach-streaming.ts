@@ -47,11 +47,13 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
     let uid: string | undefined;
     connection.onEnd(() => {
       connections.delete(connection);
-      log.info('A stream ended.', { stream: request.stream, uid, ...connection.ended(), lastedMs: Math.round(clock.monotonicMs() - openedAtMs) });
+      const { code: closeCode, reason = '' } = connection.ended() ?? {};
+      const lastedMs = Math.round(clock.monotonicMs() - openedAtMs);
+      log.info('stream.ended', { stream: request.stream, uid, closeCode, reason, lastedMs });
     });
     const admission = await gate.run(() => (connection.ended() ? gone : withinTime(admit(request, sources), clock)));
     if (admission.verdict === 'refused') {
-      if (admission.cause !== undefined) log.error('A stream could not be admitted.', { stream: request.stream, error: admission.cause });
+      if (admission.cause !== undefined) log.error('stream.not-admitted', { stream: request.stream, error: admission.cause });
       return connection.close(admission.closing);
     }
     uid = admission.session.uid;

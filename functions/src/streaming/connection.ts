@@ -39,7 +39,8 @@ export function createConnection(ws: WebSocket): Connection {
 
   // An error is always followed by `close`, which tells the rest.
   ws.on('error', () => {});
-  ws.on('close', (code, reason) => end({ code, reason: reason.toString('utf8') }));
+  // The reason it gives is its own text, which nobody here asks for.
+  ws.on('close', (code) => end({ code, reason: '' }));
   ws.on('message', countInbound);
   ws.on('ping', (data) => {
     countInbound();

@@ -21,7 +21,7 @@ export function createMarketStream({ documents, deliveries }: { documents: Share
       if (data === undefined) return;
       const parsed = indicesDocument.safeParse(data);
       if (parsed.success) emit(encodeFrame(marketFrameOf(parsed.data)));
-      else log.error('The index levels could not be read.', { issues: parsed.error.issues });
+      else log.error('record.unreadable', { issues: parsed.error.issues });
     }),
   );
   return {

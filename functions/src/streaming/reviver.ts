@@ -29,7 +29,7 @@ export function createReviver({ sources, documents, clock }: Parts): Reviver {
     try {
       await sources.callAgent(shard);
     } catch (error) {
-      log.error('An agent could not be asked for.', { shard, error });
+      log.error('agent.call-failed', { shard, error });
     }
   };
 

@@ -23,7 +23,7 @@ export function createShardFeeds(documents: SharedWatch<Seen>, clock: Clock): Sh
     let life: ShardLife | undefined;
     return documents.watch(paths.shard(shard), ({ data, writtenAtMs }) => {
       const parsed = streamedShard.safeParse(data ?? { at: 0, live: {} });
-      if (!parsed.success) return log.error('A shard could not be read.', { shard, issues: parsed.error.issues });
+      if (!parsed.success) return log.error('record.unreadable', { shard, issues: parsed.error.issues });
       const { at, live } = parsed.data;
       const observed = observeShard(life, { at, live, writtenAtMs, nowMs: clock.monotonicMs() });
       life = observed.life;

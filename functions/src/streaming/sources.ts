@@ -35,7 +35,7 @@ export const firestoreSources: Sources = {
   verifySession: async (idToken) => (await import('#platform/auth.ts')).verifySession(idToken),
   callAgent: async (shard) => {
     const { callIfSilent } = await import('#agents/call-agent.ts');
-    if (await callIfSilent(shard, systemClock)) log.warn('A shard stands still: an agent was called.', { shard });
+    if (await callIfSilent(shard, systemClock)) log.warn('agent.called', { shard });
   },
   watchDocument: (path, onValue) =>
     keepListening({
@@ -83,7 +83,7 @@ function parseAccounts(snapshots: readonly StoredAccount[]): StreamedAccounts {
   for (const snapshot of snapshots) {
     const parsed = streamedAccount.safeParse(snapshot.data());
     if (parsed.success) accounts.set(snapshot.id, parsed.data);
-    else log.error('An account could not be read.', { accountId: snapshot.id, issues: parsed.error.issues });
+    else log.error('record.unreadable', { accountId: snapshot.id, issues: parsed.error.issues });
   }
   return accounts;
 }
