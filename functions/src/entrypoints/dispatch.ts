@@ -5,7 +5,6 @@ import type { Answer, Call, Caller } from '#people/caller.ts';
 import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { limitCalls } from './limit-calls.ts';
 import { type LoggedCall, parseInput, publicError, tokenOf } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
@@ -21,6 +20,9 @@ export interface Request {
   /** Reads the body; throws an AppError when it cannot be one. */
   body: () => Record<string, unknown>;
 }
+
+/** Nothing may keep anybody from these. */
+const stops: readonly OperationName[] = ['stopTrading', 'stopTradingFor'];
 
 export type Reply = (Envelope & { success: true }) | Failure;
 
@@ -38,8 +40,7 @@ async function answer({ method, path, authorization, body }: Request, clock: Clo
   if (match.kind === 'unknown') throw new AppError('not-found', 'There is no such call.');
   if (match.kind === 'wrong-method') throw new AppError('not-found', `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`);
   const row: Operation = operations[match.name];
-  const caller = await verifySession(tokenOf(authorization));
-  limitCalls(caller.uid, clock.now());
+  const caller = await verifySession(tokenOf(authorization), { clock, urgent: stops.includes(match.name) });
   admit(row.who, caller);
   const input = parseInput(row.input, { ...body(), ...match.fields });
   await spendTurn({ name: match.name, uid: caller.uid, now: clock.now() });

@@ -11,7 +11,6 @@ import { addAdminRole as addAdmin, removeAdminRole as removeAdmin, setUserRole a
 import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { limitCalls } from './limit-calls.ts';
 import { callableOptions } from './options.ts';
 import { callableError, sentTo, withOwnBody } from './own-body.ts';
 import { parseInput, publicError, tokenOf } from './read-call.ts';
@@ -43,8 +42,7 @@ interface Asked<Name extends RoleCallName> {
 
 async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
   const { authorization, data } = sentTo(request);
-  const caller = await verifySession(tokenOf(authorization));
-  limitCalls(caller.uid, clock.now());
+  const caller = await verifySession(tokenOf(authorization), { clock });
   if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
   const input = parseInput(roleCalls[name].input, asInput(data() ?? {})) as RoleCall<Name>['input'];
   await spendTurn({ name, uid: caller.uid, now: clock.now() });

@@ -8,7 +8,7 @@ import { claimsDiffer, identityRow, userRow } from './user-row.ts';
 const user: UserDocument = firstProfile({ uid: 'asha', email: 'asha@example.com', name: '' }, 1_000);
 const identity: Identity = {
   ...{ uid: 'asha', email: 'asha@example.com', displayName: 'Asha at Google', emailVerified: true, disabled: false },
-  ...{ createdAt: 500, lastSignInAt: 2_000, claims: { admin: true, role: 'admin' } },
+  ...{ createdAt: 500, lastSignInAt: 2_000, sessionsValidAfter: 0, claims: { admin: true, role: 'admin' } },
 };
 
 test('the record tells name and role, the identity the rest', () => {

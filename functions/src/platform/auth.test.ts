@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { initializeApp } from 'firebase-admin/app';
+import { deleteApp, getApps, initializeApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 // As in production: no emulator, signatures are checked with the keys Google publishes. Google is a server of this test.
@@ -10,37 +10,59 @@ vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('MARKET_HOURS', 'exchange');
 vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
 vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
-vi.mock('#platform/firestore.ts', () => ({ readDocument: async () => profile }));
+vi.mock('#platform/firestore.ts', () => ({
+  readDocument: async () => {
+    asked.profiles += 1;
+    return profile;
+  },
+}));
 let profile: object | undefined;
+/** How often each was asked. */
+const asked = { keys: 0, lookUps: 0, profiles: 0 };
 const asha = { email: 'asha@example.com', role: 'user', disabled: false, sessionsValidAfter: 0 };
 
 const { verifySession } = await import('#platform/auth.ts');
+const { SteppedClock } = await import('#platform/stepped-clock.ts');
+const { trustedMs } = await import('#platform/revocations.ts');
+const { callRate } = await import('#platform/call-rate.ts');
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [google, stranger] = [keys(), keys()];
 const published = google.publicKey.export({ type: 'spki', format: 'pem' });
 let account: Record<string, unknown> = {};
-let keysAsked = 0;
+/** What Google answers instead, to what is asked for. */
+let failing: { keys?: Failing; lookUps?: Failing } = {};
+type Failing = [status: number, body: string];
 
-const server = createServer((asked, answer) => {
-  const forKeys = asked.url?.includes('x509') ?? false;
-  if (forKeys) keysAsked += 1;
-  answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=3600' });
-  answer.end(JSON.stringify(forKeys ? { known: published } : { users: [account] }));
+const server = createServer((incoming, answer) => {
+  const what = incoming.url?.includes('x509') ? 'keys' : 'lookUps';
+  asked[what] += 1;
+  const right = what === 'keys' ? { known: published } : { users: [account] };
+  const [status, body] = failing[what] ?? [200, JSON.stringify(right)];
+  answer.writeHead(status, { 'content-type': body.startsWith('<') ? 'text/html' : 'application/json', 'cache-control': 'max-age=3600' });
+  answer.end(body);
 });
+
+const begin = () =>
+  initializeApp({ projectId: 'sthira-live', credential: { getAccessToken: async () => ({ access_token: 'any', expires_in: 3600 }) } });
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   vi.spyOn(https, 'request').mockImplementation(((options: { path: string; method: string }, took: () => void) =>
     request({ host: '127.0.0.1', port, path: options.path, method: options.method }, took)) as unknown as typeof https.request);
-  initializeApp({ projectId: 'sthira-live', credential: { getAccessToken: async () => ({ access_token: 'any', expires_in: 3600 }) } });
+  begin();
 });
 afterAll(() => void server.close());
 beforeEach(() => {
   profile = asha;
   account = { localId: 'asha', email: 'asha@example.com', validSince: '0' };
+  failing = {};
+  Object.assign(asked, { keys: 0, lookUps: 0, profiles: 0 });
 });
+
+/** Somebody whose calls and whose look-up no other test has used. */
+const somebody = () => ({ sub: crypto.randomUUID() });
 
 const now = Math.floor(Date.now() / 1000);
 const claims = {
@@ -69,7 +91,7 @@ function alteredAfterwards(): string {
 
 test('a session signed by Google is somebody’s, with the role on record', async () => {
   expect(await verifySession(signed({ admin: true, role: 'admin' }))).toMatchObject({ uid: 'asha', email: 'asha@example.com', role: 'user' });
-  expect(keysAsked).toBe(1);
+  expect(asked.keys).toBe(1);
 });
 
 test.each<[string, () => string]>([
@@ -87,6 +109,8 @@ test.each<[string, () => string]>([
   ['of an address nobody has proven', () => signed({ email_verified: false })],
   ['of another address than the profile’s', () => signed({ email: 'ravi@example.com' })],
   ['no token at all', () => 'garbage'],
+  ['a token of nothing', () => `${encode({ alg: 'RS256', kid: 'known', typ: 'JWT' })}.${Buffer.from('null').toString('base64url')}.x`],
+  ['a token without a head', () => `${Buffer.from('null').toString('base64url')}.${encode(claims)}.x`],
 ])('a session %s is nobody’s, in the same words', async (_, token) => {
   await expect(verifySession(token())).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -95,7 +119,7 @@ test.each<[string, () => string]>([
 });
 
 test('nor is one that was revoked, or whose person is disabled in either place', async () => {
-  const refused = () => expect(verifySession(signed())).rejects.toMatchObject({ code: 'unauthenticated' });
+  const refused = () => expect(verifySession(signed(somebody()))).rejects.toMatchObject({ code: 'unauthenticated' });
   account = { ...account, validSince: String(now) };
   await refused();
   account = { ...account, validSince: '0', disabled: true };
@@ -105,4 +129,93 @@ test('nor is one that was revoked, or whose person is disabled in either place',
   await refused();
   profile = { ...asha, sessionsValidAfter: Date.now() };
   await refused();
+});
+
+const refusal = (message: string): string => JSON.stringify({ error: { code: 400, message } });
+
+test.each<[string, Failing]>([
+  ['its quota is spent', [429, refusal('QUOTA_EXCEEDED : Exceeded quota for looking up accounts.')]],
+  ['too much was tried', [400, refusal('TOO_MANY_ATTEMPTS_TRY_LATER')]],
+  ['our own right to ask is gone', [403, refusal('INSUFFICIENT_PERMISSION')]],
+  ['our own credential is not taken', [401, refusal('UNAUTHENTICATED')]],
+  ['it says something new', [400, refusal('SOMETHING_NEW')]],
+  ['it fails', [500, refusal('INTERNAL')]],
+  ['it answers a page', [502, '<html>Bad Gateway</html>']],
+])('nobody is signed out when the identity provider cannot tell: %s', async (_, answer) => {
+  failing = { lookUps: answer };
+  const token = signed(somebody());
+  await expect(verifySession(token)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Your session could not be checked. Please try again.',
+  });
+  expect(await verifySession(token, { urgent: true })).toMatchObject({ email: 'asha@example.com' });
+  profile = { ...asha, disabled: true };
+  await expect(verifySession(token, { urgent: true })).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('nor when the keys cannot be fetched, whatever is answered instead', async () => {
+  for (const answer of [
+    [500, '{"error":"backend"}'],
+    [404, '<html>'],
+    [200, '{"error":"odd"}'],
+  ] satisfies Failing[]) {
+    await Promise.all(getApps().map(deleteApp));
+    begin();
+    failing = { keys: answer };
+    await expect(verifySession(signed(somebody()))).rejects.toMatchObject({ code: 'unavailable' });
+    failing = {};
+    expect(await verifySession(signed(somebody()))).toMatchObject({ role: 'user' });
+  }
+});
+
+test('a person’s calls cost one look-up in five seconds, and each one reading of the profile', async () => {
+  const clock = new SteppedClock();
+  const token = signed(somebody());
+  for (let call = 0; call < 40; call += 1) {
+    await verifySession(token, { clock });
+    clock.pass(250);
+  }
+  expect(asked).toMatchObject({ lookUps: 10_000 / trustedMs, profiles: 40 });
+});
+
+test('calls at the same moment share a look-up', async () => {
+  const clock = new SteppedClock();
+  const token = signed(somebody());
+  await Promise.all(Array.from({ length: 20 }, () => verifySession(token, { clock })));
+  expect(asked).toMatchObject({ lookUps: 1, profiles: 20 });
+});
+
+test('a sign-in taken back is noticed when the last answer is five seconds old', async () => {
+  const clock = new SteppedClock();
+  const token = signed(somebody());
+  await verifySession(token, { clock });
+  account = { ...account, disabled: true };
+  clock.pass(trustedMs - 1);
+  await verifySession(token, { clock });
+  clock.pass(1);
+  await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'unauthenticated' });
+  account = { ...account, disabled: false };
+  expect(await verifySession(token, { clock })).toMatchObject({ role: 'user' });
+});
+
+test('calls beyond the rate, and tokens nobody signed, cost neither a look-up nor a reading', async () => {
+  const clock = new SteppedClock();
+  const token = signed(somebody());
+  for (let call = 0; call < callRate.burst; call += 1) await verifySession(token, { clock });
+  const before = { ...asked };
+  for (let call = 0; call < 100; call += 1) await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'rate-limited' });
+  for (let call = 0; call < 100; call += 1)
+    await expect(verifySession(signed({}, { key: stranger.privateKey }), { clock })).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(asked).toEqual(before);
+});
+
+test('while the provider fails it is asked about a person once a second', async () => {
+  const clock = new SteppedClock();
+  const token = signed(somebody());
+  failing = { lookUps: [429, refusal('QUOTA_EXCEEDED')] };
+  for (let call = 0; call < 40; call += 1) {
+    await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'unavailable' });
+    clock.pass(100);
+  }
+  expect(asked.lookUps).toBe(4);
 });

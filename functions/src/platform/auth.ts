@@ -4,8 +4,12 @@ import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { adminApp } from './app.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { AppError } from './errors.ts';
 import { readDocument } from './firestore.ts';
+import { holdsClaims, provesEnd } from './id-tokens.ts';
+import { limitCalls } from './limit-calls.ts';
+import { isRevoked } from './revocations.ts';
 
 export interface Session {
   uid: string;
@@ -19,17 +23,32 @@ export interface Session {
   expiresAt: Instant;
 }
 
+interface Checking {
+  clock?: Clock;
+  /** Goes on with the profile alone while the identity provider does not answer: for what must not wait, like a stop. */
+  urgent?: boolean;
+}
+
 /**
- * Who an ID token speaks for. The role comes from the users document, not from the token's claims,
- * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause,
- * and `unavailable` when nobody could tell.
+ * Who an ID token speaks for. First its signature is checked and a call taken from its person's bucket, both without asking
+ * anybody, so that nobody spends what all share. The role comes from the users document, not from the token's claims,
+ * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause, only when the session is proven
+ * to have ended; `rate-limited` for too many calls; and `unavailable` when nobody could tell.
  */
-export async function verifySession(idToken: string): Promise<Session> {
-  const token = await verifiedToken(idToken);
+export async function verifySession(idToken: string, { clock = systemClock, urgent = false }: Checking = {}): Promise<Session> {
+  const token = await signedToken(idToken);
+  limitCalls(token.uid, clock.now());
   const issuedAt = token.iat * 1000;
   // Somebody may register another's address with a password and add a Google account of his own: only a verified one counts.
   if (token.firebase.sign_in_provider !== 'google.com' || !token.email || !token.email_verified) throw ended('not a verified Google session');
-  const user = await readDocument(paths.user(token.uid), userDocument);
+  const [revoked, user] = await Promise.all([
+    isRevoked({ uid: token.uid, signedInAt: token.auth_time * 1000 }, clock).catch((error: unknown) => {
+      if (urgent) return false;
+      throw unchecked(error);
+    }),
+    readDocument(paths.user(token.uid), userDocument),
+  ]);
+  if (revoked) throw ended('revoked');
   if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0)) throw ended('disabled or signed out');
   const email = token.email.toLowerCase();
   // An admin makes a profile for an address; whoever registered it unproven and changed it since is not the one it was made for.
@@ -45,23 +64,23 @@ export async function verifySession(idToken: string): Promise<Session> {
   };
 }
 
-async function verifiedToken(idToken: string): Promise<DecodedIdToken> {
+/** The content of a token that is signed and has not expired. */
+async function signedToken(idToken: string): Promise<DecodedIdToken> {
+  if (!holdsClaims(idToken)) throw ended('no token');
   const { getAuth } = await import('firebase-admin/auth');
   try {
-    return await getAuth(adminApp()).verifyIdToken(idToken, true);
+    return await getAuth(adminApp()).verifyIdToken(idToken);
   } catch (error) {
-    if (isOutage(error)) throw new AppError('unavailable', 'Your session could not be checked. Please try again.', { detail: error });
-    throw ended(error);
+    throw provesEnd(error) ? ended(String(error.code)) : unchecked(error);
   }
 }
 
 /** An Auth service that does not answer says nothing about the session: the caller must not be signed out for it. */
-function isOutage(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return ['app/network-error', 'app/network-timeout', 'auth/internal-error'].includes(code);
+function unchecked(detail: unknown): AppError {
+  return new AppError('unavailable', 'Your session could not be checked. Please try again.', { detail });
 }
 
-function ended(detail: unknown): AppError {
+function ended(detail: string): AppError {
   return new AppError('unauthenticated', 'Your session has ended. Please sign in again.', { detail });
 }
 

@@ -13,6 +13,8 @@ export interface Identity {
   disabled: boolean;
   createdAt: Instant;
   lastSignInAt: Instant | null;
+  /** Sign-ins made before it have ended; 0 when none were. */
+  sessionsValidAfter: Instant;
   claims: Record<string, unknown>;
 }
 
@@ -83,10 +85,11 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 function identityOf(user: UserRecord): Identity {
-  const { uid, email = '', displayName = '', emailVerified, disabled, metadata, customClaims = {} } = user;
+  const { uid, email = '', displayName = '', emailVerified, disabled, metadata, tokensValidAfterTime, customClaims = {} } = user;
   return {
     ...{ uid, email: email.toLowerCase(), displayName, emailVerified, disabled, claims: customClaims },
     createdAt: Date.parse(metadata.creationTime),
     lastSignInAt: metadata.lastSignInTime ? Date.parse(metadata.lastSignInTime) : null,
+    sessionsValidAfter: tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0,
   };
 }

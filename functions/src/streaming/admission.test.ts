@@ -16,6 +16,7 @@ function sourcesFor(role: 'user' | 'admin' | undefined) {
   return {
     verifySession: vi.fn(async (token: string) => {
       if (token === 'outage') throw new Error('network');
+      if (token === 'too often') throw new AppError('rate-limited', 'Too many requests.');
       if (token !== 'good') throw new AppError('unauthenticated', 'Ended.');
       return session;
     }),
@@ -60,4 +61,9 @@ test('a person without a profile sees nothing', async () => {
 
 test('an outage signs nobody out', async () => {
   expect(await admit({ stream: 'market', token: 'outage' }, sourcesFor('user'))).toMatchObject({ verdict: 'refused', closing: closings.unavailable });
+});
+
+test('who asks too often is sent away for now, which is nothing to look into', async () => {
+  const admission = await admit({ stream: 'market', token: 'too often' }, sourcesFor('user'));
+  expect(admission).toEqual({ verdict: 'refused', closing: closings.unavailable });
 });

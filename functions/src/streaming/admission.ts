@@ -20,8 +20,10 @@ export async function admit(request: StreamRequest, sources: Pick<Sources, 'veri
     const accounts = await ownAccounts(request.accountIds, { uid: session.uid, sources });
     return accounts ? { verdict: 'admitted', session, accounts } : refused(closings.notYourAccount);
   } catch (cause) {
-    const ended = cause instanceof AppError && cause.code === 'unauthenticated';
-    return ended ? refused(closings.tokenRefused) : { verdict: 'refused', closing: closings.unavailable, cause };
+    const code = cause instanceof AppError ? cause.code : undefined;
+    if (code === 'unauthenticated') return refused(closings.tokenRefused);
+    // Too many calls are the caller's own doing: there is no cause to look into.
+    return code === 'rate-limited' ? refused(closings.unavailable) : { verdict: 'refused', closing: closings.unavailable, cause };
   }
 }
 

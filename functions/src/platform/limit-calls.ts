@@ -1,6 +1,6 @@
 import type { Instant } from '@sthira/contract/units';
-import { AppError } from '#platform/errors.ts';
 import { type Bucket, takeCall } from './call-rate.ts';
+import { AppError } from './errors.ts';
 
 const mostPeople = 10_000;
 const buckets = new Map<string, Bucket>();

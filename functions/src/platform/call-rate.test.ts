@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Bucket, callRate, takeCall } from '#entrypoints/call-rate.ts';
+import { type Bucket, callRate, takeCall } from '#platform/call-rate.ts';
 
 function calls(count: number, { bucket, everyMs, from }: { bucket?: Bucket | undefined; everyMs: number; from: number }) {
   let current = bucket;
