@@ -4,7 +4,10 @@ import { initializeTestEnvironment, type RulesTestEnvironment, type TokenOptions
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 
 /** A project of its own, so that no other test's data or clean-up is met here, and one for all rules: their coverage is counted per project. */
-export const rulesProject = 'demo-rules';
+export const rulesProject = process.env.RULES_PROJECT ?? 'demo-rules';
+/** Other rules than the product's: `npm run rules-mutants` asks whether these tests notice a mistake in them. */
+const rulesFile = process.env.RULES_FILE ?? join(import.meta.dirname, '..', '..', 'firestore.rules');
+export const areMutant = process.env.RULES_FILE !== undefined;
 export const ownerUid = 'asha';
 
 const people = {
@@ -61,7 +64,7 @@ let environment: RulesTestEnvironment | undefined;
 /** The people the rules tell apart. Contexts are made once: a new one for each operation is four times slower. */
 export async function startActors(): Promise<Actors> {
   setLogLevel('error');
-  const rules = readFileSync(join(import.meta.dirname, '..', '..', 'firestore.rules'), 'utf8');
+  const rules = readFileSync(rulesFile, 'utf8');
   const started = await initializeTestEnvironment({ projectId: rulesProject, firestore: { host: '127.0.0.1', port: 8080, rules } });
   await started.clearFirestore();
   environment = started;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Actors, ownerUid, seed, startActors, stopActors } from './actors.ts';
+import { type Actors, areMutant, ownerUid, seed, startActors, stopActors } from './actors.ts';
 import { closed, open } from './collections.ts';
 import { testIssueRules } from './issue-rules.ts';
 import { testIssueWorkRules } from './issue-work-rules.ts';
@@ -20,6 +20,6 @@ for (const row of open) testTable(row, () => actors);
 testIssueRules(() => actors);
 testIssueWorkRules(() => actors);
 
-test('every condition of the rules was seen true and false, and no part went unevaluated', async () => {
+test.skipIf(areMutant)('every condition of the rules was seen true and false, and no part went unevaluated', async () => {
   expect(await neverSeen()).toEqual([]);
 });
