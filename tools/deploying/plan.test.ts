@@ -14,6 +14,8 @@ const web = {
   VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com',
   VITE_FIREBASE_PROJECT_ID: project,
   VITE_STREAMING_URL: 'wss://streaming-1.asia-south2.run.app',
+  VITE_RECAPTCHA_SITE_KEY: 'site-key',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
   VITE_CONTACT_EMAIL: 'help@steady.in',
 };
 
@@ -33,6 +35,7 @@ test.each([
   ['no origins', { functions: { ...functions, WEB_ORIGINS: '' } }, /^functions\/\.env\.steady-live must set WEB_ORIGINS/],
   ['the stand-in broker', { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } }, /refuses to start with XTS_BASE_URL/],
   ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
+  ['no proof of our own app', { web: { ...web, VITE_RECAPTCHA_SITE_KEY: '' } }, /App Check is enforced: .* must set VITE_RECAPTCHA_SITE_KEY/],
   ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],
   ['another seller', { functions: { ...functions, SUPPLIER_NAME: 'Steady LLP' } }, /name one seller: SUPPLIER_NAME is “Steady LLP”/],
   ['another project', { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } }, /VITE_FIREBASE_PROJECT_ID must be steady-live/],
@@ -44,7 +47,12 @@ test.each([
 
 test('what the settings come with deploys nothing', () => {
   const shipped = { project, functions: parseEnv(committed('functions', '.env')), web: parseEnv(committed('web', '.env')) };
-  expect(obstacles(shipped)).toHaveLength(3);
+  expect(obstacles(shipped)).toHaveLength(4);
+});
+
+test('App Check may be switched off', () => {
+  const without = { ...web, VITE_RECAPTCHA_SITE_KEY: '', VITE_FIREBASE_APP_ID: '' };
+  expect(obstacles({ project, functions: { ...functions, APP_CHECK: 'off' }, web: without })).toEqual([]);
 });
 
 test('the pages come last, after what they use, all of it in one project', () => {

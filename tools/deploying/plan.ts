@@ -1,6 +1,7 @@
 import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { sellerDifferences } from './one-seller.ts';
+import { missingProof } from './own-app.ts';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +50,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
       ? [`The web app would talk to ${web.VITE_FIREBASE_PROJECT_ID}: VITE_FIREBASE_PROJECT_ID must be ${project}.`]
       : []),
     ...sellerDifferences({ functions, web }),
+    ...missingProof({ functions, web }),
   ];
 }
 

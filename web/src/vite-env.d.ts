@@ -17,6 +17,8 @@ interface ImportMetaEnv {
   readonly VITE_STREAMING_URL?: string;
   /** Where the role functions answer; unset in production, where their address follows from the project. */
   readonly VITE_FUNCTIONS_URL?: string;
+  /** The reCAPTCHA Enterprise key of App Check; unset where App Check is off. */
+  readonly VITE_RECAPTCHA_SITE_KEY?: string;
   /** The payment provider's script where it is not the real one; unset in production. */
   readonly VITE_CHECKOUT_SCRIPT?: string;
   /** Where the site is reached, without a slash at the end; canonical addresses begin with it. */

@@ -1,3 +1,4 @@
+import { appCheckHeader } from '@sthira/contract/app-check';
 import { onRequest } from 'firebase-functions/https';
 import { dispatch } from './dispatch.ts';
 import { apiSecrets } from './options.ts';
@@ -14,6 +15,7 @@ export const api = onRequest({ secrets: apiSecrets, invoker: 'public' }, async (
     method: request.method,
     path: request.path,
     authorization: request.get('authorization'),
+    appCheck: request.get(appCheckHeader),
     body: () => readJsonBody(request.rawBody),
   });
   response

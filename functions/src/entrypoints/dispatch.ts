@@ -1,7 +1,9 @@
+import { provenOnce, unproven } from '@sthira/contract/app-check';
 import type { Envelope } from '@sthira/contract/errors';
 import { type Operation, type OperationName, operations, type Caller as Who } from '@sthira/contract/operations';
 import { adminRequired } from '@sthira/contract/stream';
 import type { Answer, Call, Caller } from '#people/caller.ts';
+import { requireOwnApp } from '#platform/app-check.ts';
 import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -17,12 +19,11 @@ export interface Request {
   path: string;
   /** Of the form `Bearer …`. */
   authorization: string | undefined;
+  /** The App Check token. */
+  appCheck?: string | undefined;
   /** Reads the body; throws an AppError when it cannot be one. */
   body: () => Record<string, unknown>;
 }
-
-/** Nothing may keep anybody from these. */
-const stops: readonly OperationName[] = ['stopTrading', 'stopTradingFor'];
 
 export type Reply = (Envelope & { success: true }) | Failure;
 
@@ -35,14 +36,15 @@ export async function dispatch(request: Request, clock: Clock = systemClock): Pr
   }
 }
 
-async function answer({ method, path, authorization, body }: Request, clock: Clock): Promise<Reply> {
+async function answer({ method, path, authorization, appCheck, body }: Request, clock: Clock): Promise<Reply> {
   const match = matchOperation(method, path);
   if (match.kind === 'unknown') throw new AppError('not-found', 'There is no such call.');
   if (match.kind === 'wrong-method') throw new AppError('not-found', `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`);
   const row: Operation = operations[match.name];
-  const caller = await verifySession(tokenOf(authorization), { clock, urgent: stops.includes(match.name) });
+  const caller = await verifySession(tokenOf(authorization), { clock, urgent: unproven.includes(match.name) });
   admit(row.who, caller);
   const input = parseInput(row.input, { ...body(), ...match.fields });
+  if (!unproven.includes(match.name)) await requireOwnApp({ token: appCheck, once: provenOnce.includes(match.name) });
   await spendTurn({ name: match.name, uid: caller.uid, now: clock.now() });
   const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
   return { success: true, data: row.output.parse(data), message, ...(unread.length > 0 ? { unread } : {}) };

@@ -8,6 +8,7 @@ async function aWhile(): Promise<void> {
   for (let left = Math.floor(Math.random() * 4); left > 0; left -= 1) await turn();
 }
 
+vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async (uid: string) => {
     await aWhile();

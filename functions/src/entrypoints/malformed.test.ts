@@ -15,6 +15,7 @@ vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
 vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
 
 // Everybody is an admin who has not called yet, and a call that gets as far as its verb is about nothing.
+vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }) }));
 vi.mock('#people/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));
 vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));

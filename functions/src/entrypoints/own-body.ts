@@ -1,3 +1,4 @@
+import { appCheckHeader } from '@sthira/contract/app-check';
 import { type CallableRequest, HttpsError, type HttpsFunction, type Request } from 'firebase-functions/https';
 import { AppError } from '#platform/errors.ts';
 import { passRequestsThrough } from './plain-request.ts';
@@ -7,6 +8,7 @@ import { type Failure, replies } from './replies.ts';
 /** What somebody sent to a callable, kept from the library. */
 interface Sent {
   authorization: string | undefined;
+  appCheck: string | undefined;
   /** The call's `data`; throws an AppError when the request is none of the callables' protocol. */
   data: () => unknown;
 }
@@ -31,8 +33,8 @@ export function withOwnBody<Handler extends HttpsFunction>(name: string, handler
 
 function hideFromLibrary(request: Request): void {
   const { method, rawBody } = request;
-  sent.set(request, { authorization: request.get('authorization'), data: () => dataIn(method, rawBody) });
-  for (const name of ['authorization', 'x-firebase-appcheck', 'accept']) delete request.headers[name];
+  sent.set(request, { authorization: request.get('authorization'), appCheck: request.get(appCheckHeader), data: () => dataIn(method, rawBody) });
+  for (const name of ['authorization', appCheckHeader.toLowerCase(), 'accept']) delete request.headers[name];
   request.method = 'POST';
   request.headers['content-type'] = 'application/json';
   request.body = { data: null };

@@ -1,3 +1,4 @@
+import { provenOnce } from '@sthira/contract/app-check';
 import { type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
 import { adminRequired } from '@sthira/contract/stream';
 import { type CallableRequest, onCall } from 'firebase-functions/https';
@@ -8,6 +9,7 @@ import { resetUserPassword as resetPassword } from '#people/reset-user-password.
 import type { RoleCall } from '#people/role-call.ts';
 import { searchUserByEmail as searchUser } from '#people/search-user-by-email.ts';
 import { addAdminRole as addAdmin, removeAdminRole as removeAdmin, setUserRole as setRole } from '#people/set-user-role.ts';
+import { requireOwnApp } from '#platform/app-check.ts';
 import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -41,10 +43,11 @@ interface Asked<Name extends RoleCallName> {
 }
 
 async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
-  const { authorization, data } = sentTo(request);
+  const { authorization, appCheck, data } = sentTo(request);
   const caller = await verifySession(tokenOf(authorization), { clock });
   if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
   const input = parseInput(roleCalls[name].input, asInput(data() ?? {})) as RoleCall<Name>['input'];
+  await requireOwnApp({ token: appCheck, once: provenOnce.includes(name) });
   await spendTurn({ name, uid: caller.uid, now: clock.now() });
   return roleCalls[name].output.parse(await verb({ caller, input, clock }));
 }

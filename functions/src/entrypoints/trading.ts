@@ -20,14 +20,14 @@ export const trading = withOwnBody(
   }),
 );
 
-async function answer({ authorization, data }: ReturnType<typeof sentTo>): Promise<Reply> {
+async function answer({ authorization, appCheck, data }: ReturnType<typeof sentTo>): Promise<Reply> {
   let call: z.infer<typeof callInput>;
   try {
     call = callIn(data());
   } catch (error) {
     return failureOf(publicError(error, 'trading'));
   }
-  return dispatch({ method: call.method, path: call.path, authorization, body: () => asInput(call.body ?? {}) });
+  return dispatch({ method: call.method, path: call.path, authorization, appCheck, body: () => asInput(call.body ?? {}) });
 }
 
 function callIn(data: unknown): z.infer<typeof callInput> {

@@ -11,6 +11,7 @@ const mostAccountsPerShard = 240;
 const environment = z.object({
   XTS_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
   MARKET_HOURS: z.enum(['always', 'exchange']),
+  APP_CHECK: z.enum(['enforced', 'off']).optional(),
   SHARDS: z.coerce.number().int().min(1).max(64).default(2),
   ACCOUNTS_PER_SHARD: z.coerce.number().int().min(1).max(mostAccountsPerShard).default(200),
   WEB_ORIGINS: z.string().default(''),
@@ -26,6 +27,8 @@ export interface Settings {
   /** Stand-in broker; empty in production, where each broker has its own host. */
   xtsBaseUrl: string;
   marketHours: 'always' | 'exchange';
+  /** Whether every call must prove that it comes from our own app. */
+  appCheck: 'enforced' | 'off';
   shards: number;
   /** How many accounts of one shard may run at once. */
   accountsPerShard: number;
@@ -54,6 +57,7 @@ export function parseSettings(env: Environment): Settings {
     local,
     xtsBaseUrl: parsed.data.XTS_BASE_URL,
     marketHours: parsed.data.MARKET_HOURS,
+    appCheck: parsed.data.APP_CHECK ?? (local ? 'off' : 'enforced'),
     shards: parsed.data.SHARDS,
     accountsPerShard: parsed.data.ACCOUNTS_PER_SHARD,
     webOrigins: parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== ''),

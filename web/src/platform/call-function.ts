@@ -1,4 +1,5 @@
 import { type RoleCallInput, type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
+import { appCheckHeaders } from './app-check.ts';
 import { environment } from './environment.ts';
 import { type RawAnswer, readFunctionAnswer } from './function-answer.ts';
 import { FunctionError } from './function-error.ts';
@@ -42,7 +43,7 @@ async function post(name: RoleCallName, data: unknown, signal: AbortSignal | und
   try {
     const response = await fetch(functionUrl(name), {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...(await appCheckHeaders(name)) },
       body: JSON.stringify({ data }),
       signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
       cache: 'no-store',

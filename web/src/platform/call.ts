@@ -2,6 +2,7 @@ import { type UnreadBook, unreadBook } from '@sthira/contract/books';
 import { errorData } from '@sthira/contract/errors';
 import { type InputOf, type OperationName, type OutputOf, operations } from '@sthira/contract/operations';
 import * as z from 'zod';
+import { appCheckHeaders } from './app-check.ts';
 import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
 import { requestOf } from './request.ts';
 import { freshToken } from './session.ts';
@@ -70,7 +71,11 @@ async function send(name: OperationName, input: Record<string, unknown>, signal:
   const token = await freshToken();
   if (token === null) throw new CallError({ code: 'unauthenticated', message: 'Please sign in.' });
   const { method, url, body } = requestOf(operations[name], input);
-  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) };
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(await appCheckHeaders(name)),
+  };
   try {
     return await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, cache: 'no-store' });
   } catch (error) {

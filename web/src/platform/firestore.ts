@@ -15,6 +15,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
+import { startAppCheck } from './app-check.ts';
 import type { DocumentsQuery } from './documents-query.ts';
 import { auth } from './firebase.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
@@ -30,6 +31,9 @@ function start(): Firestore {
   }
   return opened;
 }
+
+// Its first question must carry a proof already.
+await startAppCheck();
 
 export const store = start();
 

@@ -1,0 +1,19 @@
+import type { OperationName } from './operations.ts';
+import type { RoleCallName } from './roles.ts';
+
+/** The header that carries the proof that a call comes from our own app (Firebase App Check). */
+export const appCheckHeader = 'X-Firebase-AppCheck';
+
+/** Calls whose proof serves once: what they do cannot be taken back, so no copy of a request may do it again. */
+export const provenOnce: readonly (OperationName | RoleCallName)[] = [
+  'setUserRole',
+  'addAdminRole',
+  'removeAdminRole',
+  'resetUserPassword',
+  'adjustCredits',
+  'requestRefund',
+  'decideRefund',
+];
+
+/** Calls that need no proof: nothing may keep anybody from a stop, a script that was not loaded included. */
+export const unproven: readonly (OperationName | RoleCallName)[] = ['stopTrading', 'stopTradingFor'];

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+
+const asked: unknown[] = [];
+vi.mock('#platform/app-check.ts', () => ({
+  requireOwnApp: async (proof: { token: string | undefined }) => {
+    asked.push(proof);
+    if (proof.token !== 'ours') throw new AppError('forbidden', 'Not ours.');
+  },
+}));
+vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'meera', role: 'admin' }) }));
+vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
+vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => reached }) }));
+
+const { dispatch } = await import('./dispatch.ts');
+
+async function reached(): Promise<never> {
+  throw new AppError('conflict', 'Reached.');
+}
+
+const codeOf = async (call: { method: string; path: string; body?: object; appCheck?: string }) => {
+  const reply = await dispatch({ authorization: 'Bearer any', ...call, body: () => ({ ...call.body }) });
+  return reply.success ? 'done' : reply.data.code;
+};
+const stop = { method: 'POST', path: '/trading/stop_trading', body: { algoId: 1, accountId: ['A'.repeat(20)] } };
+const profile = { method: 'GET', path: '/users/get_profile' };
+const adjust = { method: 'POST', path: '/admin/adjust_credits', body: { uid: 'asha', credits: 1, reason: 'Sample', request_id: 'sample-request' } };
+
+beforeEach(() => void asked.splice(0));
+
+test('a call is made only by our own app', async () => {
+  expect(await codeOf(profile)).toBe('forbidden');
+  expect(await codeOf({ ...profile, appCheck: 'ours' })).toBe('conflict');
+  expect(asked).toEqual([
+    { token: undefined, once: false },
+    { token: 'ours', once: false },
+  ]);
+});
+
+test('what cannot be taken back wants a proof of its own, which a call that is wrong does not use up', async () => {
+  expect(await codeOf({ ...adjust, appCheck: 'ours' })).toBe('conflict');
+  expect(asked).toEqual([{ token: 'ours', once: true }]);
+  expect(await codeOf({ ...adjust, body: { credits: 'x' }, appCheck: 'ours' })).toBe('bad-input');
+  expect(asked).toHaveLength(1);
+});
+
+test('nothing keeps anybody from a stop', async () => {
+  expect(await codeOf(stop)).toBe('conflict');
+  expect(await codeOf({ ...stop, path: '/admin/stop_trading' })).toBe('conflict');
+  expect(asked).toEqual([]);
+});

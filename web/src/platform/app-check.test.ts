@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const provider = { failing: false, made: 0, usable: 0, keys: [] as string[] };
+
+// The service behind it needs Google's script and a real key.
+vi.mock('firebase/app-check', () => ({
+  ReCaptchaEnterpriseProvider: class {
+    constructor(key: string) {
+      provider.keys.push(key);
+    }
+  },
+  initializeAppCheck: () => ({}),
+  getToken: async () => token(`proof-${provider.usable}`),
+  getLimitedUseToken: async () => {
+    provider.made += 1;
+    return token(`once-${provider.made}`);
+  },
+}));
+vi.mock('./firebase.ts', () => ({ auth: { app: {} } }));
+
+async function token(text: string) {
+  if (provider.failing) throw new Error('blocked');
+  return { token: text };
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  provider.failing = false;
+});
+
+async function withKey(key: string) {
+  vi.stubEnv('VITE_RECAPTCHA_SITE_KEY', key);
+  return await import('./app-check.ts');
+}
+
+test('without a key nothing is sent', async () => {
+  const { appCheckHeaders, startAppCheck } = await withKey('');
+  expect(await appCheckHeaders('getProfile')).toEqual({});
+  await startAppCheck();
+  expect(provider.keys).toEqual([]);
+});
+
+test('each call carries a proof, and one that cannot be taken back carries one of its own', async () => {
+  const { appCheckHeaders, startAppCheck } = await withKey('site-key');
+  await startAppCheck();
+  expect(await appCheckHeaders('getProfile')).toEqual({ 'X-Firebase-AppCheck': 'proof-0' });
+  expect(await appCheckHeaders('adjustCredits')).toEqual({ 'X-Firebase-AppCheck': 'once-1' });
+  expect(await appCheckHeaders('setUserRole')).toEqual({ 'X-Firebase-AppCheck': 'once-2' });
+  expect(provider.keys).toEqual(['site-key']);
+});
+
+test('a proof that cannot be had leaves the refusing to the server', async () => {
+  provider.failing = true;
+  const { appCheckHeaders } = await withKey('site-key');
+  expect(await appCheckHeaders('getProfile')).toEqual({});
+});
+
+test('a stop waits for no proof', async () => {
+  const { appCheckHeaders } = await withKey('site-key');
+  expect(await appCheckHeaders('stopTrading')).toEqual({});
+  expect(await appCheckHeaders('stopTradingFor')).toEqual({});
+});
