@@ -25,6 +25,9 @@ export type MarketFrame = z.infer<typeof marketFrame>;
 export const statusFrame = z.object({ channel: z.string(), data: z.string() });
 export type StatusFrame = z.infer<typeof statusFrame>;
 
+/** What an admitted socket of account status is told first: its accounts may have nothing to tell for hours. */
+export const statusWelcome: StatusFrame = { channel: 'status', data: 'admitted' };
+
 /** Signed units of one contract: negative is short. */
 export const runLeg = z.object({ symbol: z.string(), quantity: z.number().int() });
 export type RunLeg = z.infer<typeof runLeg>;

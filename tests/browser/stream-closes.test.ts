@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { statusWelcome } from '@sthira/contract/stream';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -28,7 +29,8 @@ beforeAll(async () => {
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const those = status ? open : openMarkets;
       those.add(socket.on('close', () => those.delete(socket)));
-      if (behaviour !== 'stay') behaviour(socket);
+      if (behaviour !== 'stay') return behaviour(socket);
+      socket.send(JSON.stringify(statusWelcome));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

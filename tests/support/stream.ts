@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { statusWelcome } from '@sthira/contract/stream';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { WebSocket } from 'ws';
@@ -72,6 +73,8 @@ export async function removeAccounts(): Promise<void> {
   await writer.close();
 }
 
+const welcome = JSON.stringify(statusWelcome);
+
 type LiveRow = ShardDocument['live'][string];
 
 /** One write of a shard's agent, as it would do each second. */
@@ -93,7 +96,7 @@ export async function beatRows(shard: string, rows: Record<string, Pick<LiveRow,
   await emulatorWrite(() => database().doc(paths.shard(shard)).set(document));
 }
 
-/** A socket that keeps what it was sent. */
+/** A socket that keeps what it was sent, but for its welcome. */
 export class Stream {
   readonly frames: unknown[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
@@ -101,7 +104,9 @@ export class Stream {
 
   constructor(path: string, origin = streamOrigin) {
     this.ws = new WebSocket(`${origin}/v1/streaming/${path}`);
-    this.ws.on('message', (data) => this.frames.push(JSON.parse(String(data))));
+    this.ws.on('message', (data) => {
+      if (String(data) !== welcome) this.frames.push(JSON.parse(String(data)));
+    });
     this.closed = new Promise((resolve, reject) => {
       this.ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
       this.ws.on('error', reject);

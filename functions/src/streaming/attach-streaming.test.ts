@@ -89,6 +89,7 @@ test('a newcomer is not told an old advance is news', async () => {
   await once(late.ws, 'open');
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(late.messages).toEqual([]);
+  expect(late.welcomed).toBe(true);
 });
 
 test('fast writes are conflated to the newest figure', async () => {
@@ -114,7 +115,7 @@ test.each([
   await start();
   const client = service.open(path);
   expect(await client.closed).toEqual(closing);
-  expect(client.messages).toEqual([]);
+  expect([client.messages, client.welcomed]).toEqual([[], false]);
 });
 
 test('a session ends when its person is changed, and at its expiry', async () => {

@@ -1,4 +1,4 @@
-import type { StatusFrame } from '@sthira/contract/stream';
+import { type StatusFrame, statusWelcome } from '@sthira/contract/stream';
 import { createLatestFrames, encodeFrame, type Frame } from './backlog.ts';
 import type { Connection } from './connection.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -8,6 +8,7 @@ import type { StreamedAccounts } from './sources.ts';
 import { runFrameOf, statusFramesOf } from './status-frames.ts';
 
 const gapMs = 1_000;
+const welcome = encodeFrame(statusWelcome);
 
 interface Keyed {
   key: string;
@@ -41,6 +42,7 @@ export function createStatusStream({ feeds, deliveries }: { feeds: SharedWatch<S
 
   return {
     join(connection, accounts) {
+      connection.send(welcome);
       const backlog = createLatestFrames();
       const deliver = deliveries.open({ connection, backlog, gapMs });
       for (const [accountId, { shard }] of accounts) {

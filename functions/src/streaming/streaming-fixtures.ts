@@ -2,11 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
 import type { Seen, Sources, StreamedAccount, StreamedAccounts } from '#streaming/sources.ts';
+
+const welcome = JSON.stringify(statusWelcome);
 
 type LiveRow = ShardDocument['live'][string];
 
@@ -76,15 +79,19 @@ export async function startService(sources: MemorySources) {
   return { port, streaming, open: (path: string, options = {}) => new StreamClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, options)), server };
 }
 
-/** A client that keeps what it was sent. */
+/** A client that keeps what it was sent; of its welcome, only that it came. */
 export class StreamClient {
   readonly messages: string[] = [];
+  welcomed = false;
   readonly closed: Promise<{ code: number; reason: string }>;
   readonly ws: WebSocket;
 
   constructor(ws: WebSocket) {
     this.ws = ws;
-    ws.on('message', (data) => this.messages.push(String(data)));
+    ws.on('message', (data) => {
+      if (String(data) === welcome) this.welcomed = true;
+      else this.messages.push(String(data));
+    });
     this.closed = new Promise((resolve, reject) => {
       ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
       ws.on('error', reject);

@@ -39,6 +39,7 @@ function drive(wording = marketWording) {
     send,
     token: (token: string | null = 't') => send({ type: 'token', generation: state.generation, token }),
     opened: () => send({ type: 'opened', generation: state.generation }),
+    heard: () => send({ type: 'heard', generation: state.generation }),
     failed: () => send({ type: 'failed', generation: state.generation }),
     closed: (code: number, reason = '') => send({ type: 'closed', generation: state.generation, code, reason }),
     wait(ms: number) {
@@ -53,12 +54,13 @@ function drive(wording = marketWording) {
       send({ type: 'start' });
       self.token();
       self.opened();
+      self.heard();
     },
   };
   return self;
 }
 
-test('start asks for a token, opens, and is live', () => {
+test('start asks for a token, opens, and is live with the first frame', () => {
   const feed = drive();
   expect(indicatorOf(feed.state)).toBe('Offline');
   feed.send({ type: 'start' });
@@ -67,6 +69,9 @@ test('start asks for a token, opens, and is live', () => {
   feed.token('abc');
   expect(feed.effects).toContainEqual({ type: 'open', generation: 1, token: 'abc' });
   feed.opened();
+  expect(indicatorOf(feed.state)).toBe('Connecting...');
+  expect(statusOf(feed.state)).toBe('connecting');
+  feed.heard();
   expect(feed.state).toMatchObject({ phase: 'connected', attempts: 0, message: null });
   expect(indicatorOf(feed.state)).toBe('Live');
 });
@@ -107,7 +112,27 @@ test.each([
   expect(feed.effects.filter((effect) => effect.type === 'set-timer')).toEqual([]);
 });
 
-test('an open resets the attempts and clears the error', () => {
+test.each([
+  [1013, 'Failed to connect after multiple attempts. Please check your internet or login again.', 5_000],
+  [4001, 'Failed to reconnect due to authentication issues. Please log in again.', 3_000],
+] as const)('sockets that open and are closed with %d before a frame count as attempts', (code, message, delayMs) => {
+  const feed = drive();
+  feed.send({ type: 'start' });
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    feed.token();
+    feed.opened();
+    expect(statusOf(feed.state)).not.toBe('connected');
+    feed.closed(code);
+    expect(feed.state.phase).toBe(attempt <= 5 ? 'waiting' : 'failed');
+    feed.wait(delayMs);
+  }
+  expect(feed.state).toMatchObject({ phase: 'failed', message });
+});
+
+test.each([
+  ['its first frame', (feed: ReturnType<typeof drive>) => feed.heard()],
+  ['ten seconds of life', (feed: ReturnType<typeof drive>) => feed.wait(10_000)],
+])('%s resets the attempts and clears the error', (_, prove) => {
   const feed = drive();
   feed.connect();
   for (const _ of [1, 2, 3]) {
@@ -116,7 +141,22 @@ test('an open resets the attempts and clears the error', () => {
     feed.token();
   }
   feed.opened();
-  expect(feed.state).toMatchObject({ attempts: 0, message: null });
+  expect(feed.state).toMatchObject({ phase: 'opened', attempts: 3 });
+  expect(statusOf(feed.state)).toBe('error');
+  prove(feed);
+  expect(feed.state).toMatchObject({ phase: 'connected', attempts: 0, message: null });
+});
+
+test('a socket that opened late is not hung up on, and a device that loses its network drops it', () => {
+  const feed = drive();
+  feed.send({ type: 'start' });
+  feed.token();
+  feed.wait(9_999);
+  feed.opened();
+  feed.wait(1);
+  expect(feed.state.phase).toBe('opened');
+  feed.send({ type: 'cut-off' });
+  expect(feed.state).toMatchObject({ phase: 'waiting', message: messages.unexpected(1006) });
 });
 
 test('without a token it waits three seconds, five times, then gives up', () => {

@@ -1,26 +1,29 @@
 import { adminRequired, closeCodes } from '@sthira/contract/stream';
 
 /*
- * One live connection: market feed, account status or admin status. The socket exists in `connecting`, `connected` and, until
- * its close is heard after a connect that hung, in `closing`.
+ * One live connection: market feed, account status or admin status. The socket exists in `connecting`, `opened`, `connected` and,
+ * until its close is heard after a connect that hung, in `closing`.
  *
- *            start, retry, force                token               opened
- *   idle ──────────────────────▶ authorising ─────────▶ connecting ────────▶ connected
- *    ▲                            ▲   │ none               │ 10 s               │
- *    │ stop, close 1000           │   ▼                    ▼ closed by us       ▼ closed by the server
- *    └──────────── any       3 or 5 s ◀── waiting ◀────────┴────────────────────┘
+ *            start, retry, force                token               opened           a frame, or 10 s
+ *   idle ──────────────────────▶ authorising ─────────▶ connecting ────────▶ opened ────────────────▶ connected
+ *    ▲                            ▲   │ none               │ 10 s            │                          │
+ *    │ stop, close 1000           │   ▼                    ▼ closed by us    ▼ closed by the server     ▼
+ *    └──────────── any       3 or 5 s ◀── waiting ◀────────┴─────────────────┴──────────────────────────┘
  *                                          │ attempts used up, or 4003
  *                                          ▼
  *                                        failed (until retry, force or a new start; until a wake where attempts were used up)
+ *
+ * The service opens every socket and looks at its token then: an open socket may yet be refused. Only a frame shows that it was
+ * admitted, or that it outlived any look at its token; until then its attempt counts.
  */
 
-export const limits = { attempts: 5, retryMs: 5_000, tokenMs: 3_000, connectMs: 10_000 } as const;
+export const limits = { attempts: 5, retryMs: 5_000, tokenMs: 3_000, connectMs: 10_000, provenMs: 10_000 } as const;
 
-export type Phase = 'idle' | 'authorising' | 'connecting' | 'closing' | 'connected' | 'waiting' | 'failed';
+export type Phase = 'idle' | 'authorising' | 'connecting' | 'closing' | 'opened' | 'connected' | 'waiting' | 'failed';
 
 export interface Connection {
   phase: Phase;
-  /** Attempts counted since the last open or manual retry. */
+  /** Attempts counted since the last proven connection or manual retry. */
   attempts: number;
   message: string | null;
   /** Each socket and each token asked for has a number; what an older one still reports is ignored. */
@@ -40,16 +43,20 @@ export type ConnectionEvent =
   | { type: 'wake' }
   | { type: 'token'; generation: number; token: string | null }
   | { type: 'opened'; generation: number }
+  /** A frame came. */
+  | { type: 'heard'; generation: number }
   | { type: 'failed'; generation: number }
   | { type: 'closed'; generation: number; code: number; reason: string }
-  | { type: 'timer'; generation: number; timer: 'connect' | 'again' };
+  | { type: 'timer'; generation: number; timer: Timer };
+
+type Timer = 'connect' | 'proven' | 'again';
 
 export type Effect =
   | { type: 'ask-token'; generation: number; renewed: boolean }
   | { type: 'open'; generation: number; token: string }
   /** Ends the present socket; `abandon` means that its close shall not be heard. */
   | { type: 'close'; how: 'abandon' | 'heard' }
-  | { type: 'set-timer'; generation: number; timer: 'connect' | 'again'; ms: number }
+  | { type: 'set-timer'; generation: number; timer: Timer; ms: number }
   | { type: 'clear-timers' };
 
 export interface Step {
@@ -100,7 +107,7 @@ export function next(state: Connection, event: ConnectionEvent, { now, wording }
     case 'force':
       return authorise({ ...state, message: null }, 'renewed', hangUp);
     case 'cut-off':
-      return state.phase === 'connected' ? cutOff(state, { now, wording }) : stay(state);
+      return state.phase === 'connected' || state.phase === 'opened' ? cutOff(state, { now, wording }) : stay(state);
     case 'wake':
       return awaitsNetwork(state) ? authorise({ ...state, attempts: 0, message: null }, 'kept', hangUp) : stay(state);
     case 'stop':
@@ -111,13 +118,15 @@ export function next(state: Connection, event: ConnectionEvent, { now, wording }
     case 'token':
       return tokenCame(state, event.token, now);
     case 'opened':
-      return { state: { ...state, phase: 'connected', attempts: 0, message: null }, effects: [{ type: 'clear-timers' }] };
+      return opened(state);
+    case 'heard':
+      return proven(state);
     case 'failed':
       return state.phase === 'closing' ? stay(state) : stay({ ...state, message: messages.error });
     case 'closed':
       return closed(state, event, { now, wording });
     case 'timer':
-      return event.timer === 'connect' ? timedOut(state, wording) : authorise(state, state.message === messages.expired ? 'renewed' : 'kept', []);
+      return rang(state, event.timer, wording);
     default:
       return event satisfies never;
   }
@@ -147,6 +156,24 @@ function tokenCame(state: Connection, token: string | null, now: number): Step {
       { type: 'set-timer', generation, timer: 'connect', ms: limits.connectMs },
     ],
   };
+}
+
+function opened(state: Connection): Step {
+  const { generation } = state;
+  return {
+    state: { ...state, phase: 'opened' },
+    effects: [{ type: 'clear-timers' }, { type: 'set-timer', generation, timer: 'proven', ms: limits.provenMs }],
+  };
+}
+
+function proven(state: Connection): Step {
+  if (state.phase !== 'opened') return stay(state);
+  return { state: { ...state, phase: 'connected', attempts: 0, message: null }, effects: [{ type: 'clear-timers' }] };
+}
+
+function rang(state: Connection, timer: Timer, wording: Wording): Step {
+  if (timer === 'connect') return timedOut(state, wording);
+  return timer === 'proven' ? proven(state) : authorise(state, state.message === messages.expired ? 'renewed' : 'kept', []);
 }
 
 function timedOut(state: Connection, wording: Wording): Step {

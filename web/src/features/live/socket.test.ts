@@ -42,6 +42,7 @@ test('opens with the kept token and hands messages on', async () => {
   const live = await start();
   expect(newest().path).toBe('/ws/kept');
   newest().handlers.opened();
+  expect(live.connection.get().phase).toBe('opened');
   newest().handlers.message('tick');
   expect(heard).toEqual(['tick']);
   expect(live.connection.get().phase).toBe('connected');

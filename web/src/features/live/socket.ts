@@ -65,7 +65,12 @@ export function createLiveSocket({ wording, path, message }: Options): LiveSocke
       opened: () => send({ type: 'opened', generation }),
       failed: () => send({ type: 'failed', generation }),
       closed: (code, reason) => send({ type: 'closed', generation, code, reason }),
-      message: (text) => generation === connection.get().generation && message(text),
+      message(text) {
+        const { generation: newest, phase } = connection.get();
+        if (generation !== newest) return;
+        if (phase === 'opened') send({ type: 'heard', generation });
+        message(text);
+      },
     });
   }
 

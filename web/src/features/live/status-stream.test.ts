@@ -1,3 +1,4 @@
+import { statusWelcome } from '@sthira/contract/stream';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StreamHandlers } from '#platform/stream-socket.ts';
 import { statuses, statusStream, watchAccounts } from './status-stream.ts';
@@ -17,6 +18,10 @@ vi.mock('#platform/stream-socket.ts', () => ({
 }));
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `id${at}`);
+const admit = (socket: Opened | undefined) => {
+  socket?.handlers.opened();
+  socket?.handlers.message(JSON.stringify(statusWelcome));
+};
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(async () => {
   watchAccounts([]);
@@ -28,10 +33,10 @@ test('more accounts than a socket takes are followed by several, as one stream',
   await settle();
   expect(opened.map((socket) => socket.ids.length)).toEqual([50, 50, 20]);
   expect(opened.flatMap((socket) => socket.ids)).toEqual(ids(120));
-  opened[0]?.handlers.opened();
-  opened[1]?.handlers.opened();
+  admit(opened[0]);
+  admit(opened[1]);
   expect(statusStream.connection.get().phase).toBe('connecting');
-  opened[2]?.handlers.opened();
+  admit(opened[2]);
   expect(statusStream.connection.get().phase).toBe('connected');
   opened[2]?.handlers.message(JSON.stringify({ channel: 'status:id110.mtm', data: '-12.50' }));
   expect(statuses.get().id110?.mtmRupees).toBe(-12.5);
@@ -40,7 +45,7 @@ test('more accounts than a socket takes are followed by several, as one stream',
 test('one that is refused speaks for all, and a retry leaves the others alone', async () => {
   watchAccounts(ids(60));
   await settle();
-  opened[0]?.handlers.opened();
+  admit(opened[0]);
   opened[1]?.handlers.closed(4003, 'These accounts are not yours.');
   expect(statusStream.connection.get()).toMatchObject({ phase: 'failed', message: 'These accounts are not yours.' });
   statusStream.send({ type: 'retry' });
@@ -51,11 +56,11 @@ test('one that is refused speaks for all, and a retry leaves the others alone', 
 test('fewer accounts end the sockets that are not needed, and none at all is idle', async () => {
   watchAccounts(ids(60));
   await settle();
-  for (const { handlers } of opened) handlers.opened();
+  for (const socket of opened) admit(socket);
   watchAccounts(ids(3));
   await settle();
   expect(opened.at(-1)?.ids).toEqual(ids(3));
-  opened.at(-1)?.handlers.opened();
+  admit(opened.at(-1));
   expect(statusStream.connection.get().phase).toBe('connected');
   watchAccounts([]);
   expect(statusStream.connection.get().phase).toBe('idle');
@@ -64,7 +69,7 @@ test('fewer accounts end the sockets that are not needed, and none at all is idl
 test('what an ended stream told is forgotten: nobody listens whether the agent lives', async () => {
   watchAccounts(ids(1));
   await settle();
-  opened[0]?.handlers.opened();
+  admit(opened[0]);
   opened[0]?.handlers.message(JSON.stringify({ channel: 'status:id0.health', data: 'alive' }));
   expect(statuses.get().id0?.healthAt).toBeDefined();
   watchAccounts([]);

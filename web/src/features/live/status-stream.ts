@@ -23,7 +23,7 @@ const connection = createStore<Connection>(idle);
 export const statusStream = {
   connection,
   send(event: Extract<ConnectionEvent, { type: 'retry' | 'force' }>): void {
-    for (const socket of followed()) if (socket.connection.get().phase !== 'connected') socket.send(event);
+    for (const socket of followed()) if (!isOpen(socket)) socket.send(event);
   },
 };
 
@@ -37,6 +37,7 @@ export function watchAccounts(accountIds: readonly string[]): void {
   summarise();
 }
 
+const isOpen = (socket: LiveSocket) => ['opened', 'connected'].includes(socket.connection.get().phase);
 const followed = () => sockets.slice(0, groups.length);
 const summarise = () => connection.set(worstConnection(followed().map((socket) => socket.connection.get())));
 
