@@ -21,6 +21,8 @@ export const userDocument = z.object({
   /** ID tokens issued before this instant are refused. */
   sessionsValidAfter: instant,
   disabled: z.boolean(),
+  /** Sign-ins that are over, by their `auth_time` in seconds: every one up to `upTo`, and those listed. Absent before the first. */
+  endedSignIns: z.object({ upTo: z.number().int(), times: z.array(z.number().int()) }).optional(),
   createdAt: instant,
   /** Set where an admin made the profile, until the e-mail is proven by the person's first verified sign-in. */
   awaitsSignIn: z.literal(true).optional(),

@@ -143,6 +143,26 @@ test.each([
   await expectAllOut({ ...surfaces, ...closings });
 });
 
+test('a device that is signed out of is out of every surface, and another one stays', async () => {
+  const person = await signedIn();
+  // A sign-in is known by its second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const other = await refreshed(person);
+  const surfacesOf = (device: Person, { rest, rules }: { rest: number; rules: number }) => ({
+    rest: { ask: async () => (await callApi('getProfile', {}, device)).status, expected: rest },
+    callable: { ask: async () => (await callTrading('getProfile', {}, device)).status, expected: rest },
+    profile: { ask: read(paths.user(person.uid), device), expected: rules },
+  });
+  const [stream, otherStream] = [await opened(`ws/${person.token}`), await opened(`ws/${other.token}`)];
+  for (const { frames } of [stream, otherStream]) await expect.poll(() => frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await msUntil(surfacesOf(person, { rest: 200, rules: 200 }));
+  expect((await callApi('logout', {}, person)).status).toBe(200);
+  await expectAllOut({ ...surfacesOf(person, { rest: 401, rules: 403 }), stream: { ask: closing(stream), expected: '4001' } });
+  const stays = surfacesOf(other, { rest: 200, rules: 200 });
+  expect(await Promise.all(Object.values(stays).map(({ ask }) => ask()))).toEqual([200, 200, 200]);
+  expect(otherStream.ws.readyState).toBe(otherStream.ws.OPEN);
+});
+
 test('a new admin works at once, with the token they have, and in Firestore with the next one', async () => {
   const [boss, person] = [await signedIn('admin'), await signedIn()];
   expect((await callApi('getAllAccounts', { flag: 'true' }, person)).status).toBe(403);

@@ -20,6 +20,8 @@ const people = {
   roleClaim: 'an admin without the claim, but for its role',
   disabledAdmin: 'an admin who was disabled',
   signedOutAdmin: 'an admin whose session was ended everywhere',
+  signedOutOwner: 'an owner on a device that was signed out of',
+  endedOwner: 'an owner on a device that was signed in before all were ended',
   unverifiedAdmin: 'an admin whose address nobody has verified',
   passwordAdmin: 'an admin with a session that did not come from Google',
   otherProvider: 'the owner with a session that did not come from Google',
@@ -32,7 +34,12 @@ export const everyone = Object.keys(people) as Actor[];
 export type Actors = Record<Actor, Firestore>;
 
 const issuedAt = 1_000;
-const google: TokenOptions = { iat: issuedAt, email_verified: true, firebase: { identities: {}, sign_in_provider: 'google.com' } };
+const google: TokenOptions = {
+  iat: issuedAt,
+  auth_time: issuedAt,
+  email_verified: true,
+  firebase: { identities: {}, sign_in_provider: 'google.com' },
+};
 const password: TokenOptions = { ...google, firebase: { identities: {}, sign_in_provider: 'password' } };
 const claims = { admin: true, role: 'admin' };
 
@@ -40,23 +47,26 @@ interface Standing {
   role?: 'user' | 'admin';
   disabled?: boolean;
   sessionsValidAfter?: number;
+  endedSignIns?: { upTo: number; times: number[] };
 }
 
 const addressOf = (uid: string) => `${uid.toLowerCase()}@sthira.example`;
-const profileOf = (uid: string, { role = 'user', disabled = false, sessionsValidAfter = 0 }: Standing) => {
-  return { email: addressOf(uid), role, disabled, sessionsValidAfter };
+const profileOf = (uid: string, { role = 'user', disabled = false, sessionsValidAfter = 0, ...ended }: Standing) => {
+  return { email: addressOf(uid), role, disabled, sessionsValidAfter, ...ended };
 };
 
 const profiles: Record<string, Standing> = {
   [ownerUid]: {},
   stranger: {},
-  admin: { role: 'admin', sessionsValidAfter: issuedAt * 1_000 },
+  admin: { role: 'admin', sessionsValidAfter: issuedAt * 1_000, endedSignIns: { upTo: issuedAt - 1, times: [issuedAt + 1] } },
   formerAdmin: {},
   textClaim: { role: 'admin' },
   roleClaim: { role: 'admin' },
   disabledAdmin: { role: 'admin', disabled: true },
   signedOutAdmin: { role: 'admin', sessionsValidAfter: issuedAt * 1_000 + 1 },
   disabledOwner: { disabled: true },
+  signedOutOwner: { endedSignIns: { upTo: 0, times: [issuedAt] } },
+  endedOwner: { endedSignIns: { upTo: issuedAt, times: [] } },
 };
 
 let environment: RulesTestEnvironment | undefined;
@@ -85,6 +95,8 @@ export async function startActors(): Promise<Actors> {
     passwordAdmin: as('admin', { ...password, ...claims }),
     otherProvider: as(ownerUid, password),
     disabledOwner: as('disabledOwner', google),
+    signedOutOwner: as('signedOutOwner', google),
+    endedOwner: as('endedOwner', google),
     otherAddress: as(ownerUid, { ...google, email: 'other@sthira.example' }),
   };
 }

@@ -43,7 +43,9 @@ export const open = [
   { path: paths.user(ownerUid), uid: ownerUid, allowed: { owner: ['get'] } },
   { path: paths.wallet(ownerUid), uid: ownerUid, allowed: { owner: ['get'], admin: ['get', 'get missing'] } },
   { path: paths.walletEntry(ownerUid, 'entry'), uid: ownerUid, allowed: { owner: read, admin: read } },
-  { path: paths.wallet('disabledOwner'), uid: 'disabledOwner', allowed: { admin: ['get', 'get missing'] } },
+  ...['disabledOwner', 'signedOutOwner', 'endedOwner'].map((uid) => {
+    return { path: paths.wallet(uid), uid, allowed: { admin: ['get', 'get missing'] as const } };
+  }),
   { path: 'purchases/purchase', uid: ownerUid, allowed: { owner: ['get', 'list own'], admin: read } },
   { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },

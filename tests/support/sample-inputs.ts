@@ -63,6 +63,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getCreditMovements: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getProfile: {},
+    logout: {},
     updateProfile: { name: 'Test Person' },
   };
   return inputs[name];

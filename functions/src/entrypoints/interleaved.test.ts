@@ -12,7 +12,7 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async (uid: string) => {
     await aWhile();
-    return { uid, email: `${uid}@example.com`, name: uid, role: 'user', claimedRole: 'user', issuedAt: 1 };
+    return { uid, email: `${uid}@example.com`, name: uid, role: 'user', claimedRole: 'user', issuedAt: 1, signedInAt: 1 };
   },
 }));
 /** Of a query only whose documents it asks for; it finds none but what `queryDocuments` makes. */

@@ -35,6 +35,7 @@ import type { Answer, Call } from '#people/caller.ts';
 import { createProfile } from '#people/create-profile.ts';
 import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
 import { getProfile } from '#people/get-profile.ts';
+import { logout } from '#people/logout.ts';
 import { updateProfile } from '#people/update-profile.ts';
 import { getAdminReport } from '#reports/get-admin-report.ts';
 import { getReport } from '#reports/get-report.ts';
@@ -87,5 +88,6 @@ export const verbs: Verbs = {
   getCreditMovements,
   getRevenue,
   getProfile,
+  logout,
   updateProfile,
 };

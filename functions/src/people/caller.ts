@@ -13,6 +13,8 @@ export interface Caller {
   /** The role the caller's token speaks of, a copy for what cannot read the document; and how old that copy may be. */
   claimedRole?: unknown;
   issuedAt?: Instant;
+  /** When the sign-in began that the caller's token stems from. */
+  signedInAt?: Instant;
 }
 
 /** What every verb is called with; it knows no door. */

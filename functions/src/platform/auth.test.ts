@@ -90,8 +90,16 @@ function alteredAfterwards(): string {
 }
 
 test('a session signed by Google is somebody’s, with the role on record', async () => {
-  expect(await verifySession(signed({ admin: true, role: 'admin' }))).toMatchObject({ uid: 'asha', email: 'asha@example.com', role: 'user' });
+  expect(await verifySession(signed({ admin: true, role: 'admin' }))).toMatchObject({
+    ...{ uid: 'asha', email: 'asha@example.com', role: 'user', signedInAt: (now - 60) * 1_000 },
+  });
   expect(asked.keys).toBe(1);
+});
+
+test('the sign-in of another device goes on when one is ended, with a newer token as well', async () => {
+  profile = { ...asha, endedSignIns: { upTo: now - 100, times: [now - 60] } };
+  await expect(verifySession(signed({ iat: now - 1 }))).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await verifySession(signed({ auth_time: now - 61 }))).toMatchObject({ uid: 'asha' });
 });
 
 test.each<[string, () => string]>([
@@ -128,6 +136,8 @@ test('nor is one that was revoked, or whose person is disabled in either place',
   profile = { ...asha, disabled: true };
   await refused();
   profile = { ...asha, sessionsValidAfter: Date.now() };
+  await refused();
+  profile = { ...asha, endedSignIns: { upTo: 0, times: [now - 60] } };
   await refused();
 });
 

@@ -5,6 +5,7 @@ import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { adminApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { hasEnded } from './ended-sign-ins.ts';
 import { AppError } from './errors.ts';
 import { readDocument } from './firestore.ts';
 import { holdsClaims, provesEnd } from './id-tokens.ts';
@@ -20,6 +21,8 @@ export interface Session {
   /** The role the token's claims speak of: a copy, for what cannot read the document. */
   claimedRole: unknown;
   issuedAt: Instant;
+  /** When its sign-in began; all its later tokens say the same. */
+  signedInAt: Instant;
   expiresAt: Instant;
 }
 
@@ -39,17 +42,18 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
   const token = await signedToken(idToken);
   limitCalls(token.uid, clock.now());
   const issuedAt = token.iat * 1000;
+  const signedInAt = token.auth_time * 1000;
   // Somebody may register another's address with a password and add a Google account of his own: only a verified one counts.
   if (token.firebase.sign_in_provider !== 'google.com' || !token.email || !token.email_verified) throw ended('not a verified Google session');
   const [revoked, user] = await Promise.all([
-    isRevoked({ uid: token.uid, signedInAt: token.auth_time * 1000 }, clock).catch((error: unknown) => {
+    isRevoked({ uid: token.uid, signedInAt }, clock).catch((error: unknown) => {
       if (urgent) return false;
       throw unchecked(error);
     }),
     readDocument(paths.user(token.uid), userDocument),
   ]);
   if (revoked) throw ended('revoked');
-  if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0)) throw ended('disabled or signed out');
+  if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0) || hasEnded(user, signedInAt)) throw ended('disabled or signed out');
   const email = token.email.toLowerCase();
   // An admin makes a profile for an address; whoever registered it unproven and changed it since is not the one it was made for.
   if (user && user.email !== email) throw ended('not the address of the profile');
@@ -60,6 +64,7 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
     role: user?.role,
     claimedRole: token.role,
     issuedAt,
+    signedInAt,
     expiresAt: token.exp * 1000,
   };
 }

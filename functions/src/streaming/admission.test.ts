@@ -12,7 +12,7 @@ const stored = new Map([
 ]);
 
 function sourcesFor(role: 'user' | 'admin' | undefined) {
-  const session = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role, claimedRole: role, issuedAt: 0, expiresAt: 1 };
+  const session = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role, claimedRole: role, issuedAt: 0, signedInAt: 0, expiresAt: 1 };
   return {
     verifySession: vi.fn(async (token: string) => {
       if (token === 'outage') throw new Error('network');

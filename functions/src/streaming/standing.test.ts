@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closings } from '#streaming/closings.ts';
 import { judgeStanding } from '#streaming/standing.ts';
 
-const user = { disabled: false, sessionsValidAfter: 1_000, role: 'user' as const };
+const user = { disabled: false, sessionsValidAfter: 1_000, endedSignIns: { upTo: 0, times: [2] }, role: 'user' as const };
 const admin = { ...user, role: 'admin' as const };
 
 test.each([
@@ -14,7 +14,12 @@ test.each([
   ['a disabled person leaves', 'status', 1_000, { ...user, disabled: true }, closings.tokenRevoked],
   ['a deleted person leaves', 'market', 1_000, undefined, closings.tokenRevoked],
 ] as const)('%s', (_, stream, issuedAt, record, closing) => {
-  expect(judgeStanding({ stream, issuedAt }, record)).toEqual(closing);
+  expect(judgeStanding({ stream, issuedAt, signedInAt: 1_000 }, record)).toEqual(closing);
+});
+
+test('a sign-in that was ended leaves, one of another device stays', () => {
+  const judged = (signedInAt: number) => judgeStanding({ stream: 'market', issuedAt: 9_000, signedInAt }, user);
+  expect([1_000, 2_000, 3_000].map(judged)).toEqual([undefined, closings.tokenRevoked, undefined]);
 });
 
 test('every reason fits into a close frame', () => {

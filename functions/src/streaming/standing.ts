@@ -1,18 +1,20 @@
 import type { UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import { hasEnded } from '#platform/ended-sign-ins.ts';
 import { type Closing, closings } from './closings.ts';
 import type { StreamRequest } from './stream-path.ts';
 
 interface Holder {
   stream: StreamRequest['stream'];
   issuedAt: Instant;
+  signedInAt: Instant;
 }
 
 /** Why a socket that was admitted may not go on, given its person's record as it is now; `undefined` when it may. */
-export function judgeStanding({ stream, issuedAt }: Holder, user: StandingRecord | undefined): Closing | undefined {
-  if (!user || user.disabled || issuedAt < user.sessionsValidAfter) return closings.tokenRevoked;
+export function judgeStanding({ stream, issuedAt, signedInAt }: Holder, user: StandingRecord | undefined): Closing | undefined {
+  if (!user || user.disabled || issuedAt < user.sessionsValidAfter || hasEnded(user, signedInAt)) return closings.tokenRevoked;
   if (stream === 'admin' && user.role !== 'admin') return closings.adminRequired;
   return undefined;
 }
 
-export type StandingRecord = Pick<UserDocument, 'disabled' | 'sessionsValidAfter' | 'role'>;
+export type StandingRecord = Pick<UserDocument, 'disabled' | 'sessionsValidAfter' | 'endedSignIns' | 'role'>;

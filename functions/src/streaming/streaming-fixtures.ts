@@ -32,7 +32,7 @@ export class MemorySources implements Sources {
   verifySession: Sources['verifySession'] = async (uid) => {
     const user = this.documents.get(paths.user(uid))?.data as { role: 'user' | 'admin' } | undefined;
     if (!user) throw new AppError('unauthenticated', 'Ended.');
-    return { uid, email: '', name: '', role: user.role, claimedRole: user.role, issuedAt: 1_000, expiresAt: this.expiresAt };
+    return { uid, email: '', name: '', role: user.role, claimedRole: user.role, issuedAt: 1_000, signedInAt: 1_000, expiresAt: this.expiresAt };
   };
   watchDocument: Sources['watchDocument'] = (path, onValue) => {
     this.watched.add(path);

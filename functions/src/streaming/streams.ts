@@ -20,7 +20,7 @@ import type { StreamRequest } from './stream-path.ts';
 /** A socket is cut after an hour at the latest, as its host does too. */
 const longestMs = 3_600_000;
 
-const standingRecord = userDocument.pick({ disabled: true, sessionsValidAfter: true, role: true });
+const standingRecord = userDocument.pick({ disabled: true, sessionsValidAfter: true, endedSignIns: true, role: true });
 const ownershipRecord = accountDocument.pick({ ownerUid: true });
 
 type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
@@ -48,7 +48,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
   const keepStanding = (connection: Connection, { session, stream }: Admitted) => {
     const leave = documents.watch(paths.user(session.uid), ({ data }) => {
       const user = standingRecord.safeParse(data).data;
-      const closing = judgeStanding({ stream, issuedAt: session.issuedAt }, user);
+      const closing = judgeStanding({ ...session, stream }, user);
       if (closing) connection.close(closing);
     });
     connection.onEnd(leave);

@@ -21,7 +21,7 @@ const themes = [
 /** Everything the palette offers. */
 export function useCommands({ destinations, role, act }: Options): readonly PaletteCommand[] {
   const navigate = useNavigate();
-  const { leave } = useSession();
+  const { logout } = useSession();
   const { accounts } = useAccounts();
   const pages = destinations.map((destination): PaletteCommand => {
     const { to, label } = destination;
@@ -50,7 +50,7 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
     { id: 'refresh', group: 'Actions', label: 'Refresh', keys: 'r', run: () => act({ do: 'refresh' }) },
     ...(role === 'user' ? [stopAll] : []),
     { id: 'help', group: 'Actions', label: 'Keyboard shortcuts', keys: '?', run: () => act({ do: 'help' }) },
-    { id: 'logout', group: 'Actions', label: 'Logout', run: () => void leave('/') },
+    { id: 'logout', group: 'Actions', label: 'Logout', run: () => void logout('/') },
     ...themes.map(([theme, label]): PaletteCommand => ({ id: theme, group: 'Theme', label, run: () => setTheme(theme) })),
   ];
 }

@@ -13,7 +13,7 @@ function initials(name: string): string {
 
 export function UserMenu({ openHelp }: { openHelp: () => void }) {
   const { name, role, email } = useProfile();
-  const { leave } = useSession();
+  const { logout } = useSession();
   const theme = useTheme();
   return (
     <DropdownMenu.Root>
@@ -51,7 +51,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
             Keyboard shortcuts
             <kbd className="ml-auto rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">?</kbd>
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={menuItem} onSelect={() => leave('/')}>
+          <DropdownMenu.Item className={menuItem} onSelect={() => logout('/')}>
             <LogOut aria-hidden className="size-4" />
             Logout
           </DropdownMenu.Item>

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { onPerson, signOut } from '#platform/session.ts';
+import { tellLogout } from '#platform/tell-logout.ts';
 import { nextSession, type Person, type Session, type SessionEvent } from './session-state.ts';
 
 interface SessionContext {
@@ -11,6 +12,8 @@ interface SessionContext {
   profileSaved: (profile: Profile) => void;
   /** Ends the session and leaves for `path` with a fresh page: nothing of one person stays in memory for the next. */
   leave: (path: string) => Promise<void>;
+  /** The same because the person wants it: the server ends this sign-in, too. */
+  logout: (path: string) => Promise<void>;
 }
 
 const Context = createContext<SessionContext | null>(null);
@@ -31,8 +34,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await signOut();
     location.replace(path);
   }, []);
+  const logout = useCallback(
+    (path: string) => {
+      tellLogout();
+      return leave(path);
+    },
+    [leave],
+  );
 
-  const value = useMemo(() => ({ session, profileSaved, leave }), [session, profileSaved, leave]);
+  const value = useMemo(() => ({ session, profileSaved, leave, logout }), [session, profileSaved, leave, logout]);
   return <Context value={value}>{children}</Context>;
 }
 
