@@ -179,6 +179,7 @@ export const operations = {
   getRevenue: { method: 'POST', path: '/admin/revenue', who: 'admin', input: revenueInput, output: revenue, errors: state },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
   logout: { method: 'POST', path: '/users/logout', who: 'any', input: nothing, output: nothing, errors: ['unavailable'] },
+  logoutEverywhere: { method: 'POST', path: '/users/logout_everywhere', who: 'any', input: nothing, output: nothing, errors: ['unavailable'] },
   updateProfile: { method: 'PUT', path: '/users/update_profile', who: 'any', input: updateProfileInput, output: profile, errors: ['conflict'] },
 } as const satisfies Record<string, Operation>;
 

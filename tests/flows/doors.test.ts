@@ -46,6 +46,7 @@ test('every call answers the same bytes through both doors, on an account that i
     loginAccounts: { account_ids: ['x'] },
     // The caller's own sign-in would be over.
     logout: { x: 'x' },
+    logoutEverywhere: { x: 'x' },
     // Two orders are two purchases.
     createOrder: { buyer_state: '00' },
   };

@@ -36,6 +36,7 @@ import { createProfile } from '#people/create-profile.ts';
 import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
 import { getProfile } from '#people/get-profile.ts';
 import { logout } from '#people/logout.ts';
+import { logoutEverywhere } from '#people/logout-everywhere.ts';
 import { updateProfile } from '#people/update-profile.ts';
 import { getAdminReport } from '#reports/get-admin-report.ts';
 import { getReport } from '#reports/get-report.ts';
@@ -89,5 +90,6 @@ export const verbs: Verbs = {
   getRevenue,
   getProfile,
   logout,
+  logoutEverywhere,
   updateProfile,
 };

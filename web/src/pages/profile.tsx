@@ -1,9 +1,11 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
+import { sentAway } from '#app/sent-away.ts';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
 import { Subscriptions } from '#features/credits/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { usePerson, useProfile, useSession } from '#features/session/session-provider.tsx';
+import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { say } from '#ui/toaster.tsx';
@@ -58,6 +60,16 @@ function OwnSubscriptions() {
 }
 
 function SecuritySettings() {
+  const { leave } = useSession();
+  return (
+    <div className="space-y-5">
+      <GoogleSecurity />
+      <SignOutEverywhere done={() => void leave(sentAway('/', 'signed-out-everywhere'))} />
+    </div>
+  );
+}
+
+function GoogleSecurity() {
   return (
     <div className="flex items-start gap-3">
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-gain" />

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/call.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+/** For who has left a device behind, or trusts one no longer. */
+export function SignOutEverywhere({ done }: { done: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const end = useMutation({ mutationFn: () => call('logoutEverywhere', {}), onSuccess: done });
+  return (
+    <div className="space-y-2.5 border-t border-line pt-5">
+      <p className="font-medium">Signed in somewhere else?</p>
+      <p className="text-ink-soft text-pretty">Logout ends your session on this device alone. You can also end it on all of them at once.</p>
+      <Button onClick={() => setAsked(true)}>Sign out everywhere…</Button>
+      {asked ? (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          action="Sign Out Everywhere"
+          busy={end.isPending || end.isSuccess}
+          confirm={() => end.mutate()}
+          cancel={() => setAsked(false)}
+        >
+          <p>Every device and browser is signed out at once, this one included. You sign in again with Google wherever you want to go on.</p>
+          <p>Accounts that are trading go on trading, and your broker logins stay.</p>
+          {end.error ? <Notice kind="bad">{end.error.message}</Notice> : null}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
