@@ -39,9 +39,17 @@ export interface Envelope<Data = unknown> {
   unread?: readonly UnreadBook[];
 }
 
+/**
+ * Why a session that was good is over: told beside `unauthenticated`, and only to who holds a signed token of it. Whatever else is
+ * wrong with a token is nobody's business.
+ */
+export const sessionEnd = z.enum(['disabled', 'signed-out-everywhere', 'signed-out']);
+export type SessionEnd = z.infer<typeof sessionEnd>;
+
 /** `data` of a failed envelope; `fields` maps an input field to what is wrong with it. */
 export const errorData = z.strictObject({
   code: errorCode,
   fields: z.record(z.string(), z.string()).optional(),
+  ended: sessionEnd.optional(),
 });
 export type ErrorData = z.infer<typeof errorData>;

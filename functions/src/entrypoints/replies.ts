@@ -24,6 +24,6 @@ export const replies: Record<ErrorCode, Reply> = {
 
 export type Failure = Envelope<ErrorData> & { success: false };
 
-export function failureOf({ code, message, fields }: AppError): Failure {
-  return { success: false, data: fields ? { code, fields } : { code }, message };
+export function failureOf({ code, message, fields, ended }: AppError): Failure {
+  return { success: false, data: { code, ...(fields ? { fields } : {}), ...(ended ? { ended } : {}) }, message };
 }

@@ -123,7 +123,18 @@ test.each<[string, () => string]>([
   await expect(verifySession(token())).rejects.toMatchObject({
     code: 'unauthenticated',
     message: 'Your session has ended. Please sign in again.',
+    ended: undefined,
   });
+});
+
+test.each([
+  ['disabled', { disabled: true }],
+  ['signed-out-everywhere', { endedSignIns: { upTo: now, times: [] } }],
+  ['signed-out', { endedSignIns: { upTo: 0, times: [now - 60] } }],
+])('who holds a session that is over learns why: %s; a foreign address learns nothing', async (ended, record) => {
+  profile = { ...asha, ...record };
+  await expect(verifySession(signed())).rejects.toMatchObject({ message: 'Your session has ended. Please sign in again.', ended });
+  await expect(verifySession(signed({ email: 'ravi@example.com' }))).rejects.toMatchObject({ ended: undefined });
 });
 
 test('nor is one that was revoked, or whose person is disabled in either place', async () => {

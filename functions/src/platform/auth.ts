@@ -1,16 +1,17 @@
 import { userDocument } from '@sthira/contract/documents';
+import type { SessionEnd } from '@sthira/contract/errors';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { adminApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { hasEnded } from './ended-sign-ins.ts';
 import { AppError } from './errors.ts';
 import { readDocument } from './firestore.ts';
 import { holdsClaims, provesEnd } from './id-tokens.ts';
 import { limitCalls } from './limit-calls.ts';
 import { isRevoked } from './revocations.ts';
+import { sessionEndOf } from './session-end.ts';
 
 export interface Session {
   uid: string;
@@ -52,11 +53,12 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
     }),
     readDocument(paths.user(token.uid), userDocument),
   ]);
-  if (revoked) throw ended('revoked');
-  if (user?.disabled || issuedAt < (user?.sessionsValidAfter ?? 0) || hasEnded(user, signedInAt)) throw ended('disabled or signed out');
   const email = token.email.toLowerCase();
   // An admin makes a profile for an address; whoever registered it unproven and changed it since is not the one it was made for.
   if (user && user.email !== email) throw ended('not the address of the profile');
+  const end = sessionEndOf(user, { issuedAt, signedInAt });
+  if (end) throw ended(end, end);
+  if (revoked) throw ended('revoked');
   return {
     uid: token.uid,
     email,
@@ -85,8 +87,8 @@ function unchecked(detail: unknown): AppError {
   return new AppError('unavailable', 'Your session could not be checked. Please try again.', { detail });
 }
 
-function ended(detail: string): AppError {
-  return new AppError('unauthenticated', 'Your session has ended. Please sign in again.', { detail });
+function ended(detail: unknown, end?: SessionEnd): AppError {
+  return new AppError('unauthenticated', 'Your session has ended. Please sign in again.', { ended: end, detail });
 }
 
 /** Copies a role into the Auth claims, which the rules and the browser read. */

@@ -1,8 +1,10 @@
-import type { ErrorCode } from '@sthira/contract/errors';
+import type { ErrorCode, SessionEnd } from '@sthira/contract/errors';
 
 interface ErrorDetails {
   /** What is wrong with which input field; shown to the caller. */
   fields?: Record<string, string>;
+  /** Why the caller's own session is over; shown to the caller. */
+  ended?: SessionEnd | undefined;
   /** For the log alone, never for an answer. */
   detail?: unknown;
 }
@@ -12,12 +14,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly ended: SessionEnd | undefined;
   readonly detail: unknown;
 
-  constructor(code: ErrorCode, message: string, { fields, detail }: ErrorDetails = {}) {
+  constructor(code: ErrorCode, message: string, { fields, ended, detail }: ErrorDetails = {}) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.ended = ended;
     this.detail = detail;
   }
 }

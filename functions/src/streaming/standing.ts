@@ -1,6 +1,6 @@
 import type { UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
-import { hasEnded } from '#platform/ended-sign-ins.ts';
+import { sessionEndOf } from '#platform/session-end.ts';
 import { type Closing, closings } from './closings.ts';
 import type { StreamRequest } from './stream-path.ts';
 
@@ -12,7 +12,7 @@ interface Holder {
 
 /** Why a socket that was admitted may not go on, given its person's record as it is now; `undefined` when it may. */
 export function judgeStanding({ stream, issuedAt, signedInAt }: Holder, user: StandingRecord | undefined): Closing | undefined {
-  if (!user || user.disabled || issuedAt < user.sessionsValidAfter || hasEnded(user, signedInAt)) return closings.tokenRevoked;
+  if (!user || sessionEndOf(user, { issuedAt, signedInAt })) return closings.tokenRevoked;
   if (stream === 'admin' && user.role !== 'admin') return closings.adminRequired;
   return undefined;
 }

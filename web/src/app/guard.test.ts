@@ -41,6 +41,12 @@ test.each<[string, Session, Need, Decision]>([
     'anyone',
     { do: 'restart', at: '/login?next=%2Freports%3Ffrom%3D1&because=session-ended' },
   ],
+  ...(['disabled', 'signed-out-everywhere'] as const).map((how): [string, Session, Need, Decision] => [
+    `who was sent away, ${how},`,
+    { state: 'ended', how },
+    'admin',
+    { do: 'restart', at: `/login?next=%2Freports%3Ffrom%3D1&because=${how}` },
+  ]),
   ['who ran out of time', { state: 'ended', how: 'expired' }, 'visitor', { do: 'restart', at: '/reports?from=1' }],
   ['somebody in place of another', { state: 'ended', how: 'replaced' }, 'investor', { do: 'restart', at: '/reports?from=1' }],
   ['somebody leaving', { state: 'leaving' }, 'investor', { do: 'wait' }],

@@ -28,10 +28,11 @@ export function loginPath(path: string): string {
   return safeNext(path) ? `/login?next=${encodeURIComponent(path)}` : '/login';
 }
 
-/** Who signed out goes to the landing page, who ran out of time to the login page; somebody else finds the page where it is. */
+/** Who signed out goes to the landing page, who was signed out to the login page; somebody else finds the page where it is. */
 function restartAt(how: Ended['how'], need: Need, path: string): string {
   if (how === 'signed-out') return '/';
-  return how === 'expired' && need !== 'visitor' ? sentAway(loginPath(path), 'session-ended') : path;
+  if (how === 'replaced' || need === 'visitor') return path;
+  return sentAway(loginPath(path), how === 'expired' ? 'session-ended' : how);
 }
 
 interface Where {

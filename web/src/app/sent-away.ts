@@ -3,6 +3,8 @@ import { errorTexts } from './error-texts.ts';
 /** Why somebody stands on a page they did not ask for, in words. */
 const words = {
   'session-ended': errorTexts.unauthenticated,
+  'signed-out': errorTexts.unauthenticated,
+  disabled: 'Your access was disabled by an admin. Please contact support.',
   'signed-out-everywhere': 'You were signed out on every device. Please sign in again.',
   'profile-unread': 'Your profile could not be read, so you were signed out. Please sign in again.',
   'profile-missing': 'Your profile is not complete yet, so you were signed out. Sign in to complete it.',

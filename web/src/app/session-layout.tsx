@@ -37,7 +37,8 @@ function Outcomes() {
       isOffline: () => !navigator.onLine,
     });
     return onOutcome((outcome) => {
-      if (outcome.error?.code === 'unauthenticated') void leave(sentAway(loginPath(location.pathname + location.search), 'session-ended'));
+      const { code, ended = 'session-ended' } = outcome.error ?? {};
+      if (code === 'unauthenticated') void leave(sentAway(loginPath(location.pathname + location.search), ended));
       tell(outcome);
     });
   }, [leave]);

@@ -1,21 +1,31 @@
-import type { ErrorCode } from '@sthira/contract/errors';
+import type { ErrorCode, SessionEnd } from '@sthira/contract/errors';
 
 export const unknownError = 'An unknown error occurred.';
+
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string> | undefined;
+  ended?: SessionEnd | undefined;
+}
 
 /** A call that was refused: the contract's code, the server's words, and what is wrong with which field. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
+  /** Why the session is over, where it is and the server says so. */
+  readonly ended: SessionEnd | undefined;
 
   /** The server's own words, empty when it gave none; `message` always has some. */
   readonly reason: string;
 
-  constructor({ code, message, fields = {} }: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }) {
+  constructor({ code, message, fields = {}, ended }: Refusal) {
     super(message || unknownError);
     this.reason = message;
     this.name = 'CallError';
     this.code = code;
     this.fields = fields;
+    this.ended = ended;
   }
 }
 

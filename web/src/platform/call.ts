@@ -101,6 +101,7 @@ function refusal(status: number, envelope: RawEnvelope): CallError {
   return new CallError({
     code: data.success ? data.data.code : codeOfStatus(status),
     message: textOfMessage(envelope.message),
-    fields: data.success ? data.data.fields : undefined,
+    fields: data.data?.fields,
+    ended: data.data?.ended,
   });
 }

@@ -8,18 +8,26 @@ export interface SignedInPerson {
   name: string;
 }
 
-/** Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could not be renewed. */
-type SessionEnd = 'signed-out' | 'expired';
+/** Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could not be renewed, and maybe why. */
+type SessionEnd = 'signed-out' | 'expired' | 'disabled' | 'signed-out-everywhere';
 
-let renewals = 0;
+const refusals: Partial<Record<string, SessionEnd>> = { 'auth/user-disabled': 'disabled', 'auth/user-token-expired': 'signed-out-everywhere' };
+
+/** What each renewal under way will have come to. */
+const renewals = new Set<Promise<SessionEnd>>();
 
 /** The SDK signs a person out by itself when their token cannot be renewed, and says so before it fails. */
 async function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
-  renewals += 1;
+  const token = user.getIdToken(age === 'new');
+  const end = token.then(
+    () => 'expired' as const,
+    (error: unknown) => refusals[String((error as { code?: unknown }).code)] ?? 'expired',
+  );
+  renewals.add(end);
   try {
-    return await user.getIdToken(age === 'new');
+    return await token;
   } finally {
-    renewals -= 1;
+    renewals.delete(end);
   }
 }
 
@@ -34,7 +42,8 @@ export function onPerson({ came, gone }: PersonListener): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (!user) {
       clearToken();
-      gone(renewals > 0 ? 'expired' : 'signed-out');
+      if (renewals.size === 0) gone('signed-out');
+      else void Promise.all(renewals).then((ends) => gone(ends.find((end) => end !== 'expired') ?? 'expired'));
       return;
     }
     void freshToken();

@@ -26,13 +26,16 @@ export type Session =
   | { state: 'failed'; person: Person }
   | { state: 'signed-in'; person: Person; profile: Profile }
   /** Over behind the page's back. Only a fresh page goes on from here: this one still holds what the person was shown. */
-  | { state: 'ended'; how: 'signed-out' | 'expired' | 'replaced' }
+  | { state: 'ended'; how: End | 'replaced' }
   /** On the way out: nothing is redirected any more, the page is about to be left. */
   | { state: 'leaving' };
 
+/** Signed out here or in another tab, or by the identity provider, which may say why. */
+type End = 'signed-out' | 'expired' | 'disabled' | 'signed-out-everywhere';
+
 export type SessionEvent =
   | { type: 'came'; person: Person }
-  | { type: 'gone'; end: 'signed-out' | 'expired' }
+  | { type: 'gone'; end: End }
   | { type: 'profile'; uid: string; profile: Profile }
   | { type: 'no-profile'; uid: string; signUp: 'open' | 'closed' }
   | { type: 'failed'; uid: string }

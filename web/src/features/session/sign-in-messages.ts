@@ -4,6 +4,7 @@ const byCode: Record<string, string> = {
   'auth/popup-closed-by-user': 'Sign-in was cancelled.',
   'auth/cancelled-popup-request': 'Sign-in was cancelled.',
   'auth/user-cancelled': 'Sign-in was cancelled.',
+  'auth/user-disabled': 'Failed to sign in with Google: your access was disabled by an admin. Please contact support.',
   'auth/popup-blocked': 'Your browser held the Google window back. Please tap again.',
 };
 
