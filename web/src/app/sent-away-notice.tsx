@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { reasonIn } from './sent-away.ts';
+import { reasonIn } from './sent-away-words.ts';
 
 const never = () => () => {};
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginPath } from './guard.ts';
-import { reasonIn, sentAway } from './sent-away.ts';
+import { sentAway } from './sent-away.ts';
+import { reasonIn } from './sent-away-words.ts';
 
 const searchOf = (path: string) => new URL(path, 'https://sthira.example').search;
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '#app/brand.ts';
 import { safeNext } from '#app/guard.ts';
 import { Guarded } from '#app/guarded.tsx';
-import { reasonIn } from '#app/sent-away.ts';
+import { reasonIn } from '#app/sent-away-words.ts';
 import { useTitle } from '#app/use-title.ts';
 import { Wordmark } from '#app/wordmark.tsx';
 import type { TextPath } from '#features/landing/text-place.tsx';

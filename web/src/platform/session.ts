@@ -13,21 +13,22 @@ type SessionEnd = 'signed-out' | 'expired' | 'disabled' | 'signed-out-everywhere
 
 const refusals: Partial<Record<string, SessionEnd>> = { 'auth/user-disabled': 'disabled', 'auth/user-token-expired': 'signed-out-everywhere' };
 
-/** What each renewal under way will have come to. */
-const renewals = new Set<Promise<SessionEnd>>();
+let renewals = 0;
+/** What the last renewal comes to; of those at the same time the SDK makes one. */
+let outcome: Promise<SessionEnd> = Promise.resolve('expired');
 
 /** The SDK signs a person out by itself when their token cannot be renewed, and says so before it fails. */
 async function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
-  const token = user.getIdToken(age === 'new');
-  const end = token.then(
-    () => 'expired' as const,
-    (error: unknown) => refusals[String((error as { code?: unknown }).code)] ?? 'expired',
-  );
-  renewals.add(end);
+  renewals += 1;
   try {
+    const token = user.getIdToken(age === 'new');
+    outcome = token.then(
+      () => 'expired',
+      ({ code }: { code: string }) => refusals[code] ?? 'expired',
+    );
     return await token;
   } finally {
-    renewals.delete(end);
+    renewals -= 1;
   }
 }
 
@@ -42,8 +43,8 @@ export function onPerson({ came, gone }: PersonListener): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (!user) {
       clearToken();
-      if (renewals.size === 0) gone('signed-out');
-      else void Promise.all(renewals).then((ends) => gone(ends.find((end) => end !== 'expired') ?? 'expired'));
+      if (renewals > 0) void outcome.then(gone);
+      else gone('signed-out');
       return;
     }
     void freshToken();

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
-import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { innerTexts } from '../inner-texts.ts';
 import { navigation } from '../navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -16,8 +15,7 @@ const Overlays = lazy(() => import('./overlays.tsx').catch(() => ({ default: ():
 
 /** The frame of every signed-in page. */
 export function Component() {
-  // A socket that is sent away does not say why; a call does.
-  useMarketFeed(useProfileReload());
+  useMarketFeed();
   const { role } = useProfile();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const [overlay, open] = useState<Overlay>('none');

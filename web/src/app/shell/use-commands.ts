@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
-import { useSession } from '#features/session/session-provider.tsx';
+import { useLogout } from '#features/session/use-logout.ts';
 import { brokerText } from '#ui/broker-name.tsx';
 import { setTheme } from '#ui/theme.ts';
 import type { PaletteCommand } from './commands.ts';
@@ -21,7 +21,7 @@ const themes = [
 /** Everything the palette offers. */
 export function useCommands({ destinations, role, act }: Options): readonly PaletteCommand[] {
   const navigate = useNavigate();
-  const { logout } = useSession();
+  const logout = useLogout();
   const { accounts } = useAccounts();
   const pages = destinations.map((destination): PaletteCommand => {
     const { to, label } = destination;
@@ -50,7 +50,7 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
     { id: 'refresh', group: 'Actions', label: 'Refresh', keys: 'r', run: () => act({ do: 'refresh' }) },
     ...(role === 'user' ? [stopAll] : []),
     { id: 'help', group: 'Actions', label: 'Keyboard shortcuts', keys: '?', run: () => act({ do: 'help' }) },
-    { id: 'logout', group: 'Actions', label: 'Logout', run: () => void logout('/') },
+    { id: 'logout', group: 'Actions', label: 'Logout', run: () => void logout() },
     ...themes.map(([theme, label]): PaletteCommand => ({ id: theme, group: 'Theme', label, run: () => setTheme(theme) })),
   ];
 }

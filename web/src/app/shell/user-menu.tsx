@@ -1,7 +1,8 @@
 import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { useProfile, useSession } from '#features/session/session-provider.tsx';
+import { useProfile } from '#features/session/session-provider.tsx';
+import { useLogout } from '#features/session/use-logout.ts';
 import { menuItem, menuPanel } from '#ui/menu.ts';
 import { useTheme } from '#ui/theme.ts';
 import { ThemeChoices } from './theme-menu.tsx';
@@ -13,7 +14,7 @@ function initials(name: string): string {
 
 export function UserMenu({ openHelp }: { openHelp: () => void }) {
   const { name, role, email } = useProfile();
-  const { logout } = useSession();
+  const logout = useLogout();
   const theme = useTheme();
   return (
     <DropdownMenu.Root>
@@ -51,7 +52,7 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
             Keyboard shortcuts
             <kbd className="ml-auto rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">?</kbd>
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={menuItem} onSelect={() => logout('/')}>
+          <DropdownMenu.Item className={menuItem} onSelect={() => logout()}>
             <LogOut aria-hidden className="size-4" />
             Logout
           </DropdownMenu.Item>

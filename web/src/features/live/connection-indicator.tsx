@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +31,7 @@ export function ConnectionIndicator() {
           title={connection.message ?? undefined}
           onClick={() => marketFeed.send({ type: 'retry' })}
         >
-          <RotateCw aria-hidden className="size-3.5" />
+          <RefreshCw aria-hidden className="size-3.5" />
         </Button>
       ) : null}
     </span>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Connection, messages } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { AccountStatus, MarketName, Tick } from './frames.ts';
 import { marketFeed, ticks } from './market-feed.ts';
 import { tellOfNetwork } from './socket.ts';
@@ -7,20 +7,12 @@ import { statuses, statusStream, watchAccounts } from './status-stream.ts';
 
 const nothing: AccountStatus = {};
 
-/** Connects the market feed as long as somebody is signed in; `refused` hears that its token is good no longer. */
-export function useMarketFeed(refused: () => unknown): void {
+/** Connects the market feed as long as somebody is signed in. */
+export function useMarketFeed(): void {
   useEffect(() => {
     marketFeed.send({ type: 'start' });
     return () => marketFeed.send({ type: 'stop' });
   }, []);
-  useEffect(
-    () =>
-      marketFeed.connection.subscribe(() => {
-        const { phase, message } = marketFeed.connection.get();
-        if (phase === 'waiting' && message === messages.expired) refused();
-      }),
-    [refused],
-  );
 }
 
 /** What is cut off says so at once, and comes back by itself as soon as there is a network or somebody to look. */

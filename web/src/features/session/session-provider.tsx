@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { onPerson, signOut } from '#platform/session.ts';
-import { tellLogout } from '#platform/tell-logout.ts';
 import { nextSession, type Person, type Session, type SessionEvent } from './session-state.ts';
 
 interface SessionContext {
@@ -12,8 +11,6 @@ interface SessionContext {
   profileSaved: (profile: Profile) => void;
   /** Ends the session and leaves for `path` with a fresh page: nothing of one person stays in memory for the next. */
   leave: (path: string) => Promise<void>;
-  /** The same because the person wants it: the server ends this sign-in, too. */
-  logout: (path: string) => Promise<void>;
 }
 
 const Context = createContext<SessionContext | null>(null);
@@ -34,15 +31,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     await signOut();
     location.replace(path);
   }, []);
-  const logout = useCallback(
-    (path: string) => {
-      tellLogout();
-      return leave(path);
-    },
-    [leave],
-  );
 
-  const value = useMemo(() => ({ session, profileSaved, leave, logout }), [session, profileSaved, leave, logout]);
+  const value = useMemo(() => ({ session, profileSaved, leave }), [session, profileSaved, leave]);
   return <Context value={value}>{children}</Context>;
 }
 

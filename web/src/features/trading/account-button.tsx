@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Coins, LogIn, type LucideIcon, Pencil, Play, ShieldCheck, Square } from 'lucide-react';
+import { Coins, LogIn, type LucideIcon, Pencil, Play, RefreshCw, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass, type Look } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ export function AccountButton({ account, wallet, starting, start, squareOff, log
     'login-failed': logIn,
     'logging-in': { ...logIn, busy: true },
     pending: {
-      ...{ label: 'Check', icon: ShieldCheck, busy: checking },
+      ...{ label: 'Check', icon: RefreshCw, busy: checking },
       act: async () => {
         setChecking(true);
         await check(account);
