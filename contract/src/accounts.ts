@@ -140,3 +140,10 @@ export function maskKey(key: string): string {
   if (key.length < 9) return '*'.repeat(key.length);
   return `${key.slice(0, 4)}${'*'.repeat(key.length - 8)}${key.slice(-4)}`;
 }
+
+/** `trading`: the accounts of a disabled person that trade on, or are being squared off, until somebody stops them. */
+export const disabledUser = z.strictObject({
+  email: z.string(),
+  trading: z.array(z.strictObject({ id: z.string(), account_name: z.string(), trading_state: tradingState })),
+});
+export type DisabledUser = z.infer<typeof disabledUser>;

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow, modifyAccountForInput, modifyAccountInput } from './accounts.ts';
+import {
+  account,
+  accountId,
+  addAccountForInput,
+  addAccountInput,
+  disabledUser,
+  loginStatusRow,
+  modifyAccountForInput,
+  modifyAccountInput,
+} from './accounts.ts';
 import { adminReport, adminReportInput } from './admin-reports.ts';
 import { funds, holding, order, position, trade } from './books.ts';
 import { creditMovements, creditMovementsInput, decidedRefunds, revenue, revenueInput } from './credit-reports.ts';
@@ -129,6 +138,8 @@ export const operations = {
   leaveRestFor: { method: 'POST', path: '/admin/leave_rest', who: 'admin', input: leaving, output: left, errors: state },
   createProfile: { method: 'POST', path: '/admin/create_profile', who: 'admin', input: createProfileInput, output: createdProfile, errors: state },
   deleteUser: { method: 'DELETE', path: '/admin/delete_user/{email}', who: 'admin', input: byEmail, output: byEmail, errors: state },
+  disableUser: { method: 'POST', path: '/admin/disable_user', who: 'admin', input: byEmail, output: disabledUser, errors: broker },
+  enableUser: { method: 'POST', path: '/admin/enable_user', who: 'admin', input: byEmail, output: byEmail, errors: broker },
   createOrder: {
     method: 'POST',
     path: '/credits/create_order',

@@ -115,7 +115,7 @@ test('a demoted admin is out of every surface', async () => {
 });
 
 test.each([
-  ['disabled', async ({ uid }: Person) => void (await db().doc(paths.user(uid)).update({ disabled: true }))],
+  ['disabled', async ({ email }: Person) => void (await succeed('disableUser', { email }, await signedIn('admin')))],
   [
     'signed out everywhere',
     async ({ uid }: Person) =>

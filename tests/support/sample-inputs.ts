@@ -44,6 +44,8 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     leaveRestFor: { accountId: id, confirmation: 'Sample' },
     createProfile: { email, name: 'Sample Person', uid: 'nobody' },
     deleteUser: { email },
+    disableUser: { email },
+    enableUser: { email },
     createOrder: { pack_id: 'starter', buyer_state: '27' },
     verifyPayment: {
       purchase_id: id,

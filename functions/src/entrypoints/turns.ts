@@ -9,6 +9,7 @@ import type { Instant } from '@sthira/contract/units';
 export const turnsPerMinute: Partial<Record<OperationName | RoleCallName, number>> = {
   searchUserByEmail: 30,
   deleteUser: 20,
+  disableUser: 20,
   deleteUserFromFirebase: 20,
   deleteAccountFor: 20,
   resetUserPassword: 20,

@@ -3,6 +3,7 @@ import { addAccount, addAccountFor } from '#accounts/add-account.ts';
 import { cancelLogins } from '#accounts/cancel-logins.ts';
 import { deleteAccount, deleteAccountFor } from '#accounts/delete-account.ts';
 import { deleteUser } from '#accounts/delete-user.ts';
+import { disableUser } from '#accounts/disable-user.ts';
 import { getAccounts } from '#accounts/get-accounts.ts';
 import { getAllAccounts } from '#accounts/get-all-accounts.ts';
 import { getFunds } from '#accounts/get-funds.ts';
@@ -33,6 +34,7 @@ import { requestRefund } from '#payments/request-refund.ts';
 import { verifyPayment } from '#payments/verify-payment.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { createProfile } from '#people/create-profile.ts';
+import { enableUser } from '#people/enable-user.ts';
 import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
 import { getProfile } from '#people/get-profile.ts';
 import { logout } from '#people/logout.ts';
@@ -75,6 +77,8 @@ export const verbs: Verbs = {
   leaveRestFor,
   createProfile,
   deleteUser,
+  disableUser,
+  enableUser,
   createOrder,
   verifyPayment,
   getWallet,

@@ -3,8 +3,8 @@ import type { Role } from '@sthira/contract/people';
 
 export interface Change {
   target: Pick<UserDocument, 'uid' | 'role'>;
-  /** `gone`: the person is deleted. */
-  to: Role | 'gone';
+  /** `gone`: the person is deleted; `disabled`: shut out. */
+  to: Role | 'gone' | 'disabled';
   /** Empty when the operator changes it from a terminal. */
   callerUid: string;
   /** Whether somebody else is an admin who can sign in; asked for only where an admin would be one no more. */

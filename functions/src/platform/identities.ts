@@ -57,6 +57,11 @@ export async function endSessions(uid: string): Promise<void> {
   await absentAsUndefined((auth) => auth.revokeRefreshTokens(uid));
 }
 
+/** Lets a person sign in no longer, or again; one without an identity cannot anyway. */
+export async function setDisabled(uid: string, { disabled }: { disabled: boolean }): Promise<void> {
+  await absentAsUndefined((auth) => auth.updateUser(uid, { disabled }));
+}
+
 export async function deleteIdentity(uid: string): Promise<void> {
   await absentAsUndefined((auth) => auth.deleteUser(uid));
 }

@@ -11,6 +11,9 @@ export const failures = {
   checkRole: 'Failed to check user role',
   permissions: 'Failed to refresh user permissions',
   add: 'Failed to add user. Please try again.',
+  disable: 'Failed to disable user. Please try again.',
+  enable: 'Failed to enable user. Please try again.',
+  stop: 'Failed to stop trading',
   remove: 'Failed to delete user. Please try again.',
 } as const;
 

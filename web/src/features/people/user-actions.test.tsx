@@ -18,6 +18,14 @@ test('what needs a profile is refused with that reason while there is none', () 
   expect(refused().map((item) => item.textContent)).toEqual(['Add admin role…Has no profile yet', 'Wallet…Has no profile yet']);
 });
 
+test('somebody is disabled or enabled, as they stand', () => {
+  open({ ...user, disabled: true });
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Enable user…');
+  cleanup();
+  open(user);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Disable user…');
+});
+
 test('with a profile everything can be done', () => {
   open(user);
   expect(refused()).toEqual([]);

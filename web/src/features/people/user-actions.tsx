@@ -1,5 +1,5 @@
 import type { UserRow } from '@sthira/contract/roles';
-import { KeyRound, ScanSearch, ShieldMinus, ShieldPlus, Trash2, Wallet } from 'lucide-react';
+import { KeyRound, ScanSearch, ShieldMinus, ShieldPlus, Trash2, UserCheck, UserX, Wallet } from 'lucide-react';
 import { type RowAction, RowMenu } from '#ui/row-menu.tsx';
 import type { UserQuestion } from './user-question.ts';
 
@@ -15,6 +15,9 @@ export function UserActions({ user, ask, openWallet }: Props) {
   const role: RowAction = user.isAdmin
     ? { icon: ShieldMinus, label: 'Remove admin role…', select: () => ask({ do: 'remove-admin', user }) }
     : { icon: ShieldPlus, label: 'Add admin role…', refused, select: () => ask({ do: 'add-admin', user }) };
+  const standing: RowAction = user.disabled
+    ? { icon: UserCheck, label: 'Enable user…', select: () => ask({ do: 'enable', user }) }
+    : { icon: UserX, label: 'Disable user…', look: 'danger', select: () => ask({ do: 'disable', user }) };
   return (
     <RowMenu
       label={`Actions for ${user.email}`}
@@ -23,6 +26,7 @@ export function UserActions({ user, ask, openWallet }: Props) {
         { icon: ScanSearch, label: 'Check role…', select: () => ask({ do: 'check-role', user }) },
         { icon: KeyRound, label: 'Reset password…', select: () => ask({ do: 'reset-password', user }) },
         { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
+        standing,
         { icon: Trash2, label: 'Delete user…', look: 'danger', select: () => ask({ do: 'delete', user }) },
       ]}
     />

@@ -3,6 +3,8 @@ import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { CheckRoleDialog } from './check-role-dialog.tsx';
 import type { Deletion } from './delete-user.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { DisableUserDialog } from './disable-user-dialog.tsx';
+import { EnableUserDialog } from './enable-user-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import type { UserQuestion } from './user-question.ts';
 
@@ -22,6 +24,10 @@ export function UserQuestionDialog({ question, ask, roleChanged, deleted }: Prop
       return <CheckRoleDialog user={user} setRole={(role) => ask({ do: 'set-role', user, role })} close={close} />;
     case 'reset-password':
       return <ResetPasswordDialog user={user} close={close} />;
+    case 'disable':
+      return <DisableUserDialog user={user} close={close} />;
+    case 'enable':
+      return <EnableUserDialog user={user} close={close} />;
     case 'delete':
       return <DeleteUserDialog user={user} deleted={(deletion) => deleted(user, deletion)} close={close} />;
     case 'add-admin':
