@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { collection, connectFirestoreEmulator, type Firestore, initializeFirestore, limit, onSnapshot, query, terminate } from 'firebase/firestore';
+import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { callApi, callTrading, succeed } from '#support/api.ts';
 import { claimsOf } from '#support/claims.ts';
@@ -141,6 +142,18 @@ test.each([
   const closings = Object.fromEntries(streams.map((stream, n) => [`stream${n}`, { ask: closing(stream), expected: '4001' }]));
   await shutOut(person);
   await expectAllOut({ ...surfaces, ...closings });
+});
+
+test('a person who is disabled in the identity provider’s console is out of rules and sockets', async () => {
+  const person = await signedIn();
+  const stream = await opened(`ws/${person.token}`);
+  await expect.poll(() => stream.frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await getAuth().updateUser(person.uid, { disabled: true });
+  await expectAllOut({
+    profile: { ask: read(paths.user(person.uid), person), expected: 403 },
+    stream: { ask: closing(stream), expected: '4001' },
+  });
+  expect((await db().doc(paths.user(person.uid)).get()).get('disabled')).toBe(true);
 });
 
 test('a device that is signed out of is out of every surface, and another one stays', async () => {

@@ -2,6 +2,7 @@ import { provenOnce, unproven } from '@sthira/contract/app-check';
 import type { Envelope } from '@sthira/contract/errors';
 import { type Operation, type OperationName, operations, type Caller as Who } from '@sthira/contract/operations';
 import { adminRequired } from '@sthira/contract/stream';
+import { noteRevoked } from '#accounts/note-shut-out.ts';
 import type { Answer, Call, Caller } from '#people/caller.ts';
 import { requireOwnApp } from '#platform/app-check.ts';
 import { verifySession } from '#platform/auth.ts';
@@ -41,7 +42,7 @@ async function answer({ method, path, authorization, appCheck, body }: Request, 
   if (match.kind === 'unknown') throw new AppError('not-found', 'There is no such call.');
   if (match.kind === 'wrong-method') throw new AppError('not-found', `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`);
   const row: Operation = operations[match.name];
-  const caller = await verifySession(tokenOf(authorization), { clock, urgent: unproven.includes(match.name) });
+  const caller = await verifySession(tokenOf(authorization), { clock, urgent: unproven.includes(match.name), onRevoked: noteRevoked });
   admit(row.who, caller);
   const input = parseInput(row.input, { ...body(), ...match.fields });
   if (!unproven.includes(match.name)) await requireOwnApp({ token: appCheck, once: provenOnce.includes(match.name) });

@@ -2,6 +2,7 @@ import { provenOnce } from '@sthira/contract/app-check';
 import { type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
 import { adminRequired } from '@sthira/contract/stream';
 import { type CallableRequest, onCall } from 'firebase-functions/https';
+import { noteRevoked } from '#accounts/note-shut-out.ts';
 import { deleteUserFromFirebase as deleteIdentity } from '#people/delete-user-from-firebase.ts';
 import { getUserRole as getRole } from '#people/get-user-role.ts';
 import { listUsersWithRoles as listUsers } from '#people/list-users-with-roles.ts';
@@ -44,7 +45,7 @@ interface Asked<Name extends RoleCallName> {
 
 async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
   const { authorization, appCheck, data } = sentTo(request);
-  const caller = await verifySession(tokenOf(authorization), { clock });
+  const caller = await verifySession(tokenOf(authorization), { clock, onRevoked: noteRevoked });
   if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
   const input = parseInput(roleCalls[name].input, asInput(data() ?? {})) as RoleCall<Name>['input'];
   await requireOwnApp({ token: appCheck, once: provenOnce.includes(name) });

@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler';
+import { compareIdentities as compare } from '#accounts/compare-identities.ts';
 import { settleOverdueLogins } from '#accounts/settle-login.ts';
 import { reviveAgents as revive } from '#agents/revive-agents.ts';
 import { watchEndedRuns } from '#agents/watch-ended-runs.ts';
@@ -27,6 +28,11 @@ export const sendMails = onSchedule({ schedule: 'every 1 minutes', timeZone: 'As
 /** Every wallet's ledger against its rules, while nobody trades. */
 export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
   await check(systemClock);
+});
+
+/** Who was disabled or deleted in the identity provider's own console, and nothing has noticed. */
+export const compareIdentities = onSchedule({ schedule: 'every day 02:45', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
+  await compare(systemClock);
 });
 
 /** The days of the reports, one a call: the last one soon after midnight in India. Changes of closed days are looked for at each call. */

@@ -1,11 +1,28 @@
 import type { UserDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { openAudit } from '#audit/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
+import { db } from '#platform/firestore.ts';
+import { setDisabled } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
 import { changeRole } from './change-role.ts';
 
 /**
- * Makes somebody an admin by the operator's own hand: the first one, or one more when no admin can sign in. They must have
+ * Makes somebody an admin who can sign in, by the operator's own hand: the first one, or one more when no admin can. They must have
  * signed in once, so that the e-mail is proven. Throws `not-found` before that.
  */
 export async function grantAdmin({ email, clock }: { email: string; clock: Clock }): Promise<UserDocument> {
-  return changeRole({ email, role: 'admin', actor: { system: 'operator' }, action: 'grantAdmin', clock });
+  const user = await changeRole({ email, role: 'admin', actor: { system: 'operator' }, action: 'grantAdmin', clock });
+  return user.disabled ? enable(user, clock) : user;
+}
+
+/** The last admin may have been disabled in the identity provider's console, and nobody else could let them in again. */
+async function enable(user: UserDocument, clock: Clock): Promise<UserDocument> {
+  await inTransaction(async (transaction) => {
+    const audit = await openAudit(transaction, user.uid);
+    transaction.update(db().doc(paths.user(user.uid)), { disabled: false });
+    audit({ action: 'enableUser', actor: { system: 'operator' }, at: clock.now(), details: { email: user.email, profile: true } });
+  });
+  await setDisabled(user.uid, { disabled: false });
+  return { ...user, disabled: false };
 }

@@ -206,6 +206,16 @@ test('calls at the same moment share a look-up', async () => {
   expect(asked).toMatchObject({ lookUps: 1, profiles: 20 });
 });
 
+test('whose sign-in the provider has taken back is told to whoever writes it down', async () => {
+  const onRevoked = vi.fn(async (_: string) => {});
+  const clock = new SteppedClock();
+  await verifySession(signed(somebody()), { clock, onRevoked });
+  expect(onRevoked).not.toHaveBeenCalled();
+  account = { ...account, disabled: true };
+  await expect(verifySession(signed({ sub: 'disabled-one' }), { clock, onRevoked })).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(onRevoked.mock.calls).toEqual([['disabled-one']]);
+});
+
 test('a sign-in taken back is noticed when the last answer is five seconds old', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());

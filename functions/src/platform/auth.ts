@@ -31,6 +31,8 @@ interface Checking {
   clock?: Clock;
   /** Goes on with the profile alone while the identity provider does not answer: for what must not wait, like a stop. */
   urgent?: boolean;
+  /** Hears whose sign-in the identity provider has taken back without the profile's knowing. */
+  onRevoked?: (uid: string) => Promise<void>;
 }
 
 /**
@@ -39,7 +41,7 @@ interface Checking {
  * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause, only when the session is proven
  * to have ended; `rate-limited` for too many calls; and `unavailable` when nobody could tell.
  */
-export async function verifySession(idToken: string, { clock = systemClock, urgent = false }: Checking = {}): Promise<Session> {
+export async function verifySession(idToken: string, { clock = systemClock, urgent = false, onRevoked }: Checking = {}): Promise<Session> {
   const token = await signedToken(idToken);
   limitCalls(token.uid, clock.now());
   const issuedAt = token.iat * 1000;
@@ -58,7 +60,10 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
   if (user && user.email !== email) throw ended('not the address of the profile');
   const end = sessionEndOf(user, { issuedAt, signedInAt });
   if (end) throw ended(end, end);
-  if (revoked) throw ended('revoked');
+  if (revoked) {
+    await onRevoked?.(token.uid);
+    throw ended('revoked');
+  }
   return {
     uid: token.uid,
     email,

@@ -29,6 +29,8 @@ export const logEvents = {
   'days.not-closed': 'Days of an account could not be closed.',
   'feed.not-subscribed': 'Market data could not be subscribed to.',
   'feed.not-unsubscribed': 'Market data could not be unsubscribed from.',
+  'identity.compared': 'The profiles were compared with the identities.',
+  'identity.unread': 'The identity provider could not be asked who is disabled.',
   'issue.filed': 'An issue was filed.',
   'issue.not-filed': 'An issue could not be filed.',
   'ledger.checked': 'The ledgers were checked.',

@@ -4,11 +4,14 @@ export const socketsPerPerson = 10;
 export interface Seats {
   /** The way to give the seat back, or `undefined` when the person has no seat left. */
   take(uid: string): (() => void) | undefined;
+  /** Who has one. */
+  people(): string[];
 }
 
 export function createSeats(limit = socketsPerPerson): Seats {
   const taken = new Map<string, number>();
   return {
+    people: () => [...taken.keys()],
     take(uid) {
       const count = taken.get(uid) ?? 0;
       if (count >= limit) return undefined;

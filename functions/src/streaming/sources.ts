@@ -24,6 +24,8 @@ export interface Sources {
   watchDocument(path: string, onValue: (seen: Seen) => void): () => void;
   watchAccounts(onValue: (accounts: StreamedAccounts) => void): () => void;
   accountsOf(ids: readonly string[]): Promise<StreamedAccounts>;
+  /** Disables here which of these people, a hundred at most, the identity provider lets sign in no longer. */
+  noteShutOut(uids: readonly string[]): Promise<void>;
   /** Calls an agent if the shard has work (an account that trades, or for `market` an open market) and nobody who beats. */
   callAgent(shard: string): Promise<void>;
 }
@@ -32,7 +34,11 @@ export interface Sources {
 const firestore = () => import('#platform/firestore.ts');
 
 export const firestoreSources: Sources = {
-  verifySession: async (idToken) => (await import('#platform/auth.ts')).verifySession(idToken),
+  verifySession: async (idToken) => {
+    const [{ verifySession }, { noteRevoked }] = await Promise.all([import('#platform/auth.ts'), import('#accounts/note-shut-out.ts')]);
+    return verifySession(idToken, { onRevoked: noteRevoked });
+  },
+  noteShutOut: async (uids) => (await import('#accounts/note-shut-out.ts')).noteShutOut(uids, systemClock),
   callAgent: async (shard) => {
     const { callIfSilent } = await import('#agents/call-agent.ts');
     if (await callIfSilent(shard, systemClock)) log.warn('agent.called', { shard });

@@ -45,6 +45,7 @@ export class MemorySources implements Sources {
     return () => {};
   };
   accountsOf: Sources['accountsOf'] = async (ids): Promise<StreamedAccounts> => new Map([...this.accounts].filter(([id]) => ids.includes(id)));
+  noteShutOut: Sources['noteShutOut'] = async () => {};
   callAgent: Sources['callAgent'] = async (shard) => {
     if (shard === 'market' || this.running.has(shard)) this.hinted.push(shard);
   };

@@ -7,6 +7,7 @@ import type { Admission } from './admission.ts';
 import { closings } from './closings.ts';
 import type { Connection } from './connection.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createIdentityWatch } from './identity-watch.ts';
 import { createMarketStream } from './market-stream.ts';
 import { createReviver } from './reviver.ts';
 import { createSeats } from './seats.ts';
@@ -39,6 +40,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
   const status = createStatusStream({ feeds, deliveries });
   const admin = createAdminStream({ sources, feeds, deliveries, clock });
   const seats = createSeats();
+  const identities = createIdentityWatch({ seats, sources });
 
   const expire = (connection: Connection, { expiresAt }: Session) => {
     const leftMs = Math.min(expiresAt - clock.now(), longestMs);
@@ -69,6 +71,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
       const leaveSeat = seats.take(admitted.session.uid);
       if (!leaveSeat) return connection.close(closings.tooManySockets);
       connection.onEnd(leaveSeat);
+      identities.wake();
       expire(connection, admitted.session);
       keepStanding(connection, admitted);
       if (admitted.stream === 'market') {

@@ -1,0 +1,53 @@
+import { userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, FieldPath, readable } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { disableHere, type ShutOut, shutOutAmong } from './note-shut-out.ts';
+
+/** What the identity provider looks up at once. */
+const atOnce = 100;
+
+/** More people gone than this, and more than half of all, are no work of a hand: rather is the wrong project asked. */
+const mostGone = 10;
+
+/**
+ * Holds every profile against its identity, for those whom no call and no socket has noticed. Answers how many were disabled here;
+ * where most identities seem to be gone nobody is, and an issue says so.
+ */
+export async function compareIdentities(clock: Clock): Promise<number> {
+  const found = { of: 0, shutOut: new Map<string, ShutOut>() };
+  for await (const uids of everybody()) {
+    found.of += uids.length;
+    for (const [uid, how] of await shutOutAmong(uids)) found.shutOut.set(uid, how);
+  }
+  const gone = [...found.shutOut.values()].filter((how) => how === 'deleted').length;
+  if (isDoubtful({ gone, of: found.of })) {
+    const description = `The sign-in service knows ${gone} of ${found.of} people no longer. Nobody was disabled: look whether it is asked about the right project.`;
+    await fileIssue({ cause: 'identities-gone', priority: 'critical', description, source: 'Sign-in service' }, clock.now());
+    return 0;
+  }
+  let noted = 0;
+  for (const [uid, how] of found.shutOut) noted += (await disableHere({ uid, how, clock })) ? 1 : 0;
+  log.info('identity.compared', { sound: found.of - noted, broken: noted });
+  return noted;
+}
+
+/** Pure. */
+export function isDoubtful({ gone, of }: { gone: number; of: number }): boolean {
+  return gone > mostGone && gone * 2 > of;
+}
+
+/** Those who are not disabled here, a hundred at a time. */
+async function* everybody(): AsyncGenerator<string[]> {
+  let after: string | undefined;
+  do {
+    const page = db().collection(paths.users).orderBy(FieldPath.documentId()).limit(atOnce);
+    const { docs } = await (after === undefined ? page : page.startAfter(after)).get();
+    yield readable(docs, userDocument)
+      .filter(({ disabled }) => !disabled)
+      .map(({ uid }) => uid);
+    after = docs.length === atOnce ? docs.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
