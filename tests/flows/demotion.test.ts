@@ -158,7 +158,7 @@ test('a person who is disabled in the identity provider’s console is out of ru
 
 test('a device that is signed out of is out of every surface, and another one stays', async () => {
   const person = await signedIn();
-  // A sign-in is known by its second.
+  // A sign-in is known by its second. The emulator says the last one in every token it renews, so none is renewed here.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const other = await refreshed(person);
   const surfacesOf = (device: Person, { rest, rules }: { rest: number; rules: number }) => ({
