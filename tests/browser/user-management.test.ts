@@ -76,6 +76,16 @@ test('somebody is added, found, promoted and deleted, and the admin stays who th
   expect(await passwordOpens(email, 'another secret')).toBe(true);
   expect(await passwordOpens(email, 'six666')).toBe(false);
 
+  await pick(page, 'Disable user…');
+  await page.getByRole('alertdialog', { name: 'Disable User' }).getByRole('button', { name: 'Disable' }).click();
+  await toast(page, `User ${email} has been disabled`);
+  await result(page).getByText('Disabled', { exact: true }).waitFor();
+  expect(await profileOf(email)).toMatchObject({ disabled: true });
+  await pick(page, 'Enable user…');
+  await page.getByRole('alertdialog', { name: 'Enable User' }).getByRole('button', { name: 'Enable' }).click();
+  await toast(page, `User ${email} has been enabled`);
+  await result(page).getByText('Active', { exact: true }).waitFor();
+
   await pick(page, 'Delete user…');
   await page.getByRole('alertdialog', { name: 'Delete User' }).getByRole('button', { name: 'Delete' }).click();
   await toast(page, `User ${email} has been deleted successfully!`);
