@@ -39,7 +39,7 @@ test('a login the platform makes by itself is an issue when it is refused once',
   // The secret was changed at the broker since: what is stored does not open anything any longer.
   await db()
     .doc(paths.credentials(id))
-    .set(sealCredentials(id, { apiKey: client.appKey, apiSecret: 'OLDSECRET' }));
+    .set(await sealCredentials(id, { apiKey: client.appKey, apiSecret: 'OLDSECRET' }));
   await expect(reopenSession(await stored(id), { deadToken: open?.session.token ?? '', hurry: false, clock: systemClock })).rejects.toThrow();
   expect(await issuesOf(id)).toMatchObject([{ priority: 'high', count: 1 }]);
 });

@@ -79,17 +79,18 @@ export interface Seed {
 }
 
 /** Every document of a seeded database, credentials sealed with the key of this process. */
-export function seededDocuments({ people, accounts }: Seed, shards: number): Written[] {
+export async function seededDocuments({ people, accounts }: Seed, shards: number): Promise<Written[]> {
+  const credentials = accounts.map(async (seeded): Promise<Written> => [paths.credentials(seeded.id), await sealCredentials(seeded.id, seeded)]);
   return [
     ...people.map((person): Written => [paths.user(person.uid), user(person)]),
     [paths.userCounter, { total: people.length }],
     ...people.flatMap(({ uid }) => wallet(uid)),
     ...accounts.flatMap((seeded): Written[] => [
       [paths.account(seeded.id), account(seeded, shards)],
-      [paths.credentials(seeded.id), sealCredentials(seeded.id, seeded)],
       ...claimPaths({ kind: 'key', broker: seeded.broker, text: seeded.apiKey }).map(
         (path): Written => [path, { accountId: seeded.id, at: seededAt }],
       ),
     ]),
+    ...(await Promise.all(credentials)),
   ];
 }

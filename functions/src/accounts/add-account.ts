@@ -43,6 +43,7 @@ export async function addAccountFor({ input: { email, ...input }, ...call }: Cal
 
 async function add({ caller, findOwner, input, clock, action }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
+  const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
   await inTransaction(async (transaction) => {
     const owner = await findOwner(transaction);
     const { uid: ownerUid, email } = owner;
@@ -52,7 +53,7 @@ async function add({ caller, findOwner, input, clock, action }: Call<Input> & { 
     const audit = await openAudit(transaction, id);
     const account = newAccount({ id, owner, input, now: clock.now() });
     transaction.create(db().doc(paths.account(id)), account);
-    transaction.create(db().doc(paths.credentials(id)), sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret }));
+    transaction.create(db().doc(paths.credentials(id)), sealed);
     const details = { ownerUid: owner.uid, accountName: account.accountName, broker: account.broker, apiKeyMask: account.apiKeyMask };
     claim(account.createdAt);
     audit({ action, actor: { uid: caller.uid }, at: account.createdAt, details });

@@ -64,7 +64,7 @@ export async function identitiesIn(
 ): Promise<Identity[]> {
   const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });
   const client: Identity = { kind: 'client', broker, text: clientId };
-  return sealed ? [client, { kind: 'key', broker, text: openCredentials(id, sealed).apiKey }] : [client];
+  return sealed ? [client, { kind: 'key', broker, text: (await openCredentials(id, sealed)).apiKey }] : [client];
 }
 
 interface Claim {

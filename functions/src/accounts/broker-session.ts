@@ -17,23 +17,23 @@ export interface OpenSession {
 }
 
 /** What is stored of a session: its token sealed, the rest as it is. */
-export function sealSession(accountId: string, { session, openedAt }: OpenSession): StoredSession {
-  return { ...session, token: seal(session.token, `${accountId}.token`), openedAt };
+export async function sealSession(accountId: string, { session, openedAt }: OpenSession): Promise<StoredSession> {
+  return { ...session, ...(await seal(accountId, { token: session.token })), openedAt };
 }
 
-export function unsealSession(accountId: string, { openedAt, token, ...rest }: StoredSession): OpenSession {
-  return { session: { ...rest, token: open(token, `${accountId}.token`) }, openedAt };
+async function unsealSession(accountId: string, { openedAt, token, ...rest }: StoredSession): Promise<OpenSession> {
+  return { session: { ...rest, ...(await open(accountId, { token })) }, openedAt };
 }
 
 /** The account's session at its broker, or `undefined` when it is logged out. */
 export async function readSession(accountId: string): Promise<OpenSession | undefined> {
   const stored = await readDocument(paths.session(accountId), sessionDocument);
-  return stored && unsealSession(accountId, stored);
+  return stored && (await unsealSession(accountId, stored));
 }
 
 export async function readSessionIn(transaction: Transaction, accountId: string): Promise<OpenSession | undefined> {
   const stored = await readIn(transaction, { path: paths.session(accountId), schema: sessionDocument });
-  return stored && unsealSession(accountId, stored);
+  return stored && (await unsealSession(accountId, stored));
 }
 
 /** Ends a session at the broker. One that cannot be ended now dies by itself at the end of the broker's day. */

@@ -8,12 +8,12 @@ import { open, seal } from '#platform/secrets.ts';
 
 type Sealed = z.infer<typeof credentialsDocument>;
 
-export function sealCredentials(accountId: string, { apiKey, apiSecret }: Credentials): Sealed {
-  return { apiKey: seal(apiKey, `${accountId}.apiKey`), apiSecret: seal(apiSecret, `${accountId}.apiSecret`) };
+export function sealCredentials(accountId: string, { apiKey, apiSecret }: Credentials): Promise<Sealed> {
+  return seal(accountId, { apiKey, apiSecret });
 }
 
-export function openCredentials(accountId: string, sealed: Sealed): Credentials {
-  return { apiKey: open(sealed.apiKey, `${accountId}.apiKey`), apiSecret: open(sealed.apiSecret, `${accountId}.apiSecret`) };
+export function openCredentials(accountId: string, { apiKey, apiSecret }: Sealed): Promise<Credentials> {
+  return open(accountId, { apiKey, apiSecret });
 }
 
 /** The plain credentials of an account: for a login at the broker and nothing else. */

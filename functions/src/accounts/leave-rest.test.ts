@@ -18,7 +18,7 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
-vi.mock(import('#platform/secrets.ts'), async (original) => ({ ...(await original()), open: (text: string) => text }));
+vi.mock(import('#platform/secrets.ts'), async (original) => ({ ...(await original()), open: async (_owner, texts) => texts }));
 vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
 vi.mock(import('./own-orders.ts'), () => ({
   readOwnOrders: async () => ({ nameOfTag: (tag: string) => (tag === 'theirs' ? '' : 'Enigma') }) as never,

@@ -35,5 +35,5 @@ export async function refuseLinkedKey({ ownerUid, email, broker, apiKey, exceptI
 
 async function keyOf({ id }: AccountDocument): Promise<string | undefined> {
   const sealed = await readDocument(paths.credentials(id), credentialsDocument);
-  return sealed && openCredentials(id, sealed).apiKey;
+  return sealed && (await openCredentials(id, sealed)).apiKey;
 }

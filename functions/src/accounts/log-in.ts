@@ -101,6 +101,7 @@ interface Opened extends Omit<Login, 'find'> {
  */
 async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
   const now = clock.now();
+  const sealed = await sealSession(id, { session, openedAt: now });
   return inTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
     if (account?.loginRequest?.claim !== claim) return undefined;
@@ -110,7 +111,7 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
     const take = await claimsOf(transaction, { account, clientId: session.clientId });
     const audit = await openAudit(transaction, id);
     const change = { loginStatus: status, errorMessage: '', clientId: session.clientId, tokenGeneratedAt: now, updatedAt: now };
-    transaction.set(db().doc(paths.session(id)), sealSession(id, { session, openedAt: now }));
+    transaction.set(db().doc(paths.session(id)), sealed);
     transaction.update(db().doc(paths.account(id)), change);
     take(now);
     audit({ action, actor, at: now, details: { broker: account.broker } });

@@ -1,6 +1,7 @@
 import { type AccountDocument, credentialsDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
+import type * as z from 'zod';
 import { openAudit } from '#audit/audit-log.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import type { Answer, Call } from '#people/caller.ts';
@@ -39,14 +40,16 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
     const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });
     invariant(sealed, 'an account has credentials');
     const owner = await ownerAfter(transaction, { account, ownerEmail });
-    const change = changeAccount({ account, credentials: openCredentials(id, sealed), owner, input });
+    const credentials = await openCredentials(id, sealed);
+    const change = changeAccount({ account, credentials, owner, input });
     refuseWhileTrading(change);
     await refuseSharedKey(change);
-    const claim = await openClaims(transaction, claimsOf(account, { change, apiKey: openCredentials(id, sealed).apiKey }));
+    const claim = await openClaims(transaction, claimsOf(account, { change, apiKey: credentials.apiKey }));
     const session = change.endsLogin ? await readSessionIn(transaction, id) : undefined;
+    const renewed = change.endsLogin ? await sealCredentials(id, change.credentials) : sealed;
     const audit = await openAudit(transaction, id);
     const now = clock.now();
-    write(transaction, { change, now });
+    write(transaction, { change, sealed: renewed, now });
     claim(now);
     for (const letter of ownerLetters(account, change.account)) postMail(transaction, letter, now);
     audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: owner.ownerUid } });
@@ -83,11 +86,13 @@ function claimsOf(before: AccountDocument, { change: { account, credentials, end
   return { account, take: [key], give: endsLogin ? had : [] };
 }
 
-function write(transaction: Transaction, { change, now }: { change: AccountChange; now: number }): void {
-  const { account, credentials, endsLogin } = change;
+type Sealed = z.infer<typeof credentialsDocument>;
+
+function write(transaction: Transaction, { change, sealed, now }: { change: AccountChange; sealed: Sealed; now: number }): void {
+  const { account, endsLogin } = change;
   const login = endsLogin ? { ...loggedOut, clientId: '' } : {};
   transaction.set(db().doc(paths.account(account.id)), { ...account, ...login, updatedAt: now });
   if (!endsLogin) return;
-  transaction.set(db().doc(paths.credentials(account.id)), sealCredentials(account.id, credentials));
+  transaction.set(db().doc(paths.credentials(account.id)), sealed);
   transaction.delete(db().doc(paths.session(account.id)));
 }

@@ -17,8 +17,8 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
 });
 vi.mock(import('#platform/secrets.ts'), async (original) => ({
   ...(await original()),
-  seal: (text: string) => text,
-  open: (text: string) => text,
+  seal: async (_owner, texts) => texts,
+  open: async (_owner, texts) => texts,
   fingerprints: (text: string, purpose: string) => [`${purpose}.${text}`],
 }));
 vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));

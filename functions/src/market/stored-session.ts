@@ -7,7 +7,7 @@ import type { MarketSession } from './market-data.ts';
 
 const sealedSession = z.object({ sealed: z.string() });
 const storedSession = z.object({ broker, token: z.string(), userId: z.string(), base: z.string() });
-const boundTo = 'market.session';
+const owner = 'market';
 
 /** The platform's one market session, and whose it is. */
 export interface OpenMarket {
@@ -19,13 +19,14 @@ export interface OpenMarket {
 export async function readMarketSession(): Promise<OpenMarket | undefined> {
   const document = await readDocument(paths.marketSession, sealedSession);
   if (!document) return undefined;
-  const stored = storedSession.safeParse(JSON.parse(open(document.sealed, boundTo)));
+  const { session: text } = await open(owner, { session: document.sealed });
+  const stored = storedSession.safeParse(JSON.parse(text));
   if (!stored.success) return undefined;
   const { broker: name, ...session } = stored.data;
   return { broker: name, session };
 }
 
 export async function storeMarketSession({ broker: name, session }: OpenMarket): Promise<void> {
-  const sealed = seal(JSON.stringify({ broker: name, ...session }), boundTo);
+  const { session: sealed } = await seal(owner, { session: JSON.stringify({ broker: name, ...session }) });
   await db().doc(paths.marketSession).set({ sealed });
 }

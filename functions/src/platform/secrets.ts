@@ -1,45 +1,37 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { invariant } from './errors.ts';
+import { type KeyRing, keyRing } from './key-ring.ts';
+import { decryptText, encryptText, partsOf } from './sealed-text.ts';
 
-interface Key {
-  id: string;
-  bytes: Buffer;
-}
+type Texts = Record<string, string>;
 
-/** Keys of `CREDENTIALS_KEY`: base64 of 32 bytes each, comma-separated; the first seals, all of them open (rotation). */
-function keys(): [Key, ...Key[]] {
-  const [first, ...rest] = (process.env.CREDENTIALS_KEY ?? '').split(',').map((text) => keyFrom(text.trim()));
-  invariant(first, 'CREDENTIALS_KEY is empty');
-  return [first, ...rest];
-}
-
-function keyFrom(text: string): Key {
-  const bytes = Buffer.from(text, 'base64');
-  invariant(bytes.length === 32, 'CREDENTIALS_KEY must be base64 of 32 bytes');
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
-}
+const credentialKeys = (): KeyRing => keyRing('CREDENTIALS_KEY');
 
 /**
- * AES-256-GCM with a random 96-bit nonce: `{keyId}.{nonce}.{tag}.{ciphertext}`, base64url.
- * `aad` binds the text to its place (account id + field): moved elsewhere it does not open.
+ * Seals the secrets of one document, by name. Each is bound to its place, `{owner}.{name}`, and does not open anywhere else; the
+ * owner is an account's id, or says what of the platform's it is. Every sealed text names the key that opens it.
  */
-export function seal(plain: string, aad: string): string {
-  const [key] = keys();
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce).setAAD(Buffer.from(aad));
-  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return [key.id, ...[nonce, cipher.getAuthTag(), sealed].map((bytes) => bytes.toString('base64url'))].join('.');
+export async function seal<Plain extends Texts>(owner: string, texts: Plain): Promise<{ [Name in keyof Plain]: string }> {
+  const [key] = credentialKeys();
+  return mapTexts(texts, async (plain, name) => `${key.id}.${encryptText(key.bytes, { plain, aad: `${owner}.${name}` })}`);
 }
 
-/** The text sealed under the same `aad`; throws when key, place or text do not fit. */
-export function open(sealed: string, aad: string): string {
-  const [keyId, nonce, tag, text] = sealed.split('.');
-  invariant(keyId && nonce && tag && text !== undefined, 'a sealed text has four parts');
-  const key = keys().find(({ id }) => id === keyId);
-  invariant(key, `no key ${keyId} to open a sealed text with`);
-  const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(aad));
-  decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-  return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+/** The texts sealed under these names; throws when key, place or text do not fit. */
+export async function open<Sealed extends Texts>(owner: string, texts: Sealed): Promise<{ [Name in keyof Sealed]: string }> {
+  return mapTexts(texts, async (sealed, name) => {
+    const { keyId, body } = partsOf(sealed);
+    const key = credentialKeys().find(({ id }) => id === keyId);
+    invariant(key, `no key ${keyId} to open a sealed text with`);
+    return decryptText(key.bytes, { body, aad: `${owner}.${name}` });
+  });
+}
+
+async function mapTexts<Given extends Texts>(
+  texts: Given,
+  act: (text: string, name: string) => Promise<string>,
+): Promise<{ [Name in keyof Given]: string }> {
+  const entries = await Promise.all(Object.entries(texts).map(async ([name, text]) => [name, await act(text, name)] as const));
+  return Object.fromEntries(entries) as { [Name in keyof Given]: string };
 }
 
 /**
@@ -47,7 +39,7 @@ export function open(sealed: string, aad: string): string {
  * one). Not the sealing keys themselves: what is derived from them for this alone.
  */
 export function fingerprints(text: string, purpose: string): string[] {
-  return keys().map(({ bytes }) => {
+  return credentialKeys().map(({ bytes }) => {
     const derived = Buffer.from(hkdfSync('sha256', bytes, '', 'fingerprint', 32));
     return createHmac('sha256', derived).update(`${purpose}\n${text}`).digest('base64url');
   });
