@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const committed = (...names: string[]) => readFileSync(join(root, ...names), 'utf8');
 
 const project = 'steady-live';
-const functions = { ...parseEnv(committed('functions', '.env')), WEB_ORIGINS: 'https://steady.in' };
+const functions = { ...parseEnv(committed('functions', '.env')), WEB_ORIGINS: 'https://steady.in', SEAL_WITH: 'local' };
 const web = {
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com',
@@ -34,6 +34,7 @@ test.each([
   ['a demo project', { project: 'demo-sthira' }, /is not deployed/],
   ['no origins', { functions: { ...functions, WEB_ORIGINS: '' } }, /^functions\/\.env\.steady-live must set WEB_ORIGINS/],
   ['the stand-in broker', { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } }, /refuses to start with XTS_BASE_URL/],
+  ['nothing that seals', { functions: { ...functions, SEAL_WITH: '' } }, /needs SEAL_WITH: the name of a Cloud KMS key, or local/],
   ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
   ['no proof of our own app', { web: { ...web, VITE_RECAPTCHA_SITE_KEY: '' } }, /App Check is enforced: .* must set VITE_RECAPTCHA_SITE_KEY/],
   ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],
@@ -47,7 +48,7 @@ test.each([
 
 test('what the settings come with deploys nothing', () => {
   const shipped = { project, functions: parseEnv(committed('functions', '.env')), web: parseEnv(committed('web', '.env')) };
-  expect(obstacles(shipped)).toHaveLength(4);
+  expect(obstacles(shipped)).toHaveLength(5);
 });
 
 test('App Check may be switched off', () => {

@@ -1,3 +1,4 @@
+import { parseSealing } from '../../functions/src/platform/sealing-settings.ts';
 import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { exampleDetails } from '../building/example-details.ts';
 import { sellerDifferences } from './one-seller.ts';
@@ -55,12 +56,14 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
 }
 
 function wrongSettings(project: string, functions: Settings): string[] {
-  try {
-    parseSettings({ ...functions, GCLOUD_PROJECT: project });
-    return [];
-  } catch (error) {
-    return [String(error instanceof Error ? error.message : error)];
-  }
+  return [parseSettings, parseSealing].flatMap((parse) => {
+    try {
+      parse({ ...functions, GCLOUD_PROJECT: project });
+      return [];
+    } catch (error) {
+      return [String(error instanceof Error ? error.message : error)];
+    }
+  });
 }
 
 /** Is the project ours, and are its secrets there? Asked before anything is changed. */

@@ -4,7 +4,10 @@ import { fingerprints, open, seal } from '#platform/secrets.ts';
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const sealed = async (text: string, owner = 'a1') => (await seal(owner, { apiSecret: text })).apiSecret;
 
-beforeEach(() => vi.stubEnv('CREDENTIALS_KEY', key(1)));
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
+  vi.stubEnv('CREDENTIALS_KEY', key(1));
+});
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(['SIMSECRET0001', '', 'स्थिर ₹'])('opens what it sealed: %j', async (text) => {

@@ -1,38 +1,33 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { invariant } from './errors.ts';
+import { googleAccessToken } from './app.ts';
+import { systemClock } from './clock.ts';
 import { type KeyRing, keyRing } from './key-ring.ts';
-import { decryptText, encryptText, partsOf } from './sealed-text.ts';
-
-type Texts = Record<string, string>;
+import { kmsBase, kmsKey } from './kms-key.ts';
+import { createSealer, type Sealer } from './sealer.ts';
+import { parseSealing } from './sealing-settings.ts';
 
 const credentialKeys = (): KeyRing => keyRing('CREDENTIALS_KEY');
 
-/**
- * Seals the secrets of one document, by name. Each is bound to its place, `{owner}.{name}`, and does not open anywhere else; the
- * owner is an account's id, or says what of the platform's it is. Every sealed text names the key that opens it.
- */
-export async function seal<Plain extends Texts>(owner: string, texts: Plain): Promise<{ [Name in keyof Plain]: string }> {
-  const [key] = credentialKeys();
-  return mapTexts(texts, async (plain, name) => `${key.id}.${encryptText(key.bytes, { plain, aad: `${owner}.${name}` })}`);
-}
+let made: Sealer | undefined;
 
-/** The texts sealed under these names; throws when key, place or text do not fit. */
-export async function open<Sealed extends Texts>(owner: string, texts: Sealed): Promise<{ [Name in keyof Sealed]: string }> {
-  return mapTexts(texts, async (sealed, name) => {
-    const { keyId, body } = partsOf(sealed);
-    const key = credentialKeys().find(({ id }) => id === keyId);
-    invariant(key, `no key ${keyId} to open a sealed text with`);
-    return decryptText(key.bytes, { body, aad: `${owner}.${name}` });
+/** The sealer of this process's settings, made at first use. */
+function sealer(): Sealer {
+  if (made) return made;
+  const { sealsWith, kmsKeys } = parseSealing(process.env);
+  const door = { base: kmsBase, accessToken: googleAccessToken, clock: systemClock, random: Math.random };
+  const wrappingKeys = kmsKeys.map((name) => ({ name, key: kmsKey(name, door) }));
+  made = createSealer({
+    keys: credentialKeys,
+    sealsWith: wrappingKeys.find(({ name }) => name === sealsWith)?.key,
+    wrappingKeys: wrappingKeys.map(({ key }) => key),
+    clock: systemClock,
   });
+  return made;
 }
 
-async function mapTexts<Given extends Texts>(
-  texts: Given,
-  act: (text: string, name: string) => Promise<string>,
-): Promise<{ [Name in keyof Given]: string }> {
-  const entries = await Promise.all(Object.entries(texts).map(async ([name, text]) => [name, await act(text, name)] as const));
-  return Object.fromEntries(entries) as { [Name in keyof Given]: string };
-}
+export const seal: Sealer['seal'] = (owner, texts) => sealer().seal(owner, texts);
+export const open: Sealer['open'] = (owner, texts) => sealer().open(owner, texts);
+export const newestKeyId: Sealer['newestKeyId'] = () => sealer().newestKeyId();
 
 /**
  * Names that tell whether two texts of one purpose are the same and nothing else, one for each key (the first is the present

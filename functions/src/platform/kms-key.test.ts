@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { kmsKey } from './kms-key.ts';
+import { type Habit, type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from './kms-stand-in.ts';
+import { SteppedClock } from './stepped-clock.ts';
+
+const logged: unknown[] = [];
+vi.mock(import('#platform/log.ts'), () => {
+  const note = (...row: unknown[]) => void logged.push(row);
+  return { log: { info: note, warn: note, error: note } };
+});
+
+let kms: KmsStandIn;
+const key = Buffer.alloc(32, 7);
+const clock = new SteppedClock();
+/** With patience for a busy machine, but where nothing ever answers. */
+const keyOf = ({ name = kmsKeyName, accessToken = standInToken, attemptMs = 10_000 } = {}) =>
+  kmsKey(name, { base: kms.base, accessToken, clock, random: () => 0.5, attemptMs });
+
+beforeAll(async () => {
+  kms = await startKmsStandIn();
+});
+afterAll(() => kms.close());
+beforeEach(() => {
+  kms.behave([]);
+  kms.set(1, 'ENABLED');
+  logged.length = 0;
+});
+
+test('what was wrapped is unwrapped for its owner, and says which version did it', async () => {
+  const { keyId, wrapped } = await keyOf().wrap(key, 'a1');
+  expect(keyId).toMatch(/^kms-[0-9a-f]{8}-1$/);
+  expect(wrapped).not.toContain(key.toString('base64url'));
+  expect(await keyOf().unwrap(wrapped, 'a1')).toEqual(key);
+});
+
+test('for another owner, or altered, it is not unwrapped', async () => {
+  const { wrapped } = await keyOf().wrap(key, 'a1');
+  for (const [text, owner] of [
+    [wrapped, 'a2'],
+    [`${wrapped.slice(0, 10)}${wrapped[10] === 'A' ? 'B' : 'A'}${wrapped.slice(11)}`, 'a1'],
+    ['', 'a1'],
+  ] as const)
+    await expect(keyOf().unwrap(text, owner)).rejects.toMatchObject({ code: 'internal' });
+});
+
+const patience = (habit: Habit) => ({ attemptMs: habit === 'frozen' ? 200 : 10_000 });
+const passing: Habit[] = ['quota', 'unavailable', 'html', 'hung up', 'frozen', 'damaged', 'unverified', 'expired token'];
+
+test.each(passing)('one answer that is %s is asked for again', async (habit) => {
+  const { wrapped } = await keyOf().wrap(key, 'a1');
+  kms.behave([habit, habit]);
+  expect(await keyOf(patience(habit)).unwrap(wrapped, 'a1')).toEqual(key);
+  kms.behave([habit]);
+  expect((await keyOf(patience(habit)).wrap(key, 'a1')).keyId).toMatch(/-1$/);
+});
+
+test.each(passing)('a service that is %s again and again is unavailable, after three attempts', async (habit) => {
+  const { wrapped } = await keyOf().wrap(key, 'a1');
+  kms.behave({ always: habit });
+  const before = { ...kms.asked };
+  await expect(keyOf(patience(habit)).unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(keyOf(patience(habit)).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(kms.asked).toEqual({ encrypt: before.encrypt + 3, decrypt: before.decrypt + 3 });
+});
+
+test.each(['DISABLED', 'DESTROYED'] as const)('a version that is %s is unavailable at once, and told', async (state) => {
+  const { wrapped } = await keyOf().wrap(key, 'a1');
+  kms.set(1, state);
+  const before = kms.asked.decrypt;
+  await expect(keyOf().unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(kms.asked.decrypt).toBe(before + 1);
+  expect(JSON.stringify(logged)).toContain(`current state is: ${state}`);
+});
+
+test('a key that is not there, or not ours, is unavailable', async () => {
+  await expect(keyOf({ name: `${kmsKeyName}x` }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable', detail: { kind: 'refused' } });
+  kms.behave(['forbidden']);
+  await expect(keyOf().wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable', detail: { kind: 'refused' } });
+});
+
+test('without an access token of ours, or with one that never comes, it is unavailable', async () => {
+  const failing = async () => Promise.reject(new Error('no identity here'));
+  await expect(keyOf({ accessToken: failing }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(keyOf({ accessToken: () => new Promise(() => {}), attemptMs: 200 }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('nothing of a key, wrapped or not, is in an error or in the log', async () => {
+  const { wrapped } = await keyOf().wrap(key, 'a1');
+  kms.behave({ always: 'damaged' });
+  const thrown: unknown = await keyOf()
+    .unwrap(wrapped, 'a1')
+    .catch((error: unknown) => error);
+  const told = JSON.stringify([logged, thrown, String(thrown)]);
+  for (const secret of [key.toString('base64'), key.toString('base64url'), wrapped, 'stand-in token']) expect(told).not.toContain(secret);
+});
