@@ -56,7 +56,7 @@ test.each(passing)('one answer that is %s is asked for again', async (habit) => 
 
 test.each(passing)('a service that is %s again and again is unavailable, after three attempts', async (habit) => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
-  kms.behave({ always: habit });
+  kms.behave([], habit);
   const before = { ...kms.asked };
   await expect(keyOf(patience(habit)).unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(keyOf(patience(habit)).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
@@ -86,7 +86,7 @@ test('without an access token of ours, or with one that never comes, it is unava
 
 test('nothing of a key, wrapped or not, is in an error or in the log', async () => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
-  kms.behave({ always: 'damaged' });
+  kms.behave([], 'damaged');
   const thrown: unknown = await keyOf()
     .unwrap(wrapped, 'a1')
     .catch((error: unknown) => error);

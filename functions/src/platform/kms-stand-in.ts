@@ -13,15 +13,15 @@ export const kmsKeyName = 'projects/keys-of-sthira/locations/asia-south2/keyRing
 
 type State = 'ENABLED' | 'DISABLED' | 'DESTROYED';
 
-/** What the next request meets instead of an answer; `frozen` never answers, `damaged` and `unverified` change one checksum. */
-export type Habit = 'quota' | 'unavailable' | 'html' | 'hung up' | 'frozen' | 'damaged' | 'unverified' | 'expired token' | 'forbidden';
+/** What a request meets; `frozen` never answers, `damaged` and `unverified` change one checksum. */
+export type Habit = 'kind' | 'quota' | 'unavailable' | 'html' | 'hung up' | 'frozen' | 'damaged' | 'unverified' | 'expired token' | 'forbidden';
 
 export interface KmsStandIn {
   base: string;
   /** How often it was asked to encrypt and to decrypt, answered or not. */
   asked: { encrypt: number; decrypt: number };
-  /** Habits of the next requests, in order; `always` stays until the next call. */
-  behave: (habits: readonly Habit[] | { always: Habit }) => void;
+  /** Habits of the next requests, in order, and of all after them. */
+  behave: (habits: readonly Habit[], everAfter?: Habit) => void;
   /** A new version, which encrypts from now on. */
   rotate: () => void;
   set: (version: number, state: State) => void;
@@ -48,21 +48,21 @@ export async function startKmsStandIn(): Promise<KmsStandIn> {
   const rotate = () => void versions.push({ state: 'ENABLED', bytes: randomBytes(32) });
   const asked = { encrypt: 0, decrypt: 0 };
   let habits: Habit[] = [];
-  let always: Habit | undefined;
+  let always: Habit = 'kind';
   rotate();
 
   const server = createServer((request, response) => {
     const [, method] = /:(encrypt|decrypt)$/.exec(request.url ?? '') ?? [];
     if (method === 'encrypt' || method === 'decrypt') asked[method] += 1;
-    void answerOne(request, { versions, habit: always ?? habits.shift() }).then((answer) => reply(response, answer));
+    void answerOne(request, { versions, habit: habits.shift() ?? always }).then((answer) => reply(response, answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    behave: (next) => {
-      always = 'always' in next ? next.always : undefined;
-      habits = 'always' in next ? [] : [...next];
+    behave: (next, everAfter = 'kind') => {
+      always = everAfter;
+      habits = [...next];
     },
     rotate,
     set: (number, state) => {
@@ -95,9 +95,9 @@ const unkind: Partial<Record<Habit, Answer | 'hang up' | 'never' | { html: strin
   frozen: 'never',
 };
 
-async function answerOne(request: IncomingMessage, { versions, habit }: { versions: readonly Version[]; habit: Habit | undefined }) {
+async function answerOne(request: IncomingMessage, { versions, habit }: { versions: readonly Version[]; habit: Habit }) {
   const body = JSON.parse(await textOf(request)) as Record<string, string | undefined>;
-  const met = habit && unkind[habit];
+  const met = unkind[habit];
   if (met) return met;
   if (request.headers.authorization !== `Bearer ${accessToken}`)
     return error(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
@@ -108,7 +108,7 @@ async function answerOne(request: IncomingMessage, { versions, habit }: { versio
 
 interface Keeper {
   versions: readonly Version[];
-  habit: Habit | undefined;
+  habit: Habit;
 }
 
 function encrypt(body: Record<string, string | undefined>, { versions, habit }: Keeper): Answer {

@@ -80,6 +80,12 @@ export class MemoryDocuments {
     };
   }
 
+  /** The documents of every collection of this name, wherever it stands. */
+  collectionGroup(name: string) {
+    const inside = [...this.#stored.keys()].filter((path) => path.split('/').at(-2) === name);
+    return { get: async () => ({ docs: inside.map((path) => this.#snapshot({ path })) }) };
+  }
+
   async getAll(...references: Reference[]) {
     return references.map((reference) => this.#snapshot(reference));
   }

@@ -17,7 +17,7 @@ export interface Sealer {
   seal: <Plain extends Texts>(owner: string, texts: Plain) => Promise<Same<Plain>>;
   /** The texts sealed under these names; throws when key, place or text do not fit, `unavailable` when the keeper of the key does not answer. */
   open: <Sealed extends Texts>(owner: string, texts: Sealed) => Promise<Same<Sealed>>;
-  /** Under which key a text would be sealed now. */
+  /** Under which key a text would be sealed now, once it has proven that it opens again. */
   newestKeyId: () => Promise<string>;
 }
 
@@ -60,7 +60,13 @@ export function createSealer({ keys, sealsWith, wrappingKeys, clock }: SealerPar
         const parts = partsOf(sealed);
         return decryptText(await keyOf(owner, parts), { body: parts.body, aad: `${owner}.${name}` });
       }),
-    newestKeyId: async () => (sealsWith ? (await sealsWith.wrap(randomBytes(32), 'newest key')).keyId : keys()[0].id),
+    newestKeyId: async () => {
+      if (!sealsWith) return keys()[0].id;
+      const probe = randomBytes(32);
+      const { keyId, wrapped } = await sealsWith.wrap(probe, 'newest key');
+      invariant(probe.equals(await sealsWith.unwrap(wrapped, 'newest key')), 'a key that wraps unwraps too');
+      return keyId;
+    },
   };
 }
 
