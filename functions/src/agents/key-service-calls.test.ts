@@ -1,0 +1,127 @@
+import { paths } from '@sthira/contract/paths';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { sealCredentials } from '#accounts/credentials.ts';
+import { getFunds } from '#accounts/get-funds.ts';
+import { loginAccount } from '#accounts/login-account.ts';
+import type { XtsConnector } from '#brokers/broker.ts';
+import { keyRing } from '#platform/key-ring.ts';
+import { kmsKey } from '#platform/kms-key.ts';
+import { type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from '#platform/kms-stand-in.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { AccountBroker } from './account-broker.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, sealer: undefined as unknown as Sealer }));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const inMemory = firestoreInMemory(await original(), () => world.documents);
+  return { ...inMemory, queryReadable: async () => world.documents.below(paths.accounts) as never };
+});
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  seal: (owner, texts) => world.sealer.seal(owner, texts),
+  open: (owner, texts) => world.sealer.open(owner, texts),
+  fingerprints: (text: string, purpose: string) => [`${purpose}.${text}`],
+}));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueSettling: async () => {} }));
+vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#brokers/limits.ts'), async (original) => ({ ...(await original()), reserveSlot: async () => {}, reserveLogin: async () => {} }));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({ ...(await original()), brokerFor: () => broker }));
+
+const balance = { marginAvailablePaise: 1, marginUtilizedPaise: 1, cashMarginPaise: null, payinAmountPaise: null };
+const broker = {
+  login: async () => ({ token: 'TOKEN', userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' as const }),
+  positions: async () => [],
+  orderBook: async () => [],
+  tradeBook: async () => [],
+  balance: async () => balance,
+} as unknown as XtsConnector;
+
+const account = anAccount({ loginStatus: 'logged_out' });
+const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
+const clock = new SteppedClock();
+let kms: KmsStandIn;
+
+/** A process that starts now: it has nothing in memory. */
+function newProcess(): void {
+  const key = kmsKey(kmsKeyName, { base: kms.base, accessToken: standInToken, clock, random: () => 0, attemptMs: 10_000 });
+  world.sealer = createSealer({ keys: () => keyRing('NONE', {}), sealsWith: key, wrappingKeys: [key], clock });
+}
+
+/** How often the key service is asked while this is done. */
+async function asked(work: () => Promise<unknown>): Promise<{ encrypt: number; decrypt: number }> {
+  Object.assign(kms.asked, { encrypt: 0, decrypt: 0 });
+  await work();
+  return { ...kms.asked };
+}
+
+const logIn = () => loginAccount({ caller: owner, input: { account_id: account.id }, clock });
+
+beforeAll(async () => {
+  kms = await startKmsStandIn();
+});
+afterAll(() => kms.close());
+beforeEach(async () => {
+  clock.set(1_000_000);
+  kms.behave([]);
+  newProcess();
+  world.documents = new MemoryDocuments(() => clock.now());
+  world.documents.put(paths.account(account.id), account);
+  world.documents.put(paths.credentials(account.id), await sealCredentials(account.id, { apiKey: 'KEY', apiSecret: 'SECRET' }));
+});
+
+test('a login asks the key service twice: for the credentials, and for the session', async () => {
+  newProcess();
+  expect(await asked(logIn)).toEqual({ encrypt: 1, decrypt: 1 });
+});
+
+test('an agent asks once in a shift for each account, and never in its visits', async () => {
+  await logIn();
+  newProcess();
+  const agent = new AccountBroker(account, clock, () => false);
+  expect(await asked(() => agent.positions())).toEqual({ encrypt: 0, decrypt: 1 });
+  // Ten minutes, well beyond what is kept in memory.
+  const visits = async () => {
+    for (let second = 0; second < 600; second += 10, clock.pass(10_000)) await Promise.all([agent.books(), agent.positions(), agent.funds()]);
+  };
+  expect(await asked(visits)).toEqual({ encrypt: 0, decrypt: 0 });
+  kms.behave([], 'unavailable');
+  expect(await asked(visits)).toEqual({ encrypt: 0, decrypt: 0 });
+});
+
+test('during an outage a shift that begins cannot read, and goes on when the outage ends', async () => {
+  await logIn();
+  newProcess();
+  const agent = new AccountBroker(account, clock, () => true);
+  kms.behave([], 'unavailable');
+  await expect(agent.positions()).rejects.toMatchObject({ code: 'unavailable' });
+  kms.behave([]);
+  clock.pass(3_000);
+  await expect(agent.positions()).resolves.toMatchObject({ nets: {} });
+});
+
+test('a login during an outage is refused, tells its owner why, and leaves the credentials as they are', async () => {
+  newProcess();
+  const before = world.documents.at(paths.credentials(account.id));
+  kms.behave([], 'quota');
+  await expect(logIn()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(world.documents.at(paths.account(account.id))).toMatchObject({
+    loginStatus: 'error',
+    errorMessage: 'Our key service does not answer at the moment. Please try again.',
+  });
+  expect(world.documents.at(paths.credentials(account.id))).toBe(before);
+  kms.behave([]);
+  clock.pass(3_000);
+  await expect(logIn()).resolves.toMatchObject({ data: { status: 'pending' } });
+});
+
+test('whoever looks at funds again and again asks once in five minutes', async () => {
+  await logIn();
+  newProcess();
+  const look = () => getFunds({ caller: owner, input: {}, clock });
+  expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 1 });
+  expect(await asked(look)).toEqual({ encrypt: 0, decrypt: 0 });
+});
