@@ -13,6 +13,8 @@ export interface KmsDoor {
   clock: Clock;
   /** Uniform in [0, 1). */
   random: () => number;
+  /** Whose quota counts: a person's own credentials belong to no project. */
+  quotaProject?: string | undefined;
   attemptMs?: number;
 }
 
@@ -96,13 +98,17 @@ async function askOnce<Result>(door: KmsDoor, path: string, body: object, read: 
   }
 }
 
-async function exchange({ base, accessToken, attemptMs = usualAttemptMs }: KmsDoor, path: string, body: object) {
+async function exchange({ base, accessToken, quotaProject, attemptMs = usualAttemptMs }: KmsDoor, path: string, body: object) {
   const signal = AbortSignal.timeout(attemptMs);
   const timeUp = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
   timeUp.catch(() => {});
   const response = await fetch(`${base}/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await Promise.race([accessToken(), timeUp])}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await Promise.race([accessToken(), timeUp])}`,
+      ...(quotaProject ? { 'x-goog-user-project': quotaProject } : {}),
+    },
     body: JSON.stringify(body),
     redirect: 'error',
     signal,

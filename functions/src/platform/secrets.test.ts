@@ -8,7 +8,11 @@ beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
   vi.stubEnv('CREDENTIALS_KEY', key(1));
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test.each(['SIMSECRET0001', '', 'स्थिर ₹'])('opens what it sealed: %j', async (text) => {
   const apiSecret = await sealed(text);
@@ -52,6 +56,24 @@ test('after a rotation old texts open and new ones need the new key only', async
 test.each(['', 'short', Buffer.alloc(31).toString('base64')])('refuses the key %j', async (text) => {
   vi.stubEnv('CREDENTIALS_KEY', text);
   await expect(sealed('x')).rejects.toThrow('CREDENTIALS_KEY');
+});
+
+const kmsName = 'projects/keys/locations/asia-south2/keyRings/sthira/cryptoKeys/credentials';
+
+test.each([
+  ['a demo project with a Cloud KMS key', { GCLOUD_PROJECT: 'demo-sthira', SEAL_WITH: kmsName }, 'A demo project refuses'],
+  ['a real project that does not say what seals', { GCLOUD_PROJECT: 'sthira-live', SEAL_WITH: '' }, 'needs SEAL_WITH'],
+])('%s neither seals nor opens nor reaches anybody', async (_, settings, words) => {
+  const sealedBefore = { apiSecret: await sealed('x') };
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const anew = await import('#platform/secrets.ts');
+  await expect(async () => anew.seal('a1', { apiSecret: 'x' })).rejects.toThrow(words);
+  await expect(async () => anew.open('a1', sealedBefore)).rejects.toThrow(words);
+  await expect(async () => anew.newestKeyId()).rejects.toThrow(words);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a fingerprint is the same for the same text and purpose, and for nothing else', () => {

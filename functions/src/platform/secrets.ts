@@ -14,7 +14,13 @@ let made: Sealer | undefined;
 function sealer(): Sealer {
   if (made) return made;
   const { sealsWith, kmsKeys } = parseSealing(process.env);
-  const door = { base: kmsBase, accessToken: googleAccessToken, clock: systemClock, random: Math.random };
+  const door = {
+    base: kmsBase,
+    accessToken: googleAccessToken,
+    clock: systemClock,
+    random: Math.random,
+    quotaProject: process.env.GOOGLE_CLOUD_QUOTA_PROJECT,
+  };
   const wrappingKeys = kmsKeys.map((name) => ({ name, key: kmsKey(name, door) }));
   made = createSealer({
     keys: credentialKeys,
