@@ -16,6 +16,12 @@ export function openCredentials(accountId: string, { apiKey, apiSecret }: Sealed
   return open(accountId, { apiKey, apiSecret });
 }
 
+/** Opens them beforehand: a transaction that opens them again then asks no key service while it holds what others wait for. */
+export async function openBeforehand(accountId: string): Promise<void> {
+  const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
+  if (sealed) await openCredentials(accountId, sealed);
+}
+
 /** The plain credentials of an account: for a login at the broker and nothing else. */
 export async function readCredentials(accountId: string): Promise<Credentials> {
   const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);

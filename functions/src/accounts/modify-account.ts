@@ -13,8 +13,8 @@ import { type AccountChange, changeAccount } from './account-change.ts';
 import { ownerLetters } from './account-letters.ts';
 import { openClaims } from './broker-claims.ts';
 import { endSession, readSessionIn } from './broker-session.ts';
-import { openCredentials, sealCredentials } from './credentials.ts';
-import { findAccountIn } from './find-account.ts';
+import { openBeforehand, openCredentials, sealCredentials } from './credentials.ts';
+import { findAccount, findAccountIn } from './find-account.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { loggedOut } from './logout-account.ts';
 
@@ -35,6 +35,7 @@ type Modify = Call<Input> & { ownerEmail: string; action: string };
 
 async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
   const { id } = input;
+  await openBeforehand((await findAccount({ caller, id })).id);
   const { before, open } = await inTransaction(async (transaction) => {
     const account = await findAccountIn(transaction, { caller, id });
     const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });

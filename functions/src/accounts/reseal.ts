@@ -7,6 +7,7 @@ import { redactText } from '#platform/redact.ts';
 import { newestKeyId, open, seal } from '#platform/secrets.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
+import { openBeforehand } from './credentials.ts';
 import { inTurns } from './in-turns.ts';
 import { countByKey, isUnderNewest, readSealedDocuments, type SealedDocument, sealedDocumentOf } from './sealed-documents.ts';
 
@@ -63,6 +64,7 @@ async function sealAnew({ owner, texts }: SealedDocument): Promise<Record<string
 
 /** Fingerprints come of the local keys: without its name under the newest one an account's broker key could be linked a second time. */
 async function claimAnew(accountId: string, clock: Clock): Promise<void> {
+  await openBeforehand(accountId);
   await inTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
     if (!account) return;

@@ -4,6 +4,8 @@ import { anAccount } from '#accounts/account-fixture.ts';
 import { sealCredentials } from '#accounts/credentials.ts';
 import { getFunds } from '#accounts/get-funds.ts';
 import { loginAccount } from '#accounts/login-account.ts';
+import { modifyAccount } from '#accounts/modify-account.ts';
+import { reopenSession } from '#accounts/reopen-session.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
@@ -116,6 +118,27 @@ test('a login during an outage is refused, tells its owner why, and leaves the c
   kms.behave([]);
   clock.pass(3_000);
   await expect(logIn()).resolves.toMatchObject({ data: { status: 'pending' } });
+});
+
+test('no transaction on an account that trades waits for the key service', async () => {
+  await logIn();
+  const trading = { ...account.trading, state: 'running' as const, runId: 'run1' };
+  world.documents.put(paths.account(account.id), { ...world.documents.at(paths.account(account.id)), loginStatus: 'logged_in', trading });
+  const run = world.documents.runTransaction.bind(world.documents);
+  let askedInside = 0;
+  world.documents.runTransaction = async (work) => {
+    const before = kms.asked.decrypt + kms.asked.encrypt;
+    const result = await run(work);
+    askedInside += kms.asked.decrypt + kms.asked.encrypt - before;
+    return result;
+  };
+  newProcess();
+  const input = { id: account.id, account_name: 'Another name', broker: account.broker, api_key: 'KEY' };
+  const edited = async () => modifyAccount({ caller: owner, input: input as never, clock });
+  expect(await asked(edited)).toEqual({ encrypt: 0, decrypt: 1 });
+  newProcess();
+  expect(await asked(() => reopenSession(account, { deadToken: 'TOKEN', hurry: true, clock }))).toEqual({ encrypt: 1, decrypt: 2 });
+  expect(askedInside).toBe(0);
 });
 
 test('whoever looks at funds again and again asks once in five minutes', async () => {
