@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { refused } from '#support/api.ts';
+import { anAccount, logIn } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { systemClock } from '../../functions/src/platform/clock.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+import { keyRing } from '../../functions/src/platform/key-ring.ts';
+import { createSealer } from '../../functions/src/platform/sealer.ts';
+
+const present = process.env.CREDENTIALS_KEY ?? '';
+const newKey = () => randomBytes(32).toString('base64');
+
+/** What a person stored while that key was the present one. */
+async function storedUnder(key: string, { id, apiKey, apiSecret }: { id: string; apiKey: string; apiSecret: string }): Promise<string> {
+  const sealer = createSealer({ keys: () => keyRing('KEY', { KEY: key }), sealsWith: undefined, wrappingKeys: [], clock: systemClock });
+  await db()
+    .doc(paths.credentials(id))
+    .set(await sealer.seal(id, { apiKey, apiSecret }));
+  return sealer.newestKeyId();
+}
+
+/** The command as an operator gives it, with the keys of the moment. */
+async function reseal(keys: string): Promise<{ exitCode: number; told: string }> {
+  const env = { ...process.env, CREDENTIALS_KEY: keys, GOOGLE_CLOUD_PROJECT: '' };
+  return promisify(execFile)(process.execPath, ['tools/reseal.ts'], { env }).then(
+    ({ stdout }) => ({ exitCode: 0, told: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ exitCode: code, told: stdout + stderr }),
+  );
+}
+
+test('the command brings an account under the newest key, beside the running stack, and names what it cannot open', async () => {
+  const owner = await signedIn();
+  const { id, client } = await anAccount(owner, { state: 'logged_out' });
+  const lost = await anAccount(owner, { state: 'logged_out' });
+  const old = newKey();
+  const oldId = await storedUnder(old, { id, apiKey: client.appKey, apiSecret: client.secretKey });
+  const lostId = await storedUnder(newKey(), { id: lost.id, apiKey: lost.client.appKey, apiSecret: lost.client.secretKey });
+  // The stack knows its present key alone.
+  expect(await refused('loginAccount', { account_id: id }, owner)).toMatchObject({ status: 500 });
+
+  const { exitCode, told } = await reseal(`${present},${old}`);
+  expect(told).toContain(`2 under ${oldId}`);
+  expect(told).toContain(`Left as it was: ${paths.credentials(lost.id)} (Broken invariant: no key ${lostId}`);
+  expect(told).not.toContain(paths.credentials(id));
+  expect(told.slice(told.indexOf('Sealed texts after'))).not.toContain(oldId);
+  expect(exitCode).toBe(1);
+  for (const secret of [client.secretKey, lost.client.secretKey, present, old]) expect(told).not.toContain(secret);
+  await logIn(owner, id);
+});
