@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { kmsKey } from './kms-key.ts';
 import { type Habit, type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from './kms-stand-in.ts';
+import { redact } from './redact.ts';
 import { SteppedClock } from './stepped-clock.ts';
 
 const logged: unknown[] = [];
@@ -69,7 +70,8 @@ test.each(['DISABLED', 'DESTROYED'] as const)('a version that is %s is unavailab
   const before = kms.asked.decrypt;
   await expect(keyOf().unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
   expect(kms.asked.decrypt).toBe(before + 1);
-  expect(JSON.stringify(logged)).toContain(`current state is: ${state}`);
+  // As it stands in the log, where long runs of letters are taken out.
+  expect(JSON.stringify(redact(logged))).toContain(`/cryptoKeyVersions/1 is not enabled, current state is: ${state}`);
 });
 
 test('a key that is not there, or not ours, is unavailable', async () => {
@@ -82,6 +84,17 @@ test('without an access token of ours, or with one that never comes, it is unava
   const failing = async () => Promise.reject(new Error('no identity here'));
   await expect(keyOf({ accessToken: failing }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(keyOf({ accessToken: () => new Promise(() => {}), attemptMs: 200 }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('an outage is told every ten seconds, however many ask', async () => {
+  kms.behave([], 'unavailable');
+  const one = keyOf();
+  const ask = () => one.wrap(key, 'a1').catch(() => {});
+  for (let turn = 0; turn < 4; turn += 1) await ask();
+  expect(logged).toHaveLength(1);
+  clock.pass(10_000);
+  await Promise.all([ask(), ask()]);
+  expect(logged).toHaveLength(2);
 });
 
 test('nothing of a key, wrapped or not, is in an error or in the log', async () => {

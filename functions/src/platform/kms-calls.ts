@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import type { Clock } from './clock.ts';
+import { AppError } from './errors.ts';
+import { log } from './log.ts';
+
+/** Where Cloud KMS is and how it is asked. */
+export interface KmsDoor {
+  base: string;
+  accessToken: () => Promise<string>;
+  clock: Clock;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  /** Whose quota counts: a person's own credentials belong to no project. */
+  quotaProject?: string | undefined;
+  attemptMs?: number;
+}
+
+const mostAttempts = 3;
+const usualAttemptMs = 2_000;
+const backOffMs = 150;
+const tellEveryMs = 10_000;
+
+/**
+ * - `silent`: no answer, one that is none, or too many calls
+ * - `unfit`: what was sent does not fit its place, or arrived damaged
+ * - `refused`: the key is disabled, destroyed, unknown or not ours: an operator has to look
+ */
+interface Failure {
+  kind: 'silent' | 'unfit' | 'refused';
+  reason: string;
+}
+
+interface Request<Result> {
+  url: string;
+  body: object;
+  /** Throws when it is no answer, or a damaged one. */
+  read: (answer: unknown) => Result;
+}
+
+type Ask = <Result>(method: string, body: object, read: Request<Result>['read']) => Promise<Result>;
+
+/** Calls of one key. Asked again while it may help: wrapping and unwrapping change nothing. */
+export function kmsCalls(name: string, door: KmsDoor): Ask {
+  const tell = teller(door.clock);
+  return async (method, body, read) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await askOnce(door, { url: `${door.base}/${name}:${method}`, body, read });
+      if ('result' in outcome) return outcome.result;
+      if (outcome.kind === 'refused' || attempt === mostAttempts) {
+        // The key's full name would be taken out of the log as something secret, and with it what is said of it.
+        const failure = { method, kind: outcome.kind, reason: outcome.reason.replaceAll(name, 'the key ') };
+        if (failure.kind !== 'unfit') tell(failure);
+        throw errorOf(failure);
+      }
+      await door.clock.sleep((0.5 + door.random() / 2) * backOffMs * 4 ** (attempt - 1));
+    }
+  };
+}
+
+async function askOnce<Result>(door: KmsDoor, { url, body, read }: Request<Result>): Promise<{ result: Result } | Failure> {
+  try {
+    const { status, text } = await exchange(door, url, body);
+    return status === 200 ? { result: read(jsonOf(text)) } : failureOf(status, text);
+  } catch (error) {
+    return { kind: 'silent', reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown' };
+  }
+}
+
+async function exchange({ accessToken, quotaProject, attemptMs = usualAttemptMs }: KmsDoor, url: string, body: object) {
+  const signal = AbortSignal.timeout(attemptMs);
+  const timeUp = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  timeUp.catch(() => {});
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await Promise.race([accessToken(), timeUp])}`,
+      ...(quotaProject ? { 'x-goog-user-project': quotaProject } : {}),
+    },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal,
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const refusal = z.object({ error: z.object({ message: z.string().default(''), status: z.string().default('') }) });
+
+function failureOf(status: number, text: string): Failure {
+  const { message = '', status: word = '' } = refusal.safeParse(jsonOf(text)).data?.error ?? {};
+  const reason = `${status} ${word} ${message}`.slice(0, 300);
+  if (status === 400) return { kind: word === 'FAILED_PRECONDITION' ? 'refused' : 'unfit', reason };
+  return { kind: status === 403 || status === 404 ? 'refused' : 'silent', reason };
+}
+
+/** Its own errors would quote the text, and with it a key. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Once in a while: hundreds of accounts may meet the same outage each second. */
+function teller(clock: Clock): (failure: object) => void {
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  return (failure) => {
+    if (clock.monotonicMs() - toldAtMs < tellEveryMs) return;
+    toldAtMs = clock.monotonicMs();
+    log.error('the key service did not unwrap or wrap a key', { ...failure });
+  };
+}
+
+function errorOf(detail: Failure): Error {
+  if (detail.kind === 'unfit') return new AppError('internal', 'A sealed text does not open in its place.', { detail });
+  return new AppError('unavailable', 'Our key service does not answer at the moment. Please try again.', { detail });
+}
