@@ -96,7 +96,10 @@ export type AccountDocument = z.infer<typeof accountDocument>;
 /** An account as it was when it was deleted: what it traded stays in reports. */
 export const deletedAccountDocument = accountDocument.extend({ deletedAt: instant });
 
-/** Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. */
+/**
+ * Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. Behind a key id of Cloud KMS
+ * stands the document's own key, wrapped.
+ */
 export const credentialsDocument = z.object({ apiKey: z.string(), apiSecret: z.string() });
 /** An open broker session; `base` is where it was opened, since a host lookup hands out a new address each time. The token is sealed. */
 export const sessionDocument = z.object({
