@@ -35,6 +35,8 @@ test.each([
   ['no origins', { functions: { ...functions, WEB_ORIGINS: '' } }, /^functions\/\.env\.steady-live must set WEB_ORIGINS/],
   ['the stand-in broker', { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } }, /refuses to start with XTS_BASE_URL/],
   ['nothing that seals', { functions: { ...functions, SEAL_WITH: '' } }, /needs SEAL_WITH: the name of a Cloud KMS key, or local/],
+  ['a market that never closes', { functions: { ...functions, MARKET_HOURS: 'always' } }, /refuses to start with MARKET_HOURS=always/],
+  ['an origin without encryption', { functions: { ...functions, WEB_ORIGINS: 'http://steady.in' } }, /needs https origins in WEB_ORIGINS/],
   ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
   ['no proof of our own app', { web: { ...web, VITE_RECAPTCHA_SITE_KEY: '' } }, /App Check is enforced: .* must set VITE_RECAPTCHA_SITE_KEY/],
   ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],

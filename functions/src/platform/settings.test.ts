@@ -34,6 +34,26 @@ test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASK
   expect(() => parseSettings({ ...production, [name]: '127.0.0.1:1' })).toThrow(name);
 });
 
+test('a real project keeps the exchange’s hours', () => {
+  expect(() => parseSettings({ ...production, MARKET_HOURS: 'always' })).toThrow('MARKET_HOURS=always');
+});
+
+test.each([
+  '*',
+  'http://steady.in',
+  'https://steady.in/',
+  'https://steady.in/app',
+  'https://*.steady.in',
+  'steady.in',
+  'null',
+  'https://steady.in, https://a.in',
+])('a real project refuses the origin %s', (origins) => expect(() => parseSettings({ ...production, WEB_ORIGINS: origins })).toThrow('WEB_ORIGINS'));
+
+test('a real project is served from https origins', () => {
+  const origins = ['https://steady.in', 'https://app.steady.in:8443'];
+  expect(parseSettings({ ...production, WEB_ORIGINS: origins.join(',') }).webOrigins).toEqual(origins);
+});
+
 test('no project at all is no demo project', () => {
   expect(() => parseSettings({ ...local, GCLOUD_PROJECT: undefined })).toThrow('refuses to start');
 });

@@ -52,6 +52,8 @@ export function parseSettings(env: Environment): Settings {
   const projectId = projectOf(env);
   const local = projectId.startsWith('demo-');
   refuseMixedWorlds({ env, local, xtsBaseUrl: parsed.data.XTS_BASE_URL });
+  const webOrigins = parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== '');
+  if (!local) refuseLooseSettings({ marketHours: parsed.data.MARKET_HOURS, webOrigins });
   return {
     projectId,
     local,
@@ -60,7 +62,7 @@ export function parseSettings(env: Environment): Settings {
     appCheck: parsed.data.APP_CHECK ?? (local ? 'off' : 'enforced'),
     shards: parsed.data.SHARDS,
     accountsPerShard: parsed.data.ACCOUNTS_PER_SHARD,
-    webOrigins: parsed.data.WEB_ORIGINS.split(',').filter((origin) => origin !== ''),
+    webOrigins,
   };
 }
 
@@ -94,6 +96,13 @@ function refuseMixedWorlds({ env, local, xtsBaseUrl }: { env: Environment; local
   const missing = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`A demo project needs ${missing.join(', ')}.`);
   if (!isOnThisMachine(xtsBaseUrl)) throw new Error('A demo project needs XTS_BASE_URL on this machine.');
+}
+
+/** Real money is traded while the exchange is open, from pages that nobody could have changed on their way. */
+function refuseLooseSettings({ marketHours, webOrigins }: Pick<Settings, 'marketHours' | 'webOrigins'>): void {
+  if (marketHours === 'always') throw new Error('A real project refuses to start with MARKET_HOURS=always.');
+  const loose = webOrigins.filter((origin) => !origin.startsWith('https://') || origin.includes('*') || URL.parse(origin)?.origin !== origin);
+  if (loose.length > 0) throw new Error(`A real project needs https origins in WEB_ORIGINS, such as https://example.com; not ${loose.join(', ')}.`);
 }
 
 /** Where a demo project may reach: nothing else exists for it. */
