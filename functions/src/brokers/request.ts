@@ -1,4 +1,5 @@
 import { pulse } from '@sthira/contract/pulse';
+import { answerText } from '#platform/answer-text.ts';
 import type { Clock } from '#platform/clock.ts';
 import { BrokerError } from './broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from './envelope.ts';
@@ -13,6 +14,8 @@ export interface WireRequest {
   secrets?: readonly string[];
   purpose: Purpose;
   deadlineMs: number;
+  /** Of the answer, unpacked. */
+  mostBytes?: number;
 }
 
 /** What time and chance a connector runs on. */
@@ -24,6 +27,8 @@ export interface Pace {
 
 export const orderDeadlineMs = pulse.brokerRequestMs;
 export const readDeadlineMs = 7_000;
+/** The longest answer but a master is a book of a day: a row takes about 1 KB, so this is some eight thousand orders of one account. */
+const answerBytes = 8_000_000;
 
 /** One request, sent once. The deadline covers the whole answer, body included. Throws BrokerError. */
 export async function send(request: WireRequest): Promise<unknown> {
@@ -31,7 +36,7 @@ export async function send(request: WireRequest): Promise<unknown> {
   return resultOf(await exchange(request), { purpose, secrets: [token, ...secrets] });
 }
 
-async function exchange({ method, url, query = {}, body, token, purpose, deadlineMs }: WireRequest): Promise<WireAnswer> {
+async function exchange({ method, url, query = {}, body, token, purpose, deadlineMs, mostBytes = answerBytes }: WireRequest): Promise<WireAnswer> {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));
   try {
@@ -43,7 +48,7 @@ async function exchange({ method, url, query = {}, body, token, purpose, deadlin
       redirect: 'manual',
       signal: AbortSignal.timeout(deadlineMs),
     });
-    return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await response.text() };
+    return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await answerText(response, mostBytes) };
   } catch (error) {
     throw new BrokerError(purpose === 'write' ? 'unclear' : 'bad-answer', { detail: { path: target.pathname, cause: causeOf(error) } });
   }

@@ -102,3 +102,13 @@ test('indices are found by name on their exchange, never guessed', async () => {
   server.answer(nse, success({ indexList: ['BANKEX_26118'] }));
   await expect(marketData().indices(session)).rejects.toMatchObject({ kind: 'bad-answer' });
 });
+
+test('a master is longer than any other answer, and has an end too', async () => {
+  const row = (id: number) => `NSEFO|${id}|2|`.padEnd(200, ' ');
+  const master = Array.from({ length: 100_000 }, (_, index) => row(index)).join('\n');
+  server.answer(success(master));
+  await expect(marketData().contracts(session, ['NSEFO'])).rejects.toMatchObject({ detail: { master: 'a row was cut off' } });
+  server.answer(success(master.repeat(3)));
+  await expect(marketData().contracts(session, ['NSEFO'])).rejects.toMatchObject({ kind: 'bad-answer', detail: { cause: 'AnswerTooLarge' } });
+  await expect(marketData().indices(session)).rejects.toMatchObject({ kind: 'bad-answer', detail: { cause: 'AnswerTooLarge' } });
+});

@@ -53,13 +53,15 @@ const instrumentsPerCall = 50;
 /** The servers bear about ten of these calls a second. */
 const spacingMs = 120;
 const masterDeadlineMs = 30_000;
+/** NSEFO lists up to a hundred thousand contracts, in rows of 200 to 300 bytes; the text is held twice while it is read. */
+const masterBytes = 40_000_000;
 const alreadySubscribed = 'e-session-0002';
 
 export function marketDataFor(name: Broker): MarketData {
   return createMarketData(brokerProfile(name, settings().xtsBaseUrl), { clock: systemClock, random: Math.random });
 }
 
-type Call = Pick<WireRequest, 'method' | 'query' | 'body'> & { path: string; deadlineMs?: number };
+type Call = Pick<WireRequest, 'method' | 'query' | 'body' | 'mostBytes'> & { path: string; deadlineMs?: number };
 
 export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData {
   const call = ({ token, base }: MarketSession, { path, ...rest }: Call): Promise<unknown> =>
@@ -99,8 +101,10 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
   const indexIds = async (session: MarketSession, segment: 'NSECM' | 'BSECM'): Promise<Map<string, number>> =>
     indexIdsFrom(await call(session, { method: 'GET', path: '/instruments/indexlist', query: { exchangeSegment: wireSegment(segment) } }));
 
-  const master = (session: MarketSession, segments: readonly string[]): Promise<unknown> =>
-    call(session, { method: 'POST', path: '/instruments/master', body: { exchangeSegmentList: segments }, deadlineMs: masterDeadlineMs });
+  const master = (session: MarketSession, segments: readonly string[]): Promise<unknown> => {
+    const body = { exchangeSegmentList: segments };
+    return call(session, { method: 'POST', path: '/instruments/master', body, deadlineMs: masterDeadlineMs, mostBytes: masterBytes });
+  };
 
   return {
     engineIo: profile.engineIo,

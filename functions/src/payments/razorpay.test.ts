@@ -55,6 +55,23 @@ test.each([
   expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toMatch(/^unclear: /);
 });
 
+test('an answer without an end says nothing, and is not listened to for longer', async () => {
+  let given = 0;
+  let left = false;
+  const body = new ReadableStream({
+    pull: (stream) => {
+      given += 65_536;
+      stream.enqueue(new Uint8Array(65_536).fill(32));
+    },
+    cancel: () => {
+      left = true;
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+  expect(await failureOf(provider.payment('pay_1'))).toBe('unclear: The payment provider did not answer: AnswerTooLarge');
+  expect([left, given < 2_000_000]).toEqual([true, true]);
+});
+
 test('no connection is unclear too, and its error names no key', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
   const error = await provider.payment('pay_1').catch((thrown: unknown) => thrown);

@@ -1,9 +1,12 @@
 import type { Paise } from '@sthira/contract/units';
 import * as z from 'zod';
+import { answerText } from '#platform/answer-text.ts';
 import type { PaymentSettings } from '#platform/payment-settings.ts';
 import { orderEntity, type Payment, paymentEntity, paymentOf, type Refund, refundEntity, refundOf } from './provider-rows.ts';
 
 const deadlineMs = 8_000;
+/** The longest answer is the list of one order's payments, 2 KB each, and of those there is rarely more than a handful. */
+const mostBytes = 1_000_000;
 
 /**
  * - `refused`: the provider said no, and nothing happened
@@ -86,7 +89,7 @@ async function askProvider<Schema extends z.ZodType>(
 async function exchange(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await answerText(response, mostBytes) };
   } catch (error) {
     throw new ProviderError('unclear', `The payment provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`);
   }
