@@ -61,7 +61,7 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '+Export' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv).toContain(`${name},${owner.email}`);
+  expect(csv).toContain(`"${name}","${owner.email}"`);
   expect(csv.split('\r\n')).toHaveLength(3);
 
   await page.getByRole('tab', { name: 'Algorithm Performance' }).click();

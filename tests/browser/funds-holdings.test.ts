@@ -101,10 +101,10 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n');
-  expect(header).toMatch(/^No\.,Account,Symbol,Total qty\.,Buy Price/);
+  expect(header).toMatch(/^"No\.","Account","Symbol","Total qty\.","Buy Price/);
   expect(records).toHaveLength(shown.length);
   expect(records.map((record) => record.split(',')[3])).toEqual(shown.map((row) => row.split('\t')[3]?.replaceAll(',', '')));
-  expect(records[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
+  expect(records[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30"$/);
 
   await page.getByRole('button', { name: 'Invested Value' }).click();
   await page.getByRole('img', { name: /^Holdings by invested value: \d+ in all, the largest / }).waitFor();

@@ -88,8 +88,8 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await expect.poll(async () => (await rowsOf(page, 'Trades')).join()).toMatch(/BUY|SELL/);
   const saved = await savedFile(page);
   expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
-  expect(saved.lines[0]).toBe('\uFEFFAccount,Trade ID,Symbol,Side,Quantity,Price,Time,Order ID,As of (IST)');
-  expect(saved.lines[1]).toMatch(/^Spine,[^,]+,(NIFTY|SENSEX)[^,]*,(BUY|SELL),\d+,\d+(\.\d+)?,[\d-]{10}T[\d:]{8}\+05:30,/);
+  expect(saved.lines[0]).toBe('\uFEFF"Account","Trade ID","Symbol","Side","Quantity","Price","Time","Order ID","As of (IST)"');
+  expect(saved.lines[1]).toMatch(/^"Spine","[^,]+","(NIFTY|SENSEX)[^,]*","(BUY|SELL)",\d+,\d+(\.\d+)?,"[\d-]{10}T[\d:]{8}\+05:30",/);
   await rowsOf(page, 'Positions');
   await page
     .getByText(/^[−+]?\d/)

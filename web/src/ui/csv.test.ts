@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { type CsvColumn, type CsvValue, csvOf } from './csv.ts';
 
 const one: CsvColumn<CsvValue>[] = [{ header: 'Value', value: (value) => value }];
-const written = (value: CsvValue) => csvOf(one, [value]).slice('Value\r\n'.length, -2);
+const written = (value: CsvValue) => csvOf(one, [value]).slice('"Value"\r\n'.length, -2);
 
 test('a header and every row end in CRLF, and a row knows its place', () => {
   const columns: CsvColumn<string>[] = [
     { header: 'No.', value: (_, place) => place + 1 },
     { header: 'Symbol', value: (symbol) => symbol },
   ];
-  expect(csvOf(columns, ['RELIANCE', 'M&M'])).toBe('No.,Symbol\r\n1,RELIANCE\r\n2,M&M\r\n');
-  expect(csvOf(columns, [])).toBe('No.,Symbol\r\n');
+  expect(csvOf(columns, ['RELIANCE', 'M&M'])).toBe('"No.","Symbol"\r\n1,"RELIANCE"\r\n2,"M&M"\r\n');
+  expect(csvOf(columns, [])).toBe('"No.","Symbol"\r\n');
 });
 
 test.each<[CsvValue, string]>([
@@ -19,14 +19,22 @@ test.each<[CsvValue, string]>([
   [-0, '0'],
   [Number.NaN, ''],
   [null, ''],
-  ['', ''],
-  ['-5', "'-5"],
-  ['=1+1', "'=1+1"],
-  ['+91', "'+91"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
+  ['', '""'],
+  ['-5', `"'-5"`],
+  ['=1+1', `"'=1+1"`],
+  ['+91', `"'+91"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"'\t=1"`],
   ['\r=1', `"'\r=1"`],
-  ['a=b', 'a=b'],
+  ['\n=1', `"'\n=1"`],
+  ['\u0000=1', `"'\u0000=1"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  ['＠SUM(A1)', `"'＠SUM(A1)"`],
+  // Where a comma is the decimal sign, a spreadsheet takes a semicolon for the end of a cell, unless the cell is quoted.
+  ['a;=1+1', '"a;=1+1"'],
+  ['a=b', '"a=b"'],
   ['Asha, "Arham"', '"Asha, ""Arham"""'],
   ['two\nlines', '"two\nlines"'],
   ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
@@ -69,7 +77,7 @@ function readCsv(text: string): string[][] {
 
 const anything = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', '1') }),
+  fc.string({ unit: fc.constantFrom('=', '＋', '-', '＠', '\t', '\r', '\n', '\0', '"', ',', "'", 'a', '1') }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
@@ -83,7 +91,7 @@ test('whatever is written is read back, a formula as text and a number as itself
         for (const [place, value] of row.entries()) {
           const read = records[at]?.[place] ?? '';
           if (typeof value === 'number') expect(Number(read)).toBe(value || 0);
-          else expect([value, `'${value}`].filter((text) => !/^[=+\-@\t\r]/.test(text))).toContain(read);
+          else expect([value, `'${value}`].filter((text) => !/^[=+\-@＝＋－＠\p{Cc}]/u.test(text))).toContain(read);
         }
       }
     }),

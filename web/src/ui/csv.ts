@@ -7,9 +7,12 @@ export interface CsvColumn<Row> {
   value: (row: Row, place: number) => CsvValue;
 }
 
+/** Signs that make a spreadsheet run what follows, the full-width ones of East Asian keyboards and what it skips before them included. */
+const beginsFormula = /^[=+\-@＝＋－＠\p{Cc}]/u;
+
 /**
- * The rows as a CSV text by RFC 4180: commas, CRLF after every record, quotes doubled. Text that a spreadsheet would run
- * as a formula gets an apostrophe in front; negative numbers are numbers and stay.
+ * The rows as a CSV text by RFC 4180: commas, CRLF after every record, every text quoted and its quotes doubled. Text that a
+ * spreadsheet would run as a formula gets an apostrophe in front; negative numbers are numbers and stay.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const header = columns.map((column) => column.header);
@@ -20,6 +23,6 @@ export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 function cellOf(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value || 0) : '';
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = beginsFormula.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

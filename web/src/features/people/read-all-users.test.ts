@@ -19,7 +19,7 @@ test('every page is read, by its token, and saved in Indian time', async () => {
     { pageSize: 100, pageToken: null, role: 'admin', emailPrefix: null },
     { pageSize: 100, pageToken: 'next', role: 'admin', emailPrefix: null },
   ]);
-  expect(csvOf(userCsv, users).split('\r\n')[2]).toBe("b,b@example.in,'=A,Admin,Active,Yes,2026-11-20T10:00:00+05:30,");
+  expect(csvOf(userCsv, users).split('\r\n')[2]).toBe(`"b","b@example.in","'=A","Admin","Active","Yes","2026-11-20T10:00:00+05:30",`);
 });
 
 test('a page that fails fails the whole', async () => {

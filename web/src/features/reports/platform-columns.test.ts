@@ -6,7 +6,7 @@ import { accountColumns, userColumns } from './platform-columns.tsx';
 
 test('a saved file names the unit of what the screen shows with one', () => {
   expect(csvOf(csvColumnsOf(accountColumns), [])).toBe(
-    'Account Name,Email,Broker,Account Size (lakh),P&L,Return (%),Win Rate (%),Days,Trades,Orders,Rejected\r\n',
+    '"Account Name","Email","Broker","Account Size (lakh)","P&L","Return (%)","Win Rate (%)","Days","Trades","Orders","Rejected"\r\n',
   );
 });
 
@@ -22,6 +22,6 @@ test('instants are saved in Indian time, and an action that never was as nothing
     last_action_at: '2026-11-20T08:15:10.000Z',
   };
   const [header, ...rows] = csvOf(csvColumnsOf(userColumns), [user, { ...user, last_action_at: null }]).split('\r\n');
-  expect(header).toBe('Email,Name,Role,Accounts,Trading now,Actions,Last Action (IST)');
-  expect(rows).toEqual(['asha@example.in,Asha,user,2,1,7,2026-11-20T13:45:10+05:30', 'asha@example.in,Asha,user,2,1,7,', '']);
+  expect(header).toBe('"Email","Name","Role","Accounts","Trading now","Actions","Last Action (IST)"');
+  expect(rows).toEqual(['"asha@example.in","Asha","user",2,1,7,"2026-11-20T13:45:10+05:30"', '"asha@example.in","Asha","user",2,1,7,', '']);
 });

@@ -29,8 +29,10 @@ test('a saved file has the columns of the screen with raw numbers and times in I
     as_of: '2025-01-05T08:15:11.000Z',
   };
   const [header, row] = csvOf([...csvColumnsOf(orderColumns), ...orderCsv], [order]).split('\r\n');
-  expect(header).toBe('Account,Order ID,Symbol,Side,Quantity,Type,Status,Time,Filled Quantity,Limit Price,Reason,As of (IST)');
+  expect(header).toBe(
+    '"Account","Order ID","Symbol","Side","Quantity","Type","Status","Time","Filled Quantity","Limit Price","Reason","As of (IST)"',
+  );
   expect(row).toBe(
-    `'=Asha,1100,NIFTY CE 24450,SELL,650,Limit,Rejected,2025-01-05T13:45:10+05:30,65,101.5,"Margin, too small",2025-01-05T13:45:11+05:30`,
+    `"'=Asha","1100","NIFTY CE 24450","SELL",650,"Limit","Rejected","2025-01-05T13:45:10+05:30",65,101.5,"Margin, too small","2025-01-05T13:45:11+05:30"`,
   );
 });
