@@ -1,18 +1,14 @@
-import { createServer } from 'node:http';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
+import { createStreamingServer } from '#streaming/streaming-server.ts';
 
 /** Close frames have this long to reach their clients. */
 const leaveWithinMs = 1_500;
 
 const port = Number(process.env.PORT ?? 5002);
 
-const server = createServer((request, response) => {
-  const known = request.url === '/health';
-  response.writeHead(known ? 200 : 404, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-  response.end(JSON.stringify({ success: known, data: null, message: known ? 'Streaming.' : 'Not found.' }));
-});
+const server = createStreamingServer();
 const streaming = attachStreaming(server);
 
 // On one's own machine tokens are unsigned: nobody else on the network may try one.

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
@@ -8,6 +7,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
 import type { Seen, Sources, StreamedAccount, StreamedAccounts } from '#streaming/sources.ts';
+import { connectionLimits, createStreamingServer } from '#streaming/streaming-server.ts';
 
 const welcome = JSON.stringify(statusWelcome);
 
@@ -72,8 +72,8 @@ export class MemorySources implements Sources {
 }
 
 /** The streams on a port of their own. */
-export async function startService(sources: MemorySources) {
-  const server = createServer();
+export async function startService(sources: MemorySources, limits = connectionLimits) {
+  const server = createStreamingServer(limits);
   const streaming = attachStreaming(server, { sources, clock: sources.clock, origins: ['http://app.example'] });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
