@@ -13,6 +13,7 @@ try {
     workspaces.map((name) => ({ program: 'tsc', args: ['-p', name] })),
   );
   await runStep('dead code', [{ program: 'knip', args: [] }]);
+  await runStep('licences and parts lists', [{ program: 'node', args: ['tools/supply.ts'] }]);
   await runStep('first-load sizes', [{ program: 'node', args: ['tools/first-load.ts'] }]);
   unitTested.begin();
   await runStep('unit tests', [{ program: 'vitest', args: vitestArgs({ projects: unitProjects, reportPath: unitReport }) }]);

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { productionSettings } from './building/example-details.ts';
-import { type Command, deployment, inWords, obstacles, questions, streamingSettings } from './deploying/plan.ts';
+import { auditPackages } from './deploying/audit.ts';
+import { type Command, deployment, inWords, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
 import { functionsSettings } from './local/environment.ts';
 import { inStackFolder, root } from './local/folders.ts';
@@ -11,15 +12,19 @@ import { inStackFolder, root } from './local/folders.ts';
 const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
 const functions = { ...functionsSettings('.env'), ...functionsSettings(`.env.${project}`) };
 const streaming = { source: inStackFolder('streaming'), settings: inStackFolder('streaming.yaml') };
+const proven = inStackFolder('streaming-proof');
 const fromRoot = { source: relative(root, streaming.source), settings: relative(root, streaming.settings) };
 const { build, deploy } = deployment(project, fromRoot);
 
+const web = productionSettings(join(root, 'web'), process.env);
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
-const missing = obstacles({ project, functions, web: productionSettings(join(root, 'web'), process.env) });
+const missing = obstacles({ project, functions, web });
 for (const sentence of missing) console.error(sentence);
 if (values['dry-run'] && project !== '') {
   for (const command of [...questions(project), ...build]) console.log(inWords(command));
+  console.log('# then npm audit --omit=dev, which must know of nothing high where the registry answers it');
   console.log(`# then ${fromRoot.source} is written from functions/dist, and ${fromRoot.settings} from functions/.env and functions/.env.${project}`);
+  console.log(inWords(proof(relative(root, proven))));
   for (const command of deploy) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
@@ -27,7 +32,9 @@ if (!values['dry-run']) run();
 
 function run(): void {
   for (const command of [...questions(project), ...build]) must(command);
-  writeStreamingSource(streaming.source);
+  auditPackages();
+  for (const folder of [streaming.source, proven]) writeStreamingSource(folder);
+  must(proof(relative(root, proven)));
   // JSON is YAML.
   writeFileSync(streaming.settings, JSON.stringify(streamingSettings({ project, functions })));
   for (const command of deploy) must(command);

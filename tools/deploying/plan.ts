@@ -88,9 +88,17 @@ export interface StreamingFolder {
   settings: string;
 }
 
+/** Installs a deployed package by its lock, as the build in the cloud will: a lock that does not fit would end the deployment halfway. */
+export function proof(folder: string): Command {
+  return { program: 'npm', args: ['ci', `--prefix=${folder}`, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'] };
+}
+
 /** Database, functions and streaming before the pages that use them; the functions' own predeploy step builds all of it. */
 export function deployment(project: string, streaming: StreamingFolder): { build: Command[]; deploy: Command[] } {
-  const firebase = (only: string): Command => ({ program: 'npx', args: ['firebase', 'deploy', '--project', project, '--only', only] });
+  const firebase = (only: string): Command => ({
+    program: 'npx',
+    args: ['firebase', 'deploy', '--project', project, '--only', only],
+  });
   const service = [
     ...['run', 'deploy', 'streaming', `--project=${project}`, `--region=${region}`, `--source=${streaming.source}`],
     // Who may connect is decided by the token in the address; a socket lives for an hour, which is the longest Cloud Run allows.
