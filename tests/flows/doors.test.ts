@@ -91,8 +91,15 @@ test('/v1 answers behind Hosting and directly, with the prefix and without', asy
   const [behind, direct] = await Promise.all([askApi({ ...request, at: hosting }), askApi(request)]);
   expect(behind.response.status).toBe(200);
   expect(direct.text).toBe(behind.text);
+  expect(behind.response.headers.get('cache-control')).toBe('private, no-store');
   const bare = await fetch(`${functions}/api/users/get_profile`, { headers: { authorization: `Bearer ${person.token}` } });
   expect(await bare.text()).toBe(behind.text);
+});
+
+test('nothing behind Hosting that is meant for one is kept by anybody', async () => {
+  for (const path of ['/v1/users/get_profile', '/v1/no_such_thing', '/v1/webhooks/razorpay']) {
+    expect((await fetch(`${hosting}${path}`, { method: 'POST', body: '{}' })).headers.get('cache-control')).toBe('private, no-store');
+  }
 });
 
 test('malformed, oversized, unknown and misdirected requests get the envelope too', async () => {
