@@ -17,7 +17,8 @@ export default defineConfig({
   resolve: { dedupe: ['zod'] },
   build: {
     target: 'es2023',
-    sourcemap: true,
+    // For us, beside the scripts; Hosting leaves them out, and no script names one.
+    sourcemap: 'hidden',
     manifest: true,
     // The app, and the public pages, whose first load does without the router.
     rolldownOptions: { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public.html`] },
