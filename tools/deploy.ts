@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { productionSettings } from './building/example-details.ts';
 import { auditPackages } from './deploying/audit.ts';
+import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
 import { type Command, deployment, inWords, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
 import { functionsSettings } from './local/environment.ts';
@@ -25,6 +26,7 @@ if (values['dry-run'] && project !== '') {
   console.log('# then npm audit --omit=dev, which must know of nothing high where the registry answers it');
   console.log(`# then ${fromRoot.source} is written from functions/dist, and ${fromRoot.settings} from functions/.env and functions/.env.${project}`);
   console.log(inWords(proof(relative(root, proven))));
+  console.log(`# and ${deployedConfig} from firebase.json, with the hosts of this project and the styles of the built pages`);
   for (const command of deploy) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
@@ -37,6 +39,7 @@ function run(): void {
   must(proof(relative(root, proven)));
   // JSON is YAML.
   writeFileSync(streaming.settings, JSON.stringify(streamingSettings({ project, functions })));
+  writeDeployedConfig({ project, web });
   for (const command of deploy) must(command);
 }
 

@@ -14,7 +14,8 @@ export default defineConfig({
   ...(local ? { mode: 'emulators' } : {}),
   plugins: [react(), tailwindcss()],
   // The contract brings a zod of its own, the same one: without this the browser gets it twice.
-  resolve: { dedupe: ['zod'] },
+  // The dialogs' library puts a style element into the page, which the page's policy refuses.
+  resolve: { dedupe: ['zod'], alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/adopted-style.ts` } },
   build: {
     target: 'es2023',
     // For us, beside the scripts; Hosting leaves them out, and no script names one.

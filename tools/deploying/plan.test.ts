@@ -39,6 +39,7 @@ test.each([
   ['an origin without encryption', { functions: { ...functions, WEB_ORIGINS: 'http://steady.in' } }, /needs https origins in WEB_ORIGINS/],
   ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
   ['no proof of our own app', { web: { ...web, VITE_RECAPTCHA_SITE_KEY: '' } }, /App Check is enforced: .* must set VITE_RECAPTCHA_SITE_KEY/],
+  ['streaming without encryption', { web: { ...web, VITE_STREAMING_URL: 'ws://streaming.in' } }, /must begin with wss/],
   ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],
   ['another seller', { functions: { ...functions, SUPPLIER_NAME: 'Steady LLP' } }, /name one seller: SUPPLIER_NAME is “Steady LLP”/],
   ['another project', { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } }, /VITE_FIREBASE_PROJECT_ID must be steady-live/],
@@ -61,9 +62,9 @@ test('App Check may be switched off', () => {
 test('the pages come last, after what they use, all of it in one project', () => {
   const { deploy } = deployment(project, { source: 'folder', settings: 'file' });
   expect(deploy.map(inWords)).toEqual([
-    'npx firebase deploy --project steady-live --only firestore,functions',
+    'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore,functions',
     expect.stringMatching(/^gcloud run deploy streaming --project=steady-live --region=asia-south2 --source=folder --env-vars-file=file /),
-    'npx firebase deploy --project steady-live --only hosting',
+    'npx firebase deploy --project steady-live --config firebase.deploy.json --only hosting',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { parseSealing } from '../../functions/src/platform/sealing-settings.ts';
 import { parseSettings } from '../../functions/src/platform/settings.ts';
 import { exampleDetails } from '../building/example-details.ts';
+import { deployedConfig } from './hosting-config.ts';
 import { sellerDifferences } from './one-seller.ts';
 import { missingProof } from './own-app.ts';
 
@@ -45,6 +46,7 @@ export function obstacles({ project, functions, web }: Deployment): string[] {
   return [
     ...(functions.WEB_ORIGINS ? [] : [`${file} must set WEB_ORIGINS, the addresses of the web app, separated by commas.`]),
     ...wrongSettings(project, functions),
+    ...(web.VITE_STREAMING_URL && !web.VITE_STREAMING_URL.startsWith('wss://') ? ['VITE_STREAMING_URL must begin with wss://.'] : []),
     ...(unset.length > 0 ? [`web/.env.production.local must set ${unset.join(', ')}.`] : []),
     ...(examples.length > 0 ? [`web/.env.production.local must set your own ${examples.join(', ')}: they are still the examples of web/.env.`] : []),
     ...(web.VITE_FIREBASE_PROJECT_ID && web.VITE_FIREBASE_PROJECT_ID !== project
@@ -97,7 +99,7 @@ export function proof(folder: string): Command {
 export function deployment(project: string, streaming: StreamingFolder): { build: Command[]; deploy: Command[] } {
   const firebase = (only: string): Command => ({
     program: 'npx',
-    args: ['firebase', 'deploy', '--project', project, '--only', only],
+    args: ['firebase', 'deploy', '--project', project, '--config', deployedConfig, '--only', only],
   });
   const service = [
     ...['run', 'deploy', 'streaming', `--project=${project}`, `--region=${region}`, `--source=${streaming.source}`],

@@ -21,18 +21,18 @@ async function startParts(stack: StackProcesses, { mode = 'built', extras = 'non
   requireJava();
   await requireFreePorts();
   if (mode === 'dev') stack.atEnd(await watchFunctions());
-  else await buildFunctions();
+  // The page's policy, which Hosting reads when it starts, names the styles the pages were built with.
+  else await Promise.all([buildFunctions(), buildWeb('emulators')]);
 
   const front = await startAuthFront();
   stack.atEnd(() => {
     front.close();
     front.closeAllConnections();
   });
-  const built = mode === 'dev' ? Promise.resolve() : buildWeb('emulators');
   const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
   const simulator = stack.add(startSimulator(mode));
   const streaming = stack.add(startStreaming(mode));
-  await Promise.all([built, emulatorsReady(emulators), healthy(simulator, ports.simulator), healthy(streaming, ports.streaming)]);
+  await Promise.all([emulatorsReady(emulators), healthy(simulator, ports.simulator), healthy(streaming, ports.streaming)]);
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   const loaded = await loadedFunctions();
   for (const [name, everyMs] of Object.entries(ticked)) if (loaded.includes(name)) stack.atEnd(startTicker(name, everyMs));

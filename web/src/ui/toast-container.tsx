@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ToastContainer, toast } from 'react-toastify';
+import './toast.css';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
 
 export { toast };
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changePolicies, readFirebaseConfig } from '../building/content-policy.ts';
+import { withOwnHosts } from './hosting-config.ts';
+
+const web = { VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com', VITE_STREAMING_URL: 'wss://streaming-1.asia-south2.run.app' };
+
+test('every policy of a deployment names the hosts of its own project and no others of their kind', () => {
+  const policies: string[] = [];
+  changePolicies(readFirebaseConfig(), (policy) => {
+    policies.push(withOwnHosts(policy, { project: 'steady-live', web }));
+    return policy;
+  });
+  expect(policies).toHaveLength(2);
+  for (const policy of policies) {
+    expect(policy).toContain('https://asia-south2-steady-live.cloudfunctions.net');
+    expect(policy).toContain('wss://streaming-1.asia-south2.run.app');
+    expect(policy).toMatch(/frame-src https:\/\/steady-live\.firebaseapp\.com[ ;]/);
+    expect(policy).not.toContain('*');
+  }
+});
+
+test('a host of one’s own for the functions is named instead', () => {
+  const named = { project: 'steady-live', web: { ...web, VITE_FUNCTIONS_URL: 'https://calls.steady.in/v2' } };
+  expect(withOwnHosts("connect-src 'self' https://*.cloudfunctions.net", named)).toBe("connect-src 'self' https://calls.steady.in");
+});
+
+test('a kind of hosts nobody knows how to name ends the deployment', () => {
+  expect(() => withOwnHosts('img-src https://*.example.com', { project: 'steady-live', web })).toThrow('not this project');
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { styleSingleton } from './adopted-style.ts';
+
+// The stand-in browser of these tests makes no style sheets by script.
+class Sheet {
+  text = '';
+  replaceSync(text: string): void {
+    this.text = text;
+  }
+}
+
+const adopted = () => document.adoptedStyleSheets.map((sheet) => (sheet as unknown as Sheet).text);
+
+beforeEach(() => {
+  vi.stubGlobal('CSSStyleSheet', Sheet);
+  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
+});
+
+test('a style holds as long as anybody wants it, and no longer', () => {
+  const Style = styleSingleton();
+  const first = render(<Style styles="a{}" />);
+  const second = render(<Style styles="a{}" />);
+  const other = render(<Style styles="b{}" />);
+  expect(adopted()).toEqual(['a{}', 'b{}']);
+  first.unmount();
+  expect(adopted()).toEqual(['a{}', 'b{}']);
+  second.unmount();
+  expect(adopted()).toEqual(['b{}']);
+  other.rerender(<Style styles="c{}" />);
+  expect(adopted()).toEqual(['c{}']);
+  other.unmount();
+  expect(adopted()).toEqual([]);
+});
