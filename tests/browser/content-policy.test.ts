@@ -21,11 +21,11 @@ async function pointAtCharts(page: Page): Promise<void> {
   }
 }
 
-// A violation is an error in the browser's console, and ends the visit.
-test('the page’s policy is in no page’s way', { timeout: 240_000 }, async () => {
+// A violation is an error in the browser's console, and ends any visit of any page. Charts and dialogs make more once they are used.
+test('the page’s policy is in the way of no chart and no dialog', { timeout: 180_000 }, async () => {
   const investor = await visit(browser);
   await arriveAsAsha(investor);
-  for (const path of ['/dashboard', '/funds-holdings', '/account-management', '/reports', '/credits', '/profile', '/help', '/legal/terms']) {
+  for (const path of ['/funds-holdings', '/reports']) {
     await investor.page.goto(path);
     await investor.page.getByRole('heading', { level: 1 }).waitFor();
     await pointAtCharts(investor.page);
@@ -37,7 +37,7 @@ test('the page’s policy is in no page’s way', { timeout: 240_000 }, async ()
   await investor.end();
   const admin = await visit(browser);
   await arriveAs(admin, 'admin@sthira.example', /admin/);
-  for (const path of ['/admin', '/master-accounts', '/user-management', '/admin-credits', '/admin-reports']) {
+  for (const path of ['/admin', '/admin-reports']) {
     await admin.page.goto(path);
     await admin.page.getByRole('heading', { level: 1 }).waitFor();
     await pointAtCharts(admin.page);
