@@ -28,6 +28,7 @@ interface MemorySnapshot {
 
 interface MemoryQuery {
   where: (field: string, operator: string, value: unknown) => MemoryQuery;
+  limit: (most: number) => MemoryQuery;
   get: () => Promise<{ docs: MemorySnapshot[] }>;
 }
 
@@ -73,10 +74,12 @@ export class MemoryDocuments {
   }
 
   /** The documents right below a path that meet all conditions (`==`, `in` and `<=`). */
-  collection(path: string, conditions: readonly Condition[] = []): MemoryQuery {
+  collection(path: string, conditions: readonly Condition[] = [], most = Number.POSITIVE_INFINITY): MemoryQuery {
+    const met = () => this.#below(path).filter(({ data }) => conditions.every((condition) => meets(data(), condition)));
     return {
-      where: (field, operator, value) => this.collection(path, [...conditions, { field, operator, value }]),
-      get: async () => ({ docs: this.#below(path).filter(({ data }) => conditions.every((condition) => meets(data(), condition))) }),
+      where: (field, operator, value) => this.collection(path, [...conditions, { field, operator, value }], most),
+      limit: (fewer) => this.collection(path, conditions, fewer),
+      get: async () => ({ docs: met().slice(0, most) }),
     };
   }
 
@@ -106,6 +109,9 @@ export class MemoryDocuments {
         if (condition) checks.push(() => refuseIf(!this.#stored.get(path)?.updateTime.isEqual(condition.lastUpdateTime), 9));
         writes.push((time) => this.put(path, changed(this.at(path), data), time));
       },
+      delete: ({ path }: Reference) => {
+        writes.push(() => void this.#stored.delete(path));
+      },
       commit: async () => {
         for (const check of checks) check();
         const writeTime = this.#nextTime();
@@ -126,7 +132,12 @@ export class MemoryDocuments {
       };
       const { commit, ...writes } = this.batch();
       const result = await work({
-        get: async (reference: Reference) => look(reference),
+        get: async (wanted: Reference | MemoryQuery) => {
+          if ('path' in wanted) return look(wanted);
+          const { docs } = await wanted.get();
+          for (const { ref, updateTime } of docs) seen.set(ref.path, updateTime);
+          return { docs };
+        },
         getAll: async (...references: Reference[]) => references.map(look),
         ...writes,
       });
