@@ -12,6 +12,7 @@ export const turnsPerMinute: Partial<Record<OperationName | RoleCallName, number
   disableUser: 20,
   deleteUserFromFirebase: 20,
   deleteAccountFor: 20,
+  modifyAccountFor: 30,
   resetUserPassword: 20,
   leaveRestFor: 20,
   stopTradingFor: 60,
