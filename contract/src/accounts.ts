@@ -91,7 +91,8 @@ export const modifyAccountInput = z.strictObject({
   api_secret: apiSecret.optional(),
 });
 export const addAccountForInput = addAccountInput.extend({ email: ownerEmail });
-export const modifyAccountForInput = modifyAccountInput.extend({ email: ownerEmail });
+/** An e-mail that is left out keeps the owner; another person's hands the account over. */
+export const modifyAccountForInput = modifyAccountInput.extend({ email: ownerEmail.optional() });
 
 /** One account as the calls answer it. The key is masked by the server; the secret never leaves it. */
 export const account = z.strictObject({
@@ -126,6 +127,8 @@ export const account = z.strictObject({
   paid_today: z.literal(true).optional(),
   /** Set while nobody has signed in with the account's e-mail. */
   unclaimed: z.literal(true).optional(),
+  /** Set after it was handed over, until its owner has entered the key and the secret. */
+  awaits_keys: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof account>;
 

@@ -88,6 +88,10 @@ export const accountDocument = z.object({
     takenOver: z.array(z.string()).optional(),
   }),
   shard: z.string(),
+  /** Since when it is its present owner's, where it was handed to them: what it traded before is not theirs to read. */
+  handedAt: instant.optional(),
+  /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
+  awaitsKeys: z.literal(true).optional(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -95,6 +99,9 @@ export type AccountDocument = z.infer<typeof accountDocument>;
 
 /** An account as it was when it was deleted: what it traded stays in reports. */
 export const deletedAccountDocument = accountDocument.extend({ deletedAt: instant });
+
+/** An account as it was when it was handed to somebody else: what it traded until then stays in its former owner's reports. */
+export const formerAccountDocument = accountDocument.extend({ until: instant });
 
 /**
  * Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. Behind a key id of Cloud KMS

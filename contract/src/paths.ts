@@ -1,4 +1,4 @@
-import type { Day } from './units.ts';
+import type { Day, Instant } from './units.ts';
 
 /** Every Firestore path of the product. */
 export const paths = {
@@ -10,6 +10,8 @@ export const paths = {
   account: (id: string) => `accounts/${id}`,
   deletedAccounts: 'deletedAccounts',
   deletedAccount: (id: string) => `deletedAccounts/${id}`,
+  formerAccounts: 'formerAccounts',
+  formerAccount: (id: string, until: Instant) => `formerAccounts/${id}-${until}`,
   credentials: (id: string) => `accounts/${id}/private/credentials`,
   session: (id: string) => `accounts/${id}/private/session`,
   limits: (id: string) => `accounts/${id}/private/limits`,

@@ -166,6 +166,11 @@ test('an admin links, edits, hands over and deletes accounts of people who have 
   const all = async (flag: string) => (await succeed('getAllAccounts', { flag }, admin)).map((row) => row.id);
   expect(await all('false')).toContain(id);
   expect(await all('true')).not.toContain(id);
+  expect(await refused('loginAccountFor', { account_id: id }, admin)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('was handed over'),
+  });
+  await succeed('modifyAccount', { id, ...form }, other);
   expect(await succeed('loginAccountFor', { account_id: id }, admin)).toMatchObject({ status: 'pending' });
   await succeed('deleteAccountFor', { id }, admin);
   expect(await all('false')).not.toContain(id);

@@ -12,7 +12,7 @@ const { db, readDocument } = await import('../../functions/src/platform/firestor
 const { changeRole } = await import('../../functions/src/people/change-role.ts');
 const { createProfile } = await import('../../functions/src/people/create-profile.ts');
 const { grantAdmin } = await import('../../functions/src/people/grant-admin.ts');
-const { updateProfile } = await import('../../functions/src/people/update-profile.ts');
+const { updateProfile } = await import('../../functions/src/accounts/update-profile.ts');
 const { deleteUser } = await import('../../functions/src/accounts/delete-user.ts');
 
 interface Known {

@@ -1,12 +1,12 @@
 import { mailDocument } from '@sthira/contract/mails';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { arrivedMail, mailFault, mailsTo } from '#support/mailbox.ts';
 import { aPaidPack, issuesFor } from '#support/payments.ts';
 import { doRole } from '#support/role-calls.ts';
-import { eraseMails, freshEmail, signedIn } from '#support/sign-in.ts';
+import { signedIn } from '#support/sign-in.ts';
 import { db, queryDocuments } from '../../functions/src/platform/firestore.ts';
 
 const storedTo = (address: string) => queryDocuments(db().collection('mails').where('to', '==', address), mailDocument);
@@ -62,9 +62,8 @@ test('both sides of a hand-over are told, and neither who the other is', { timeo
 });
 
 test('a mail nobody takes is an issue that names it, and the refusal of the moment is tried again', { timeout: 150_000 }, async () => {
-  const [admin, before] = await Promise.all([signedIn('admin'), signedIn()]);
-  const nowhere = freshEmail();
-  onTestFinished(() => eraseMails(nowhere));
+  const [admin, before, after] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
+  const nowhere = after.email;
   await mailFault({ kind: 'refuse', to: nowhere });
   await mailFault({ kind: 'busy', to: before.email, count: 1 });
   const { id, name } = await anAccount(before, { state: 'logged_out', credits: 0 });

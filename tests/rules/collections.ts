@@ -9,6 +9,7 @@ export const closed: readonly string[] = [
   paths.account(account),
   paths.credentials(account),
   paths.deletedAccount(account),
+  paths.formerAccount(account, 1),
   paths.session(account),
   paths.limits(account),
   paths.brokerLimits('ArhamShare_XTS'),

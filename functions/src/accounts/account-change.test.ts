@@ -6,7 +6,7 @@ const account = anAccount();
 const credentials = { apiKey: 'SIMKEY0001', apiSecret: 'SIMSECRET0001' };
 const owner = { ownerUid: account.ownerUid, email: account.email };
 const form = { account_name: 'Asha Arham', broker: 'ArhamShare_XTS' as const, api_key: 'SIMK**0001', account_size: 5 };
-const edit = (input: object) => changeAccount({ account, credentials, owner, input: { ...form, ...input } });
+const edit = (input: object) => changeAccount({ account, credentials, owner, input: { ...form, ...input }, by: owner.ownerUid });
 
 test('the form sent back as it was changes nothing', () => {
   expect(edit({})).toMatchObject({ changed: [], endsLogin: false, credentials });

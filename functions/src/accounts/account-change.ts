@@ -24,32 +24,62 @@ type Editable = (typeof editable)[number];
 
 export interface AccountChange {
   account: AccountDocument;
-  credentials: Credentials;
+  /** `undefined` while the account awaits those of its owner. */
+  credentials: Credentials | undefined;
   /** Names of the fields that really differ, `apiKey` and `apiSecret` among them. */
   changed: string[];
   /** Whether the stored session belongs to other credentials now. */
   endsLogin: boolean;
+  /** Whether it is another person's from now on. */
+  handsOver: boolean;
 }
 
 interface Edit {
   account: AccountDocument;
-  credentials: Credentials;
+  credentials: Credentials | undefined;
   owner: Owner;
   input: Input;
+  /** Who edits it. */
+  by: string;
 }
 
-/** The account an edit asks for. A key equal to its mask, and anything left out, keeps its value. Throws `conflict` for the mask of another key. */
-export function changeAccount({ account, credentials, owner, input }: Edit): AccountChange {
+/**
+ * The account an edit asks for. A key equal to its mask, and anything left out, keeps its value. Throws `conflict` for the mask
+ * of another key, `bad-input` for keys that are not for this person to give, or of which one is missing.
+ */
+export function changeAccount({ account, credentials, owner, input, by }: Edit): AccountChange {
   refuseOldMask(account, input);
-  const kept = input.api_key === undefined || input.api_key === account.apiKeyMask;
-  const apiKey = kept ? credentials.apiKey : (input.api_key ?? credentials.apiKey);
-  const apiSecret = input.api_secret ?? credentials.apiSecret;
-  const next: AccountDocument = { ...account, ...editedFields(account, { input, owner }), apiKeyMask: maskKey(apiKey) };
-  const changed: string[] = editable.filter((field: Editable) => next[field] !== account[field]);
-  if (apiKey !== credentials.apiKey) changed.push('apiKey');
-  if (apiSecret !== credentials.apiSecret) changed.push('apiSecret');
+  const typed = typedKeys(account, input);
+  const fields = editedFields(account, { input, owner });
+  const changed: string[] = editable.filter((field: Editable) => fields[field] !== account[field]);
+  const handsOver = changed.includes('ownerUid') || changed.includes('email');
+  if (handsOver || (account.awaitsKeys && by !== owner.ownerUid)) refuseKeys(typed);
+  if (handsOver || (account.awaitsKeys && Object.keys(typed).length === 0))
+    return { account: { ...account, ...fields }, credentials: undefined, changed, endsLogin: handsOver, handsOver };
+  const next = wholeKeys({ ...credentials, ...typed });
+  if (next.apiKey !== credentials?.apiKey) changed.push('apiKey');
+  if (next.apiSecret !== credentials?.apiSecret) changed.push('apiSecret');
   const endsLogin = changed.some((field) => field === 'broker' || field === 'apiKey' || field === 'apiSecret');
-  return { account: next, credentials: { apiKey, apiSecret }, changed, endsLogin };
+  const { awaitsKeys, ...rest } = account;
+  return { account: { ...rest, ...fields, apiKeyMask: maskKey(next.apiKey) }, credentials: next, changed, endsLogin, handsOver };
+}
+
+function typedKeys({ apiKeyMask }: AccountDocument, { api_key: apiKey, api_secret: apiSecret }: Input): Partial<Credentials> {
+  return { ...(apiKey === undefined || apiKey === apiKeyMask ? {} : { apiKey }), ...(apiSecret === undefined ? {} : { apiSecret }) };
+}
+
+const forOwner = 'After a hand-over only the new owner can enter it.';
+
+function refuseKeys({ apiKey, apiSecret }: Partial<Credentials>): void {
+  const fields = { ...(apiKey === undefined ? {} : { api_key: forOwner }), ...(apiSecret === undefined ? {} : { api_secret: forOwner }) };
+  if (Object.keys(fields).length === 0) return;
+  throw new AppError('bad-input', 'After a hand-over only the new owner can enter the API key and secret.', { fields });
+}
+
+function wholeKeys({ apiKey, apiSecret }: Partial<Credentials>): Credentials {
+  if (apiKey !== undefined && apiSecret !== undefined) return { apiKey, apiSecret };
+  const fields = apiKey === undefined ? { api_key: 'API Key is required.' } : { api_secret: 'API Secret is required.' };
+  throw new AppError('bad-input', 'The API key and the API secret are both required.', { fields });
 }
 
 /** A form that was open while somebody else changed the key sends the old key's mask back: as a key it would end every login. */

@@ -34,20 +34,26 @@ export function tradingLetter({ accountName, email, dailyLossPctHundredths }: Ac
 /** To both sides of a hand-over. Neither is told who the other one is. */
 export function ownerLetters(before: AccountDocument, after: AccountDocument): Letter[] {
   if (before.email === after.email) return [];
-  const broker = 'Your broker account itself is not touched by it.';
   return [
     {
       kind: 'account-taken',
       to: before.email,
       subject: `${before.accountName} is no longer linked to you`,
-      paragraphs: [`An admin has linked the account ${before.accountName} to another person. You do not see or trade it any more.`, broker],
+      paragraphs: [
+        `An admin has linked the account ${before.accountName} to another person. You do not see or trade it any more.`,
+        'It was logged out at its broker, and the API key and secret you gave are deleted here. Nobody else can use them.',
+        'What it traded while it was yours stays in your reports. Your broker account itself is not touched by it. If you did not expect this, tell us.',
+      ],
       link: { text: 'Contact support', path: '/help/contact' },
     },
     {
       kind: 'account-given',
       to: after.email,
       subject: `${after.accountName} is linked to you`,
-      paragraphs: [`An admin has linked the account ${after.accountName} to you. Sign in with Google with this e-mail address to see it.`],
+      paragraphs: [
+        `An admin has linked the account ${after.accountName} to you. Sign in with Google with this e-mail address to see it.`,
+        'Enter its API key and secret to use it: those of its former owner are deleted.',
+      ],
       link: { text: 'Open Account Management', path: '/account-management' },
     },
   ];

@@ -13,6 +13,11 @@ test('an account that was ever started says so', () => {
   expect(accountRow(anAccount({ trading: { ...anAccount().trading, runId: '' } }), midnight).traded).toBeUndefined();
 });
 
+test('an account that awaits the keys of its new owner says so', () => {
+  expect(account.parse(accountRow(anAccount({ awaitsKeys: true }), midnight)).awaits_keys).toBe(true);
+  expect(accountRow(anAccount(), midnight).awaits_keys).toBeUndefined();
+});
+
 test('a day that is paid is told until it ends in India', () => {
   const row = (now: number) => account.parse(accountRow(paidOn(istDay(midnight)), now));
   expect(row(midnight).paid_today).toBe(true);

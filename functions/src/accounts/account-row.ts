@@ -31,6 +31,7 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     ...(account.trading.runId === '' ? {} : { traded: true }),
     ...(account.trading.paidDay === istDay(now) ? { paid_today: true } : {}),
     ...(account.ownerUid === '' ? { unclaimed: true } : {}),
+    ...(account.awaitsKeys ? { awaits_keys: true } : {}),
   };
 }
 

@@ -2,8 +2,8 @@ import { credentialsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type * as z from 'zod';
 import type { Credentials } from '#brokers/broker.ts';
-import { invariant } from '#platform/errors.ts';
-import { readDocument } from '#platform/firestore.ts';
+import { AppError } from '#platform/errors.ts';
+import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { open, seal } from '#platform/secrets.ts';
 
 type Sealed = z.infer<typeof credentialsDocument>;
@@ -22,9 +22,15 @@ export async function openBeforehand(accountId: string): Promise<void> {
   if (sealed) await openCredentials(accountId, sealed);
 }
 
-/** The plain credentials of an account: for a login at the broker and nothing else. */
+/** The plain credentials of an account: for a login at the broker and nothing else. Throws `conflict` when it was handed over meanwhile. */
 export async function readCredentials(accountId: string): Promise<Credentials> {
   const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
-  invariant(sealed, 'an account has credentials');
+  if (!sealed) throw new AppError('conflict', 'The account was changed while it was logging in.');
   return openCredentials(accountId, sealed);
+}
+
+/** The same inside a transaction; `undefined` while the account awaits the keys of its new owner. */
+export async function readCredentialsIn(transaction: Transaction, accountId: string): Promise<Credentials | undefined> {
+  const sealed = await readIn(transaction, { path: paths.credentials(accountId), schema: credentialsDocument });
+  return sealed && openCredentials(accountId, sealed);
 }

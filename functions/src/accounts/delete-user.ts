@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { waitingAccounts } from '#people/claim-accounts.ts';
 import { copyRoleQuietly } from '#people/copy-role.ts';
 import { findPerson } from '#people/find-person.ts';
 import { unknownEmail } from '#people/find-user.ts';
@@ -14,6 +13,7 @@ import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore
 import { endSessions } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { endRemovedSession, openRemoval, watchedText } from './account-removal.ts';
+import { waitingAccounts } from './claim-accounts.ts';
 
 type Input = InputOf<'deleteUser'>;
 

@@ -2,13 +2,13 @@ import { userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
 import { signUpSetting } from '@sthira/contract/settings';
+import type { Answer, Call } from '#people/caller.ts';
+import { copyRoleQuietly } from '#people/copy-role.ts';
+import { profileRow } from '#people/profile-row.ts';
+import { admitNewcomer } from '#people/sign-up.ts';
 import { AppError } from '#platform/errors.ts';
 import { readDocument } from '#platform/firestore.ts';
-import type { Answer, Call } from './caller.ts';
 import { claimAccounts } from './claim-accounts.ts';
-import { copyRoleQuietly } from './copy-role.ts';
-import { profileRow } from './profile-row.ts';
-import { admitNewcomer } from './sign-up.ts';
 
 /**
  * The caller's own profile; `not-found` before it was completed for the first time, `forbidden` where it may not be. A token

@@ -17,7 +17,7 @@ import { identitiesIn, openClaims } from './broker-claims.ts';
 import { endSession, sealSession } from './broker-session.ts';
 import { readCredentials } from './credentials.ts';
 import { fileLoginFailure } from './file-login-failure.ts';
-import { isAtBroker, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
+import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
 
 interface Login {
   /** Reads the account inside the transaction and throws when it must not be logged in now. */
@@ -40,7 +40,7 @@ export async function logIn({ find, status, action, actor, clock, requestId }: L
   const claimedAt = clock.now();
   const claim = randomId();
   const claimed = await claimAccount({ find, clock, claim, ...(requestId === undefined ? {} : { requestId }) });
-  const session = await openOrMark(claimed, clock).catch(async (error: unknown) => {
+  const session = await openOrMark(claimed, { claim, clock }).catch(async (error: unknown) => {
     // A login of many files its own failures, once all of it has been tried.
     if (requestId === undefined && error instanceof BrokerError)
       await fileLoginFailure({ account: claimed, madeBy: 'system' in actor ? 'platform' : 'person', error, clock });
@@ -48,7 +48,7 @@ export async function logIn({ find, status, action, actor, clock, requestId }: L
   });
   const account = await keep({ id: claimed.id, claim, claimedAt, session, status, action, actor, clock }).catch(async (error: unknown) => {
     await endSession(claimed.broker, session);
-    throw await markFailed(claimed.id, { error, clock });
+    throw await markFailed(claimed.id, { error, claim, clock });
   });
   if (account) return { account, session };
   await endSession(claimed.broker, session);
@@ -64,6 +64,7 @@ async function claimAccount({ find, clock, claim, requestId = '' }: Claiming): P
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
   return inTransaction(async (transaction) => {
     const account = await find(transaction);
+    if (account.awaitsKeys) throw new AppError('conflict', keysAwaited(account));
     const now = clock.now();
     if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
       throw new AppError('conflict', `${account.accountName} is being logged in already.`);
@@ -72,19 +73,20 @@ async function claimAccount({ find, clock, claim, requestId = '' }: Claiming): P
   });
 }
 
-async function openOrMark(account: AccountDocument, clock: Clock): Promise<Session> {
+async function openOrMark(account: AccountDocument, { claim, clock }: { claim: string; clock: Clock }): Promise<Session> {
   try {
     await reserveLogin(account.broker, clock);
     return await brokerFor(account.broker).login(await readCredentials(account.id));
   } catch (error) {
-    throw await markFailed(account.id, { error, clock });
+    throw await markFailed(account.id, { error, claim, clock });
   }
 }
 
-/** Stores on the account why its login failed, and answers the error. */
-async function markFailed(id: string, { error, clock }: { error: unknown; clock: Clock }): Promise<unknown> {
+/** Stores on the account why its login failed, unless another login has begun since, and answers the error. */
+async function markFailed(id: string, { error, claim, clock }: { error: unknown; claim: string; clock: Clock }): Promise<unknown> {
   const errorMessage = error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';
-  await changeLogin(id, (stored) => stored.loginStatus === 'logging_in' && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
+  const isOwn = ({ loginStatus, loginRequest }: AccountDocument) => loginStatus === 'logging_in' && loginRequest?.claim === claim;
+  await changeLogin(id, (stored) => isOwn(stored) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
   return error;
 }
 

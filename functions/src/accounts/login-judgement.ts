@@ -4,6 +4,11 @@ import type { Instant } from '@sthira/contract/units';
 export const sessionEnded = 'The broker has ended this session. Please log in again.';
 export const loginCutOff = 'The login did not finish. Please try again.';
 
+/** Why an account that was handed over is not logged in or started yet. */
+export function keysAwaited({ accountName }: Pick<AccountDocument, 'accountName'>): string {
+  return `${accountName} was handed over. Its owner has to enter its API key and secret first.`;
+}
+
 /** What the broker said to a question only an open session may ask. */
 export type BrokerWord = 'alive' | 'dead' | 'silent';
 

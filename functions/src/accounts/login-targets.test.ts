@@ -24,6 +24,10 @@ test('an inactive account is never logged in', () => {
   }
 });
 
+test('an account that awaits the keys of its new owner is left out, by force too', () => {
+  expect(isLoginTarget(anAccount({ awaitsKeys: true, loginStatus: 'logged_out' }), { scope: 'all', now })).toBe(false);
+});
+
 test.each<TradingState>(['running', 'stopping'])('%s on an open session: force leaves it alone and says so', (state) => {
   for (const loginStatus of ['logged_in', 'pending'] as const) {
     const account = anAccount({ loginStatus, trading: trades(state) });

@@ -1,20 +1,22 @@
-import { type AccountDocument, credentialsDocument } from '@sthira/contract/documents';
+import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type * as z from 'zod';
 import { openAudit } from '#audit/audit-log.ts';
+import type { Credentials } from '#brokers/broker.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { lookUpOwnerIn } from '#people/find-user.ts';
-import { AppError, invariant } from '#platform/errors.ts';
-import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { readIdentity } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { ownerLetters } from './account-letters.ts';
 import { openClaims } from './broker-claims.ts';
-import { endSession, readSessionIn } from './broker-session.ts';
-import { openBeforehand, openCredentials, sealCredentials } from './credentials.ts';
+import { readSessionIn } from './broker-session.ts';
+import { openBeforehand, readCredentialsIn, sealCredentials } from './credentials.ts';
 import { findAccount, findAccountIn } from './find-account.ts';
+import { endHandedSession, type HandOver, openHandOver } from './hand-over.ts';
 import { refuseLinkedKey } from './linked-key.ts';
 import { loggedOut } from './logout-account.ts';
 
@@ -26,9 +28,9 @@ export function modifyAccount(call: Call<Input>): Modified {
   return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
 }
 
-/** Edits anybody's account; an e-mail of another person hands it to them, or keeps it for them until they sign in. */
+/** Edits anybody's account; an e-mail of another person hands it to them, and of nobody is refused. */
 export async function modifyAccountFor({ input: { email, ...input }, ...call }: Call<InputOf<'modifyAccountFor'>>): Modified {
-  return modify({ ...call, input, ownerEmail: email.toLowerCase(), action: 'modifyAccountFor' });
+  return modify({ ...call, input, ownerEmail: email?.toLowerCase() ?? 'unchanged', action: 'modifyAccountFor' });
 }
 
 type Modify = Call<Input> & { ownerEmail: string; action: string };
@@ -36,34 +38,36 @@ type Modify = Call<Input> & { ownerEmail: string; action: string };
 async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
   const { id } = input;
   await openBeforehand((await findAccount({ caller, id })).id);
-  const { before, open } = await inTransaction(async (transaction) => {
+  const edited = await inTransaction(async (transaction) => {
     const account = await findAccountIn(transaction, { caller, id });
-    const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });
-    invariant(sealed, 'an account has credentials');
+    const credentials = await readCredentialsIn(transaction, id);
     const owner = await ownerAfter(transaction, { account, ownerEmail });
-    const credentials = await openCredentials(id, sealed);
-    const change = changeAccount({ account, credentials, owner, input });
+    const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
     refuseWhileTrading(change);
     await refuseSharedKey(change);
-    const claim = await openClaims(transaction, claimsOf(account, { change, apiKey: credentials.apiKey }));
-    const session = change.endsLogin ? await readSessionIn(transaction, id) : undefined;
-    const renewed = change.endsLogin ? await sealCredentials(id, change.credentials) : sealed;
+    const edit = change.handsOver ? await openHandOver(transaction, account) : await openEdit(transaction, { account, change, credentials });
     const audit = await openAudit(transaction, id);
     const now = clock.now();
-    write(transaction, { change, sealed: renewed, now });
-    claim(now);
+    edit.write(change.account, now);
     for (const letter of ownerLetters(account, change.account)) postMail(transaction, letter, now);
-    audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: owner.ownerUid } });
-    return { before: account, open: session };
+    const handed = change.handsOver ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined } : {};
+    audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: owner.ownerUid, ...handed } });
+    return edit;
   });
-  if (open) await endSession(before.broker, open.session);
+  await endHandedSession(edited);
   return { data: { id }, message: 'Account updated successfully' };
 }
 
+/** The owner stays unless another person has the e-mail: that one must have proven it, or a mistyped address would be a stranger's. */
 async function ownerAfter(transaction: Transaction, { account, ownerEmail }: { account: AccountDocument; ownerEmail: string }) {
-  if (ownerEmail === 'unchanged') return { ownerUid: account.ownerUid, email: account.email };
+  const { ownerUid, email } = account;
+  if (ownerEmail === 'unchanged') return { ownerUid, email };
   const user = await lookUpOwnerIn(transaction, ownerEmail);
-  return { ownerUid: user?.uid ?? '', email: ownerEmail };
+  if (ownerEmail === email) return { ownerUid: user?.uid ?? ownerUid, email };
+  const identity = user && (await readIdentity(user.uid));
+  if (user && !user.disabled && identity?.emailVerified && !identity.disabled) return { ownerUid: user.uid, email: ownerEmail };
+  const text = 'Nobody has signed in with this e-mail yet. An account can be handed only to somebody who has.';
+  throw new AppError('bad-input', text, { fields: { email: text } });
 }
 
 function refuseWhileTrading({ account, changed }: AccountChange): void {
@@ -74,26 +78,41 @@ function refuseWhileTrading({ account, changed }: AccountChange): void {
 async function refuseSharedKey({ account, credentials, changed }: AccountChange): Promise<void> {
   if (!changed.some((field) => ['broker', 'apiKey', 'ownerUid'].includes(field))) return;
   const { id, ownerUid, email, broker } = account;
-  await refuseLinkedKey({ ownerUid, email, broker, apiKey: credentials.apiKey, exceptId: id });
+  await refuseLinkedKey({ ownerUid, email, broker, apiKey: credentials?.apiKey ?? '', exceptId: id });
+}
+
+interface Edit {
+  account: AccountDocument;
+  change: AccountChange;
+  credentials: Credentials | undefined;
+}
+
+/** Prepares an edit that leaves the account with its owner: another key ends the login. */
+async function openEdit(transaction: Transaction, { account: before, change, credentials: had }: Edit): Promise<HandOver> {
+  const { credentials, endsLogin } = change;
+  const claim = await openClaims(transaction, claimsOf(before, { change, had }));
+  const open = endsLogin ? await readSessionIn(transaction, before.id) : undefined;
+  const sealed = endsLogin && credentials ? await sealCredentials(before.id, credentials) : undefined;
+  const write: HandOver['write'] = (next, now) => {
+    const login = endsLogin ? { ...loggedOut, clientId: '' } : {};
+    transaction.set(db().doc(paths.account(next.id)), { ...next, ...login, updatedAt: now });
+    claim(now);
+    if (!sealed) return;
+    transaction.set(db().doc(paths.credentials(next.id)), sealed);
+    transaction.delete(db().doc(paths.session(next.id)));
+  };
+  return { before, open, write };
 }
 
 /** Another key is another session, and of a client nobody knows yet. */
-function claimsOf(before: AccountDocument, { change: { account, credentials, endsLogin }, apiKey }: { change: AccountChange; apiKey: string }) {
-  const key = { kind: 'key', broker: account.broker, text: credentials.apiKey } as const;
-  const had = [
-    { kind: 'key', broker: before.broker, text: apiKey },
+function claimsOf(
+  before: AccountDocument,
+  { change: { account, credentials, endsLogin }, had }: { change: AccountChange; had: Edit['credentials'] },
+) {
+  const take = credentials ? [{ kind: 'key', broker: account.broker, text: credentials.apiKey } as const] : [];
+  const given = [
+    { kind: 'key', broker: before.broker, text: had?.apiKey ?? '' },
     { kind: 'client', broker: before.broker, text: before.clientId },
   ] as const;
-  return { account, take: [key], give: endsLogin ? had : [] };
-}
-
-type Sealed = z.infer<typeof credentialsDocument>;
-
-function write(transaction: Transaction, { change, sealed, now }: { change: AccountChange; sealed: Sealed; now: number }): void {
-  const { account, endsLogin } = change;
-  const login = endsLogin ? { ...loggedOut, clientId: '' } : {};
-  transaction.set(db().doc(paths.account(account.id)), { ...account, ...login, updatedAt: now });
-  if (!endsLogin) return;
-  transaction.set(db().doc(paths.credentials(account.id)), sealed);
-  transaction.delete(db().doc(paths.session(account.id)));
+  return { account, take, give: endsLogin ? given : [] };
 }

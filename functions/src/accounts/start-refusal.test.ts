@@ -17,6 +17,7 @@ test.each<[string, Partial<AccountDocument>]>([
   ['Asha Arham is already running.', { trading: trading('running') }],
   ['Asha Arham is still being squared off.', { trading: trading('stopping') }],
   ['Asha Arham belongs to nobody yet: asha@example.com has not signed in.', { ownerUid: '' }],
+  ['Asha Arham was handed over. Its owner has to enter its API key and secret first.', { awaitsKeys: true }],
   ['Asha Arham is not active.', { isActive: false }],
   ['Asha Arham is not logged in.', { loginStatus: 'logged_out' }],
   ['Asha Arham is not logged in.', { loginStatus: 'error' }],

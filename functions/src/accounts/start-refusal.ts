@@ -3,6 +3,7 @@ import { paiseFromLakhHundredths } from '@sthira/contract/units';
 import { parseParameters } from '@sthira/quant/enigma';
 import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '@sthira/quant/enigma/one-lot';
 import { nextState } from './account-state.ts';
+import { keysAwaited } from './login-judgement.ts';
 
 /** Why this account cannot start now, in one sentence for its owner; `undefined` when it can. A market nobody knows refuses nothing. */
 export function startRefusal(account: AccountDocument, market: OneLotMarket | undefined): string | undefined {
@@ -10,6 +11,7 @@ export function startRefusal(account: AccountDocument, market: OneLotMarket | un
   const step = nextState(account.trading.state, 'start');
   if ('refused' in step) return step.refused === 'still-stopping' ? `${name} is still being squared off.` : `${name} is already running.`;
   if (account.ownerUid === '') return `${name} belongs to nobody yet: ${account.email} has not signed in.`;
+  if (account.awaitsKeys) return keysAwaited(account);
   if (!account.isActive) return `${name} is not active.`;
   if (loginStatus === 'logging_in' || loginStatus === 'pending') return `${name} is still connecting to its broker. Check its status first.`;
   if (loginStatus !== 'logged_in') return `${name} is not logged in.`;

@@ -4,17 +4,17 @@ import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
 import { signUpSetting } from '@sthira/contract/settings';
 import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call, Caller } from '#people/caller.ts';
+import { copyRoleQuietly } from '#people/copy-role.ts';
+import { lookUpUserIn, takenEmail } from '#people/find-user.ts';
+import { firstProfile, localPart } from '#people/first-profile.ts';
+import { profileRow } from '#people/profile-row.ts';
+import { admitNewcomer } from '#people/sign-up.ts';
+import { countUserIn } from '#people/user-counter.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, FieldValue, readIn } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';
-import type { Answer, Call, Caller } from './caller.ts';
-import { openClaim } from './claim-accounts.ts';
-import { copyRoleQuietly } from './copy-role.ts';
-import { lookUpUserIn, takenEmail } from './find-user.ts';
-import { firstProfile, localPart } from './first-profile.ts';
-import { profileRow } from './profile-row.ts';
-import { admitNewcomer } from './sign-up.ts';
-import { countUserIn } from './user-counter.ts';
+import { endClaimed, openClaim } from './claim-accounts.ts';
 
 type Input = InputOf<'updateProfile'>;
 
@@ -29,9 +29,9 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
   }
   const now = clock.now();
   const path = paths.user(caller.uid);
-  const { user, created } = await inTransaction(async (transaction) => {
+  const { user, created, claim } = await inTransaction(async (transaction) => {
     const stored = await readIn(transaction, { path, schema: userDocument });
-    const claim = await openClaim(transaction, caller);
+    const opened = await openClaim(transaction, { ...caller, newcomer: !stored });
     if (!stored) {
       admitNewcomer(await readIn(transaction, { path: paths.signUp, schema: signUpSetting }), caller.email);
       if (await lookUpUserIn(transaction, caller.email)) takenEmail();
@@ -40,15 +40,16 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
     const next = changed(stored ?? firstProfile(caller, now), { input, caller });
     transaction.set(db().doc(path), { ...next, awaitsSignIn: FieldValue.delete() }, { merge: true });
     if (!stored) countUserIn(transaction, 1);
-    const claimed = claim(now);
+    const claimed = opened.write(now);
     audit({
       action: 'updateProfile',
       actor: { uid: caller.uid },
       at: now,
       details: { created: !stored, claimed, fields: Object.keys(input).sort().join(',') },
     });
-    return { user: next, created: !stored };
+    return { user: next, created: !stored, claim: opened };
   });
+  await endClaimed(claim);
   // A token without the claim counts as a user's, so a failure here takes nothing away.
   if (created) await copyRoleQuietly(user.uid);
   return { data: profileRow(user), message: 'Profile updated successfully' };
