@@ -1,4 +1,3 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import type { Report } from '@sthira/contract/reports';
 import { accountsOf, findAccount } from '#accounts/find-account.ts';
@@ -7,23 +6,26 @@ import type { Answer, Call } from '#people/caller.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
+import { formerAccounts, type Held, ordersOf } from './former-accounts.ts';
 import { readRunOrders } from './read-run-orders.ts';
 
 /**
- * What the accounts traded and made in a range of days, from the product's own record of their orders and executions. Without
- * chosen ones the accounts that were deleted are among them.
+ * What the accounts traded and made in a range of days, from the product's own record of their orders and executions, each while it
+ * was its owner's. Without chosen ones the accounts that were deleted, or handed to somebody else, are among them.
  */
 export async function getReport({ caller, input, clock }: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
   const { account_ids: ids } = input;
-  const accounts = ids ? await inTurns([...new Set(ids)], (id) => findAccount({ caller, id })) : await everOf(caller.uid);
+  const held = ids ? await inTurns([...new Set(ids)], async (id) => ({ account: await findAccount({ caller, id }) })) : await everOf(caller.uid);
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
-  const reports = await inTurns(accounts, async (account) =>
-    accountReport(await readRunOrders(account.id, range), { source: { account, readAt }, range }),
-  );
+  const reports = await inTurns(held, async (each: Held) => {
+    const { account } = each;
+    return accountReport(ordersOf(each, await readRunOrders(account.id, range)), { source: { account, readAt }, range });
+  });
   return { data: combineReports(reports, readAt), message: 'Report loaded.' };
 }
 
-async function everOf(uid: string): Promise<AccountDocument[]> {
-  return (await Promise.all([accountsOf(uid), deletedAccounts({ ownerUid: uid })])).flat();
+async function everOf(uid: string): Promise<Held[]> {
+  const [present, deleted, former] = await Promise.all([accountsOf(uid), deletedAccounts({ ownerUid: uid }), formerAccounts(uid)]);
+  return [...[...present, ...deleted].map((account) => ({ account })), ...former];
 }
