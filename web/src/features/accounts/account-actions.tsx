@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { LogIn, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { deleteRefusal, logoutRefusal, offerOf } from './account-state.ts';
+import { deleteRefusal, loginRefusal, logoutRefusal, offerOf } from './account-state.ts';
 
 export interface AccountCommands {
   login: (account: Account) => Promise<unknown>;
@@ -22,6 +22,7 @@ export function AccountActions({ account, login, logout, edit, remove }: Account
           size="small"
           icon={<LogIn aria-hidden className="size-3.5" />}
           busy={!offer.enabled}
+          refusal={loginRefusal(account)}
           aria-label={`Login ${name}`}
           onClick={() => login(account)}
         >

@@ -29,7 +29,7 @@ export function AccountDialog({ account, close }: Props) {
   const { errors } = form.formState;
   const { register } = form;
   const chosen = useWatch({ control: form.control, name: 'broker' });
-  const { stored } = offers;
+  const stored = account?.awaits_keys ? 'new' : offers.stored;
   return (
     <AccountForm offers={offers} underway={underway} failure={failure} submit={submit} close={close}>
       {restored ? <Notice kind="busy">Your session had ended. What you had typed is back, but for the key and the secret.</Notice> : null}

@@ -11,11 +11,13 @@ import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { loginAllTargets, presentAccount } from './account-state.ts';
+import { AwaitedKeys } from './awaited-keys.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { ListActions } from './list-actions.tsx';
 import { formLeftOpen } from './use-account-form.ts';
 import { useAccountLogin } from './use-account-login.ts';
 import { useAccounts } from './use-accounts.ts';
+import { useHandOverNotice } from './use-hand-over-notice.ts';
 
 type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
 
@@ -26,7 +28,7 @@ interface Props {
 }
 
 export function AccountOverview({ edit, edited }: Props) {
-  const { accounts, isPending, error, refetch } = useAccounts();
+  const { data, accounts, isPending, error, refetch } = useAccounts();
   const { login, logout, loginAll, checkAll } = useAccountLogin();
   const [left, setLeft] = useState(() => formLeftOpen('own'));
   const [chosen, setOpen] = useState<Open>({ dialog: 'none' });
@@ -37,6 +39,7 @@ export function AccountOverview({ edit, edited }: Props) {
     setOpen({ dialog: 'none' });
     if (edit) edited();
   };
+  useHandOverNotice(data, open.dialog === 'delete' ? open.account.id : null);
   const [loggingIn, setLoggingIn] = useState(false);
 
   const checked = useRef(false);
@@ -84,6 +87,7 @@ export function AccountOverview({ edit, edited }: Props) {
         {add}
       </PageHeader>
       {error ? <Notice kind="bad">{error.message}</Notice> : null}
+      <AwaitedKeys accounts={accounts} enter={(account) => setOpen({ dialog: 'edit', account })} />
       <Card className="overflow-clip">
         {isPending ? (
           <SkeletonRows rows={3} label="Loading accounts" />

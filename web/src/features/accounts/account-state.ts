@@ -80,6 +80,11 @@ export function offerOf(status: LoginStatus): { action: 'login' | 'logout'; enab
   return { action: 'login', enabled: status !== 'logging_in' };
 }
 
+/** Why the server would not log this account in, in its words. */
+export function loginRefusal({ account_name: name, awaits_keys: awaitsKeys }: Account): string | undefined {
+  return awaitsKeys ? `${name} was handed over. Its owner has to enter its API key and secret first.` : undefined;
+}
+
 type Trading = Pick<Account, 'account_name' | 'trading_state' | 'watched_until'>;
 
 /** Why the server would not log this account out now, in its words. */
@@ -94,7 +99,7 @@ export function deleteRefusal({ account_name: name, trading_state: state, watche
   return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
 }
 
-/** Login All leaves alone who is in or on the way in. */
+/** Login All leaves alone who is in or on the way in, and who has no keys. */
 export function loginAllTargets(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ login_status }) => login_status === 'logged_out' || login_status === 'error');
+  return accounts.filter(({ login_status, awaits_keys }) => !awaits_keys && (login_status === 'logged_out' || login_status === 'error'));
 }

@@ -79,3 +79,12 @@ test('an edit leaves a blank secret out and passes the mask back', () => {
   });
   expect(checkChanged({ ...valuesOf(account), api_key: '' }, account)).toEqual({ errors: { api_key: 'API Key is required.' } });
 });
+
+test('of an account that was handed over both keys are asked for', () => {
+  const awaiting = { ...account, api_key: '', awaits_keys: true } as const;
+  const values = valuesOf(awaiting);
+  expect(checkChanged(values, awaiting)).toEqual({ errors: { api_key: 'API Key is required.', api_secret: 'API Secret is required.' } });
+  expect(checkChanged({ ...values, api_key: 'SIMKEY0010', api_secret: 'S' }, awaiting)).toMatchObject({
+    input: { api_key: 'SIMKEY0010', api_secret: 'S' },
+  });
+});

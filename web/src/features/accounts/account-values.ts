@@ -54,13 +54,19 @@ export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> 
 
 /** Checks a changed account; a key box left empty is a mistake, a key left as its mask is not. */
 export function checkChanged(values: AccountValues, account: StoredFigures): Checked<InputOf<'modifyAccount'>> {
-  return withEmptied(checkedBy(modifyAccountInput.safeParse({ ...toInput(values), id: account.id })), emptiedFigures(values, account));
+  const checked = checkedBy<InputOf<'modifyAccount'>>(modifyAccountInput.safeParse({ ...toInput(values), id: account.id }));
+  return refusedWhere(checked, { ...emptiedFigures(values, account), ...missingSecret(values, account) });
+}
+
+/** Of an account that was handed over no secret is stored. */
+function missingSecret({ api_secret }: AccountValues, { awaits_keys }: StoredFigures): { api_secret?: string } {
+  return awaits_keys && api_secret === '' ? { api_secret: 'API Secret is required.' } : {};
 }
 
 type Figure = 'account_size' | 'sl_pct' | 'daily_loss_pct';
 
 /** What a change has to know of the account it is made to; `null` where nothing is stored. */
-export type StoredFigures = Pick<Account, 'id'> & Record<Figure, number | null>;
+export type StoredFigures = Pick<Account, 'id'> & Partial<Pick<Account, 'email' | 'awaits_keys'>> & Record<Figure, number | null>;
 
 /**
  * Figures that are stored and were emptied, or set to nothing: leaving them out of a change would keep them, and the
@@ -78,13 +84,13 @@ export function emptiedFigures(values: Partial<Record<Figure, string>>, account:
   };
 }
 
-/** What was checked, refused where a stored figure was emptied. */
-export function withEmptied<Input, Field extends string>(
+/** What was checked, refused where something more is wrong: a stored figure was emptied, for one. */
+export function refusedWhere<Input, Field extends string>(
   checked: Checked<Input, Field>,
-  emptied: Partial<Record<Figure, string>>,
+  wrong: Partial<Record<NoInfer<Field>, string>>,
 ): Checked<Input, Field> {
-  if (Object.keys(emptied).length === 0) return checked;
-  return { errors: { ...emptied, ...('errors' in checked ? checked.errors : {}) } as Partial<Record<Field, string>> };
+  if (Object.keys(wrong).length === 0) return checked;
+  return { errors: { ...wrong, ...('errors' in checked ? checked.errors : {}) } as Partial<Record<Field, string>> };
 }
 
 /** The input, or the first thing wrong with each field. */

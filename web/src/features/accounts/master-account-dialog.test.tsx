@@ -35,8 +35,29 @@ test('what another admin changes while the form is open is shown, and not taken 
   expect(call.mock.lastCall).toEqual([
     'modifyAccountFor',
     {
-      ...{ id: account.id, email: 'ravi@example.in', account_name: 'Asha Rao', broker: 'Bigul_XTS', api_key: 'SIMK**0099' },
+      ...{ id: account.id, account_name: 'Asha Rao', broker: 'Bigul_XTS', api_key: 'SIMK**0099' },
       ...{ account_size: 5, sl_pct: 1, daily_loss_pct: 2, strategy: '', is_active: true, square_off: true },
     },
   ]);
+});
+
+test('another e-mail says what it does, and is saved once it was typed again', async () => {
+  call.mockClear();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MasterAccountDialog account={account} close={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByText(/^Saving takes the account/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ravi@example.in' } });
+  await screen.findByText(/^Saving takes the account from asha@example\.in and gives it to ravi@example\.in\. It is logged out/);
+  expect([screen.queryByLabelText('API Key'), screen.queryByRole('button', { name: 'Save and log in' })]).toEqual([null, null]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Type the new e-mail again.');
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Type the new e-mail again to hand it over'), { target: { value: 'ravi@example.in' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('modifyAccountFor', expect.objectContaining({ email: 'ravi@example.in' })), {
+    timeout: 10_000,
+  });
 });

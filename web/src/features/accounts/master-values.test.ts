@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { checkChangedMaster, checkNewMaster, emptyMaster, masterValuesOf } from './master-values.ts';
+import { checkChangedMaster, checkNewMaster, emptyMaster, handsOver, masterValuesOf } from './master-values.ts';
 
 const complete = { ...emptyMaster, email: ' asha@example.in ', account_name: 'Asha', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010' };
 const account = {
@@ -49,10 +49,34 @@ test.each([
 test('an edit shows what is stored, passes the mask back and leaves a blank secret out', () => {
   expect(checkChangedMaster(masterValuesOf(account), account)).toEqual({
     input: {
-      ...{ id: account.id, email: account.email, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010' },
+      ...{ id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010' },
       ...{ account_size: 5, sl_pct: 2.5, daily_loss_pct: 3, strategy: account.strategy, is_active: false, square_off: true },
     },
   });
+});
+
+const handed = { ...masterValuesOf(account), email: 'Ravi@example.in', api_secret: 'typed before' };
+
+test('another e-mail goes out once it was typed again, without keys', () => {
+  expect(checkChangedMaster(handed, account)).toEqual({ errors: { confirmation: 'Type the new e-mail again.' } });
+  expect(checkChangedMaster({ ...handed, confirmation: 'ravi@example.com' }, account)).toHaveProperty('errors.confirmation');
+  const checked = checkChangedMaster({ ...handed, confirmation: ' ravi@example.in ' }, account);
+  expect(checked).toMatchObject({ input: { id: account.id, email: 'Ravi@example.in' } });
+  for (const field of ['api_key', 'api_secret', 'confirmation']) expect(checked).not.toHaveProperty(`input.${field}`);
+});
+
+test('an e-mail that is emptied is asked for, the same in capitals is no other one', () => {
+  expect(checkChangedMaster({ ...masterValuesOf(account), email: ' ' }, account)).toEqual({ errors: { email: 'Email is required.' } });
+  const same = { ...masterValuesOf(account), email: 'ASHA@example.in' };
+  expect(handsOver(same, account)).toBe(false);
+  expect(checkChangedMaster(same, account)).not.toHaveProperty('input.email');
+});
+
+test('what awaits the keys of its owner is edited without', () => {
+  const awaiting = { ...account, api_key: '', awaits_keys: true } as Account;
+  const checked = checkChangedMaster({ ...masterValuesOf(awaiting), sl_pct: '1' }, awaiting);
+  expect(checked).toMatchObject({ input: { sl_pct: 1 } });
+  expect(checked).not.toHaveProperty('input.api_key');
 });
 
 test.each([

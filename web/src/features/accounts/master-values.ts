@@ -1,22 +1,42 @@
 import { type Account, addAccountForInput, modifyAccountForInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import { type AccountValues, checkedBy, emptiedFigures, emptyAccount, type StoredFigures, toInput, valuesOf, withEmptied } from './account-values.ts';
+import {
+  type AccountValues,
+  checkedBy,
+  emptiedFigures,
+  emptyAccount,
+  refusedWhere,
+  type StoredFigures,
+  toInput,
+  valuesOf,
+} from './account-values.ts';
 
 /** The form of a master account: texts as they are typed, and two boxes. */
 export interface MasterValues extends AccountValues {
   email: string;
+  /** The e-mail once more, where it hands the account over. */
+  confirmation: string;
   sl_pct: string;
   strategy: string;
   is_active: boolean;
   square_off: boolean;
 }
 
-export const emptyMaster: MasterValues = { ...emptyAccount, email: '', sl_pct: '', strategy: '', is_active: true, square_off: false };
+export const emptyMaster: MasterValues = {
+  ...emptyAccount,
+  email: '',
+  confirmation: '',
+  sl_pct: '',
+  strategy: '',
+  is_active: true,
+  square_off: false,
+};
 
 export function masterValuesOf(account: Account): MasterValues {
   return {
     ...valuesOf(account),
     email: account.email,
+    confirmation: '',
     sl_pct: account.sl_pct === null ? '' : String(account.sl_pct),
     strategy: account.strategy,
     is_active: account.is_active,
@@ -25,7 +45,7 @@ export function masterValuesOf(account: Account): MasterValues {
 }
 
 /** The size goes out above 0 only, the stop loss from 0 on. */
-function toMasterInput({ email, sl_pct, strategy, is_active, square_off, ...values }: MasterValues): Record<string, unknown> {
+function toMasterInput({ email, confirmation: _, sl_pct, strategy, is_active, square_off, ...values }: MasterValues): Record<string, unknown> {
   return {
     ...toInput(values),
     email: email.trim(),
@@ -40,9 +60,25 @@ export function checkNewMaster(values: MasterValues) {
   return checkedBy<InputOf<'addAccountFor'>, keyof MasterValues>(addAccountForInput.safeParse(toMasterInput(values)));
 }
 
+/** Keys go out only where they are an admin's to give, an e-mail only where it is another one. */
 export function checkChangedMaster(values: MasterValues, account: StoredFigures) {
+  const { email, api_key, api_secret, ...input } = toMasterInput(values);
+  const hands = handsOver(values, account);
+  const keys = hands || account.awaits_keys ? {} : { api_key, ...(api_secret === undefined ? {} : { api_secret }) };
+  const owner = hands || values.email.trim() === '' ? { email } : {};
   const checked = checkedBy<InputOf<'modifyAccountFor'>, keyof MasterValues>(
-    modifyAccountForInput.safeParse({ ...toMasterInput(values), id: account.id }),
+    modifyAccountForInput.safeParse({ ...input, ...keys, ...owner, id: account.id }),
   );
-  return withEmptied(checked, emptiedFigures(values, account));
+  return refusedWhere(checked, { ...emptiedFigures(values, account), ...(hands ? unconfirmed(values) : {}) });
+}
+
+const addressOf = (email: string) => email.trim().toLowerCase();
+
+/** Whether saving gives the account to somebody else. */
+export function handsOver({ email }: Pick<MasterValues, 'email'>, account: Pick<StoredFigures, 'email'> | null): boolean {
+  return account?.email !== undefined && email.trim() !== '' && addressOf(email) !== addressOf(account.email);
+}
+
+function unconfirmed({ email, confirmation }: MasterValues): { confirmation?: string } {
+  return addressOf(confirmation) === addressOf(email) ? {} : { confirmation: 'Type the new e-mail again.' };
 }

@@ -43,10 +43,12 @@ export interface FormOffers {
   second: Then | null;
 }
 
-/** A key pair is tried when it is linked; the form of a linked account saves, and logs in where there is no session. */
-function offersOf(account: Account | null, isAdded: boolean): FormOffers {
+/** A key pair is tried when it is linked, or entered for an account that was handed over; the form of a linked account saves, and logs in where there is no session. */
+function offersOf(account: Account | null, { isAdded, scope }: { isAdded: boolean; scope: AccountScope }): FormOffers {
   if (!account) return { stored: isAdded ? 'stored' : 'new', first: 'login', second: 'close' };
-  return { stored: 'stored', first: 'close', second: offerOf(account.login_status).action === 'login' ? 'login' : null };
+  if (account.awaits_keys && scope === 'own') return { stored: 'stored', first: 'login', second: 'close' };
+  const mayLogIn = !account.awaits_keys && offerOf(account.login_status).action === 'login';
+  return { stored: 'stored', first: 'close', second: mayLogIn ? 'login' : null };
 }
 
 /**
@@ -95,8 +97,10 @@ export function useAccountForm<Values extends FieldValues, Input>({ account, sco
   return {
     form,
     restored,
+    /** The account as the server has it; null for one it does not have yet. */
+    known: stored,
     failure: save.error,
-    offers: offersOf(account, added !== null),
+    offers: offersOf(account, { isAdded: added !== null, scope }),
     /** What is being done, if anything. */
     underway: save.isPending ? save.variables.then : null,
     submit: (then: Then) => form.handleSubmit((values) => save.mutate({ values, then }))(),

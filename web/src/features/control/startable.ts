@@ -7,9 +7,11 @@ export function startableOf(accounts: readonly Account[]): { startable: Account[
   return { startable, leftOut: stopped.length - startable.length };
 }
 
-/** The accounts that have no session and are not on the way to one. */
+/** The accounts that have keys and no session, and are not on the way to one. */
 export function loginableOf(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ is_active, login_status }) => is_active && (login_status === 'logged_out' || login_status === 'error'));
+  return accounts.filter(
+    ({ is_active, login_status, awaits_keys }) => is_active && !awaits_keys && (login_status === 'logged_out' || login_status === 'error'),
+  );
 }
 
 /** What Stop All stops. Accounts that are stopping already are on their way. */
