@@ -98,6 +98,40 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   await visited.end();
 });
 
+test('an account is handed over after its new e-mail was typed twice, and waits for the keys of its new owner', { timeout: 120_000 }, async () => {
+  const [owner, other] = [await signedIn(), await signedIn()];
+  const { name, client } = await anAccount(owner);
+  const visited = await visit(browser);
+  const page = await arriveAtMasters(visited);
+  await search(page, owner.email);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Account' });
+  await editing.getByLabel('Email', { exact: true }).fill(other.email);
+  await editing.getByText(`Saving takes the account from ${owner.email} and gives it to ${other.email}.`).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'hand-over');
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await editing.getByText('Type the new e-mail again.').waitFor();
+  await editing.getByLabel('Type the new e-mail again to hand it over').fill(other.email);
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await toast(page, 'Account updated successfully');
+  await visited.end();
+
+  const theirs = await visit(browser);
+  await arriveAs(theirs, other.email, /\/dashboard/);
+  await theirs.page.goto('/account-management');
+  await theirs.page.getByText(`${name} was handed to you. Enter its API key and secret to use it.`).waitFor();
+  await expectAccessible(theirs.page);
+  await picture(theirs.page, 'handed-to-you');
+  await theirs.page.getByRole('button', { name: `Enter keys of ${name}` }).click();
+  const entering = theirs.page.getByRole('dialog', { name: 'Edit Account' });
+  await entering.getByLabel('API Key').fill(client.appKey);
+  await entering.getByLabel('API Secret').fill(client.secretKey);
+  await entering.getByRole('button', { name: 'Save and log in' }).click();
+  await theirs.page.getByRole('table', { name: 'Accounts' }).getByText('Connected', { exact: true }).waitFor();
+  await theirs.end();
+});
+
 test('an admin who is demoted with a form open saves nothing and lands where they belong', async () => {
   const [visited, admin] = [await visit(browser), await signedIn('admin')];
   const page = await arriveAtMasters(visited, admin);

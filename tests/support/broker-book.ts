@@ -13,6 +13,7 @@ export interface BookOrder {
 }
 
 export interface Book {
+  loggedIn: boolean;
   orders: BookOrder[];
   trades: {
     tag: string;

@@ -9,6 +9,7 @@ export function bookReport(world: World, clientCode: string) {
   return {
     clientCode,
     at: now,
+    loggedIn: world.sessions.isOpen(clientCode, now),
     orders: book.orders().map((order) => ({
       appOrderId: order.appOrderId,
       tag: order.tag,

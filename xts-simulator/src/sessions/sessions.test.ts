@@ -17,6 +17,15 @@ test('a second login on a key pair kills the first token, even within one second
   expect(sessions.find(second.token, { ...here, profile: 'arham' })).toBe(second);
 });
 
+test('a client is logged in while its token lives', () => {
+  const sessions = new Sessions('always');
+  const session = sessions.open(login);
+  expect(sessions.isOpen('SIM01', noon)).toBe(true);
+  expect([sessions.isOpen('SIM02', noon), sessions.isOpen('SIM01', session.expiresAt)]).toEqual([false, false]);
+  sessions.kill(session);
+  expect(sessions.isOpen('SIM01', noon)).toBe(false);
+});
+
 test('the halves have tokens of their own', () => {
   const sessions = new Sessions('always');
   const { token } = sessions.open(login);

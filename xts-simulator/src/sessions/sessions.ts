@@ -69,6 +69,11 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
     return this.live.get(token);
   }
 
+  /** Whether a client has an open session of the interactive half. */
+  isOpen(userId: string, now: Instant): boolean {
+    return [...this.live.values()].some((session) => session.half === 'interactive' && session.userId === userId && now < session.expiresAt);
+  }
+
   kill(session: Session): void {
     if (this.live.delete(session.token)) this.emit('dead', session);
   }
