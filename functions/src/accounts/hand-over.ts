@@ -28,7 +28,7 @@ export function mayBeHandedOver({ trading }: AccountDocument): boolean {
  */
 export async function openHandOver(transaction: Transaction, before: AccountDocument): Promise<HandOver> {
   const { id, ownerUid } = before;
-  if (!mayBeHandedOver(before)) throw new AppError('conflict', refusalOf(before));
+  if (!mayBeHandedOver(before)) throw new AppError('conflict', refusalOf(before.accountName));
   const open = await readSessionIn(transaction, id);
   const release = await openClaims(transaction, { account: before, give: await identitiesIn(transaction, before) });
   const write: HandOver['write'] = (next, at) => {
@@ -45,9 +45,8 @@ function handedOver(next: AccountDocument, at: Instant): AccountDocument {
   return { ...next, ...loggedOut, ...anew };
 }
 
-function refusalOf({ accountName, trading }: AccountDocument): string {
-  if (trading.state !== 'stopped') return `Square off ${accountName} before handing it to somebody else.`;
-  return `An order of the last run of ${accountName} may still turn up at the broker. Hand it over when it is watched no more.`;
+function refusalOf(name: string): string {
+  return `An order of the last run of ${name} may still turn up at the broker. Hand it over when it is watched no more.`;
 }
 
 /** Ends what a handed account still had open at its broker; one that does not answer holds nothing up. */

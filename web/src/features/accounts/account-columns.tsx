@@ -32,7 +32,11 @@ export const accountColumns: Record<'name' | 'broker' | 'size' | 'status' | 'las
     value: (account) => instantOf(account.token_generated_at),
     cell: (account) => lastLogin(account.token_generated_at),
   },
-  key: { id: 'key', header: 'API Key', cell: (account) => <code className="figures font-sans text-xs text-ink-soft">{account.api_key}</code> },
+  key: {
+    id: 'key',
+    header: 'API Key',
+    cell: (account) => <code className="figures font-sans text-xs text-ink-soft">{account.api_key || unknown}</code>,
+  },
 };
 
 function isoOf(iso: string | null): string | null {
