@@ -54,9 +54,17 @@ export function MasterAccountDialog({ account, close }: Props) {
         <Field label="Account Name" error={errors.account_name?.message}>
           {(ids) => <Input {...ids} required {...register('account_name')} />}
         </Field>
+        {hands && known ? (
+          <HandOverFields from={known.email ?? ''} to={email.trim()} error={errors.confirmation?.message} {...register('confirmation')} />
+        ) : null}
         <div className="sm:col-span-2">
           <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
         </div>
+        {known?.awaits_keys && !hands ? (
+          <div className="sm:col-span-2">
+            <Notice kind="busy">It was handed over: its owner has to enter the API key and secret.</Notice>
+          </div>
+        ) : null}
         {ofOwner ? null : <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />}
         {ofOwner ? null : <SecretField stored={stored} error={errors.api_secret?.message} {...register('api_secret')} />}
         <SizeField error={errors.account_size?.message} {...register('account_size')} />
@@ -72,11 +80,6 @@ export function MasterAccountDialog({ account, close }: Props) {
         <Checkbox label="Active" hint="Logged in and started with all others." {...register('is_active')} />
         <Checkbox label="Square Off" hint="Closed by itself at the end of the day." {...register('square_off')} />
       </div>
-      {hands && known ? (
-        <HandOverFields from={known.email ?? ''} to={email.trim()} error={errors.confirmation?.message} {...register('confirmation')} />
-      ) : known?.awaits_keys ? (
-        <Notice kind="busy">It was handed over: its owner has to enter the API key and secret.</Notice>
-      ) : null}
     </AccountForm>
   );
 }
