@@ -55,5 +55,8 @@ export const paths = {
   audit: 'audit',
   /** Rows of one subject's hash chain; the sequence number is padded so that ids sort. */
   auditRow: (subject: string, sequence: number) => `audit/${subject}-${String(sequence).padStart(8, '0')}`,
+  auditHeads: 'auditHeads',
   auditHead: (subject: string) => `auditHeads/${subject}`,
+  /** How far a chain was proven. */
+  auditCheck: (subject: string) => `auditChecks/${subject}`,
 } as const;

@@ -1,5 +1,5 @@
+import type { AuditRow } from '@sthira/contract/audit';
 import { paths } from '@sthira/contract/paths';
-import type { AuditRow } from '../../functions/src/audit/chain.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 /** The audit rows about one subject, oldest first. */

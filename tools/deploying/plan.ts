@@ -24,6 +24,7 @@ export interface Deployment {
 
 /** Every secret a function names: a deployment fails while one of them has no value. */
 export const secrets = [
+  'AUDIT_KEY',
   'CREDENTIALS_KEY',
   'MARKET_API_KEY',
   'MARKET_API_SECRET',

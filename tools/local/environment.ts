@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { inStackFolder, root } from './folders.ts';
@@ -10,10 +10,16 @@ type Environment = Record<string, string | undefined>;
 
 /** Seals nothing but the seeded accounts of the stand-in broker; a real project's key lives in Secret Manager. */
 const developmentKey = Buffer.from('sthira development key, not prod').toString('base64');
+/** Seals the audit trail of the local stack. */
+const developmentAuditKey = Buffer.from('sthira development audit key one').toString('base64');
 
-function writeDevelopmentSecret(): void {
-  const path = join(root, 'functions', '.secret.local');
-  if (!existsSync(path)) writeFileSync(path, `CREDENTIALS_KEY=${developmentKey}\n`);
+const developmentSecrets = { CREDENTIALS_KEY: developmentKey, AUDIT_KEY: developmentAuditKey };
+
+/** What was put there by hand stays. */
+function writeDevelopmentSecrets(): void {
+  const set = functionsSettings('.secret.local');
+  const missing = Object.entries(developmentSecrets).filter(([name]) => !set[name]);
+  for (const [name, value] of missing) appendFileSync(join(root, 'functions', '.secret.local'), `${name}=${value}\n`);
 }
 
 /** What a file of functions/ sets, nothing where there is none. */
@@ -29,7 +35,7 @@ function base(): Environment {
 
 /** What an Admin SDK process beside the emulators needs: streaming, tests, the seed script. */
 export function serviceEnvironment(): Environment {
-  writeDevelopmentSecret();
+  writeDevelopmentSecrets();
   return {
     ...base(),
     ...functionsSettings(`.env.${projectId}`),
@@ -43,7 +49,7 @@ export function serviceEnvironment(): Environment {
 
 /** For firebase-tools itself. */
 export function emulatorEnvironment(firestoreJar: string | undefined): Environment {
-  writeDevelopmentSecret();
+  writeDevelopmentSecrets();
   // A message of the day that counts as fetched until 2102: no request at each start.
   writeFileSync(inStackFolder('config', 'configstore', 'firebase-tools.json'), '{"motd":{"fetched":4102444800000}}');
   return {

@@ -27,7 +27,7 @@ export async function openRemoval(transaction: Transaction, account: AccountDocu
     for (const path of [paths.account(id), paths.credentials(id), paths.session(id), paths.limits(id)]) transaction.delete(db().doc(path));
     transaction.set(db().doc(paths.deletedAccount(id)), { ...account, deletedAt: trace.at });
     release(trace.at);
-    audit({ ...trace, details: { ownerUid, accountName, broker } });
+    audit({ ...trace, owners: [ownerUid], details: { ownerUid, accountName, broker } });
   };
   return { account, open, remove };
 }

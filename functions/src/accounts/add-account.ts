@@ -56,7 +56,7 @@ async function add({ caller, findOwner, input, clock, action }: Call<Input> & { 
     transaction.create(db().doc(paths.credentials(id)), sealed);
     const details = { ownerUid: owner.uid, accountName: account.accountName, broker: account.broker, apiKeyMask: account.apiKeyMask };
     claim(account.createdAt);
-    audit({ action, actor: { uid: caller.uid }, at: account.createdAt, details });
+    audit({ action, actor: { uid: caller.uid }, owners: [owner.uid], at: account.createdAt, details });
   });
   return { data: { id }, message: 'Account added successfully' };
 }

@@ -24,7 +24,7 @@ export async function openTrading(transaction: Transaction, account: AccountDocu
     const trading = step.to;
     if (trading === account.trading) return { account, outcome: 'unchanged' };
     transaction.update(db().doc(paths.account(account.id)), { trading, updatedAt: event.at });
-    audit({ action, actor, at: event.at, details: { runId: trading.runId, ...details } });
+    audit({ action, actor, owners: [account.ownerUid], at: event.at, details: { runId: trading.runId, ...details } });
     const letter = tradingLetter(account, event);
     if (letter) postMail(transaction, letter, event.at);
     return { account: { ...account, trading, updatedAt: event.at }, outcome: 'changed' };

@@ -55,7 +55,7 @@ export async function openClaim(transaction: Transaction, { uid, email, newcomer
   const write: Claim['write'] = (at) => {
     for (const [index, { before, open, write: handOver }] of handOvers.entries()) {
       handOver({ ...before, ownerUid: uid, email }, at);
-      audits[index]?.({ action: 'claimAccount', actor: { uid }, at, details: { email, loggedOut: open !== undefined } });
+      audits[index]?.({ action: 'claimAccount', actor: { uid }, owners: [uid], at, details: { email, loggedOut: open !== undefined } });
     }
     return handOvers.length;
   };

@@ -1,9 +1,9 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
+import type { AuditActor } from '@sthira/contract/audit';
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
-import type { AuditActor } from '#audit/chain.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveLogin } from '#brokers/limits.ts';
@@ -116,7 +116,7 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
     transaction.set(db().doc(paths.session(id)), sealed);
     transaction.update(db().doc(paths.account(id)), change);
     take(now);
-    audit({ action, actor, at: now, details: { broker: account.broker } });
+    audit({ action, actor, owners: [account.ownerUid], at: now, details: { broker: account.broker } });
     return { ...account, ...change };
   });
 }

@@ -22,7 +22,8 @@ export async function logoutAccount({ caller, input, clock }: Call<InputOf<'logo
     const change = { ...loggedOut, updatedAt: clock.now() };
     transaction.update(db().doc(paths.account(id)), change);
     transaction.delete(db().doc(paths.session(id)));
-    audit({ action: 'logoutAccount', actor: { uid: caller.uid }, at: change.updatedAt, details: { broker: found.broker } });
+    const actor = { uid: caller.uid };
+    audit({ action: 'logoutAccount', actor, owners: [found.ownerUid], at: change.updatedAt, details: { broker: found.broker } });
     return { account: { ...found, ...change }, open: session };
   });
   if (open) await endSession(account.broker, open.session);

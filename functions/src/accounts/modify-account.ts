@@ -51,7 +51,9 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
     edit.write(change.account, now);
     for (const letter of ownerLetters(account, change.account)) postMail(transaction, letter, now);
     const handed = change.handsOver ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined } : {};
-    audit({ action, actor: { uid: caller.uid }, at: now, details: { changed: change.changed.join(','), ownerUid: owner.ownerUid, ...handed } });
+    const owners = [account.ownerUid, owner.ownerUid];
+    const details = { changed: change.changed.join(','), ownerUid: owner.ownerUid, ...handed };
+    audit({ action, actor: { uid: caller.uid }, owners, at: now, details });
     return edit;
   });
   await endHandedSession(edited);

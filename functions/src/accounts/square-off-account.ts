@@ -1,6 +1,6 @@
+import type { AuditActor } from '@sthira/contract/audit';
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import type { AuditActor } from '#audit/chain.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn, type Transaction } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';

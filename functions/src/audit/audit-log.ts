@@ -1,6 +1,11 @@
+import { auditHead } from '@sthira/contract/audit';
 import { paths } from '@sthira/contract/paths';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
-import { type AuditEntry, auditHead, nextRow, noHead } from './chain.ts';
+import { type AuditEntry, nextRow, noHead } from './chain.ts';
+import { sealOf } from './seal.ts';
+
+/** Of a person, `owners` is the person; of an account, who owns it before and after what was done. */
+type Told = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[] };
 
 /**
  * Audit rows are chained by hash, one chain per subject (an account, a person). One chain for all would make its head
@@ -9,12 +14,13 @@ import { type AuditEntry, auditHead, nextRow, noHead } from './chain.ts';
  *
  * Call `openAudit` among the transaction's reads, and the function it returns among its writes, once.
  */
-export async function openAudit(transaction: Transaction, subject: string): Promise<(entry: Omit<AuditEntry, 'subject'>) => void> {
+export async function openAudit(transaction: Transaction, subject: string): Promise<(told: Told) => void> {
   const path = paths.auditHead(subject);
   const head = (await readIn(transaction, { path, schema: auditHead })) ?? noHead;
-  return (entry) => {
-    const row = nextRow(head, { subject, ...entry });
-    transaction.create(db().doc(paths.auditRow(subject, row.sequence)), row);
-    transaction.set(db().doc(path), { sequence: row.sequence, hash: row.hash });
+  return ({ owners = [subject], ...entry }) => {
+    const row = nextRow(head, { subject, owners: [...new Set(owners)].filter((uid) => uid !== ''), ...entry });
+    const seal = sealOf(row.hash);
+    transaction.create(db().doc(paths.auditRow(subject, row.sequence)), { ...row, seal });
+    transaction.set(db().doc(path), { sequence: row.sequence, hash: row.hash, seal });
   };
 }

@@ -1,37 +1,96 @@
-import { expect, test } from 'vitest';
-import { type AuditEntry, type AuditRow, firstBreak, nextRow, noHead } from '#audit/chain.ts';
+import type { AuditRow } from '@sthira/contract/audit';
+import { expect, test, vi } from 'vitest';
+import { type AuditEntry, nextRow, noHead, type StoredRow } from './chain.ts';
+import { checkChain } from './check-chain.ts';
+import { sealOf } from './seal.ts';
 
-const entry = (action: string): AuditEntry => ({ subject: 'a1', action, actor: { uid: 'asha' }, at: 1_000, details: { name: 'x', size: 5 } });
+vi.stubEnv('AUDIT_KEY', Buffer.alloc(32, 1).toString('base64'));
 
-function chain(...actions: string[]): AuditRow[] {
+const entry = (action: string): AuditEntry => ({
+  subject: 'a1',
+  owners: ['asha'],
+  action,
+  actor: { uid: 'asha' },
+  at: 1_000,
+  details: { name: 'x', size: 5 },
+});
+
+function chain(actions: readonly string[], seal = sealOf): AuditRow[] {
   const rows: AuditRow[] = [];
-  for (const action of actions) rows.push(nextRow(rows.at(-1) ?? noHead, entry(action)));
+  for (const action of actions) {
+    const row = nextRow(rows.at(-1) ?? noHead, entry(action));
+    rows.push({ ...row, seal: seal(row.hash) });
+  }
   return rows;
 }
 
-const rows = chain('addAccount', 'loginAccount', 'startTrading');
+const rows = chain(['addAccount', 'loginAccount', 'startTrading']);
 const head = rows.at(-1) ?? noHead;
 
-test('an untouched chain holds', () => {
-  expect(firstBreak(rows, head)).toBeUndefined();
-  expect(firstBreak([], noHead)).toBeUndefined();
+/** The chain as it is stored, in pages of two rows. */
+const storeOf = (stored: readonly StoredRow[], { sequence, hash, seal } = head) => ({
+  headOf: async () => ({ sequence, hash, seal }),
+  rowsAfter: async (_: string, { sequence: after }: { sequence: number }) => stored.filter((row) => Number(row.sequence) > after),
+});
+const breakIn = async (stored: readonly StoredRow[], of = head) => (await checkChain('a1', { store: storeOf(stored, of) })).breaks[0];
+
+test('an untouched chain holds, and says how far', async () => {
+  const proof = await checkChain('a1', { store: storeOf(rows) });
+  expect(proof).toMatchObject({ breaks: [], rows: 3, until: 1_000 });
+  expect(await breakIn([], noHead)).toMatchObject({ flaw: 'head' });
 });
 
-test('the order of names in a stored row does not matter', () => {
-  const shuffled = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()) as unknown as AuditRow);
-  expect(firstBreak(shuffled, head)).toBeUndefined();
+test('the order of names in a stored row does not matter', async () => {
+  const shuffled = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()));
+  expect(await breakIn(shuffled)).toBeUndefined();
 });
 
-test('a changed detail is found', () => {
-  const changed = rows.map((row) => (row.sequence === 2 ? { ...row, details: { ...row.details, size: 50 } } : row));
-  expect(firstBreak(changed, head)).toBe(2);
+test('a changed detail is found, and so is a field that was put in', async () => {
+  const change = (changed: object) => rows.map((row) => (row.sequence === 2 ? { ...row, ...changed } : row));
+  expect(await breakIn(change({ details: { name: 'x', size: 50 } }))).toEqual({ subject: 'a1', sequence: 2, flaw: 'changed' });
+  expect(await breakIn(change({ approvedBy: 'admin' }))).toMatchObject({ sequence: 2, flaw: 'changed' });
 });
 
-test('a removed row is found, the last one too', () => {
-  expect(firstBreak(rows.toSpliced(1, 1), head)).toBe(2);
-  expect(firstBreak(rows.slice(0, 2), head)).toBe(3);
+test('a removed row is found, the last one too', async () => {
+  expect(await breakIn(rows.toSpliced(1, 1))).toMatchObject({ sequence: 2, flaw: 'missing' });
+  expect(await breakIn(rows.slice(0, 2))).toMatchObject({ sequence: 3, flaw: 'missing' });
 });
 
-test('a row put in is found', () => {
-  expect(firstBreak([...rows, nextRow(head, entry('stopTrading'))], head)).toBe(4);
+test('a row put in is found, after the last one too', async () => {
+  const more = chain(['addAccount', 'loginAccount', 'startTrading', 'stopTrading']);
+  expect(await breakIn(more)).toMatchObject({ sequence: 3, flaw: 'head' });
+});
+
+test('a row of another chain in its place is found', async () => {
+  expect(await breakIn(rows.map((row) => ({ ...row, subject: 'a2' })))).toMatchObject({ sequence: 1, flaw: 'changed' });
+});
+
+test('a whole chain made anew with its head is found by who has the key', async () => {
+  const forged = chain(['addAccount', 'loginAccount', 'deleteAccount'], (hash) => `${sealOf(hash).split('.')[0]}.${'A'.repeat(43)}`);
+  expect(await breakIn(forged, forged.at(-1) ?? noHead)).toEqual({ subject: 'a1', sequence: 1, flaw: 'unsealed' });
+});
+
+test('a row without a seal, and a head whose seal is of another row, are found', async () => {
+  expect(await breakIn(rows.map((row) => (row.sequence === 3 ? { ...row, seal: '' } : row)))).toMatchObject({ sequence: 3, flaw: 'unsealed' });
+  expect(await breakIn(rows, { ...head, seal: rows[0]?.seal ?? '' })).toMatchObject({ sequence: 3, flaw: 'head' });
+});
+
+test('what follows a proven row is judged without those before it, and a chain that was cut before it is found', async () => {
+  const [, second] = rows;
+  const rest = await checkChain('a1', { store: storeOf(rows.slice(2)), from: second });
+  expect(rest).toMatchObject({ breaks: [], rows: 1 });
+  const cut = await checkChain('a1', { store: storeOf(rows.slice(0, 1), rows[0]), from: second });
+  expect(cut.breaks).toEqual([{ subject: 'a1', sequence: 1, flaw: 'head' }]);
+});
+
+test('rows written while it is walked are walked too', async () => {
+  let present = rows.slice(0, 2);
+  const store = {
+    headOf: async () => {
+      present = rows;
+      return head;
+    },
+    rowsAfter: async (_: string, { sequence }: { sequence: number }) => present.filter((row) => row.sequence > sequence),
+  };
+  expect(await checkChain('a1', { store })).toMatchObject({ breaks: [], rows: 3 });
 });

@@ -44,14 +44,16 @@ test.each(Object.keys(roleCalls))('%s is a callable with 70 seconds', (name) => 
 test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint }) => {
   const secrets = endpoint?.secretEnvironmentVariables?.map(({ key }) => key) ?? [];
   const needed: Record<string, string[]> = {
-    api: ['CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
-    trading: ['CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
-    login: ['CREDENTIALS_KEY'],
-    reviveAgents: ['CREDENTIALS_KEY'],
-    paymentWebhook: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    ...Object.fromEntries(Object.keys(roleCalls).map((call) => [call, ['AUDIT_KEY']])),
+    api: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    trading: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
+    reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
+    paymentWebhook: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
     mail: ['SMTP_URL'],
-    settleOrders: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
-    agent: ['CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
+    settleOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
+    auditIssue: ['AUDIT_KEY'],
   };
-  expect(secrets).toEqual(needed[name] ?? []);
+  expect(secrets.sort()).toEqual(needed[name] ?? []);
 });

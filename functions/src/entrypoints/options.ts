@@ -16,8 +16,11 @@ export const callableOptions = {
   cors: (process.env.WEB_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
 } as const;
 
-/** Opens and seals credentials: whatever logs in at a broker or reads with its token needs it. */
-export const credentialSecrets = [defineSecret('CREDENTIALS_KEY')];
+/** Seals what is written into the audit trail: whatever does anything that is noted there needs it. */
+export const auditSecrets = [defineSecret('AUDIT_KEY')];
+
+/** Opens and seals credentials: whatever logs in at a broker or reads with its token needs it, and its doings are noted. */
+export const credentialSecrets = [defineSecret('CREDENTIALS_KEY'), ...auditSecrets];
 
 const local = projectOf(process.env).startsWith('demo-');
 

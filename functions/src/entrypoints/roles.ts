@@ -14,7 +14,7 @@ import { requireOwnApp } from '#platform/app-check.ts';
 import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { callableOptions } from './options.ts';
+import { auditSecrets, callableOptions } from './options.ts';
 import { callableError, sentTo, withOwnBody } from './own-body.ts';
 import { parseInput, publicError, tokenOf } from './read-call.ts';
 import { asInput } from './read-json.ts';
@@ -25,7 +25,7 @@ type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCal
 
 /** One function about people: who may → parse → verb → parse. A failure carries its code and fields as its details. */
 function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
-  const handler = onCall({ ...callableOptions, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
+  const handler = onCall({ ...callableOptions, secrets: auditSecrets, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
     try {
       return await answer({ name, verb, request, clock: systemClock });
     } catch (error) {

@@ -8,7 +8,7 @@ import { queueMails } from '#mail/queue-mails.ts';
 import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
 import { closeDays as close } from '#reports/close-days.ts';
-import { credentialSecrets, saleSecrets } from './options.ts';
+import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
 
 /** The slow backstop: of the agents' own watch, over each other and over the runs that ended with an order unaccounted for, and of the logins' looks. */
 export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: credentialSecrets }, async () => {
@@ -16,9 +16,12 @@ export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 
 });
 
 /** Orders and refunds whose message from the payment provider was lost. */
-export const settleOrders = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: saleSecrets }, async () => {
-  await settle(systemClock);
-});
+export const settleOrders = onSchedule(
+  { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: [...auditSecrets, ...saleSecrets] },
+  async () => {
+    await settle(systemClock);
+  },
+);
 
 /** Mails that are due: new ones, and those whose last attempt failed or was never ended. */
 export const sendMails = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' }, async () => {

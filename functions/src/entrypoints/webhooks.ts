@@ -6,7 +6,7 @@ import { takeEvent } from '#payments/take-event.ts';
 import { systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
-import { saleSecrets, webhookSecret } from './options.ts';
+import { auditSecrets, saleSecrets, webhookSecret } from './options.ts';
 import { passRequestsThrough } from './plain-request.ts';
 
 if (process.env.FUNCTION_TARGET === 'paymentWebhook') passRequestsThrough();
@@ -15,7 +15,7 @@ if (process.env.FUNCTION_TARGET === 'paymentWebhook') passRequestsThrough();
  * Messages of the payment provider. 200 when the message was dealt with, now or before; 400 when it is not the provider's;
  * 500 asks for it again. The signature covers the raw body, so nothing may parse it first.
  */
-export const paymentWebhook = onRequest({ secrets: [...saleSecrets, ...webhookSecret], invoker: 'public' }, async (request, response) => {
+export const paymentWebhook = onRequest({ secrets: [...auditSecrets, ...saleSecrets, ...webhookSecret], invoker: 'public' }, async (request, response) => {
   const answer = (status: number) => void response.status(status).set('cache-control', 'no-store').end();
   const body = request.rawBody ?? Buffer.alloc(0);
   const signature = request.get('x-razorpay-signature') ?? '';

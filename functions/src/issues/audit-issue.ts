@@ -33,7 +33,7 @@ export async function auditIssue({ id, before, after, eventId, at }: IssueEvent)
     const told = db().collection(paths.audit).where('subject', '==', id).where('details.event', '==', eventId).limit(1);
     if (!(await transaction.get(told)).empty) return;
     const audit = await openAudit(transaction, id);
-    audit({ action, actor: { uid }, at, details });
+    audit({ action, actor: { uid }, owners: [], at, details });
   });
 }
 

@@ -1,8 +1,8 @@
+import type { AuditActor } from '@sthira/contract/audit';
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import { openAudit } from '#audit/audit-log.ts';
-import type { AuditActor } from '#audit/chain.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';

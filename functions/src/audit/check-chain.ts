@@ -1,0 +1,46 @@
+import type { AuditLink } from '@sthira/contract/audit';
+import { ChainProof } from '@sthira/contract/chain-proof';
+import type { AuditStore } from './audit-store.ts';
+import { hashOfRow, type StoredRow } from './chain.ts';
+import { sealFits } from './seal.ts';
+
+const page = 500;
+
+interface Walk {
+  store: Pick<AuditStore, 'rowsAfter' | 'headOf'>;
+  /** A row that was proven before; from the first row on without one. */
+  from?: AuditLink | undefined;
+}
+
+/** Reads one chain in pages and judges hashes, seals, links, gaps and the head. At most a page is in memory. */
+export async function checkChain(subject: string, { store, from }: Walk): Promise<ChainProof> {
+  const proof = new ChainProof();
+  if (from) proof.startAfter(subject, from);
+  for (;;) {
+    const taken = await takeRows(subject, { store, proof });
+    const head = await store.headOf(subject);
+    const found = head ? proof.takeHead(subject, head, sealFits(head) ? 'fits' : 'wrong') : 'done';
+    if (found === 'ahead' && taken === 0) proof.endsShort(subject);
+    if (found === 'ahead' && taken > 0) continue;
+    proof.endHeads();
+    return proof;
+  }
+}
+
+/** How many rows there were to take. */
+async function takeRows(subject: string, { store, proof }: { store: Walk['store']; proof: ChainProof }): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const rows = await store.rowsAfter(subject, { sequence: proof.lastOf(subject).sequence, most: page });
+    for (const row of rows) take(row, { subject, proof });
+    taken += rows.length;
+    if (rows.length < page || proof.breaks.length > 0) return taken;
+  }
+}
+
+/** Takes a row as one of this chain: what another chain's row says there is not what it should say. */
+function take(stored: StoredRow, { subject, proof }: { subject: string; proof: ChainProof }): void {
+  const [hash, seal] = [String(stored.hash), String(stored.seal)];
+  const row = { subject, hash, sequence: Number(stored.sequence), previousHash: String(stored.previousHash), at: Number(stored.at) };
+  proof.take(row, { hash: stored.subject === subject ? hashOfRow(stored) : '', seal: sealFits({ hash, seal }) ? 'fits' : 'wrong' });
+}
