@@ -33,6 +33,7 @@ export const closed: readonly string[] = [
   paths.signUp,
   paths.paymentEvent('event'),
   paths.auditHead(account),
+  paths.auditCheck(account),
   paths.adminTurns(ownerUid),
   'anything/else',
 ];

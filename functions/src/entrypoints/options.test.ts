@@ -54,6 +54,7 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
     settleOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
     auditIssue: ['AUDIT_KEY'],
+    checkAudit: ['AUDIT_KEY'],
   };
   expect(secrets.sort()).toEqual(needed[name] ?? []);
 });

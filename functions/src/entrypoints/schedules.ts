@@ -3,6 +3,8 @@ import { compareIdentities as compare } from '#accounts/compare-identities.ts';
 import { settleOverdueLogins } from '#accounts/settle-login.ts';
 import { reviveAgents as revive } from '#agents/revive-agents.ts';
 import { watchEndedRuns } from '#agents/watch-ended-runs.ts';
+import { storedAudit } from '#audit/audit-store.ts';
+import { checkAudit as checkTrail } from '#issues/check-audit.ts';
 import { checkLedgers as check } from '#issues/check-ledgers.ts';
 import { queueMails } from '#mail/queue-mails.ts';
 import { settleOrders as settle } from '#payments/settle-orders.ts';
@@ -34,9 +36,20 @@ export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 
 });
 
 /** Who was disabled or deleted in the identity provider's own console, and nothing has noticed. */
-export const compareIdentities = onSchedule({ schedule: 'every day 02:45', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
-  await compare(systemClock);
-});
+export const compareIdentities = onSchedule(
+  { schedule: 'every day 02:45', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
+  async () => {
+    await compare(systemClock);
+  },
+);
+
+/** Every chain of the audit trail: what was noted since the last night, and each chain from its first row on once a week. */
+export const checkAudit = onSchedule(
+  { schedule: 'every day 03:00', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
+  async () => {
+    await checkTrail({ store: storedAudit, clock: systemClock });
+  },
+);
 
 /** The days of the reports, one a call: the last one soon after midnight in India. Changes of closed days are looked for at each call. */
 export const closeDays = onSchedule(

@@ -1,0 +1,165 @@
+import type { AuditHead } from '@sthira/contract/audit';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AuditStore, ProvenChain } from '#audit/audit-store.ts';
+import { nextRow, noHead, type StoredRow } from '#audit/chain.ts';
+import { sealOf } from '#audit/seal.ts';
+import { log } from '#platform/log.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { checkAudit } from './check-audit.ts';
+import { fileIssue } from './file-issue.ts';
+
+vi.mock(import('#platform/log.ts'), () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
+vi.mock(import('./file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
+
+const day = 24 * 3_600_000;
+
+/** An audit trail in memory that counts what is read of it. */
+class Trail implements AuditStore {
+  readonly chains = new Map<string, StoredRow[]>();
+  readonly headed = new Map<string, AuditHead>();
+  readonly proven = new Map<string, ProvenChain>();
+  read = 0;
+
+  write(subject: string, rows: number, seal = sealOf): void {
+    for (let left = rows; left > 0; left -= 1) {
+      const head = this.headed.get(subject) ?? noHead;
+      const row = nextRow(head, { subject, owners: [], action: 'loginAccount', actor: { uid: 'asha' }, at: head.sequence, details: {} });
+      const sealed = { ...row, seal: seal(row.hash) };
+      this.chains.set(subject, [...(this.chains.get(subject) ?? []), sealed]);
+      this.headed.set(subject, sealed);
+    }
+  }
+
+  rowsOf = (subject: string) => this.chains.get(subject) ?? [];
+
+  heads = async (after: string, most: number) =>
+    [...this.headed]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .filter(([subject]) => subject > after)
+      .slice(0, most)
+      .map(([subject, head]) => ({ subject, head }));
+
+  headOf = async (subject: string) => this.headed.get(subject);
+
+  rowsAfter = async (subject: string, { sequence, most }: { sequence: number; most: number }) => {
+    const rows = this.rowsOf(subject).filter((row) => Number(row.sequence) > sequence);
+    this.read += Math.min(rows.length, most);
+    return rows.slice(0, most);
+  };
+
+  rowAt = async (subject: string, sequence: number) => this.rowsOf(subject).find((row) => row.sequence === sequence);
+
+  totals = async () => ({
+    rows: [...this.chains.values()].flat().length,
+    told: [...this.headed.values()].reduce((sum, { sequence }) => sum + sequence, 0),
+  });
+
+  chainAfter = async (subject: string) => [...this.chains.keys()].sort().find((other) => other > subject);
+
+  provenOf = async (subjects: readonly string[]) => new Map([...this.proven].filter(([subject]) => subjects.includes(subject)));
+
+  putProven = async (subject: string, proven: ProvenChain) => void this.proven.set(subject, proven);
+}
+
+let store: Trail;
+let clock: SteppedClock;
+const check = () => checkAudit({ store, clock });
+const filed = () => vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description.split('. ')[0]);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  store = new Trail();
+  clock = new SteppedClock();
+  clock.set(100 * day);
+  for (let number = 0; number < 250; number += 1) store.write(`a${number}`, 3);
+});
+
+test('a sound trail files nothing, and is read again from its first rows only after a week', async () => {
+  expect(await check()).toEqual([]);
+  expect(store.read).toBe(750);
+  clock.pass(day);
+  store.write('a7', 2);
+  expect(await check()).toEqual([]);
+  expect(store.read).toBe(752);
+  clock.pass(6 * day);
+  await check();
+  expect(store.read).toBe(752 + 752);
+  expect(fileIssue).not.toHaveBeenCalled();
+  expect(log.info).toHaveBeenLastCalledWith('The audit trail was checked', expect.objectContaining({ chains: 250, breaks: 0, total: 752 }));
+});
+
+test('the issue names the first broken row and its chain, and other chains are judged all the same', async () => {
+  const [first, second] = [store.rowsOf('a5')[1] ?? {}, store.rowsOf('a9')[2] ?? {}];
+  first.action = 'logoutAccount';
+  second.seal = first.seal;
+  expect(await check()).toEqual([
+    { subject: 'a5', sequence: 2, flaw: 'changed' },
+    { subject: 'a9', sequence: 3, flaw: 'unsealed' },
+  ]);
+  expect(filed()).toEqual([
+    'The audit trail of a5 does not hold: row 2 is not what was written',
+    'The audit trail of a9 does not hold: row 3 was not sealed by us',
+  ]);
+  expect(vi.mocked(fileIssue).mock.calls[0]?.[0]).toMatchObject({ cause: 'audit:a5', priority: 'critical', source: 'Audit trail' });
+});
+
+test('a row taken out of what was proven is found the same night', async () => {
+  await check();
+  clock.pass(day);
+  store.chains.set('a5', store.rowsOf('a5').toSpliced(1, 1));
+  expect(await check()).toEqual([{ subject: 'a5', sequence: 2, flaw: 'missing' }]);
+});
+
+test('a chain that lost its head is found', async () => {
+  await check();
+  store.headed.delete('a5');
+  expect(await check()).toEqual([{ subject: 'a5', sequence: 0, flaw: 'head' }]);
+  expect(filed()).toEqual(['The audit trail of a5 does not hold: its rows have no head']);
+});
+
+test('a chain made anew by who has no key is found when its turn comes, within a week', async () => {
+  await check();
+  store.chains.delete('a5');
+  store.headed.delete('a5');
+  store.write('a5', 3, (hash) => `${sealOf(hash).slice(0, 9)}${'A'.repeat(43)}`);
+  clock.pass(7 * day);
+  expect(await check()).toEqual([{ subject: 'a5', sequence: 1, flaw: 'unsealed' }]);
+});
+
+test('whole walks that do not fit into the night are put off, new rows never', async () => {
+  await check();
+  clock.pass(7 * day);
+  store.write('a249', 1);
+  const read = store.rowsAfter;
+  store.rowsAfter = (...asked) => {
+    clock.pass(60_000);
+    return read(...asked);
+  };
+  await check();
+  expect(log.info).toHaveBeenLastCalledWith('The audit trail was checked', expect.objectContaining({ breaks: 0, putOff: 230 }));
+  expect(store.proven.get('a249')?.sequence).toBe(4);
+});
+
+test('rows that belong to no chain are an issue although every chain holds', async () => {
+  store.totals = async () => ({ rows: 751, told: 750 });
+  expect(await check()).toEqual([]);
+  expect(filed()).toEqual(['The audit trail has 751 rows, and its chains speak of 750; none of them is broken']);
+});
+
+test('a chain that cannot be read tonight keeps no other from being checked', async () => {
+  const read = store.rowsAfter;
+  store.rowsAfter = async (subject, place) => {
+    if (subject === 'a5') throw new Error('Deadline exceeded');
+    return read(subject, place);
+  };
+  expect(await check()).toEqual([]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenLastCalledWith('The audit trail was checked', expect.objectContaining({ unread: 1 }));
+});
+
+test('when every chain is broken, one issue speaks for most of them', async () => {
+  for (const rows of store.chains.values()) (rows[0] ?? {}).seal = '';
+  await check();
+  expect(filed()).toHaveLength(21);
+  expect(filed().at(-1)).toBe('The audit trails of 230 more subjects do not hold');
+});
