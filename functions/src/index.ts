@@ -9,7 +9,16 @@ export {
   searchUserByEmail,
   setUserRole,
 } from './entrypoints/roles.ts';
-export { checkAudit, checkLedgers, closeDays, compareIdentities, reviveAgents, sendMails, settleOrders } from './entrypoints/schedules.ts';
+export {
+  checkAudit,
+  checkLedgers,
+  closeDays,
+  compareIdentities,
+  exportAuditHeads,
+  reviveAgents,
+  sendMails,
+  settleOrders,
+} from './entrypoints/schedules.ts';
 export { agent, login, mail } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';

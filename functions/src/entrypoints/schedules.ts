@@ -6,6 +6,7 @@ import { watchEndedRuns } from '#agents/watch-ended-runs.ts';
 import { storedAudit } from '#audit/audit-store.ts';
 import { checkAudit as checkTrail } from '#issues/check-audit.ts';
 import { checkLedgers as check } from '#issues/check-ledgers.ts';
+import { exportAuditHeads as exportHeads } from '#issues/export-audit-heads.ts';
 import { queueMails } from '#mail/queue-mails.ts';
 import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -48,6 +49,14 @@ export const checkAudit = onSchedule(
   { schedule: 'every day 03:00', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
   async () => {
     await checkTrail({ store: storedAudit, clock: systemClock });
+  },
+);
+
+/** The head of each chain, where whoever can write the database cannot change it. */
+export const exportAuditHeads = onSchedule(
+  { schedule: 'every day 03:40', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, retryCount: 3 },
+  async () => {
+    await exportHeads({ store: storedAudit, bucket: process.env.AUDIT_BUCKET ?? '', clock: systemClock });
   },
 );
 

@@ -1,0 +1,66 @@
+import type { AuditHead } from '@sthira/contract/audit';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test, vi } from 'vitest';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { nextRow, noHead, type StoredRow } from './chain.ts';
+import { compareHeads } from './compare-heads.ts';
+import { exportHeads } from './export-heads.ts';
+import { headsIn } from './exported-heads.ts';
+import { sealOf } from './seal.ts';
+
+const clock = new SteppedClock();
+clock.set(istInstant('2026-11-23', '03:40'));
+
+function chainOf(subject: string, ...actions: string[]): StoredRow[] {
+  let head: AuditHead = noHead;
+  return actions.map((action) => {
+    const row = nextRow(head, { subject, owners: [], action, actor: { system: 'agent' }, at: 1, details: {} });
+    head = { ...row, seal: sealOf(row.hash) };
+    return head as unknown as StoredRow;
+  });
+}
+
+const storeOf = (chains: Map<string, StoredRow[]>) => ({
+  heads: async (after: string, most: number) =>
+    [...chains]
+      .filter(([subject]) => subject > after)
+      .slice(0, most)
+      .map(([subject, rows]) => ({ subject, head: rows.at(-1) as unknown as AuditHead })),
+  rowAt: async (subject: string, sequence: number) => chains.get(subject)?.[sequence - 1],
+});
+
+const names = Array.from({ length: 250 }, (_, number) => `a${String(number).padStart(3, '0')}`);
+
+test('log and bucket tell the same heads, and a chain made anew with all its hashes and seals does not lead to its own', async () => {
+  const chains = new Map(names.map((name) => [name, chainOf(name, 'addAccount', 'startTrading', 'stopTrading')]));
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const files = new Map<string, string>();
+  const put = async (name: string, text: string) => void files.set(name, text);
+  expect(await exportHeads({ store: storeOf(chains), put, clock })).toBe(250);
+  const entries = printed.mock.calls.map(([line]) => String(line)).join('');
+  printed.mockRestore();
+
+  expect([...files.keys()]).toEqual(['audit-heads/2026-11-23/0.txt']);
+  const told = headsIn(files.get('audit-heads/2026-11-23/0.txt') ?? '');
+  expect(told).toHaveLength(250);
+  expect(headsIn(entries)).toEqual(told);
+  expect(await compareHeads(told, storeOf(chains))).toEqual([]);
+
+  chains.set('a007', chainOf('a007', 'addAccount', 'startTrading', 'finishSquareOff', 'logoutAccount'));
+  chains.set('a008', chains.get('a008')?.slice(0, 2) ?? []);
+  chains.delete('a009');
+  chains.get('a010')?.push(...chainOf('a010', 'logoutAccount'));
+  expect(await compareHeads(told, storeOf(chains))).toEqual([
+    { subject: 'a007', sequence: 3, flaw: 'changed' },
+    { subject: 'a008', sequence: 3, flaw: 'missing' },
+    { subject: 'a009', sequence: 3, flaw: 'missing' },
+  ]);
+});
+
+test('without a bucket the log alone has them', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await exportHeads({ store: storeOf(new Map([['a1', chainOf('a1', 'addAccount')]])), put: undefined, clock });
+  const [line] = printed.mock.calls.map(([text]) => String(text));
+  printed.mockRestore();
+  expect(JSON.parse(line ?? '')).toMatchObject({ event: 'audit.heads', day: '2026-11-23', heads: [expect.stringMatching(/^a1 1 [\w-]{43}$/)] });
+});

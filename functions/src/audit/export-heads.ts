@@ -1,0 +1,47 @@
+import { istDay } from '@sthira/contract/units';
+import type { Clock } from '#platform/clock.ts';
+import type { PutOnce } from '#platform/locked-bucket.ts';
+import { log } from '#platform/log.ts';
+import type { AuditStore } from './audit-store.ts';
+import { headText } from './exported-heads.ts';
+
+/** The log takes no longer list. */
+const headsAnEntry = 100;
+const entriesAFile = 200;
+
+interface Export {
+  store: Pick<AuditStore, 'heads'>;
+  /** Without one the log alone has them. */
+  put: PutOnce | undefined;
+  clock: Clock;
+}
+
+/**
+ * Tells the head of every chain to places that whoever can write the database cannot change: the log, and the files of a locked
+ * bucket. A chain that is made anew later, with all its hashes, does not lead to the head it had. Returns how many there are.
+ */
+export async function exportHeads({ store, put, clock }: Export): Promise<number> {
+  const day = istDay(clock.now());
+  let lines: string[] = [];
+  let [heads, entries, files] = [0, 0, 0];
+  const shelve = async () => {
+    if (put && lines.length > 0) await put(`audit-heads/${day}/${files}.txt`, `${lines.join('\n')}\n`);
+    files += 1;
+    lines = [];
+  };
+  for (let after = ''; ; ) {
+    const page = await store.heads(after, headsAnEntry);
+    const last = page.at(-1);
+    if (!last) break;
+    const texts = page.map(({ subject, head }) => headText({ subject, ...head }));
+    log.info('Heads of the audit trail', { event: 'audit.heads', day, entry: entries, heads: texts });
+    heads += page.length;
+    entries += 1;
+    lines.push(...texts);
+    if (entries % entriesAFile === 0) await shelve();
+    after = last.subject;
+  }
+  await shelve();
+  log.info('The heads of the audit trail were exported', { event: 'audit.exported', day, heads, bucket: put ? 'yes' : 'no' });
+  return heads;
+}
