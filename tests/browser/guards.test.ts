@@ -32,6 +32,7 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/user-management', 'admin', /^User Management$/],
   ['/admin-credits', 'admin', /^Credits & Refunds$/],
   ['/admin-reports', 'admin', /^Reports$/],
+  ['/audit', 'admin', /^Audit$/],
   ['/profile', 'anyone', /^Account Settings$/],
 ];
 

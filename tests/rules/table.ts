@@ -7,7 +7,8 @@ const parentOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const within = (store: Firestore, path: string) => collection(store, parentOf(path));
 
 /** How many documents one question may ask for. */
-const mostOf = (path: string) => (parentOf(path) === paths.issues ? 1_000 : 200);
+const long: readonly string[] = [paths.issues, paths.audit, paths.auditHeads];
+const mostOf = (path: string) => (long.includes(parentOf(path)) ? 1_000 : 200);
 
 /** What somebody may try on a document and its collection; `uid` is whose the document is. */
 const actions = {

@@ -64,6 +64,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getDecidedRefunds: {},
     getCreditMovements: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
+    getAuditNames: { ids: ['nobody'] },
     getProfile: {},
     logout: {},
     logoutEverywhere: {},

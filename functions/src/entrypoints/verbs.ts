@@ -41,6 +41,7 @@ import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
 import { logout } from '#people/logout.ts';
 import { logoutEverywhere } from '#people/logout-everywhere.ts';
 import { getAdminReport } from '#reports/get-admin-report.ts';
+import { getAuditNames } from '#reports/get-audit-names.ts';
 import { getReport } from '#reports/get-report.ts';
 
 type Verbs = { [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>> };
@@ -92,6 +93,7 @@ export const verbs: Verbs = {
   getDecidedRefunds,
   getCreditMovements,
   getRevenue,
+  getAuditNames,
   getProfile,
   logout,
   logoutEverywhere,

@@ -1,4 +1,4 @@
-import { ChartLine, ChartPie, Coins, LayoutDashboard, type LucideIcon, UserCog, Wallet } from 'lucide-react';
+import { ChartLine, ChartPie, Coins, LayoutDashboard, type LucideIcon, ShieldCheck, UserCog, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -23,5 +23,6 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/user-management', label: 'User Management', icon: UserCog },
     { to: '/admin-credits', label: 'Credits & Refunds', icon: Coins, waits: 'refunds' },
     { to: '/admin-reports', label: 'Reports', icon: ChartLine },
+    { to: '/audit', label: 'Audit', icon: ShieldCheck },
   ],
 };

@@ -48,6 +48,7 @@ const routes: RouteObject[] = [
                       { path: '/user-management', errorElement: <RouteError />, lazy: () => import('#pages/user-management.tsx') },
                       { path: '/admin-credits', errorElement: <RouteError />, lazy: () => import('#pages/admin-credits.tsx') },
                       { path: '/admin-reports', errorElement: <RouteError />, lazy: () => import('#pages/admin-reports.tsx') },
+                      { path: '/audit', errorElement: <RouteError />, lazy: () => import('#pages/audit.tsx') },
                     ],
                   },
                   { path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') },

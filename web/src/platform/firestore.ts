@@ -5,13 +5,15 @@ import {
   type DocumentSnapshot,
   doc,
   type Firestore,
-  type FirestoreError,
+  FirestoreError,
+  getDocsFromServer,
   getFirestore,
   limit,
   onSnapshot,
   orderBy,
   type Query,
   query,
+  startAfter,
   Timestamp,
   where,
 } from 'firebase/firestore';
@@ -87,11 +89,27 @@ function listen(target: DocumentsQuery | string, { next, failed }: Watcher): () 
   return onSnapshot(queryOf(target), options, ({ docs, metadata }) => next({ documents: docs.map(stored), live: !metadata.fromCache }), ended);
 }
 
-function queryOf({ path, where: conditions = [], orderBy: order = [], limit: most }: DocumentsQuery): Query {
+/** The documents of a query as the server has them now; rejects with the SDK's error. */
+export async function readOnce(target: DocumentsQuery): Promise<StoredDocument[]> {
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  const used = user ? await tokenInUse(user) : undefined;
+  const ask = async () => (await getDocsFromServer(queryOf(target))).docs.map(stored);
+  try {
+    return await ask();
+  } catch (error) {
+    const refused = error instanceof FirestoreError && error.code === 'permission-denied';
+    if (refused && user && (await renewClaims(user, used))) return ask();
+    throw error;
+  }
+}
+
+function queryOf({ path, where: conditions = [], orderBy: order = [], after, limit: most }: DocumentsQuery): Query {
   return query(
     collection(store, path),
     ...conditions.map(([field, comparison, value]) => where(field, comparison, value)),
     ...order.map(([field, direction]) => orderBy(field, direction)),
+    ...(after === undefined ? [] : [startAfter(...after)]),
     ...(most === undefined ? [] : [limit(most)]),
   );
 }

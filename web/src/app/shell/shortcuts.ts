@@ -17,6 +17,7 @@ const letters: Record<string, string> = {
   '/user-management': 'u',
   '/admin-credits': 'c',
   '/admin-reports': 'r',
+  '/audit': 't',
 };
 
 export const letterOf = ({ to }: Destination): string | undefined => letters[to];

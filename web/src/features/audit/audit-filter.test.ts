@@ -1,0 +1,41 @@
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { addressOf, everything, filterOf, queryOf } from './audit-filter.ts';
+
+const asked = (text: string) => filterOf(new URLSearchParams(text));
+
+test('an address names a filter, and what it cannot mean is left out', () => {
+  expect(asked('')).toEqual(everything);
+  expect(asked('person=a@b.in&side=about&subject=A1&action=stopTradingFor&from=2026-11-20&to=2026-11-23')).toEqual({
+    person: 'a@b.in',
+    side: 'about',
+    subject: 'A1',
+    action: 'stopTradingFor',
+    from: '2026-11-20',
+    to: '2026-11-23',
+  });
+  expect(asked('side=x&from=yesterday&to=2026-99-99')).toEqual(everything);
+});
+
+test('what is open leaves the address', () =>
+  expect(addressOf({ person: '', side: 'by', action: 'x' })).toEqual({ person: null, side: null, action: 'x' }));
+
+test('every part of a filter is a condition, days are Indian', () => {
+  const filter = asked('subject=A1&action=addAccount&from=2026-11-20&to=2026-11-20');
+  expect(queryOf(filter, { uid: 'asha', after: null })).toMatchObject({
+    path: 'audit',
+    where: [
+      ['actor.uid', '==', 'asha'],
+      ['subject', '==', 'A1'],
+      ['action', '==', 'addAccount'],
+      ['at', '>=', istInstant('2026-11-20', '00:00')],
+      ['at', '<', istInstant('2026-11-21', '00:00')],
+    ],
+    limit: 1_000,
+  });
+  expect(queryOf({ ...filter, side: 'about' }, { uid: 'asha', after: [5, 'A1-00000003'] })).toMatchObject({
+    where: expect.arrayContaining([['owners', 'array-contains', 'asha']]),
+    after: [5, 'A1-00000003'],
+  });
+  expect(queryOf(everything, { uid: null, after: null })).toEqual({ path: 'audit', where: [], orderBy: expect.anything(), limit: 1_000 });
+});

@@ -1,0 +1,61 @@
+import { paths } from '@sthira/contract/paths';
+import { istDayEnd, istInstant } from '@sthira/contract/units';
+import type { DocumentsQuery } from '#platform/documents-query.ts';
+
+/** Which rows are shown. Empty texts leave a thing open. */
+export interface AuditFilter {
+  /** An e-mail, or the uid of somebody who has none any more. */
+  person: string;
+  /** What the person did, or what concerns the person: their profile, credits and accounts. */
+  side: 'by' | 'about';
+  /** An account, a uid or an issue. */
+  subject: string;
+  action: string;
+  /** IST days, both included. */
+  from: string;
+  to: string;
+}
+
+export const everything: AuditFilter = { person: '', side: 'by', subject: '', action: '', from: '', to: '' };
+
+/** As many rows as a page of the list has, which the rules allow. */
+export const rowsAPage = 1_000;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter a page's address names. */
+export function filterOf(address: URLSearchParams): AuditFilter {
+  const text = (name: string) => address.get(name) ?? '';
+  const dayOf = (name: string) => (day.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : '');
+  return {
+    person: text('person'),
+    side: text('side') === 'about' ? 'about' : 'by',
+    subject: text('subject'),
+    action: text('action'),
+    from: dayOf('from'),
+    to: dayOf('to'),
+  };
+}
+
+/** What an address says of a changed filter. */
+export function addressOf(change: Partial<AuditFilter>): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === '' || value === 'by' ? null : value]));
+}
+
+export type Cursor = readonly [at: number, id: string];
+
+/** A page of the rows a filter lets through, newest first. `uid` is whom the filter's person is. */
+export function queryOf(filter: AuditFilter, { uid, after }: { uid: string | null; after: Cursor | null }): DocumentsQuery {
+  const { side, subject, action, from, to } = filter;
+  const where: NonNullable<DocumentsQuery['where']>[number][] = [];
+  if (uid !== null) where.push(side === 'by' ? ['actor.uid', '==', uid] : ['owners', 'array-contains', uid]);
+  if (subject !== '') where.push(['subject', '==', subject]);
+  if (action !== '') where.push(['action', '==', action]);
+  if (from !== '') where.push(['at', '>=', istInstant(from, '00:00')]);
+  if (to !== '') where.push(['at', '<', istDayEnd(to)]);
+  const orderBy = [
+    ['at', 'desc'],
+    ['__name__', 'desc'],
+  ] as const;
+  return { path: paths.audit, where, orderBy, limit: rowsAPage, ...(after ? { after } : {}) };
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readFailure } from '#platform/read-documents.ts';
+import { Button } from '#ui/button.tsx';
+import { csvOf } from '#ui/csv.ts';
+import { downloadCsv } from '#ui/download.ts';
+import { fileName } from '#ui/export-button.tsx';
+import { formatNumber } from '#ui/format-money.ts';
+import { say } from '#ui/toaster.tsx';
+import { auditCsv } from './audit-columns.tsx';
+import { failureText } from './audit-failures.ts';
+import type { AuditFilter, Cursor } from './audit-filter.ts';
+import { readRows, type ShownRow } from './read-rows.ts';
+
+/** A file holds no more; days narrow it down. */
+const mostRows = 200_000;
+
+/** Saves every row the filter lets through, those not loaded yet too. */
+export function ExportRows({ filter, uid, disabled }: { filter: AuditFilter; uid: string | null; disabled: boolean }) {
+  const [count, setCount] = useState(0);
+  const save = useMutation({
+    mutationFn: () => readAll({ filter, uid, told: setCount }),
+    onSuccess: (rows) => {
+      downloadCsv(fileName('audit', Date.now()), csvOf(auditCsv, rows));
+      if (rows.length >= mostRows)
+        say('warning', `The file has the newest ${formatNumber(rows.length, 'whole')} rows. Choose days to have the others.`);
+    },
+    onError: (error) => say('error', failureText(readFailure(error))),
+  });
+  return (
+    <Button busy={save.isPending} disabled={disabled} title="Saves every row of this filter as a CSV file" onClick={() => save.mutate()}>
+      {save.isPending ? `${formatNumber(count, 'whole')} rows` : '+Export'}
+    </Button>
+  );
+}
+
+async function readAll({ filter, uid, told }: { filter: AuditFilter; uid: string | null; told: (rows: number) => void }): Promise<ShownRow[]> {
+  const rows: ShownRow[] = [];
+  told(0);
+  let after: Cursor | null = null;
+  do {
+    const page = await readRows(filter, { uid, after });
+    rows.push(...page.rows);
+    told(rows.length);
+    after = page.next;
+  } while (after !== null && rows.length < mostRows);
+  return rows;
+}

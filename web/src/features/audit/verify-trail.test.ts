@@ -1,0 +1,93 @@
+import { contentOf } from '@sthira/contract/audit';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import type { DocumentsQuery } from '#platform/documents-query.ts';
+import type { StoredDocument } from '#platform/reading-documents.ts';
+import { breakText, intactText } from './chain-words.ts';
+import { verifyTrail } from './verify-trail.ts';
+
+async function hashOf(content: Record<string, unknown>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentOf(content)));
+  return Buffer.from(digest).toString('hex');
+}
+
+const idOf = (subject: string, sequence: number) => `${subject}-${String(sequence).padStart(8, '0')}`;
+const firstAt = istInstant('2026-11-23', '10:00');
+
+async function chain(subject: string, rows: number): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = [];
+  for (let sequence = 1; sequence <= rows; sequence += 1) {
+    const content = { subject, action: 'x', at: firstAt + sequence * 60_000, sequence, previousHash: String(stored.at(-1)?.data.hash ?? '') };
+    stored.push({ id: idOf(subject, sequence), data: { ...content, hash: await hashOf(content), seal: 'any' } });
+  }
+  return stored;
+}
+
+const headOf = (rows: readonly StoredDocument[]): StoredDocument => {
+  const { subject, sequence, hash } = rows.at(-1)?.data ?? {};
+  return { id: String(subject), data: { sequence, hash } };
+};
+
+/** Answers queries by document name, as the database does. */
+function storeOf(rows: readonly StoredDocument[], heads: readonly StoredDocument[]) {
+  return async ({ path, where = [], after, limit = 0 }: DocumentsQuery) => {
+    const [, comparison, wanted] = where[0] ?? [];
+    const fits = (id: string) => (comparison === '==' ? id === wanted : comparison === '<=' ? id <= String(wanted) : true);
+    return (path === 'audit' ? rows : heads)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .filter(({ id }) => fits(id) && (after === undefined || id > String(after[0])))
+      .slice(0, limit);
+  };
+}
+
+const [long, short] = [await chain('a1', 600), await chain('a2', 14)];
+const heads = [headOf(long), headOf(short)];
+const { signal } = new AbortController();
+const verify = (rows: readonly StoredDocument[], of = heads, subject: string | null = null) =>
+  verifyTrail({ subject, read: storeOf(rows, of), told: () => undefined, signal });
+
+test('untouched chains hold, and the words say how far', async () => {
+  const proof = await verify([...long, ...short]);
+  expect(proof).toMatchObject({ breaks: [], rows: 614 });
+  expect(intactText(await verify(short, [headOf(short)]))).toBe('Chain intact up to 23 Nov 2026, 10:14 (14 rows)');
+  expect(intactText(await verify([], []))).toBe('There is no row to verify.');
+});
+
+test('one chain is verified alone, and no other is read', async () => {
+  const spoilt = short.map(({ id }) => ({ id, data: {} }));
+  expect(await verify([...long, ...spoilt], heads, 'a1')).toMatchObject({ breaks: [], rows: 600 });
+});
+
+test.each<[string, (rows: StoredDocument[]) => StoredDocument[], string]>([
+  [
+    'a changed row',
+    (rows) => rows.map(({ id, data }) => ({ id, data: data.sequence === 300 ? { ...data, action: 'y' } : data })),
+    'row 300 is not what was written',
+  ],
+  ['a removed row', (rows) => rows.toSpliced(299, 1), 'row 300 is missing'],
+  ['a last row that was removed', (rows) => rows.slice(0, -1), 'row 600 is missing'],
+  ['every row removed', () => [], 'row 1 is missing'],
+])('%s is found, and said where', async (_, spoil, words) => {
+  const { breaks } = await verify([...spoil(long), ...short]);
+  expect(breaks.map((found) => breakText(found, 'Asha Arham'))).toEqual([`The chain of Asha Arham does not hold: ${words}.`]);
+});
+
+test('a chain without a head, and one whose head was set back, are found', async () => {
+  expect((await verify([...long, ...short], [headOf(long)])).breaks).toEqual([{ subject: 'a2', sequence: 14, flaw: 'head' }]);
+  expect((await verify([...long, ...short], [headOf(long), headOf(short.slice(0, 3))])).breaks).toMatchObject([{ subject: 'a2', flaw: 'head' }]);
+});
+
+test('rows written meanwhile are verified too', async () => {
+  let rows = long.slice(0, 500);
+  const read = async (query: DocumentsQuery) => {
+    const answer = await storeOf(rows, [headOf(long)])(query);
+    if (query.path === 'auditHeads') rows = long;
+    return answer;
+  };
+  expect(await verifyTrail({ subject: null, read, told: () => undefined, signal })).toMatchObject({ breaks: [], rows: 600 });
+});
+
+test('it ends when it is told to', async () => {
+  const stopped = verifyTrail({ subject: null, read: storeOf(long, heads), told: () => undefined, signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow(/abort/i);
+});
