@@ -22,7 +22,15 @@ export default defineConfig({
     sourcemap: 'hidden',
     manifest: true,
     // The app, and the public pages, whose first load does without the router.
-    rolldownOptions: { input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public.html`] },
+    rolldownOptions: {
+      input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public.html`],
+      // Each of these by itself costs a request and half its size again; every signed-in page has them all.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'basics', test: /\/web\/src\/ui\/(amount|as-of|badge|card|field|freshness|reading|skeleton|use-now)\.tsx?$/ }],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: doors },
   preview: { host: '127.0.0.1', proxy: doors },
