@@ -57,7 +57,7 @@ export function AuditTrail({ filter, narrow }: Props) {
         <AuditFilters filter={filter} today={istDay(now)} change={narrow} />
         {trail.unreadable > 0 ? (
           <div className="px-4 pt-3 sm:px-5">
-            <Notice kind="warn">{`${formatNumber(trail.unreadable, 'whole')} rows could not be read and are left out.`}</Notice>
+            <Notice kind="warn">{`${formatNumber(trail.unreadable, 'whole')} of the rows could not be read: they are left out.`}</Notice>
           </div>
         ) : null}
         {trail.unknownPerson ? (

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { everything } from './audit-filter.ts';
+import { AuditTrail } from './audit-trail.tsx';
+
+const readDocuments = vi.hoisted(() => vi.fn());
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#platform/read-documents.ts', async (original) => ({ ...(await original<object>()), readDocuments }));
+vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+
+afterEach(cleanup);
+beforeEach(() => {
+  readDocuments.mockReset();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  call.mockImplementation(async (name: string, { ids = [] }: { ids?: string[] }) =>
+    name === 'getAllAccounts' ? [] : { names: Object.fromEntries(ids.map((id) => [id, `${id}@example.com`])), uid: null },
+  );
+});
+
+const content = { owners: ['ravi'], details: { from: 'user', to: 'admin' }, sequence: 1, hash: 'h', previousHash: '', seal: 's' };
+const stored = { id: 'ravi-00000001', data: { ...content, subject: 'ravi', action: 'setUserRole', actor: { uid: 'meera' }, at: 1_000 } };
+
+const shown = (filter = everything) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AuditTrail filter={filter} narrow={() => undefined} />
+    </QueryClientProvider>,
+  );
+
+test('a row says who did what to whom, by the names people know', async () => {
+  readDocuments.mockResolvedValue([stored, { id: 'spoilt', data: {} }]);
+  shown();
+  await screen.findByText('meera@example.com');
+  screen.getByText('ravi@example.com');
+  screen.getByText('from: user · to: admin');
+  screen.getByText('1 row, newest first');
+  screen.getByText('1 of the rows could not be read: they are left out.');
+  fireEvent.click(screen.getByRole('button', { name: /^Details of Set user role/ }));
+  await screen.findByText('meera@example.com (meera)');
+});
+
+test('that nothing was found, and that nothing could be read, are told apart', async () => {
+  readDocuments.mockResolvedValue([]);
+  shown();
+  await screen.findByText('No row');
+  cleanup();
+  readDocuments.mockRejectedValueOnce(Object.assign(new Error('offline'), { code: 'unavailable' }));
+  shown();
+  await screen.findByText('The audit trail could not be read. Check your internet connection.');
+  readDocuments.mockResolvedValue([stored]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('meera@example.com');
+});
+
+test('an e-mail of nobody is said to be one, and no rows of others are shown for it', async () => {
+  shown({ ...everything, person: 'nobody@example.com' });
+  await screen.findByText('Nobody has this e-mail');
+  expect(readDocuments).not.toHaveBeenCalled();
+});
+
+test('what verifying cannot read it says, and tries again', async () => {
+  readDocuments.mockImplementation(async ({ limit }: { limit: number }) => {
+    if (limit === 1_000) return [stored];
+    throw Object.assign(new Error('no'), { code: 'permission-denied' });
+  });
+  shown();
+  await screen.findByText('meera@example.com');
+  fireEvent.click(screen.getByRole('button', { name: 'Verify all' }));
+  await screen.findByText('You may not read this. Sign in again, or ask another administrator.');
+  readDocuments.mockResolvedValue([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('There is no row to verify.');
+});
