@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { personEmail } from './people.ts';
 
 /** What a row speaks of: an account, a uid or an issue. */
-const auditId = z.string().regex(/^[\w-]{1,128}$/, 'Not an id.');
+const auditId = z.string().regex(/^[\w-]{1,128}$/);
 
 /** Names of what rows speak of, and whose uid an e-mail is. */
 export const auditNamesInput = z.strictObject({ ids: z.array(auditId).max(500), email: personEmail.optional() });
@@ -10,3 +10,27 @@ export const auditNamesInput = z.strictObject({ ids: z.array(auditId).max(500), 
 /** `names` by id, of those that have one: a person's e-mail, an account's name, a deleted one's too. `uid` is null where nobody has the e-mail. */
 export const auditNames = z.strictObject({ names: z.record(z.string(), z.string()), uid: z.string().nullable() });
 export type AuditNames = z.infer<typeof auditNames>;
+
+const activityToken = z.string().regex(/^\d{1,15}\.[\w-]{1,140}$/);
+
+/** `after` is the `next` of the page before. */
+export const activityInput = z.strictObject({ after: activityToken.optional() });
+
+export const activityPerPage = 50;
+
+/**
+ * One thing that happened to the caller's accounts, credits or profile, in plain words. `by` never tells who an admin is; `account` is the
+ * name of the account it happened to, empty where it is about the person.
+ */
+const activityRow = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: z.enum(['you', 'admin', 'sthira']),
+  account: z.string(),
+  text: z.string(),
+});
+export type ActivityRow = z.infer<typeof activityRow>;
+
+/** Newest first; `next` is null on the last page. */
+export const activity = z.strictObject({ rows: z.array(activityRow), next: activityToken.nullable() });
+export type Activity = z.infer<typeof activity>;

@@ -10,7 +10,7 @@ import {
   modifyAccountInput,
 } from './accounts.ts';
 import { adminReport, adminReportInput } from './admin-reports.ts';
-import { auditNames, auditNamesInput } from './audit-calls.ts';
+import { activity, activityInput, auditNames, auditNamesInput } from './audit-calls.ts';
 import { funds, holding, order, position, trade } from './books.ts';
 import { creditMovements, creditMovementsInput, decidedRefunds, revenue, revenueInput } from './credit-reports.ts';
 import { type ErrorCode, errorCode } from './errors.ts';
@@ -190,6 +190,7 @@ export const operations = {
   },
   getRevenue: { method: 'POST', path: '/admin/revenue', who: 'admin', input: revenueInput, output: revenue, errors: state },
   getAuditNames: { method: 'POST', path: '/admin/audit_names', who: 'admin', input: auditNamesInput, output: auditNames, errors: [] },
+  getActivity: { method: 'POST', path: '/trading/activity', who: 'investor', input: activityInput, output: activity, errors: [] },
   getProfile: { method: 'GET', path: '/users/get_profile', who: 'any', input: nothing, output: profile, errors: mine },
   logout: { method: 'POST', path: '/users/logout', who: 'any', input: nothing, output: nothing, errors: ['unavailable'] },
   logoutEverywhere: { method: 'POST', path: '/users/logout_everywhere', who: 'any', input: nothing, output: nothing, errors: ['unavailable'] },

@@ -65,6 +65,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getCreditMovements: {},
     getRevenue: { from_date: '2026-08-01', to_date: '2026-08-31' },
     getAuditNames: { ids: ['nobody'] },
+    getActivity: {},
     getProfile: {},
     logout: {},
     logoutEverywhere: {},

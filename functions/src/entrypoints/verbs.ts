@@ -40,6 +40,7 @@ import { enableUser } from '#people/enable-user.ts';
 import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
 import { logout } from '#people/logout.ts';
 import { logoutEverywhere } from '#people/logout-everywhere.ts';
+import { getActivity } from '#reports/get-activity.ts';
 import { getAdminReport } from '#reports/get-admin-report.ts';
 import { getAuditNames } from '#reports/get-audit-names.ts';
 import { getReport } from '#reports/get-report.ts';
@@ -94,6 +95,7 @@ export const verbs: Verbs = {
   getCreditMovements,
   getRevenue,
   getAuditNames,
+  getActivity,
   getProfile,
   logout,
   logoutEverywhere,

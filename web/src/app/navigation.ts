@@ -1,4 +1,4 @@
-import { ChartLine, ChartPie, Coins, LayoutDashboard, type LucideIcon, ShieldCheck, UserCog, Wallet } from 'lucide-react';
+import { Activity, ChartLine, ChartPie, Coins, LayoutDashboard, type LucideIcon, ShieldCheck, UserCog, Wallet } from 'lucide-react';
 
 export interface NavigationItem {
   to: string;
@@ -16,6 +16,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/account-management', label: 'Account Management', icon: Wallet },
     { to: '/reports', label: 'Reports', icon: ChartLine },
     { to: '/credits', label: 'Credits', icon: Coins },
+    { to: '/activity', label: 'Activity', icon: Activity },
   ],
   admin: [
     { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },

@@ -36,6 +36,7 @@ const routes: RouteObject[] = [
                       { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
                       { path: '/reports', errorElement: <RouteError />, lazy: () => import('#pages/reports.tsx') },
                       { path: '/credits', errorElement: <RouteError />, lazy: () => import('#pages/credits.tsx') },
+                      { path: '/activity', errorElement: <RouteError />, lazy: () => import('#pages/activity.tsx') },
                       { path: '/credits/checkout', errorElement: <RouteError />, lazy: () => import('#pages/credits-checkout.tsx') },
                       { path: '/credits/invoice/:purchaseId', errorElement: <RouteError />, lazy: () => import('#pages/credits-invoice.tsx') },
                     ],

@@ -11,6 +11,7 @@ const letters: Record<string, string> = {
   '/account-management': 'a',
   '/reports': 'r',
   '/credits': 'c',
+  '/activity': 'y',
   '/profile': 'p',
   '/admin': 'd',
   '/master-accounts': 'm',

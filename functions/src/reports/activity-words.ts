@@ -1,0 +1,135 @@
+import type { AuditRow } from '@sthira/contract/audit';
+import { auditActions } from '@sthira/contract/audit-actions';
+import { formatCredits } from '#credits/charge.ts';
+import { rupeesText } from '#payments/paper-text.ts';
+
+type Details = AuditRow['details'];
+type Words = string | ((facts: Facts) => string);
+
+/** What a row's details hold, as far as its owner may read it. */
+class Facts {
+  readonly #details: Details;
+  /** Who reads. */
+  readonly uid: string;
+
+  constructor(details: Details, uid: string) {
+    this.#details = details;
+    this.uid = uid;
+  }
+
+  text(name: string): string {
+    const value = this.#details[name];
+    return typeof value === 'string' ? value : '';
+  }
+
+  number(name: string): number {
+    const value = this.#details[name];
+    return typeof value === 'number' ? value : 0;
+  }
+
+  is(name: string): boolean {
+    return this.#details[name] === true;
+  }
+}
+
+const fields: Record<string, string> = {
+  accountName: 'name',
+  broker: 'broker',
+  accountSizeLakhHundredths: 'account size',
+  slPctHundredths: 'stop loss',
+  dailyLossPctHundredths: 'daily loss limit',
+  isActive: 'active or not',
+  squareOff: 'square off at day end',
+  strategy: 'strategy',
+  apiKey: 'API key',
+  apiSecret: 'API secret',
+};
+
+const roles: Record<string, string> = { user: 'investor', admin: 'admin' };
+const roleChanged = (facts: Facts) => `Your role was changed from ${roles[facts.text('from')] ?? 'none'} to ${roles[facts.text('to')] ?? 'none'}`;
+const because = (facts: Facts) => (facts.text('reason') ? `: ${facts.text('reason').replace(/\.$/, '')}` : '');
+const signedText = (paise: number) => `${paise < 0 ? '−' : ''}${rupeesText(Math.abs(paise))}`;
+const charged = (facts: Facts) => (facts.number('milliCredits') > 0 ? `; the day costs ${formatCredits(facts.number('milliCredits'))} credits` : '');
+const started = (facts: Facts) => `Trading was started${charged(facts)}`;
+const linked = 'The account was linked';
+const loggedIn = 'The account was logged in at its broker';
+const manyLogins = 'The login of accounts was asked for';
+const handedOver = 'What was left of the position became yours to close';
+const removed = 'The account was removed, its keys with it';
+const deleted = 'Your profile was deleted';
+
+/** What was changed; of a hand-over each side reads its own part and nothing of the other. */
+function modified(facts: Facts): string {
+  const changed = facts.text('changed').split(',');
+  if (changed.includes('email'))
+    return facts.text('ownerUid') === facts.uid ? 'The account is linked to you now' : 'The account is no longer linked to you';
+  const told = changed.flatMap((name) => fields[name] ?? []);
+  return told.length > 0 ? `The account was changed: ${told.join(', ')}` : 'The account was saved without a change';
+}
+
+function adjusted(facts: Facts): string {
+  const milliCredits = facts.number('milliCredits');
+  return `${formatCredits(Math.abs(milliCredits))} credits were ${milliCredits < 0 ? 'taken' : 'added'}${because(facts)}`;
+}
+
+function refundEnded(facts: Facts): string {
+  if (facts.text('outcome') !== 'processed') return 'The refund could not be paid; its credits are back';
+  return `The refund of ${rupeesText(facts.number('amountPaise'))} was paid, ${facts.text('paper')}`;
+}
+
+const words: Record<string, Words> = {
+  startTrading: started,
+  startTradingFor: started,
+  stopTrading: 'Square off was asked for',
+  stopTradingFor: 'Square off was asked for',
+  finishSquareOff: (facts) => `The account is flat and trading has stopped; the day made ${signedText(facts.number('resultPaise'))}`,
+  stopRun: (facts) => `Square off was begun${because(facts)}`,
+  reachDailyLimit: (facts) => `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,
+  stopUnpaidRun: (facts) => `Square off was begun, because the day could not be paid${because(facts)}`,
+  payDay: (facts) => `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`,
+  leaveRest: handedOver,
+  leaveRestFor: handedOver,
+  lookForOrders: 'The broker’s books were read again for an order without an answer',
+  reopenWatched: 'An order without an answer turned up at the broker: it is being closed',
+  addAccount: linked,
+  addAccountFor: linked,
+  modifyAccount: modified,
+  modifyAccountFor: modified,
+  deleteAccount: removed,
+  deleteAccountFor: removed,
+  deleteUser: deleted,
+  deleteUserFromFirebase: deleted,
+  claimAccount: 'An account that waited for your e-mail became yours',
+  loginAccount: loggedIn,
+  loginAccountFor: loggedIn,
+  loginAccounts: manyLogins,
+  loginAllAccounts: loggedIn,
+  cancelLogins: 'Logins that waited were cancelled',
+  logoutAccount: 'The account was logged out at its broker',
+  reopenSession: 'The broker had ended the session; it was opened again',
+  createProfile: 'Your profile was made',
+  updateProfile: (facts) => (facts.is('created') ? 'Your profile was completed' : 'Your profile was changed'),
+  addAdminRole: roleChanged,
+  removeAdminRole: roleChanged,
+  setUserRole: roleChanged,
+  grantAdmin: roleChanged,
+  resetUserPassword: 'Your password was reset and every session was ended',
+  createOrder: (facts) => `An order for credits was made, ${rupeesText(facts.number('totalPaise'))}`,
+  settlePurchase: (facts) => `${formatCredits(facts.number('credits') * 1_000)} credits were bought, ${facts.text('paper')}`,
+  requestRefund: 'A refund was requested',
+  decideRefund: (facts) => (facts.text('decision') === 'refuse' ? 'The refund was refused' : 'The refund was approved; its credits were taken back'),
+  endRefund: refundEnded,
+  adjustCredits: adjusted,
+};
+
+/** What an admin looked at is noted in the admin's own chain, and happened to nobody. */
+const looks = new Set<string>(auditActions.flatMap(({ group, actions }) => (group === 'Looking' ? actions : [])));
+
+/** A row in a sentence for who it concerns, made of facts that are theirs; `null` for what happened to nobody. */
+export function activityText({ action, details }: Pick<AuditRow, 'action' | 'details'>, uid: string): string | null {
+  if (looks.has(action)) return null;
+  const text = words[action];
+  // A new verb without words still happened.
+  if (text === undefined) return `Noted: ${action.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+  return typeof text === 'string' ? text : text(new Facts(details, uid));
+}

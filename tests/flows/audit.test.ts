@@ -1,0 +1,116 @@
+import { auditHead } from '@sthira/contract/audit';
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { refused, succeed } from '#support/api.ts';
+import { auditOf } from '#support/audit.ts';
+import { anAccount } from '#support/linked-account.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { storedAudit } from '../../functions/src/audit/audit-store.ts';
+import { checkChain } from '../../functions/src/audit/check-chain.ts';
+import { compareHeads } from '../../functions/src/audit/compare-heads.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+const check = async (id: string) => (await checkChain(id, { store: storedAudit })).breaks;
+const rowOf = (id: string, sequence: number) => db().doc(paths.auditRow(id, sequence));
+
+test('a chain as the product writes it holds, and each way to spoil it in the database is found', async () => {
+  const owner = await signedIn();
+  const { id } = await anAccount(owner);
+  await succeed('logoutAccount', { account_id: id }, owner);
+  expect(await check(id)).toEqual([]);
+  const head = auditHead.parse((await db().doc(paths.auditHead(id)).get()).data());
+  expect(await compareHeads([{ subject: id, ...head }], storedAudit)).toEqual([]);
+
+  const second = (await rowOf(id, 2).get()).data() ?? {};
+  await rowOf(id, 2).update({ 'details.broker': 'Bigul_XTS' });
+  expect(await check(id)).toEqual([{ subject: id, sequence: 2, flaw: 'changed' }]);
+  await rowOf(id, 2).set({ ...second, seal: '' });
+  expect(await check(id)).toEqual([{ subject: id, sequence: 2, flaw: 'unsealed' }]);
+  await rowOf(id, 2).delete();
+  expect(await check(id)).toEqual([{ subject: id, sequence: 2, flaw: 'missing' }]);
+
+  // Cut short, and the head set back to a row that was once the last: only what was exported knows better.
+  await rowOf(id, 2).set(second);
+  await rowOf(id, 3).delete();
+  await db().doc(paths.auditHead(id)).set({ sequence: 2, hash: second.hash, seal: second.seal });
+  expect(await check(id)).toEqual([]);
+  expect(await compareHeads([{ subject: id, ...head }], storedAudit)).toEqual([{ subject: id, sequence: 3, flaw: 'missing' }]);
+});
+
+test('the trail is walked by its heads and by its rows, and both are counted at one moment', async () => {
+  const owner = await signedIn();
+  const { id } = await anAccount(owner, { state: 'logged_out' });
+  const before = `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}`;
+  expect((await storedAudit.heads(before, 1)).map(({ subject }) => subject)).toEqual([id]);
+  expect(await storedAudit.chainAfter(before)).toBe(id);
+  expect(await storedAudit.totals()).toEqual({ rows: expect.any(Number), told: expect.any(Number) });
+  await storedAudit.putProven(id, { sequence: 1, hash: 'x', wholeAt: 5 });
+  expect(await storedAudit.provenOf([id, 'nobody'])).toEqual(new Map([[id, { sequence: 1, hash: 'x', wholeAt: 5 }]]));
+});
+
+test('an investor reads what happened to their own, in words, and who did it without a name', async () => {
+  const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
+  const { id, name } = await anAccount(owner);
+  await succeed('adjustCredits', { uid: owner.uid, credits: 5, reason: 'Goodwill', request_id: `request-${owner.uid}` }, admin);
+  await succeed('startTradingFor', { algoId: 1, accountId: [id] }, admin);
+  await succeed('stopTradingFor', { algoId: 1, accountId: [id] }, admin);
+  const { rows } = await succeed('getActivity', {}, owner);
+  const told = rows.map(({ by, account, text }) => ({ by, account, text }));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { by: 'admin', account: name, text: 'Square off was asked for' },
+      { by: 'admin', account: name, text: expect.stringMatching(/^Trading was started/) },
+      { by: 'admin', account: '', text: '5 credits were added: Goodwill' },
+      { by: 'you', account: name, text: 'The account was logged in at its broker' },
+      { by: 'you', account: name, text: 'The account was linked' },
+    ]),
+  );
+  expect(rows.map(({ at }) => at)).toEqual(
+    rows
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${admin.email}|${admin.uid}`));
+  expect(JSON.stringify(await succeed('getActivity', {}, other))).not.toContain(id);
+});
+
+test('an account that was handed over tells each of its owners their own part', async () => {
+  const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
+  const { id, client } = await anAccount(owner, { state: 'logged_out' });
+  const form = { account_name: 'Renamed', broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey };
+  await succeed('modifyAccountFor', { id, email: other.email, ...form }, admin);
+  const textsOf = async (person: typeof owner) =>
+    (await succeed('getActivity', {}, person)).rows.filter((row) => row.id.startsWith(id)).map(({ account, text }) => `${account}: ${text}`);
+  expect(await textsOf(other)).toEqual(['Renamed: The account is linked to you now']);
+  expect(await textsOf(owner)).toEqual([
+    'An account that was yours: The account is no longer linked to you',
+    'An account that was yours: The account was linked',
+  ]);
+});
+
+test('activity comes in pages that neither repeat nor leave out', async () => {
+  const owner = await signedIn();
+  for (let turn = 0; turn < 52; turn += 1) await succeed('updateProfile', { name: `Turn ${turn}` }, owner);
+  const first = await succeed('getActivity', {}, owner);
+  expect(first.rows).toHaveLength(50);
+  const second = await succeed('getActivity', { after: first.next ?? '' }, owner);
+  expect(second.next).toBeNull();
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect(new Set(ids).size).toBe((await auditOf(owner.uid)).length);
+  expect(ids).toHaveLength(new Set(ids).size);
+  expect(await refused('getActivity', { after: 'users/x' }, owner)).toMatchObject({ status: 400 });
+});
+
+test('an admin is told the names behind ids; a search by e-mail leaves a trace', async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const { id, name } = await anAccount(owner, { state: 'logged_out' });
+  const { names, uid } = await succeed('getAuditNames', { ids: [owner.uid, id, 'ERR999'], email: owner.email }, admin);
+  expect(names).toEqual({ [owner.uid]: owner.email, [id]: name });
+  expect(uid).toBe(owner.uid);
+  expect(await succeed('getAuditNames', { ids: [], email: 'nobody@example.com' }, admin)).toEqual({ names: {}, uid: null });
+  expect((await auditOf(admin.uid)).filter(({ action }) => action === 'getAuditNames')).toMatchObject([
+    { details: { email: owner.email, found: true } },
+    { details: { found: false } },
+  ]);
+});

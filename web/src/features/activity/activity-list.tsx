@@ -1,0 +1,61 @@
+import type { ActivityRow } from '@sthira/contract/audit-calls';
+import { History, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useAnswer } from '#platform/use-answer.ts';
+import { AsOf } from '#ui/as-of.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader } from '#ui/card.tsx';
+import { csvColumnsOf } from '#ui/csv-columns.ts';
+import { SortedTable, useSorted } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { Reading } from '#ui/reading.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { activityColumns } from './activity-columns.tsx';
+
+const none: readonly ActivityRow[] = [];
+const keyOf = ({ id }: ActivityRow) => id;
+
+/** What happened to one's accounts, credits and profile, newest first, a page at a time. */
+export function ActivityList() {
+  /** The ends of the pages before this one. */
+  const [before, setBefore] = useState<string[]>([]);
+  const after = before.at(-1);
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer('getActivity', after === undefined ? {} : { after });
+  const rows = data?.rows ?? none;
+  const sorted = useSorted({ label: 'Activity', columns: activityColumns, rows, rowKey: keyOf });
+  const next = data?.next ?? null;
+  return (
+    <Card className="overflow-clip">
+      <CardHeader title="What happened" note={data ? <AsOf at={dataUpdatedAt} /> : 'Newest first'}>
+        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+        <ExportButton file="activity" columns={csvColumnsOf(activityColumns)} rows={sorted.rows} />
+      </CardHeader>
+      <Reading className="p-4 sm:p-5" error={error} retry={refetch} skeleton={<SkeletonRows rows={6} label="Loading your activity" />}>
+        {data ? (
+          rows.length > 0 ? (
+            <SortedTable {...sorted} />
+          ) : (
+            <EmptyState
+              icon={<History className="size-6" />}
+              title="Nothing has happened yet"
+              text="Logins, starts, stops and changes of your accounts and credits will be listed here, whoever makes them."
+            />
+          )
+        ) : null}
+      </Reading>
+      {before.length > 0 || next !== null ? (
+        <nav aria-label="Pages of activity" className="flex justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
+          <Button size="small" disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button size="small" disabled={next === null} onClick={() => next !== null && setBefore([...before, next])}>
+            Older
+          </Button>
+        </nav>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTitle } from '#app/use-title.ts';
+import { ActivityList } from '#features/activity/activity-list.tsx';
+import { PageHeader } from '#ui/card.tsx';
+
+export function Component() {
+  useTitle('Activity');
+  return (
+    <div className="space-y-5">
+      <PageHeader
+        title="Activity"
+        note="What was done to your accounts and credits, by you, by an admin or by Sthira itself. Entries are only ever added."
+      />
+      <ActivityList />
+    </div>
+  );
+}
