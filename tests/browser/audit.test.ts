@@ -28,7 +28,8 @@ test.each(twoLooks)('an admin reads, filters and verifies the audit trail, %s %s
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);
   await page.goto('/audit');
   await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
-  await page.getByText('Logout account').first().waitFor();
+  const list = page.getByRole(size === 'desk' ? 'table' : 'list', { name: 'Audit trail' });
+  await list.getByText('Logout account').first().waitFor();
   await page.getByText(/^[\d,]+ rows( so far)?, newest first$/).waitFor();
   await picture(page, `audit-${size}-${theme}`);
 
@@ -64,7 +65,7 @@ test.each(twoLooks)('an admin reads, filters and verifies the audit trail, %s %s
     await page.getByRole('button', { name: '+Export' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
   } else {
-    await page.getByText('Logout account').first().click();
+    await list.getByText('Logout account').click();
     await page.getByRole('button', { name: /^Details of Logout account/ }).waitFor();
   }
   await visited.end();
@@ -84,7 +85,7 @@ test.each(twoLooks)('an investor reads what happened, and by whom, %s %s', async
   const admin = await signedIn('admin');
   await succeed('adjustCredits', { uid: 'ravi', credits: 1, reason: `Kindness ${size}`, request_id: `kindness-${size}-${admin.uid}` }, admin);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.getByText(`1 credits were added: Kindness ${size}`).waitFor();
+  await page.getByText(`1 credit was added: Kindness ${size}`).waitFor();
   await page.getByText('An admin', { exact: true }).first().waitFor();
   await expectAccessible(page);
   await picture(page, `activity-${size}-${theme}`);

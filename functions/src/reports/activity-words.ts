@@ -69,7 +69,8 @@ function modified(facts: Facts): string {
 
 function adjusted(facts: Facts): string {
   const milliCredits = facts.number('milliCredits');
-  return `${formatCredits(Math.abs(milliCredits))} credits were ${milliCredits < 0 ? 'taken' : 'added'}${because(facts)}`;
+  const credits = formatCredits(Math.abs(milliCredits));
+  return `${credits} ${credits === '1' ? 'credit was' : 'credits were'} ${milliCredits < 0 ? 'taken' : 'added'}${because(facts)}`;
 }
 
 function refundEnded(facts: Facts): string {

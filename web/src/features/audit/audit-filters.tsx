@@ -18,7 +18,7 @@ interface Props {
 export function AuditFilters({ filter, today, change }: Props) {
   const isOpen = Object.entries(everything).every(([name, value]) => filter[name as keyof AuditFilter] === value);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 sm:px-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(10rem,1fr)_minmax(10rem,1fr)_9.5rem_9.5rem_auto]">
+    <div className="grid grid-cols-2 items-start gap-3 border-b border-line px-4 py-3 sm:px-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(10rem,1fr)_minmax(10rem,1fr)_9.5rem_9.5rem_auto]">
       <PersonFilter key={filter.person} filter={filter} change={change} />
       <SubjectFilter subject={filter.subject} change={change} />
       <ActionFilter action={filter.action} change={change} />
@@ -39,7 +39,7 @@ export function AuditFilters({ filter, today, change }: Props) {
           <Input {...ids} type="date" className="min-h-9!" max={today} value={filter.to} onChange={({ target }) => change({ to: target.value })} />
         )}
       </Field>
-      <Button disabled={isOpen} onClick={() => change(everything)}>
+      <Button className="lg:mt-6.5" disabled={isOpen} onClick={() => change(everything)}>
         Clear
       </Button>
     </div>
@@ -65,7 +65,7 @@ function PersonFilter({ filter: { person, side }, change }: Omit<Props, 'today'>
       <div className="flex gap-2">
         <Select
           aria-label="What of the person"
-          className="min-h-9! w-28! shrink-0"
+          className="min-h-9! w-32! shrink-0"
           value={side}
           onChange={({ target }) => change({ side: target.value === 'about' ? 'about' : 'by' })}
         >
