@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ActivityList } from './activity-list.tsx';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
+
+afterEach(cleanup);
+beforeEach(() => {
+  call.mockReset();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+});
+
+const row = (id: string, by: 'you' | 'admin' | 'sthira', account = 'Family fund') => ({
+  id,
+  at: '2026-11-23T04:44:00.000Z',
+  by,
+  account,
+  text: `Text ${id}`,
+});
+
+const shown = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ActivityList />
+    </QueryClientProvider>,
+  );
+
+test('each entry says what happened, to which account and by whom, and older ones are a page away', async () => {
+  call.mockImplementation(async (_: string, { after }: { after?: string }) =>
+    after === '5.a1-00000003'
+      ? { rows: [row('old', 'sthira', '')], next: null }
+      : { rows: [row('a', 'you'), row('b', 'admin')], next: '5.a1-00000003' },
+  );
+  shown();
+  await screen.findByText('Text a');
+  expect(screen.getAllByText('Family fund')).toHaveLength(2);
+  screen.getByText('You');
+  screen.getByText('An admin');
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }));
+  await screen.findByText('Text old');
+  screen.getByText('Sthira');
+  screen.getByText('Your profile and credits');
+  fireEvent.click(screen.getByRole('button', { name: 'Newer' }));
+  await screen.findByText('Text b');
+});
+
+test('nothing yet, and nothing read, are told apart', async () => {
+  call.mockRejectedValueOnce(new Error('The server could not be reached.'));
+  shown();
+  await screen.findByText('The server could not be reached.');
+  call.mockResolvedValue({ rows: [], next: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Nothing has happened yet');
+});
