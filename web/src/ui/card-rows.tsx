@@ -98,7 +98,10 @@ function CardRow<Row>({ row, place, parts: { title, actions, others, many }, bri
     return (
       <details>
         <summary className="-my-1 block min-h-11 cursor-pointer list-none space-y-0.5 py-1">{brief(row)}</summary>
-        <div className="mt-2 border-t border-line pt-2">{figures}</div>
+        <div className="mt-2 space-y-2 border-t border-line pt-2">
+          {figures}
+          {actions?.cell(row, place)}
+        </div>
       </details>
     );
   }
