@@ -77,6 +77,11 @@ test('a chain without a head, and one whose head was set back, are found', async
   expect((await verify([...long, ...short], [headOf(long), headOf(short.slice(0, 3))])).breaks).toMatchObject([{ subject: 'a2', flaw: 'head' }]);
 });
 
+test('rows that say they are of another chain are missing in theirs', async () => {
+  const moved = short.map(({ id, data }) => ({ id, data: { ...data, subject: 'a3' } }));
+  expect((await verify(moved, [headOf(short)])).breaks).toEqual(expect.arrayContaining([{ subject: 'a2', sequence: 1, flaw: 'missing' }]));
+});
+
 test('rows written meanwhile are verified too', async () => {
   let rows = long.slice(0, 500);
   const read = async (query: DocumentsQuery) => {

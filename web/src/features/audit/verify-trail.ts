@@ -74,11 +74,12 @@ async function takeHead({ id, data }: StoredDocument, walk: Walk): Promise<void>
   const head = parsed.success ? parsed.data : { sequence: 0, hash: '' };
   while (walk.proof.takeHead(id, head, 'unknown') === 'ahead') {
     const { sequence } = walk.proof.lastOf(id);
-    if ((await takeRows({ subject: id, after: sequence }, walk)) > 0) {
-      // Rows beyond the head that was read are newer than it.
-      if (walk.proof.lastOf(id).sequence >= head.sequence) return;
-      continue;
-    }
+    await takeRows({ subject: id, after: sequence }, walk);
+    const reached = walk.proof.lastOf(id).sequence;
+    // Rows beyond the head that was read are newer than it.
+    if (reached >= head.sequence) return;
+    // Rows that say they are of another chain bring this one no further.
+    if (reached > sequence) continue;
     walk.proof.endsShort(id);
     return;
   }
