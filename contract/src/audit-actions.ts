@@ -53,6 +53,11 @@ export const auditActions = [
       'setUserRole',
       'grantAdmin',
       'resetUserPassword',
+      'disableUser',
+      'enableUser',
+      'noteShutOut',
+      'logout',
+      'logoutEverywhere',
     ],
   },
   {

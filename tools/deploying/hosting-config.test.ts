@@ -27,3 +27,14 @@ test('a host of one’s own for the functions is named instead', () => {
 test('a kind of hosts nobody knows how to name ends the deployment', () => {
   expect(() => withOwnHosts('img-src https://*.example.com', { project: 'steady-live', web })).toThrow('not this project');
 });
+
+test('with App Check Google’s reCAPTCHA is let in, without it not', () => {
+  const policy = "default-src 'self'; script-src 'self'; frame-src https://*.firebaseapp.com; connect-src 'self'; trusted-types default";
+  const served = { project: 'steady-live', web };
+  expect(withOwnHosts(policy, served)).not.toContain('recaptcha');
+  expect(withOwnHosts(policy, { ...served, web: { ...web, VITE_RECAPTCHA_SITE_KEY: 'key' } })).toBe(
+    "default-src 'self'; script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; " +
+      'frame-src https://steady-live.firebaseapp.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; ' +
+      "connect-src 'self' https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/; trusted-types default",
+  );
+});

@@ -17,7 +17,22 @@ export function withOwnHosts(policy: string, { project, web }: Served): string {
     .replaceAll('wss://*.run.app', new URL(web.VITE_STREAMING_URL ?? '').origin)
     .replaceAll('https://*.firebaseapp.com', `https://${web.VITE_FIREBASE_AUTH_DOMAIN}`);
   if (own.includes('*')) throw new Error(`The content security policy still names hosts that are not this project's: ${own}`);
-  return own;
+  return web.VITE_RECAPTCHA_SITE_KEY ? withRecaptcha(own) : own;
+}
+
+const recaptcha: Record<string, string> = {
+  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  'connect-src': 'https://content-firebaseappcheck.googleapis.com https://www.google.com/recaptcha/',
+};
+
+/** What App Check needs of Google, where it is on. */
+function withRecaptcha(policy: string): string {
+  const directives = policy.split('; ').map((directive) => {
+    const hosts = recaptcha[directive.split(' ', 1)[0] ?? ''];
+    return hosts === undefined ? directive : `${directive} ${hosts}`;
+  });
+  return directives.join('; ');
 }
 
 /** The file a deployment hands to firebase; beside firebase.json, whose paths it shares. */

@@ -51,7 +51,8 @@ vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
     }) as never,
 }));
 
-process.env.CREDENTIALS_KEY = Buffer.alloc(32, 7).toString('base64');
+const someKey = Buffer.alloc(32, 7).toString('base64');
+Object.assign(process.env, { CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT_KEY: someKey });
 
 const clock = new SteppedClock();
 const { id } = anAccount();

@@ -34,7 +34,7 @@ export async function exportHeads({ store, put, clock }: Export): Promise<number
     const last = page.at(-1);
     if (!last) break;
     const texts = page.map(({ subject, head }) => headText({ subject, ...head }));
-    log.info('Heads of the audit trail', { event: 'audit.heads', day, entry: entries, heads: texts });
+    log.info('audit.heads', { day, entry: entries, heads: texts });
     heads += page.length;
     entries += 1;
     lines.push(...texts);
@@ -42,6 +42,6 @@ export async function exportHeads({ store, put, clock }: Export): Promise<number
     after = last.subject;
   }
   await shelve();
-  log.info('The heads of the audit trail were exported', { event: 'audit.exported', day, heads, bucket: put ? 'yes' : 'no' });
+  log.info('audit.exported', { day, chains: heads, bucket: put ? 'yes' : 'no' });
   return heads;
 }

@@ -55,6 +55,7 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
     agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
     auditIssue: ['AUDIT_KEY'],
     checkAudit: ['AUDIT_KEY'],
+    compareIdentities: ['AUDIT_KEY'],
   };
   expect(secrets.sort()).toEqual(needed[name] ?? []);
 });

@@ -85,7 +85,7 @@ test('a sound trail files nothing, and is read again from its first rows only af
   await check();
   expect(store.read).toBe(752 + 752);
   expect(fileIssue).not.toHaveBeenCalled();
-  expect(log.info).toHaveBeenLastCalledWith('The audit trail was checked', expect.objectContaining({ chains: 250, breaks: 0, total: 752 }));
+  expect(log.info).toHaveBeenLastCalledWith('audit.checked', expect.objectContaining({ chains: 250, breaks: 0, total: 752 }));
 });
 
 test('the issue names the first broken row and its chain, and other chains are judged all the same', async () => {
@@ -136,7 +136,7 @@ test('whole walks that do not fit into the night are put off, new rows never', a
     return read(...asked);
   };
   await check();
-  expect(log.info).toHaveBeenLastCalledWith('The audit trail was checked', expect.objectContaining({ breaks: 0, putOff: 230 }));
+  expect(log.info).toHaveBeenLastCalledWith('audit.checked', expect.objectContaining({ breaks: 0, putOff: 230 }));
   expect(store.proven.get('a249')?.sequence).toBe(4);
 });
 
@@ -154,7 +154,7 @@ test('a chain that cannot be read tonight keeps no other from being checked', as
   };
   expect(await check()).toEqual([]);
   expect(log.error).toHaveBeenCalledTimes(1);
-  expect(log.info).toHaveBeenLastCalledWith('The audit trail was checked', expect.objectContaining({ unread: 1 }));
+  expect(log.info).toHaveBeenLastCalledWith('audit.checked', expect.objectContaining({ unread: 1 }));
 });
 
 test('when every chain is broken, one issue speaks for most of them', async () => {

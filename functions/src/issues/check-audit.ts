@@ -43,7 +43,7 @@ export async function checkAudit({ store, clock }: Pick<Night, 'store' | 'clock'
   if (stray) checked.breaks.push(stray);
   await fileAuditBreaks(checked.breaks, clock.now());
   if (rows !== told && checked.breaks.length === 0) await fileLostCount({ rows, told }, clock.now());
-  log.info('The audit trail was checked', { ...checked, event: 'audit.checked', breaks: checked.breaks.length, total: rows });
+  log.info('audit.checked', { ...checked, breaks: checked.breaks.length, total: rows });
   return checked.breaks;
 }
 
@@ -73,7 +73,7 @@ async function checkQuietly(head: HeadOf, chain: Chain): Promise<void> {
   chain.checked.chains += 1;
   await checkOne(head, chain).catch((error: unknown) => {
     chain.checked.unread += 1;
-    log.error('A chain of the audit trail could not be checked', { event: 'audit.unread', subject: head.subject, error });
+    log.error('audit.unread', { subject: head.subject, error });
   });
 }
 

@@ -22,5 +22,5 @@ test('a ledger that cannot be read tonight keeps no other from being checked', a
     { cause: 'ledger:broken', priority: 'critical' },
   ]);
   expect(log.error).toHaveBeenCalledTimes(1);
-  expect(log.info).toHaveBeenCalledWith('The ledgers were checked', { sound: 1, unread: 1, broken: 1 });
+  expect(log.info).toHaveBeenCalledWith('ledger.checked', { sound: 1, unread: 1, broken: 1 });
 });

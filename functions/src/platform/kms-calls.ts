@@ -108,7 +108,7 @@ function teller(clock: Clock): (failure: object) => void {
   return (failure) => {
     if (clock.monotonicMs() - toldAtMs < tellEveryMs) return;
     toldAtMs = clock.monotonicMs();
-    log.error('the key service did not unwrap or wrap a key', { ...failure });
+    log.error('key.unanswered', { detail: failure });
   };
 }
 

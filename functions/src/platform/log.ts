@@ -7,9 +7,13 @@ interface LogFields {
   accounts?: number;
   appOrderId?: string;
   bars?: number;
+  breaks?: number;
   broken?: number;
   broker?: string;
+  /** Whether files were written too. */
+  bucket?: string;
   bytes?: number;
+  chains?: number;
   /** Close code of a socket. */
   closeCode?: number | undefined;
   code?: string;
@@ -17,12 +21,15 @@ interface LogFields {
   day?: string;
   detail?: unknown;
   endpoint?: string;
+  entry?: number;
   epoch?: number;
   error?: unknown;
   eventId?: string;
   failed?: number;
   failures?: number;
   from?: string;
+  /** Of chains of the audit trail: subject, number and hash of the last row each. */
+  heads?: readonly string[];
   holderId?: string;
   instruments?: number;
   issueId?: string;
@@ -42,17 +49,21 @@ interface LogFields {
   paymentId?: string;
   port?: number;
   purchaseId?: string;
+  putOff?: number;
   rawStatus?: string;
   reason?: string;
   requestId?: string;
   rounds?: number;
+  rows?: number;
   shard?: string;
   shards?: string;
   since?: number;
   sound?: number;
   stream?: string;
+  subject?: string;
   tag?: string;
   to?: string;
+  total?: number;
   type?: string;
   uid?: string | undefined;
   unread?: number;

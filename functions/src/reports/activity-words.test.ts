@@ -18,7 +18,7 @@ test.each<[string, AuditRow['details'], string]>([
   ['setUserRole', { from: 'user', to: 'admin' }, 'Your role was changed from investor to admin'],
   ['endRefund', { outcome: 'failed', failure: 'account of the buyer closed' }, 'The refund could not be paid; its credits are back'],
   ['updateProfile', { created: true, fields: 'name' }, 'Your profile was completed'],
-  ['disableUser', {}, 'Noted: disable user'],
+  ['unheardOf', {}, 'Noted: unheard of'],
 ])('%s is told in a sentence', (action, details, text) => expect(textOf(action, details)).toBe(text));
 
 test('every action has words of its own, but what was only looked at and the issue queue', () => {
