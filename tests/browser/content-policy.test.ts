@@ -46,7 +46,7 @@ test('the page’s policy is in the way of no chart and no dialog', { timeout: 1
 });
 
 test('what a foreign text would need to do harm is refused', async () => {
-  const visited = await visit(browser, { expectedErrors: /Content Security Policy|TrustedHTML|TrustedScriptURL/ });
+  const visited = await visit(browser, { expectedErrors: /Content Security Policy|TrustedHTML|TrustedScriptURL/i });
   await visited.page.goto('/login');
   await visited.page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   const outcomes = await visited.page.evaluate(async () => {

@@ -46,6 +46,6 @@ test('at SIGTERM every client is sent away with 1012, and nothing said a token',
   const stopped = service.stop();
   expect((await stream.closed).code).toBe(1012);
   expect(await stopped).toBe(0);
-  expect(service.output).toContain('A stream ended.');
+  expect(service.output).toContain('"stream.ended"');
   for (const canary of canaries) for (const part of canary.split('.').filter((text) => text.length > 8)) expect(service.output).not.toContain(part);
 });

@@ -39,7 +39,7 @@ export class StreamingProcess {
         this.output += String(chunk);
       });
     this.origin = `ws://127.0.0.1:${port}`;
-    while (!this.output.includes('Streaming is ready')) {
+    while (!this.output.includes('"stream.ready"')) {
       if (this.child.exitCode !== null) throw new Error(this.output);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -15,21 +15,27 @@ interface Lane {
 const adminScreens = ['admin', 'credits', 'issue-queue', 'live-runs', 'master-accounts', 'user-'].map((name) => `tests/browser/${name}`);
 /** What nobody has to sign in for: it meets no other test, and waits for nothing. */
 const publicPages = 'tests/browser/public-pages';
+/** Asks doors that no crash closes, as people of its own. */
+const fuzz = 'tests/crashes/fuzz';
 
 /**
  * The lanes of a round run beside each other on one stack, the files of a lane one after another; one browser and one lane of services are
- * as many as two cores serve in time. What kills parts of the stack, or takes hold of everybody's accounts, runs alone.
+ * as many as two cores serve in time. What kills parts of the stack, or takes hold of everybody's accounts, runs
+ * beside what needs none of them.
  */
 const rounds: readonly (readonly Lane[])[] = [
   [
     { name: 'investor', files: ['tests/browser'], without: [...adminScreens, publicPages] },
-    { name: 'flows', files: ['tests/flows', 'tests/rules', 'tests/stream', publicPages] },
+    { name: 'flows', files: ['tests/flows', 'tests/stream', publicPages] },
   ],
   [
     { name: 'admin', files: adminScreens },
     { name: 'faults', files: ['tests/faults'] },
   ],
-  [{ name: 'crashes', files: ['tests/crashes'] }],
+  [
+    { name: 'crashes', files: ['tests/crashes'], without: [fuzz] },
+    { name: 'attacks', files: ['tests/rules', fuzz] },
+  ],
 ];
 
 const reportOf = ({ name }: Lane) => inStackFolder(`${name}-tests.json`);

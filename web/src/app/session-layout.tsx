@@ -38,7 +38,9 @@ function Outcomes() {
     });
     return onOutcome((outcome) => {
       const { code, ended = 'session-ended' } = outcome.error ?? {};
-      if (code === 'unauthenticated') void leave(sentAway(loginPath(location.pathname + location.search), ended));
+      // Signed out in another tab, whose word of it may come later than the server's.
+      const at = ended === 'signed-out' ? '/' : sentAway(loginPath(location.pathname + location.search), ended);
+      if (code === 'unauthenticated') void leave(at);
       tell(outcome);
     });
   }, [leave]);
