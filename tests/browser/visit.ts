@@ -11,13 +11,13 @@ export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, 
 export type Size = keyof typeof sizes;
 export type Theme = 'light' | 'dark';
 
-/** How every page is looked at. */
-export const looks: [Size, Theme][] = [
-  ['desk', 'light'],
+const crossed: [Size, Theme][] = [
   ['desk', 'dark'],
   ['phone', 'light'],
-  ['phone', 'dark'],
 ];
+
+/** How every page is looked at: in each width and each theme, and where pictures are taken (`npm run screenshots`) in each theme of each width. */
+export const looks: [Size, Theme][] = [['desk', 'light'], ...(process.env.MODE === 'screenshots' ? crossed : []), ['phone', 'dark']];
 
 export interface Visit {
   page: Page;
