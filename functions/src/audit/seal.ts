@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyList, type ListedKey } from '#platform/key-list.ts';
+import { type Key, keyRing } from '#platform/key-ring.ts';
+
+const keys = () => keyRing('AUDIT_KEY');
 
 /**
  * The chain's hashes can be checked by anybody who reads them, so whoever can write the database can make a chain anew. What they
@@ -19,10 +21,6 @@ export function sealFits({ hash, seal }: { hash: string; seal: string }): boolea
   return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
-function keys(): [ListedKey, ...ListedKey[]] {
-  return keyList('AUDIT_KEY', process.env.AUDIT_KEY);
-}
-
-function textOf({ id, bytes }: ListedKey, hash: string): string {
+function textOf({ id, bytes }: Key, hash: string): string {
   return `${id}.${createHmac('sha256', bytes).update(`audit row\n${hash}`).digest('base64url')}`;
 }

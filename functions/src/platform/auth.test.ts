@@ -1,9 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { createServer, request } from 'node:http';
-import https from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { deleteApp, getApps, initializeApp } from 'firebase-admin/app';
+import { createServer } from 'node:http';
+import { deleteApp, getApps } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beginLiveApp, standInForGoogle } from './google-stand-in.ts';
 
 // As in production: no emulator, signatures are checked with the keys Google publishes. Google is a server of this test.
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
@@ -43,15 +42,9 @@ const server = createServer((incoming, answer) => {
   answer.end(body);
 });
 
-const begin = () =>
-  initializeApp({ projectId: 'sthira-live', credential: { getAccessToken: async () => ({ access_token: 'any', expires_in: 3600 }) } });
-
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  vi.spyOn(https, 'request').mockImplementation(((options: { path: string; method: string }, took: () => void) =>
-    request({ host: '127.0.0.1', port, path: options.path, method: options.method }, took)) as unknown as typeof https.request);
-  begin();
+  await standInForGoogle(server);
+  beginLiveApp();
 });
 afterAll(() => void server.close());
 beforeEach(() => {
@@ -181,7 +174,7 @@ test('nor when the keys cannot be fetched, whatever is answered instead', async 
     [200, '{"error":"odd"}'],
   ] satisfies Failing[]) {
     await Promise.all(getApps().map(deleteApp));
-    begin();
+    beginLiveApp();
     failing = { keys: answer };
     await expect(verifySession(signed(somebody()))).rejects.toMatchObject({ code: 'unavailable' });
     failing = {};
