@@ -9,12 +9,21 @@ const replacing = sourceFiles(import.meta.dirname)
 const mocks = replacing.filter((path) => !/^(web|tests)\//.test(path));
 const webMocks = replacing.filter((path) => path.startsWith('web/')).map((path) => path.slice('web/'.length));
 
+const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
+
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // A rendered page that is found by role, or a retry over a socket, takes seconds of two busy cores; vitest gives a test five.
 const testTimeout = 30_000;
 /** One process for many files: most of their time was the start of one each. */
 const together = { isolate: false, maxWorkers: 2, testTimeout };
 const apart = { maxWorkers: 2, testTimeout };
+const onStack = {
+  fileParallelism: false,
+  // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 /** What is done is noted, and notes are sealed. */
 const env = { AUDIT_KEY: Buffer.alloc(32, 'audit').toString('base64') };
 const web = { extends: './web/vite.config.ts', root: 'web' } as const;
@@ -38,13 +47,13 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts'],
-          fileParallelism: false,
-          // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...exclude, ...stackMocks],
+          // One process for the files of a lane: what they share is read and compiled once.
+          isolate: false,
+          ...onStack,
         },
       },
+      { test: { name: 'stack-mocks', include: stackMocks, sequence: { groupOrder: 1 }, ...onStack } },
       // Writes the landing page's pictures anew: `npm run product-pictures`.
       { test: { name: 'pictures', include: ['tests/pictures/**/*.test.ts'], expect: { poll: { timeout: 15_000 } } } },
       // Needs the large seed: `npm run bench -- admin`.

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chaosReport, countRounds, readRounds } from './checking/chaos-rounds.ts';
 import { failuresIn } from './checking/failures.ts';
-import { laneReports } from './checking/stack-lanes.ts';
+import { laneReports, stackProjects } from './checking/stack-lanes.ts';
 import { countTests, inWords, readReport, sumOf } from './checking/test-count.ts';
 import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
 import { inStackFolder, root } from './local/folders.ts';
@@ -30,7 +30,7 @@ const unitCount = countTests(readReport(unitReport), unitExit);
 const chosen = process.argv.slice(2);
 const stackExit =
   chosen.length > 0
-    ? await runAgainstStack(vitest, [...vitestArgs({ projects: ['stack'], reportPath: chosenReport }), ...chosen])
+    ? await runAgainstStack(vitest, [...vitestArgs({ projects: stackProjects, reportPath: chosenReport }), ...chosen])
     : await runAgainstStack(process.execPath, [join(root, 'tools', 'stack-tests.ts')]);
 const stackReports = chosen.length > 0 ? [chosenReport] : laneReports;
 const stackCount = stackReports.map((path) => countTests(readReport(path), 0));
