@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-// Before any schema is made: to parse faster the library would make code out of text, which the page's policy forbids and reports.
-z.config({ jitless: true });
-
 const local = z.object({
   VITE_FIREBASE_API_KEY: z.string().min(1),
   VITE_FIREBASE_AUTH_DOMAIN: z.string().min(1),
