@@ -47,7 +47,7 @@ test('clients that do not read are evicted with 1013, in bounded memory, while a
   const paused = new Stream(`admin/status/${sleeper.token}`, service.origin);
   await once(paused.ws, 'open');
   paused.ws.pause();
-  const evicted = ({ uid }: Person) => service.output.split('\n').filter((line) => line.includes('"code":1013') && line.includes(uid)).length;
+  const evicted = ({ uid }: Person) => service.output.split('\n').filter((line) => line.includes('"closeCode":1013') && line.includes(uid)).length;
   await vi.waitFor(() => expect(evicted(sleeper)).toBe(1), { timeout: 90_000, interval: 100 });
   paused.ws.resume();
   const peak = service.residentMegabytes();
