@@ -15,6 +15,9 @@ import { createStreams } from './streams.ts';
 const beatEveryMs = 20_000;
 const admitWithinMs = 8_000;
 
+/** Nothing is expected from a browser but pongs, a packet each. After a close a peer has three seconds to answer it; one that does not read never will. */
+const socketLimits = { maxPayload: 4_096, maxFragments: 16, maxBufferedChunks: 32, closeTimeout: 3_000 } as const;
+
 interface Surroundings {
   sources: Sources;
   clock: Clock;
@@ -34,7 +37,7 @@ export interface Streaming {
  */
 export function attachStreaming(server: Server, surroundings: Surroundings = ownSurroundings()): Streaming {
   const { sources, clock, origins } = surroundings;
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4_096, maxFragments: 16, autoPong: false });
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...socketLimits });
   const streams = createStreams({ sources, clock });
   const gate = createGate();
   const connections = new Set<Connection>();
@@ -83,7 +86,9 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
 
 const gone: Promise<Admission> = Promise.resolve({ verdict: 'refused', closing: closings.unavailable });
 
+/** A peer that never ends its side would keep the connection for good. */
 function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -3,9 +3,6 @@ import type { Frame } from './backlog.ts';
 import type { Closing } from './closings.ts';
 import { deliveryLimits } from './delivery-plan.ts';
 
-/** After the close frame a peer has this long to answer; one that does not read never will. */
-const closeWithinMs = 3_000;
-
 /** Nothing is expected from a browser but pongs; more than this between two beats is a flood. */
 const inboundPerBeat = 100;
 
@@ -47,6 +44,7 @@ export function createConnection(ws: WebSocket): Connection {
     if (ws.readyState === ws.OPEN && ws.bufferedAmount <= deliveryLimits.heldAboveBytes) ws.pong(data);
   });
   ws.on('pong', () => {
+    countInbound();
     answered = true;
   });
 
@@ -59,7 +57,6 @@ export function createConnection(ws: WebSocket): Connection {
     close(closing) {
       if (ended) return;
       ws.close(closing.code, closing.reason);
-      setTimeout(() => ws.terminate(), closeWithinMs).unref();
       end(closing);
     },
     send: (frame) => ws.send(frame, { binary: false }),

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemorySources, startService } from '#streaming/streaming-fixtures.ts';
+
+let service: Awaited<ReturnType<typeof startService>>;
+let sockets: Socket[];
+
+beforeEach(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const sources = new MemorySources();
+  sources.storeUser('asha', 'user');
+  service = await startService(sources);
+  sockets = [];
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  service.streaming.close();
+  service.server.close();
+  vi.restoreAllMocks();
+});
+
+/** A client that says what it likes, and never ends its side of the connection. */
+async function ask(path: string): Promise<Socket> {
+  const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+  sockets.push(socket);
+  socket.on('error', () => {});
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`);
+  socket.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}
+
+const connections = () => new Promise<number>((resolve) => service.server.getConnections((_, count) => resolve(count)));
+const allGone = () => vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+
+/** The beginning of a masked frame; a mask of zeros leaves what follows as it is. */
+const opening = (first: number, size: number) => Buffer.from([first, 0x80 | 126, size >> 8, size & 255, 0, 0, 0, 0]);
+
+test('who is refused an upgrade holds no connection afterwards, even when it never hangs up', async () => {
+  await ask('/elsewhere');
+  await allGone();
+});
+
+test('who broke the protocol and does not answer the close is dropped soon', async () => {
+  const socket = await ask('/v1/streaming/ws/asha');
+  socket.write(opening(0x81, 5_000));
+  await allGone();
+});
+
+test('a flood of pongs nobody asked for ends the socket', async () => {
+  const socket = await ask('/v1/streaming/ws/asha');
+  for (let count = 0; count < 200; count += 1) socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]));
+  await allGone();
+});
+
+test('a message that comes byte by byte is not kept byte by byte', async () => {
+  const socket = await ask('/v1/streaming/ws/asha');
+  const said: Buffer[] = [];
+  socket.on('data', (chunk) => said.push(chunk));
+  socket.write(opening(0x81, 4_000));
+  for (let count = 0; count < 500 && said.length === 0; count += 1) {
+    socket.write('x');
+    await turn();
+  }
+  await allGone();
+  expect(Buffer.concat(said).readUInt16BE(2)).toBe(1008);
+});
