@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { type Admission, admit } from './admission.ts';
+import { createBreaches } from './breaches.ts';
 import { closings } from './closings.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createGate } from './gate.ts';
@@ -40,11 +41,12 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...socketLimits });
   const streams = createStreams({ sources, clock });
   const gate = createGate();
+  const breaches = createBreaches();
   const connections = new Set<Connection>();
   let closing = false;
 
   const serve = async (ws: WebSocket, request: StreamRequest) => {
-    const connection = createConnection(ws);
+    const connection = createConnection(ws, () => breaches.note(request.token, clock.monotonicMs()));
     connections.add(connection);
     const openedAtMs = clock.monotonicMs();
     let uid: string | undefined;
@@ -68,6 +70,7 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
     const request = parseStreamPath(incoming.url ?? '');
     if (!request) return refuse(socket, '404 Not Found');
     if (incoming.headers.origin !== undefined && !origins.includes(incoming.headers.origin)) return refuse(socket, '403 Forbidden');
+    if (breaches.isRecent(request.token, clock.monotonicMs())) return refuse(socket, '429 Too Many Requests');
     if (closing || gate.full()) return refuse(socket, '503 Service Unavailable');
     sockets.handleUpgrade(incoming, socket, head, (ws) => void serve(ws, request));
   });

@@ -18,7 +18,8 @@ export interface Connection {
   beat(): void;
 }
 
-export function createConnection(ws: WebSocket): Connection {
+/** `onBreach` hears that the peer broke the protocol or floods; the socket is then on its way out. */
+export function createConnection(ws: WebSocket, onBreach: () => void): Connection {
   const releases: (() => void)[] = [];
   let ended: Closing | undefined;
   let answered = true;
@@ -31,11 +32,15 @@ export function createConnection(ws: WebSocket): Connection {
   };
   const countInbound = () => {
     inbound += 1;
-    if (inbound > inboundPerBeat) ws.terminate();
+    if (inbound <= inboundPerBeat) return;
+    onBreach();
+    ws.terminate();
   };
 
   // An error is always followed by `close`, which tells the rest.
-  ws.on('error', () => {});
+  ws.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code?.startsWith('WS_ERR_')) onBreach();
+  });
   // The reason it gives is its own text, which nobody here asks for.
   ws.on('close', (code) => end({ code, reason: '' }));
   ws.on('message', countInbound);

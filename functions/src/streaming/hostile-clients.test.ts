@@ -11,6 +11,7 @@ beforeEach(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const sources = new MemorySources();
   sources.storeUser('asha', 'user');
+  sources.storeUser('ravi', 'user');
   service = await startService(sources);
   sockets = [];
 });
@@ -23,13 +24,18 @@ afterEach(() => {
 
 /** A client that says what it likes, and never ends its side of the connection. */
 async function ask(path: string): Promise<Socket> {
+  const { socket } = await answered(path);
+  return socket;
+}
+
+async function answered(path: string): Promise<{ socket: Socket; answer: string }> {
   const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   sockets.push(socket);
   socket.on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`);
   socket.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
-  await once(socket, 'data');
-  return socket;
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return { socket, answer: String(answer) };
 }
 
 const connections = () => new Promise<number>((resolve) => service.server.getConnections((_, count) => resolve(count)));
@@ -66,4 +72,22 @@ test('a message that comes byte by byte is not kept byte by byte', async () => {
   }
   await allGone();
   expect(Buffer.concat(said).readUInt16BE(2)).toBe(1008);
+});
+
+test.each([
+  ['broke the protocol', opening(0x81, 5_000)],
+  ['flooded', Buffer.concat(Array.from({ length: 200 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])))],
+])('who %s is not looked up again for a while, the next person is', async (_, said) => {
+  const socket = await ask('/v1/streaming/ws/asha');
+  socket.write(said);
+  await allGone();
+  expect((await answered('/v1/streaming/ws/asha')).answer).toContain('429 Too Many Requests');
+  expect((await answered('/v1/streaming/ws/ravi')).answer).toContain('101 Switching Protocols');
+});
+
+test('who only hung up without a word may come back', async () => {
+  const socket = await ask('/v1/streaming/ws/asha');
+  socket.resetAndDestroy();
+  await allGone();
+  expect((await answered('/v1/streaming/ws/asha')).answer).toContain('101 Switching Protocols');
 });
