@@ -1,9 +1,10 @@
 import { benchAdmin } from './admin.ts';
+import { benchHostileSockets } from './hostile-sockets.ts';
 import { benchLedger } from './ledger.ts';
 import { benchReplay } from './replay.ts';
 import { benchStopAll } from './stop-all.ts';
 
-/** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. */
+/** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. It fails when `kept` is `no`. */
 export interface Figures {
   name: string;
   figure: number;
@@ -15,6 +16,7 @@ export interface Figures {
 
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
   admin: benchAdmin,
+  'hostile-sockets': benchHostileSockets,
   ledger: benchLedger,
   replay: benchReplay,
   'stop-all': benchStopAll,
@@ -29,3 +31,4 @@ if (bench === undefined) {
 const figures = await bench(flags);
 if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`);
 else for (const [key, value] of Object.entries(figures)) process.stdout.write(`${key.padEnd(10)} ${value}\n`);
+if (figures.kept === 'no') process.exitCode = 1;
