@@ -11,6 +11,7 @@ export const provenOnce: readonly (OperationName | RoleCallName)[] = [
   'removeAdminRole',
   'resetUserPassword',
   'adjustCredits',
+  'decideAdjustment',
   'requestRefund',
   'decideRefund',
 ];

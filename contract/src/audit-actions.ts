@@ -39,7 +39,16 @@ export const auditActions = [
   },
   {
     group: 'Credits',
-    actions: ['createOrder', 'settlePurchase', 'requestRefund', 'decideRefund', 'endRefund', 'adjustCredits'],
+    actions: [
+      'createOrder',
+      'settlePurchase',
+      'requestRefund',
+      'decideRefund',
+      'endRefund',
+      'adjustCredits',
+      'requestAdjustment',
+      'decideAdjustment',
+    ],
   },
   {
     group: 'People',

@@ -6,6 +6,7 @@ import type { UnreadBook } from './books.ts';
  * - `bad-input`: the request itself is wrong, repeating it cannot help
  * - `unauthenticated`: no session, or one that has ended: sign in again
  * - `forbidden`: signed in, but not in the role this call needs
+ * - `stale-sign-in`: the sign-in is too long ago for this call: nothing was done, sign in with Google again and repeat it
  * - `not-found`: no such thing, or not yours; the two answers are byte-identical
  * - `conflict`: the state does not allow it now (not logged in, already running, still holding positions)
  * - `too-large`: the body is above the limit
@@ -18,6 +19,7 @@ const errorCodes = [
   'bad-input',
   'unauthenticated',
   'forbidden',
+  'stale-sign-in',
   'not-found',
   'conflict',
   'too-large',

@@ -12,6 +12,7 @@ export const mailKinds = [
   'squared-off',
   'daily-limit',
   'new-admin',
+  'admin-notice',
   'account-given',
   'account-taken',
 ] as const;

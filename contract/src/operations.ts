@@ -9,6 +9,7 @@ import {
   modifyAccountForInput,
   modifyAccountInput,
 } from './accounts.ts';
+import { decideAdjustmentInput, decidedAdjustment } from './adjustments.ts';
 import { adminReport, adminReportInput } from './admin-reports.ts';
 import { activity, activityInput, auditNames, auditNamesInput } from './audit-calls.ts';
 import { funds, holding, order, position, trade } from './books.ts';
@@ -41,6 +42,8 @@ export interface Operation {
   who: Caller;
   input: z.ZodType;
   output: z.ZodType;
+  /** Whether it needs a sign-in of the last minutes: always, or for some inputs, which its verb knows. Left out where it needs none. */
+  recentSignIn?: 'always' | 'for some';
   /** What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden, rate-limited, internal. */
   errors: readonly ErrorCode[];
 }
@@ -76,7 +79,15 @@ const broker = ['not-found', 'conflict', 'unavailable'] as const;
 export const operations = {
   getAccounts: { method: 'GET', path: '/trading/get_accounts', who: 'investor', input: nothing, output: z.array(account), errors: [] },
   addAccount: { method: 'POST', path: '/trading/add_account', who: 'investor', input: addAccountInput, output: added, errors: ['conflict'] },
-  modifyAccount: { method: 'PUT', path: '/trading/modify_account/{id}', who: 'investor', input: modifyAccountInput, output: added, errors: state },
+  modifyAccount: {
+    method: 'PUT',
+    path: '/trading/modify_account/{id}',
+    who: 'investor',
+    input: modifyAccountInput,
+    output: added,
+    recentSignIn: 'for some',
+    errors: state,
+  },
   deleteAccount: { method: 'DELETE', path: '/trading/delete_account/{id}', who: 'investor', input: byId, output: added, errors: state },
   loginAccount: { method: 'POST', path: '/trading/login_account', who: 'investor', input: oneAccount, output: loginStatusRow, errors: broker },
   logoutAccount: { method: 'POST', path: '/trading/logout_account', who: 'investor', input: oneAccount, output: loginStatusRow, errors: broker },
@@ -114,7 +125,15 @@ export const operations = {
     errors: [],
   },
   addAccountFor: { method: 'POST', path: '/admin/add_account', who: 'admin', input: addAccountForInput, output: added, errors: state },
-  modifyAccountFor: { method: 'PUT', path: '/admin/modify_account/{id}', who: 'admin', input: modifyAccountForInput, output: added, errors: state },
+  modifyAccountFor: {
+    method: 'PUT',
+    path: '/admin/modify_account/{id}',
+    who: 'admin',
+    input: modifyAccountForInput,
+    output: added,
+    recentSignIn: 'for some',
+    errors: state,
+  },
   deleteAccountFor: { method: 'DELETE', path: '/admin/delete_account/{id}', who: 'admin', input: byId, output: added, errors: state },
   loginAccountFor: { method: 'POST', path: '/admin/login_account', who: 'admin', input: oneAccount, output: loginStatusRow, errors: broker },
   loginAllAccounts: {
@@ -138,7 +157,15 @@ export const operations = {
   stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
   leaveRestFor: { method: 'POST', path: '/admin/leave_rest', who: 'admin', input: leaving, output: left, errors: state },
   createProfile: { method: 'POST', path: '/admin/create_profile', who: 'admin', input: createProfileInput, output: createdProfile, errors: state },
-  deleteUser: { method: 'DELETE', path: '/admin/delete_user/{email}', who: 'admin', input: byEmail, output: byEmail, errors: state },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/admin/delete_user/{email}',
+    who: 'admin',
+    input: byEmail,
+    output: byEmail,
+    recentSignIn: 'always',
+    errors: state,
+  },
   disableUser: { method: 'POST', path: '/admin/disable_user', who: 'admin', input: byEmail, output: disabledUser, errors: broker },
   enableUser: { method: 'POST', path: '/admin/enable_user', who: 'admin', input: byEmail, output: byEmail, errors: broker },
   createOrder: {
@@ -159,7 +186,15 @@ export const operations = {
   },
   getWallet: { method: 'GET', path: '/credits/wallet', who: 'investor', input: nothing, output: walletBalance, errors: [] },
   getRefundOffers: { method: 'GET', path: '/credits/refund_offers', who: 'investor', input: nothing, output: z.array(refundOffer), errors: [] },
-  requestRefund: { method: 'POST', path: '/credits/request_refund', who: 'investor', input: requestRefundInput, output: refundStatus, errors: state },
+  requestRefund: {
+    method: 'POST',
+    path: '/credits/request_refund',
+    who: 'investor',
+    input: requestRefundInput,
+    output: refundStatus,
+    recentSignIn: 'always',
+    errors: state,
+  },
   getInvoicePdf: { method: 'GET', path: '/credits/invoice_pdf/{purchase_id}', who: 'investor', input: ofPurchase, output: pdfFile, errors: state },
   getCreditNotePdf: {
     method: 'GET',
@@ -169,13 +204,31 @@ export const operations = {
     output: pdfFile,
     errors: state,
   },
-  decideRefund: { method: 'POST', path: '/admin/decide_refund', who: 'admin', input: decideRefundInput, output: refundStatus, errors: broker },
+  decideRefund: {
+    method: 'POST',
+    path: '/admin/decide_refund',
+    who: 'admin',
+    input: decideRefundInput,
+    output: refundStatus,
+    recentSignIn: 'always',
+    errors: broker,
+  },
   adjustCredits: {
     method: 'POST',
     path: '/admin/adjust_credits',
     who: 'admin',
     input: adjustCreditsInput,
     output: adjustedCredits,
+    recentSignIn: 'always',
+    errors: state,
+  },
+  decideAdjustment: {
+    method: 'POST',
+    path: '/admin/decide_adjustment',
+    who: 'admin',
+    input: decideAdjustmentInput,
+    output: decidedAdjustment,
+    recentSignIn: 'always',
     errors: state,
   },
   getLoneSignIns: { method: 'GET', path: '/admin/lone_sign_ins', who: 'admin', input: nothing, output: loneSignIns, errors: ['unavailable'] },

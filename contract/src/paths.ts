@@ -6,6 +6,12 @@ export const paths = {
   user: (uid: string) => `users/${uid}`,
   /** When an admin did what is counted by the minute. */
   adminTurns: (uid: string) => `adminTurns/${uid}`,
+  /** What an admin has done on an IST day, in the units of each call. */
+  adminDay: (uid: string) => `adminDays/${uid}`,
+  adminNotices: 'adminNotices',
+  adminNotice: (id: string) => `adminNotices/${id}`,
+  adjustmentRequests: 'adjustmentRequests',
+  adjustmentRequest: (id: string) => `adjustmentRequests/${id}`,
   accounts: 'accounts',
   account: (id: string) => `accounts/${id}`,
   deletedAccounts: 'deletedAccounts',

@@ -76,17 +76,25 @@ const listed = z.strictObject({
 const roleInput = z.strictObject({ email, role: z.enum(role.options, 'Role is user or admin.') });
 const roleAnswer = z.strictObject({ uid: z.string(), email: z.string(), claims, isAdmin: z.boolean(), role });
 
+/** One of these callables. */
+export interface RoleRow {
+  input: z.ZodType;
+  output: z.ZodType;
+  /** Whether it needs a sign-in of the last minutes. */
+  recentSignIn?: 'always';
+}
+
 /** The callables about people and roles, admins only. The name is the function's. */
 export const roleCalls = {
-  addAdminRole: { input: byEmail, output: done },
-  removeAdminRole: { input: byEmail, output: done },
-  setUserRole: { input: roleInput, output: done },
+  addAdminRole: { input: byEmail, output: done, recentSignIn: 'always' },
+  removeAdminRole: { input: byEmail, output: done, recentSignIn: 'always' },
+  setUserRole: { input: roleInput, output: done, recentSignIn: 'always' },
   getUserRole: { input: byEmail, output: roleAnswer },
   listUsersWithRoles: { input: listInput, output: listed },
-  resetUserPassword: { input: z.strictObject({ email, newPassword: password }), output: done },
+  resetUserPassword: { input: z.strictObject({ email, newPassword: password }), output: done, recentSignIn: 'always' },
   searchUserByEmail: { input: byEmail, output: z.strictObject({ success: z.literal(true), user: userRow }) },
-  deleteUserFromFirebase: { input: byEmail, output: done },
-} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+  deleteUserFromFirebase: { input: byEmail, output: done, recentSignIn: 'always' },
+} as const satisfies Record<string, RoleRow>;
 
 export type RoleCallName = keyof typeof roleCalls;
 /** What a caller sends; defaults may be left out. */

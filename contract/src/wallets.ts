@@ -84,5 +84,5 @@ export const adjustCreditsInput = z.strictObject({
   request_id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.'),
 });
 
-/** The balance right after the adjustment, in credits. */
-export const adjustedCredits = z.strictObject({ entry_id: z.string(), balance: z.number() });
+/** The balance in credits: right after the adjustment, or as it is while the adjustment awaits a second admin. */
+export const adjustedCredits = z.strictObject({ entry_id: z.string(), balance: z.number(), awaits_approval: z.boolean() });

@@ -7,6 +7,7 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { behave, inventedAccount, seeInvented, seeOnly, telling } from './control.ts';
 import { startOne } from './start-one.ts';
+import { typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, looks, picture, stopClock, visit } from './visit.ts';
 
 let browser: Browser;
@@ -76,6 +77,7 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
   await expectAccessible(page);
   await picture(page, 'admin-stop-all');
+  await typePhrase(stopping, 'stop 2 accounts');
   await stopping.getByRole('button', { name: 'Stop All Accounts' }).click();
   await badge(page, { name: first.name, text: 'Stopping…' }).waitFor();
   for (const { name, client } of [first, second]) {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { launchChromium } from '#support/chromium.ts';
 import { anOrder, aPaidPack, payAtProvider, purchaseOf } from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { giveCredits } from '#support/wallets.ts';
+import { giveCredits, ledgerOf } from '#support/wallets.ts';
 import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
+import { ageSignIn, arriveAtUsers, pick, result, search, typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, looks, picture, signInWithGoogle, sizes, visit } from './visit.ts';
 
 let browser: Browser;
@@ -183,6 +184,116 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await decided.getByText('Paid back', { exact: true }).waitFor();
   await expect.poll(() => decided.innerText()).toMatch(/admin@sthira\.example[\s\S]+Changed my mind[\s\S]+Not used/);
   await pictures(page, 'admin-refunds');
+  await visited.end();
+}, 180_000);
+
+/** Opens somebody's wallet on User Management. */
+async function openWallet(page: Page, email: string): Promise<Locator> {
+  await search(page, email);
+  await result(page).waitFor();
+  await pick(page, 'Wallet…');
+  return page.getByRole('dialog', { name: 'Wallet' });
+}
+
+/** Fills the wallet's form in and stands before the question. */
+async function askToAdd(wallet: Locator, { credits, title }: { credits: string; title: string }): Promise<Locator> {
+  await wallet.getByLabel('Credits').fill(credits);
+  await wallet.getByLabel('Reason').fill('A lost payment');
+  await wallet.getByRole('button', { name: 'Adjust credits' }).click();
+  const question = wallet.page().getByRole('alertdialog', { name: title });
+  await question.waitFor();
+  return question;
+}
+
+test('a large adjustment is typed, a very large one waits for a second admin, and the others hear of both', async () => {
+  const [owner, second] = await Promise.all([signedIn(), signedIn('admin')]);
+  const [asking, deciding] = [await visit(browser), await visit(browser)];
+  const first = await arriveAtUsers(asking);
+  const wallet = await openWallet(asking.page, owner.email);
+  const adding = await askToAdd(wallet, { credits: '20000', title: 'Add 20,000 credits?' });
+  const add = adding.getByRole('button', { name: 'Add Credits' });
+  await expect.poll(() => add.isDisabled()).toBe(true);
+  await expectAccessible(asking.page);
+  await picture(asking.page, 'admin-adjustment-typed');
+  await typePhrase(adding, 'add 20,000 credits');
+  await add.click();
+  await wallet.getByText('20,000 credits', { exact: true }).waitFor();
+  const requesting = await askToAdd(wallet, { credits: '150000', title: 'Add 1,50,000 credits?' });
+  await requesting.getByText('another admin has to approve it first').waitFor();
+  await requesting.getByLabel('Type add 1,50,000 credits to go on').fill('ADD 150000 credits');
+  await requesting.getByRole('button', { name: 'Ask for Approval' }).click();
+  await requesting.waitFor({ state: 'detached' });
+  await asking.page.goto('/admin-credits?tab=approvals');
+  const own = asking.page.getByRole('listitem').filter({ hasText: owner.email });
+  await own.getByText('Asked by you: another admin approves it.').waitFor();
+  await own.getByRole('button', { name: `Withdraw adjustment of ${owner.email}` }).waitFor();
+
+  const { page } = deciding;
+  await arriveAs(deciding, second.email, /\/admin/);
+  await page.getByRole('button', { name: /^Notifications, \d/ }).click();
+  const heard = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: first.email })
+    .filter({ hasText: owner.email });
+  for (const credits of ['20,000', '1,50,000']) await heard.filter({ hasText: credits }).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'admin-notices');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Credits & Refunds \d+ to decide$/ })
+    .click();
+  await page.getByRole('tab', { name: /^Approvals \d+$/ }).click();
+  const waiting = card(page, 'Adjustments to Approve').getByRole('listitem').filter({ hasText: owner.email });
+  await waiting.getByText(`asked by ${first.email}`).waitFor();
+  await waiting.getByText('balance 20,000,').waitFor();
+  await pictures(page, 'admin-approvals');
+  await waiting.getByRole('button', { name: `Approve adjustment of ${owner.email}` }).click();
+  const approving = page.getByRole('alertdialog', { name: 'Add 1,50,000 credits?' });
+  await approving.getByText('1,70,000', { exact: true }).waitFor();
+  await typePhrase(approving, 'add 1,50,000 credits');
+  await expectAccessible(page);
+  await approving.getByRole('button', { name: 'Approve', exact: true }).click();
+  await waiting.waitFor({ state: 'detached' });
+  const decided = card(page, 'Decided').getByRole('listitem').filter({ hasText: owner.email });
+  await decided.getByText(`Approved by ${second.email}`).waitFor();
+  expect((await ledgerOf(owner.uid)).wallet).toMatchObject({ milliCredits: 170_000_000 });
+  await own.getByText(`Approved by ${second.email}`).waitFor();
+  await asking.end();
+  await deciding.end();
+}, 180_000);
+
+test('a sign-in that is too old is confirmed with Google, and what was asked for goes on', async () => {
+  const owner = await signedIn();
+  const visited = await visit(browser);
+  const { page, context } = visited;
+  const admin = await arriveAtUsers(visited);
+  await ageSignIn(page, '/admin/adjust_credits');
+  const wallet = await openWallet(page, owner.email);
+  const adding = await askToAdd(wallet, { credits: '5', title: 'Add 5 credits?' });
+  await adding.getByRole('button', { name: 'Add Credits' }).click();
+  const confirming = page.getByRole('alertdialog', { name: 'Confirm it is you' });
+  await confirming.getByText(admin.email).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'sign-in-again-desk-light');
+  await page.setViewportSize(sizes.phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await picture(page, 'sign-in-again-phone-dark');
+  await page.keyboard.press('Escape');
+  await confirming.waitFor({ state: 'detached' });
+  await adding.getByText('Your sign-in is older than 10 minutes.').waitFor();
+  expect((await ledgerOf(owner.uid)).entries).toEqual([]);
+
+  await adding.getByRole('button', { name: 'Add Credits' }).click();
+  const opened = context.waitForEvent('page');
+  await confirming.getByRole('button', { name: 'Sign in with Google' }).click();
+  await (await opened).close();
+  await confirming.getByText('Sign-in was cancelled.').waitFor();
+  await signInWithGoogle(visited, { email: admin.email, button: 'Sign in with Google' });
+  await wallet.getByText('5 credits', { exact: true }).waitFor();
+  await adding.waitFor({ state: 'detached' });
   await visited.end();
 }, 180_000);
 

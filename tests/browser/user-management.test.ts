@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { arriveAtUsers, fillIn, passingEmail, passwordOpens, pick, profileOf, result, search, status, toast } from './users.ts';
+import { arriveAtUsers, fillIn, passingEmail, passwordOpens, pick, profileOf, result, search, status, toast, typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, picture, visit } from './visit.ts';
 
 let browser: Browser;
@@ -51,6 +51,7 @@ test('somebody is added, found, promoted and deleted, and the admin stays who th
   await toast(page, 'Admin role removed successfully');
   await result(page).getByText('User', { exact: true }).waitFor();
   await pick(page, 'Add admin role…');
+  await typePhrase(question, `make ${email} an admin`);
   await question.getByRole('button', { name: 'Add Admin Role' }).click();
   await toast(page, 'Admin role added successfully');
   await page.getByRole('button', { name: 'Refresh My Permissions' }).click();
@@ -87,7 +88,10 @@ test('somebody is added, found, promoted and deleted, and the admin stays who th
   await result(page).getByText('Active', { exact: true }).waitFor();
 
   await pick(page, 'Delete user…');
-  await page.getByRole('alertdialog', { name: 'Delete User' }).getByRole('button', { name: 'Delete' }).click();
+  const deleting = page.getByRole('alertdialog', { name: 'Delete User' });
+  await expect.poll(() => deleting.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await typePhrase(deleting, `delete ${email}`);
+  await deleting.getByRole('button', { name: 'Delete' }).click();
   await toast(page, `User ${email} has been deleted successfully!`);
   expect(await profileOf(email)).toBeUndefined();
   await expect.poll(() => page.getByLabel('Search User by Email').inputValue()).toBe('');
@@ -129,6 +133,7 @@ test('an addition that stops halfway is told, and finished from the dialog, the 
   await page.unroute('**/v1/admin/create_profile');
   await page.route('**/setUserRole', (route) => route.abort());
   await page.getByRole('button', { name: 'Finish User' }).click();
+  await typePhrase(dialog, `make ${first} an admin`);
   await dialog.getByRole('button', { name: 'Finish User' }).click();
   await dialog.getByText('Failed to update user role').waitFor();
   expect(await profileOf(first)).toMatchObject({ role: 'user', name: 'Newly Added' });

@@ -8,7 +8,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
-import { arriveAtUsers, fillIn, pick, profileOf, result, search, status, toast } from './users.ts';
+import { arriveAtUsers, fillIn, pick, profileOf, result, search, status, toast, typePhrase } from './users.ts';
 import { expectAccessible, looks, picture, visit } from './visit.ts';
 
 let browser: Browser;
@@ -43,6 +43,7 @@ test('a line that is cut: each call says what failed, and works again afterwards
   ] as const) {
     await cut(`**/${call}`);
     await pick(page, item);
+    if (call === 'addAdminRole') await typePhrase(question, `make ${somebody.email} an admin`);
     await question.getByRole('button', { name: button }).click();
     await question.getByText(text).waitFor();
     await page.unroute(`**/${call}`);
@@ -62,6 +63,7 @@ test('a line that is cut: each call says what failed, and works again afterwards
   await checking.getByLabel('New role').selectOption('admin');
   await cut('**/setUserRole');
   await checking.getByRole('button', { name: 'Update Role…' }).click();
+  await typePhrase(question, `make ${somebody.email} an admin`);
   await question.getByRole('button', { name: 'Update Role' }).click();
   await question.getByText('Failed to update user role').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -102,6 +104,7 @@ test('what the server refuses is said in its words, and a sign-in that outlives 
   // No agent serves this shard, so none takes the run up.
   await db().doc(paths.account(account.id)).update({ 'trading.state': 'running', shard: '99' });
   await pick(page, 'Delete user…');
+  await typePhrase(question, `delete ${trader.email}`);
   await remove.click();
   await question.getByText('1 account of this user is trading: square it off first.').waitFor();
   await db().doc(paths.account(account.id)).update({ 'trading.state': 'stopped' });
@@ -124,6 +127,7 @@ test('what the server refuses is said in its words, and a sign-in that outlives 
   await result(page).waitFor();
   await db().doc(paths.user(spoilt.uid)).update({ role: 'nobody' });
   await pick(page, 'Add admin role…');
+  await typePhrase(page.getByRole('alertdialog'), `make ${spoilt.email} an admin`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Admin Role' }).click();
   await page.getByRole('alertdialog').getByText('Something went wrong on our side. Please try again.').waitFor();
   await db().doc(paths.user(spoilt.uid)).delete();
@@ -263,6 +267,9 @@ test.each(looks)('user management is accessible, %s %s', { timeout: 120_000 }, a
   await page.getByRole('menuitem', { name: 'Delete user…' }).waitFor();
   await expectAccessible(page);
   await picture(page, `user-menu-${size}-${theme}`);
+  // It closes by itself when the window loses the focus, as it may while a picture is taken.
+  await page.keyboard.press('Escape');
+  await menu.press('Enter');
   await page.getByRole('menuitem', { name: 'Check role…' }).press('Enter');
   await page.getByRole('dialog', { name: 'Check role' }).getByText('User id').waitFor();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
+import { signedInAt, tokenOfOldSignIn } from '#support/old-sign-in.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
@@ -44,6 +45,9 @@ interface Filling {
   role?: 'user' | 'admin';
 }
 
+/** Types what a dialog has typed before something grave is done. */
+export const typePhrase = (dialog: Locator, phrase: string) => dialog.getByLabel(`Type ${phrase} to go on`).fill(phrase);
+
 /** Fills in the open Add New User dialog and sends it. */
 export async function fillIn(page: Page, { email, password = 'six666', role = 'user' }: Filling): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
@@ -51,6 +55,7 @@ export async function fillIn(page: Page, { email, password = 'six666', role = 'u
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByLabel('Full Name').fill('Newly Added');
   await dialog.getByLabel('Role').selectOption(role);
+  if (role === 'admin') await typePhrase(dialog, `make ${email} an admin`);
   await dialog.getByRole('button', { name: 'Add User' }).click();
   return dialog;
 }
@@ -80,6 +85,17 @@ export function passingEmail(): string {
     for (const { localId } of users) await askAuth(`projects/${projectId}/accounts:delete`, { localId });
   });
   return email;
+}
+
+/** Has a call arrive as one of an hour after its sign-in, for as long as the page goes on with the sign-in of now. */
+export async function ageSignIn(page: Page, path: string): Promise<void> {
+  const now = Date.now();
+  await page.route(`**/v1${path}`, async (route) => {
+    const headers = await route.request().allHeaders();
+    const token = headers.authorization?.replace('Bearer ', '') ?? '';
+    const old = signedInAt(token) <= now;
+    await route.continue(old ? { headers: { ...headers, authorization: `Bearer ${tokenOfOldSignIn(token, 3_600_000)}` } } : {});
+  });
 }
 
 /** Whether somebody can sign in with this password. */

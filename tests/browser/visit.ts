@@ -89,10 +89,17 @@ export async function endWithMovedClock(visited: Visit): Promise<void> {
   await visited.end();
 }
 
+interface GooglePerson {
+  email: string;
+  name?: string;
+  /** What opens the window. */
+  button?: string;
+}
+
 /** Signs in through Google's own window, as somebody it does not know yet or, by e-mail, as somebody it does. */
-export async function signInWithGoogle({ page, context }: Visit, { email, name }: { email: string; name?: string }): Promise<void> {
+export async function signInWithGoogle({ page, context }: Visit, { email, name, button = 'Continue with Google' }: GooglePerson): Promise<void> {
   const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: button }).click();
   const window = await opened;
   const closed = window.waitForEvent('close');
   const known = window.locator('.js-reuse-account', { hasText: email });

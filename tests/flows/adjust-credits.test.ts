@@ -20,7 +20,7 @@ test('an admin gives and takes credits with a reason, and each is in the audit',
   expect({ status, ...envelope }).toEqual({
     status: 200,
     success: true,
-    data: { entry_id: `adjustment_${given.request_id}`, balance: 12.345 },
+    data: { entry_id: `adjustment_${given.request_id}`, balance: 12.345, awaits_approval: false },
     message: 'Added 12.345 credits. The wallet has 12.345.',
   });
   const taken = adjustment(owner, -2.345);

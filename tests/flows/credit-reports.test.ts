@@ -58,15 +58,23 @@ test('the revenue of some days is the sum of their papers, and the credits that 
 });
 
 test('movements of one person come newest first, a page at a time, and name the admin who adjusted', async () => {
-  const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
+  const [owner, admin, ...others] = await Promise.all([signedIn(), signedIn('admin'), signedIn('admin'), signedIn('admin')]);
   onTestFinished(() => eraseWallet(owner.uid));
-  for (let credits = 1; credits <= 52; credits += 1) await adjust(admin, owner, credits);
+  // One admin adjusts at most 20 times a minute.
+  const adjusterOf = (credits: number) => [admin, ...others][credits % 3] ?? admin;
+  for (let credits = 1; credits <= 52; credits += 1) await adjust(adjusterOf(credits), owner, credits);
   const email = owner.email.toUpperCase();
   const first = await succeed('getCreditMovements', { email }, admin);
   expect(first.movements.map(({ cause }) => cause)).toEqual(Array.from({ length: 50 }, (_, place) => `Given ${52 - place}`));
   expect(first.more).toBe(true);
-  expect(first.movements[0]).toMatchObject({ uid: owner.uid, email: owner.email, kind: 'adjustment', milli_credits: 52_000, by: admin.email });
-  expect(new Set(first.movements.map(({ by }) => by))).toEqual(new Set([admin.email]));
+  expect(first.movements[0]).toMatchObject({
+    uid: owner.uid,
+    email: owner.email,
+    kind: 'adjustment',
+    milli_credits: 52_000,
+    by: adjusterOf(52).email,
+  });
+  expect(first.movements.map(({ by }) => by)).toEqual(Array.from({ length: 50 }, (_, place) => adjusterOf(52 - place).email));
   const last = first.movements.at(-1);
   const after = { uid: owner.uid, entry_id: last?.entry_id };
   const second = await succeed('getCreditMovements', { email, after }, admin);

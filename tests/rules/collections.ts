@@ -34,6 +34,7 @@ export const closed: readonly string[] = [
   paths.paymentEvent('event'),
   paths.auditCheck(account),
   paths.adminTurns(ownerUid),
+  paths.adminDay(ownerUid),
   'anything/else',
 ];
 
@@ -48,6 +49,8 @@ export const open = [
     return { path: paths.wallet(uid), uid, allowed: { admin: ['get', 'get missing'] as const } };
   }),
   { path: 'purchases/purchase', uid: ownerUid, allowed: { owner: ['get', 'list own'], admin: read } },
+  { path: paths.adjustmentRequest('request'), uid: ownerUid, allowed: { admin: read } },
+  { path: paths.adminNotice('notice'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
   { path: paths.auditHead(account), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },

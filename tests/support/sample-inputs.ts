@@ -60,6 +60,7 @@ export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobo
     getCreditNotePdf: { purchase_id: id },
     decideRefund: { purchase_id: id, decision: 'refuse', note: 'Sample' },
     adjustCredits: { uid: 'nobody', credits: 1, reason: 'Sample', request_id: 'sample-request' },
+    decideAdjustment: { adjustment_id: 'adjustment_sample-request', decision: 'refuse' },
     getLoneSignIns: {},
     getDecidedRefunds: {},
     getCreditMovements: {},

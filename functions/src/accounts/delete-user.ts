@@ -6,7 +6,8 @@ import type { Answer, Call } from '#people/caller.ts';
 import { copyRoleQuietly } from '#people/copy-role.ts';
 import { findPerson } from '#people/find-person.ts';
 import { unknownEmail } from '#people/find-user.ts';
-import { requireAdminIn, requireChangeableIn } from '#people/standing.ts';
+import { adminsIn, requireAdminIn, requireChangeableIn } from '#people/standing.ts';
+import { tellAdmins } from '#people/tell-admins.ts';
 import { countUserIn } from '#people/user-counter.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
@@ -33,7 +34,7 @@ export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'de
 }
 
 async function remove(transaction: Transaction, { caller, clock, uid, email }: Call<Input> & { uid: string; email: string }) {
-  await requireAdminIn(transaction, caller.uid);
+  const admin = await requireAdminIn(transaction, caller.uid);
   const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
   const target = { uid, role: user?.role ?? 'user' };
   await requireChangeableIn(transaction, { target, to: 'gone', callerUid: caller.uid });
@@ -41,15 +42,25 @@ async function remove(transaction: Transaction, { caller, clock, uid, email }: C
   refuseWhileTrading(accounts);
   const removals = [];
   for (const account of accounts) removals.push(await openRemoval(transaction, account));
+  const admins = user ? await adminsIn(transaction) : [];
   const audit = await openAudit(transaction, uid);
-  const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: clock.now() };
+  const now = clock.now();
+  const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: now };
   for (const removal of removals) removal.remove(trace);
   if (user) {
     transaction.delete(db().doc(paths.user(uid)));
     countUserIn(transaction, -1);
+    const others = admins.filter((one) => one.uid !== uid);
+    tellAdmins(transaction, { ...deletedNotice(user, { by: admin.email, accounts: accounts.length }), admins: others, by: admin.uid, now });
   }
   audit({ ...trace, details: { email, role: target.role, accounts: accounts.length, profile: user !== undefined } });
   return removals;
+}
+
+function deletedNotice({ email }: UserDocument, { by, accounts }: { by: string; accounts: number }) {
+  const count = accounts === 1 ? '1 linked account' : `${accounts} linked accounts`;
+  const text = `${by} has deleted ${email} with ${accounts === 0 ? 'no linked account' : count}.`;
+  return { kind: 'deleted-person', subject: `${email} was deleted`, text, path: '/audit' } as const;
 }
 
 /** The person's own, and those that wait for their first sign-in. */

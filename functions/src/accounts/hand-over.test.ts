@@ -56,9 +56,11 @@ Object.assign(process.env, { CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT
 
 const clock = new SteppedClock();
 const { id } = anAccount();
-const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
-const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi', role: 'user' } as const;
-const meera = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin' } as const;
+/** Everybody has just signed in when accounts change hands. */
+const signedInAt = 2_000_000;
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user', signedInAt } as const;
+const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi', role: 'user', signedInAt } as const;
+const meera = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin', signedInAt } as const;
 const form = { account_name: 'Asha Arham', broker: 'ArhamShare_XTS' } as const;
 const keys = { api_key: 'SIMKEY0001', api_secret: 'SIMSECRET0001' };
 const notYet = 'Asha Arham was handed over. Its owner has to enter its API key and secret first.';

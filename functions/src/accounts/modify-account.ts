@@ -9,6 +9,7 @@ import { lookUpOwnerIn } from '#people/find-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { readIdentity } from '#platform/identities.ts';
+import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { type AccountChange, changeAccount } from './account-change.ts';
 import { ownerLetters } from './account-letters.ts';
@@ -23,7 +24,7 @@ import { loggedOut } from './logout-account.ts';
 type Input = InputOf<'modifyAccount'>;
 type Modified = Promise<Answer<{ id: string }>>;
 
-/** Edits an account. While it trades only its name may change; new credentials log it out. */
+/** Edits an account. While it trades only its name may change; new credentials log it out, and like looser limits need a recent sign-in. */
 export function modifyAccount(call: Call<Input>): Modified {
   return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
 }
@@ -44,6 +45,7 @@ async function modify({ caller, input, ownerEmail, clock, action }: Modify): Mod
     const owner = await ownerAfter(transaction, { account, ownerEmail });
     const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
     refuseWhileTrading(change);
+    if (change.endsLogin || loosens(account, change.account)) requireRecentSignIn(caller, clock.now());
     await refuseSharedKey(change);
     const edit = change.handsOver ? await openHandOver(transaction, account) : await openEdit(transaction, { account, change, credentials });
     const audit = await openAudit(transaction, id);
@@ -75,6 +77,12 @@ async function ownerAfter(transaction: Transaction, { account, ownerEmail }: { a
 function refuseWhileTrading({ account, changed }: AccountChange): void {
   if (account.trading.state === 'stopped' || changed.every((field) => field === 'accountName')) return;
   throw new AppError('conflict', 'Square off the account before changing anything but its name.');
+}
+
+/** Whether an account may lose more than before: a limit is a share of its size. */
+function loosens(before: AccountDocument, after: AccountDocument): boolean {
+  const limits = ['accountSizeLakhHundredths', 'slPctHundredths', 'dailyLossPctHundredths'] as const;
+  return limits.some((limit) => before[limit] !== null && (after[limit] ?? Number.POSITIVE_INFINITY) > before[limit]);
 }
 
 async function refuseSharedKey({ account, credentials, changed }: AccountChange): Promise<void> {

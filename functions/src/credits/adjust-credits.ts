@@ -1,44 +1,121 @@
-import { userDocument } from '@sthira/contract/documents';
+import { type AdjustmentRequest, adjustmentRequestDocument, secondAdminCredits } from '@sthira/contract/adjustments';
+import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
+import { openAdminDay } from '#people/admin-day.ts';
 import type { Answer, Call } from '#people/caller.ts';
+import { adminsIn, requireAdminIn } from '#people/standing.ts';
+import { tellAdmins } from '#people/tell-admins.ts';
 import { AppError } from '#platform/errors.ts';
-import { readIn } from '#platform/firestore.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { type Adjustment, adjustedText, adjustmentPosting, adjustmentText, isLarge, refuseOverdraft } from './adjustment.ts';
 import { formatCredits } from './charge.ts';
-import type { Posting } from './ledger.ts';
-import { inWalletTransaction, openWalletIn } from './wallet.ts';
+import { inWalletTransaction, type OpenWallet, openWalletIn } from './wallet.ts';
+
+const adjusted = 'adjustedMilliCredits';
+const mostAlone = secondAdminCredits * milliCreditsPerCredit;
+
+type Answered = Answer<OutputOf<'adjustCredits'>>;
 
 /**
  * Gives credits to somebody, or takes some, for a reason the owner reads. One request id adjusts once. Nobody adjusts their own wallet: whoever may
- * make credits may not be the one who spends them.
+ * make credits may not be the one who spends them. What would be more than one admin may move in an IST day is written down for
+ * another admin to approve (`decideAdjustment`).
  */
-export async function adjustCredits({ caller, input, clock }: Call<InputOf<'adjustCredits'>>): Promise<Answer<OutputOf<'adjustCredits'>>> {
+export async function adjustCredits({ caller, input, clock }: Call<InputOf<'adjustCredits'>>): Promise<Answered> {
   const { uid, reason, request_id } = input;
   if (uid === caller.uid) throw new AppError('forbidden', 'Another admin has to adjust your own wallet.');
-  const id = `adjustment_${request_id}`;
-  const milliCredits = Math.round(input.credits * milliCreditsPerCredit);
-  const { entry } = await inWalletTransaction(uid, async (transaction) => {
-    if (!(await readIn(transaction, { path: paths.user(uid), schema: userDocument }))) throw new AppError('not-found', 'User not found.');
-    const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
-    const audit = await openAudit(transaction, uid);
-    const at = clock.now();
-    if (!wallet.entries.has(id) && wallet.milliCredits + milliCredits < 0)
-      throw new AppError(
-        'conflict',
-        `The wallet has ${formatCredits(wallet.milliCredits)} credits; ${formatCredits(-milliCredits)} cannot be taken.`,
-      );
-    const posting: Posting = { id, kind: 'adjustment', milliCredits, cause: reason, at, input: { uid, milliCredits, reason } };
-    const posted = wallet.post(posting);
-    const details = { entryId: id, milliCredits, reason };
-    if (!posted.repeated) audit({ action: 'adjustCredits', actor: { uid: caller.uid }, at, details });
-    return posted;
+  const asked: Adjustment = { id: `adjustment_${request_id}`, uid, reason, milliCredits: Math.round(input.credits * milliCreditsPerCredit) };
+  return inWalletTransaction(uid, async (transaction) => {
+    const now = clock.now();
+    const open = await openIn(transaction, { asked, callerUid: caller.uid, now });
+    const { wallet, request } = open;
+    if (wallet.entries.has(asked.id)) return posted(asked, wallet.post(adjustmentPosting(asked, now)).entry.balanceAfterMilliCredits);
+    if (request) return repeated(request, { asked, wallet });
+    refuseOverdraft(wallet, asked);
+    if (open.needsSecond) return askFor(transaction, { ...open, asked, now });
+    open.day.add(adjusted, Math.abs(asked.milliCredits));
+    const { entry } = wallet.post(adjustmentPosting(asked, now));
+    const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason };
+    open.audit({ action: 'adjustCredits', actor: { uid: caller.uid }, at: now, details });
+    if (isLarge(asked)) tell(transaction, { ...open, asked, kind: 'large-adjustment', now });
+    return posted(asked, entry.balanceAfterMilliCredits);
   });
+}
+
+async function openIn(transaction: Transaction, { asked, callerUid, now }: { asked: Adjustment; callerUid: string; now: number }) {
+  const caller = await requireAdminIn(transaction, callerUid);
+  const owner = await readIn(transaction, { path: paths.user(asked.uid), schema: userDocument });
+  if (!owner) throw new AppError('not-found', 'User not found.');
+  const request = await readIn(transaction, { path: paths.adjustmentRequest(asked.id), schema: adjustmentRequestDocument });
+  const wallet = await openWalletIn(transaction, { uid: asked.uid, entryIds: [asked.id] });
+  const day = await openAdminDay(transaction, { uid: callerUid, now });
+  const needsSecond = day.sumOf(adjusted) + Math.abs(asked.milliCredits) > mostAlone;
+  const admins = needsSecond || isLarge(asked) ? await adminsIn(transaction) : [];
+  const audit = await openAudit(transaction, asked.uid);
+  return { caller, owner, request, wallet, day, needsSecond, admins, audit };
+}
+
+type Open = Awaited<ReturnType<typeof openIn>> & { asked: Adjustment; now: number };
+
+function posted({ id, milliCredits }: Adjustment, balanceAfter: number): Answered {
   const did = milliCredits > 0 ? 'Added' : 'Took';
-  const balance = formatCredits(entry.balanceAfterMilliCredits);
   return {
-    data: { entry_id: id, balance: entry.balanceAfterMilliCredits / milliCreditsPerCredit },
-    message: `${did} ${formatCredits(Math.abs(milliCredits))} credits. The wallet has ${balance}.`,
+    data: { entry_id: id, balance: balanceAfter / milliCreditsPerCredit, awaits_approval: false },
+    message: `${did} ${formatCredits(Math.abs(milliCredits))} credits. The wallet has ${formatCredits(balanceAfter)}.`,
   };
+}
+
+function waiting({ id, milliCredits }: Adjustment, { email, wallet }: { email: string; wallet: OpenWallet }): Answered {
+  return {
+    data: { entry_id: id, balance: wallet.milliCredits / milliCreditsPerCredit, awaits_approval: true },
+    message: `Another admin has to approve it: ${adjustmentText(milliCredits, email)}.`,
+  };
+}
+
+/** The same request once more, after a lost answer. */
+function repeated(request: AdjustmentRequest, { asked, wallet }: { asked: Adjustment; wallet: OpenWallet }): Answered {
+  const same = request.uid === asked.uid && request.milliCredits === asked.milliCredits && request.reason === asked.reason;
+  if (!same) throw new AppError('conflict', 'This request was used before for something else.');
+  if (request.state === 'refused') throw new AppError('conflict', 'Another admin has refused this adjustment.');
+  return waiting(asked, { email: request.email, wallet });
+}
+
+function askFor(transaction: Transaction, open: Open): Answered {
+  const { asked, caller, owner, wallet, now } = open;
+  const request: AdjustmentRequest = {
+    ...asked,
+    email: owner.email,
+    requestedBy: caller.uid,
+    requestedByEmail: caller.email,
+    requestedAt: now,
+    state: 'waiting',
+    decidedBy: null,
+    decidedByEmail: null,
+    decidedAt: null,
+  };
+  transaction.create(db().doc(paths.adjustmentRequest(asked.id)), request);
+  const details = { entryId: asked.id, milliCredits: asked.milliCredits, reason: asked.reason };
+  open.audit({ action: 'requestAdjustment', actor: { uid: caller.uid }, at: now, details });
+  tell(transaction, { ...open, kind: 'adjustment-request' });
+  return waiting(asked, { email: owner.email, wallet });
+}
+
+interface Told {
+  kind: 'large-adjustment' | 'adjustment-request';
+  asked: Adjustment;
+  caller: UserDocument;
+  owner: UserDocument;
+  admins: readonly UserDocument[];
+  now: number;
+}
+
+function tell(transaction: Transaction, { kind, asked, caller, owner, admins, now }: Told): void {
+  const asks = kind === 'adjustment-request';
+  const what = (asks ? adjustmentText : adjustedText)(asked.milliCredits, owner.email);
+  const text = `${caller.email} ${asks ? 'asks another admin to approve:' : 'has'} ${what}. Reason: ${asked.reason}`;
+  const subject = asks ? `To approve: ${what}` : `Credits changed: ${what}`;
+  tellAdmins(transaction, { kind, admins, by: caller.uid, subject, text, path: asks ? '/admin-credits?tab=approvals' : '/audit', now });
 }

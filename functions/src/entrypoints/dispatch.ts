@@ -1,17 +1,12 @@
-import { provenOnce, unproven } from '@sthira/contract/app-check';
 import type { Envelope } from '@sthira/contract/errors';
-import { type Operation, type OperationName, operations, type Caller as Who } from '@sthira/contract/operations';
-import { adminRequired } from '@sthira/contract/stream';
-import { noteRevoked } from '#accounts/note-shut-out.ts';
-import type { Answer, Call, Caller } from '#people/caller.ts';
-import { requireOwnApp } from '#platform/app-check.ts';
-import { verifySession } from '#platform/auth.ts';
+import { type Operation, type OperationName, operations } from '@sthira/contract/operations';
+import type { Answer, Call } from '#people/caller.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { type LoggedCall, parseInput, publicError, tokenOf } from './read-call.ts';
+import { letThrough } from './let-through.ts';
+import { type LoggedCall, publicError } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
-import { spendTurn } from './spend-turn.ts';
 import { verbs } from './verbs.ts';
 
 export interface Request {
@@ -28,7 +23,7 @@ export interface Request {
 
 export type Reply = (Envelope & { success: true }) | Failure;
 
-/** Both doors end here: row → who may → parse → verb → parse → envelope. Never throws. */
+/** Both doors end here: row → let through → verb → parse → envelope. Never throws. */
 export async function dispatch(request: Request, clock: Clock = systemClock): Promise<Reply> {
   try {
     return await answer(request, clock);
@@ -42,11 +37,8 @@ async function answer({ method, path, authorization, appCheck, body }: Request, 
   if (match.kind === 'unknown') throw new AppError('not-found', 'There is no such call.');
   if (match.kind === 'wrong-method') throw new AppError('not-found', `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`);
   const row: Operation = operations[match.name];
-  const caller = await verifySession(tokenOf(authorization), { clock, urgent: unproven.includes(match.name), onRevoked: noteRevoked });
-  admit(row.who, caller);
-  const input = parseInput(row.input, { ...body(), ...match.fields });
-  if (!unproven.includes(match.name)) await requireOwnApp({ token: appCheck, once: provenOnce.includes(match.name) });
-  await spendTurn({ name: match.name, uid: caller.uid, now: clock.now() });
+  const sent = () => ({ ...body(), ...match.fields });
+  const { caller, input } = await letThrough({ name: match.name, row, authorization, appCheck, sent, clock });
   const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
   return { success: true, data: row.output.parse(data), message, ...(unread.length > 0 ? { unread } : {}) };
 }
@@ -59,10 +51,4 @@ function nameOf({ method, path }: Request): LoggedCall {
 
 function verbOf(name: OperationName): (call: Call<unknown>) => Promise<Answer<unknown>> {
   return verbs[name] as (call: Call<unknown>) => Promise<Answer<unknown>>;
-}
-
-function admit(who: Who, { role }: Caller): void {
-  if (who === 'any') return;
-  if (who === 'admin' && role !== 'admin') throw new AppError('forbidden', adminRequired);
-  if (role === undefined) throw new AppError('forbidden', 'Please complete your profile first.');
 }

@@ -8,7 +8,7 @@ vi.mock('#platform/app-check.ts', () => ({
     if (proof.token !== 'ours') throw new AppError('forbidden', 'Not ours.');
   },
 }));
-vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'meera', role: 'admin' }) }));
+vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: Date.now() }) }));
 vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
 vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => reached }) }));
 

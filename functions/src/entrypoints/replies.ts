@@ -14,6 +14,7 @@ export const replies: Record<ErrorCode, Reply> = {
   'bad-input': { status: 400, callable: 'invalid-argument' },
   unauthenticated: { status: 401, callable: 'unauthenticated' },
   forbidden: { status: 403, callable: 'permission-denied' },
+  'stale-sign-in': { status: 403, callable: 'permission-denied' },
   'not-found': { status: 404, callable: 'not-found' },
   conflict: { status: 409, callable: 'aborted' },
   'too-large': { status: 413, callable: 'out-of-range' },

@@ -1,8 +1,5 @@
-import { provenOnce } from '@sthira/contract/app-check';
-import { type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
-import { adminRequired } from '@sthira/contract/stream';
+import { type RoleCallName, type RoleCallOutput, type RoleRow, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
 import { type CallableRequest, onCall } from 'firebase-functions/https';
-import { noteRevoked } from '#accounts/note-shut-out.ts';
 import { deleteUserFromFirebase as deleteIdentity } from '#people/delete-user-from-firebase.ts';
 import { getUserRole as getRole } from '#people/get-user-role.ts';
 import { listUsersWithRoles as listUsers } from '#people/list-users-with-roles.ts';
@@ -10,20 +7,17 @@ import { resetUserPassword as resetPassword } from '#people/reset-user-password.
 import type { RoleCall } from '#people/role-call.ts';
 import { searchUserByEmail as searchUser } from '#people/search-user-by-email.ts';
 import { addAdminRole as addAdmin, removeAdminRole as removeAdmin, setUserRole as setRole } from '#people/set-user-role.ts';
-import { requireOwnApp } from '#platform/app-check.ts';
-import { verifySession } from '#platform/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { AppError } from '#platform/errors.ts';
+import { letThrough } from './let-through.ts';
 import { auditSecrets, callableOptions } from './options.ts';
 import { callableError, sentTo, withOwnBody } from './own-body.ts';
-import { parseInput, publicError, tokenOf } from './read-call.ts';
+import { publicError } from './read-call.ts';
 import { asInput } from './read-json.ts';
 import { failureOf } from './replies.ts';
-import { spendTurn } from './spend-turn.ts';
 
 type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
 
-/** One function about people: who may → parse → verb → parse. A failure carries its code and fields as its details. */
+/** One function about people: let through → verb → parse. A failure carries its code and fields as its details. */
 function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
   const handler = onCall({ ...callableOptions, secrets: auditSecrets, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
     try {
@@ -45,12 +39,10 @@ interface Asked<Name extends RoleCallName> {
 
 async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
   const { authorization, appCheck, data } = sentTo(request);
-  const caller = await verifySession(tokenOf(authorization), { clock, onRevoked: noteRevoked });
-  if (caller.role !== 'admin') throw new AppError('forbidden', adminRequired);
-  const input = parseInput(roleCalls[name].input, asInput(data() ?? {})) as RoleCall<Name>['input'];
-  await requireOwnApp({ token: appCheck, once: provenOnce.includes(name) });
-  await spendTurn({ name, uid: caller.uid, now: clock.now() });
-  return roleCalls[name].output.parse(await verb({ caller, input, clock }));
+  const row: RoleRow = roleCalls[name];
+  const sent = () => asInput(data() ?? {});
+  const { caller, input } = await letThrough({ name, row: { ...row, who: 'admin' }, authorization, appCheck, sent, clock });
+  return row.output.parse(await verb({ caller, input: input as RoleCall<Name>['input'], clock }));
 }
 
 export const addAdminRole = roleFunction('addAdminRole', addAdmin);

@@ -3,39 +3,45 @@ import { paths } from '@sthira/contract/paths';
 import type { RoleCallName } from '@sthira/contract/roles';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod';
+import { openAdminDay } from '#people/admin-day.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn } from '#platform/firestore.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { inTransaction } from '#platform/transaction.ts';
-import { takeTurn, turnsPerMinute, waitSeconds } from './turns.ts';
+import { type Allowance, allowances, sizeOf, takeTurn, waitSeconds } from './turns.ts';
 
 interface Turn {
   name: OperationName | RoleCallName;
+  input: unknown;
   uid: string;
   now: Instant;
 }
 
 const turnsOfAdmin = z.record(z.string(), z.array(z.number().int()));
 
-/** Counts a call that only so many are let through of in a minute, in every instance together. Throws `rate-limited`. */
-export async function spendTurn({ name, uid, now }: Turn): Promise<void> {
-  const most = turnsPerMinute[name];
-  if (most === undefined) return;
+/** Counts a call that only so many are let through of in a minute and a day, in every instance together. Throws `rate-limited`. */
+export async function spendTurn(turn: Turn): Promise<void> {
+  const allowance = allowances[turn.name];
+  if (!allowance) return;
   try {
-    await inTransaction(async (transaction) => {
-      const path = paths.adminTurns(uid);
-      const turns = (await readIn(transaction, { path, schema: turnsOfAdmin })) ?? {};
-      const taken = takeTurn(turns[name] ?? [], { most, now });
-      if (!taken) throw tooOften({ name, uid, most }, waitSeconds(turns[name] ?? [], { most, now }));
-      transaction.set(db().doc(path), { ...turns, [name]: taken });
-    });
+    await inTransaction((transaction) => spendIn(transaction, turn, allowance));
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
-    if (refused || name !== 'stopTradingFor') throw error;
-    log.error('stop.uncounted', { uid, error });
+    if (refused || turn.name !== 'stopTradingFor') throw error;
+    log.error('stop.uncounted', { uid: turn.uid, error });
   }
 }
 
-function tooOften({ most, ...detail }: { name: string; uid: string; most: number }, seconds: number): AppError {
-  return new AppError('rate-limited', `This can be done ${most} times a minute. Try again in ${seconds} s.`, { detail });
+async function spendIn(transaction: Transaction, { name, input, uid, now }: Turn, { perMinute: most, perDay }: Allowance): Promise<void> {
+  const path = paths.adminTurns(uid);
+  const turns = (await readIn(transaction, { path, schema: turnsOfAdmin })) ?? {};
+  const day = perDay === undefined ? undefined : await openAdminDay(transaction, { uid, now });
+  const size = sizeOf(input);
+  const taken = takeTurn(turns[name] ?? [], { most, now });
+  const seconds = waitSeconds(turns[name] ?? [], { most, now });
+  if (!taken) throw new AppError('rate-limited', `This can be done ${most} times a minute. Try again in ${seconds} s.`, { detail: { name, uid } });
+  if (day && perDay !== undefined && day.sumOf(name) + size > perDay)
+    throw new AppError('rate-limited', `One admin can do this ${perDay} times a day. Another admin can go on today.`, { detail: { name, uid } });
+  transaction.set(db().doc(path), { ...turns, [name]: taken });
+  day?.add(name, size);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeTurn, waitSeconds } from '#entrypoints/turns.ts';
+import { sizeOf, takeTurn, waitSeconds } from '#entrypoints/turns.ts';
 
 const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
 
@@ -26,4 +26,9 @@ test('who has to wait is told for how long, and is let through then', () => {
   expect(waitSeconds(taken, { most, now: 29_500 })).toBe(31);
   expect(takeTurn(taken, { most, now: 29_500 + 31_000 })).toBeDefined();
   expect(waitSeconds(taken, { most, now: 60_000 })).toBe(0);
+});
+
+test('a call for many accounts counts each of them once, any other call is one', () => {
+  expect(sizeOf({ algoId: 1, accountId: ['a', 'b', 'a'] })).toBe(2);
+  for (const one of [{ id: 'a' }, { accountId: 'a' }, {}, undefined, null]) expect(sizeOf(one)).toBe(1);
 });

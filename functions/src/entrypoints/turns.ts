@@ -2,20 +2,37 @@ import type { OperationName } from '@sthira/contract/operations';
 import type { RoleCallName } from '@sthira/contract/roles';
 import type { Instant } from '@sthira/contract/units';
 
+/** How often an admin may do something: calls in any minute, and of what it is done to so many in an IST day. */
+export interface Allowance {
+  perMinute: number;
+  perDay?: number;
+}
+
+const role = { perMinute: 10, perDay: 50 };
+
 /**
- * How often an admin may do in any minute what reads about people or cannot be undone: far more than a hand does, far less
- * than a stolen session would like. Stopping is held to a rate no hand reaches, since nothing may delay one.
+ * What an admin may do with what reads about people, moves money or cannot be undone: far more than a hand does, far less than a
+ * stolen session would like. Stopping is held to a rate no hand reaches, since nothing may delay one. The credits and rupees
+ * of a day are counted where they are moved.
  */
-export const turnsPerMinute: Partial<Record<OperationName | RoleCallName, number>> = {
-  searchUserByEmail: 30,
-  deleteUser: 20,
-  disableUser: 20,
-  deleteUserFromFirebase: 20,
-  deleteAccountFor: 20,
-  modifyAccountFor: 30,
-  resetUserPassword: 20,
-  leaveRestFor: 20,
-  stopTradingFor: 60,
+export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>> = {
+  searchUserByEmail: { perMinute: 30 },
+  setUserRole: role,
+  addAdminRole: role,
+  removeAdminRole: role,
+  resetUserPassword: { perMinute: 20, perDay: 100 },
+  deleteUser: { perMinute: 20, perDay: 100 },
+  disableUser: { perMinute: 20, perDay: 200 },
+  deleteUserFromFirebase: { perMinute: 20, perDay: 100 },
+  addAccountFor: { perMinute: 60, perDay: 2_000 },
+  modifyAccountFor: { perMinute: 30, perDay: 500 },
+  deleteAccountFor: { perMinute: 20, perDay: 200 },
+  adjustCredits: { perMinute: 20, perDay: 200 },
+  decideAdjustment: { perMinute: 20, perDay: 200 },
+  decideRefund: { perMinute: 20, perDay: 200 },
+  leaveRestFor: { perMinute: 20 },
+  startTradingFor: { perMinute: 30, perDay: 20_000 },
+  stopTradingFor: { perMinute: 60 },
 };
 
 const minuteMs = 60_000;
@@ -30,4 +47,10 @@ export function takeTurn(taken: readonly Instant[], { most, now }: { most: numbe
 export function waitSeconds(taken: readonly Instant[], { most, now }: { most: number; now: Instant }): number {
   const blocking = taken.filter((at) => at > now - minuteMs).at(-most);
   return blocking === undefined ? 0 : Math.ceil((blocking + minuteMs - now) / 1_000);
+}
+
+/** To how much a call does something: an account each of those it names, or one. */
+export function sizeOf(input: unknown): number {
+  const accounts = typeof input === 'object' && input !== null && 'accountId' in input ? input.accountId : undefined;
+  return Array.isArray(accounts) ? new Set(accounts).size : 1;
 }

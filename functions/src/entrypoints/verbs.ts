@@ -23,6 +23,7 @@ import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
 import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
 import { updateProfile } from '#accounts/update-profile.ts';
 import { adjustCredits } from '#credits/adjust-credits.ts';
+import { decideAdjustment } from '#credits/decide-adjustment.ts';
 import { getCreditMovements } from '#credits/get-credit-movements.ts';
 import { getWallet } from '#credits/get-wallet.ts';
 import { createOrder } from '#payments/create-order.ts';
@@ -90,6 +91,7 @@ export const verbs: Verbs = {
   getCreditNotePdf,
   decideRefund,
   adjustCredits,
+  decideAdjustment,
   getLoneSignIns,
   getDecidedRefunds,
   getCreditMovements,

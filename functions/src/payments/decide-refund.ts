@@ -5,6 +5,7 @@ import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
 import { type Letter, postMail } from '#outbox/post-mail.ts';
+import { openAdminDay } from '#people/admin-day.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
@@ -18,6 +19,9 @@ import { purchaseEntryId, readLot } from './read-lot.ts';
 import { usedCredits } from './refund-rule.ts';
 import { refundStatusOf } from './refund-status.ts';
 import { sendRefund } from './send-refund.ts';
+
+const refunded = 'refundedPaise';
+const mostRefundedPaisePerDay = 10_00_000 * 100;
 
 type Decision = Call<InputOf<'decideRefund'>>;
 
@@ -80,18 +84,22 @@ interface Approval {
 }
 
 async function approved(transaction: Transaction, { purchase, refund, now }: Approval): Promise<Next> {
-  const { id, uid, pack } = purchase;
+  const { id, uid, pack, price } = purchase;
   const used = usedCredits(await readLot(purchase, transaction));
   if (used) throw new AppError('conflict', used);
   const state = stateAfter(purchase.state, 'refund');
   invariant(state, `a purchase that is ${purchase.state} has no open refund`);
   const wallet = await openWalletIn(transaction, { uid, entryIds: 'all' });
+  const day = await openAdminDay(transaction, { uid: refund.decidedBy, now });
+  if (day.sumOf(refunded) + price.totalPaise > mostRefundedPaisePerDay)
+    throw new AppError('rate-limited', 'One admin can approve refunds of ₹10,00,000 a day. Another admin can go on today.');
   const attempt = refund.attempt + 1;
   const key = `refund_${id}_${attempt}`;
   return {
     purchase: { ...purchase, state, checkAt: nextRefundCheckAt(now, now), refund: { ...refund, state: 'processing', attempt, key, refundId: '' } },
     letter: refundApprovedLetter(purchase),
-    post: () =>
+    post: () => {
+      day.add(refunded, price.totalPaise);
       wallet.post({
         id: key,
         kind: 'refund',
@@ -100,6 +108,7 @@ async function approved(transaction: Transaction, { purchase, refund, now }: App
         at: now,
         input: { purchaseId: id, attempt },
         takesBack: purchaseEntryId(purchase),
-      }),
+      });
+    },
   };
 }

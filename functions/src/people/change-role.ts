@@ -2,17 +2,19 @@ import type { AuditActor } from '@sthira/contract/audit';
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
+import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, readIn } from '#platform/firestore.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { copyRole } from './copy-role.ts';
 import { findPerson } from './find-person.ts';
 import { unknownEmail } from './find-user.ts';
-import { newAdminLetters } from './role-letters.ts';
+import { newAdminLetter, newAdminNotice } from './role-letters.ts';
 import { adminsIn, requireAdminIn, requireChangeableIn } from './standing.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 interface RoleChange {
   email: string;
@@ -41,12 +43,26 @@ export async function changeRole({ email, role, actor, action, clock }: RoleChan
     const change = stored.role === role ? {} : { role, rolesChangedAt: at };
     if (stored.role !== role) transaction.update(db().doc(paths.user(uid)), change);
     audit({ action, actor, at, details: { from: stored.role, to: role } });
-    const letters = admins ? newAdminLetters(stored, { admins, by: caller?.email ?? '' }) : [];
-    for (const letter of letters) postMail(transaction, letter, at);
+    if (admins) tell(transaction, { person: stored, admins, caller, now: at });
     return { ...stored, ...change };
   });
   await copyRole(uid);
   return user;
+}
+
+interface NewAdmin {
+  person: UserDocument;
+  admins: readonly UserDocument[];
+  /** Nobody for the operator's own hand. */
+  caller: UserDocument | undefined;
+  now: Instant;
+}
+
+function tell(transaction: Transaction, { person, admins, caller, now }: NewAdmin): void {
+  const by = caller?.email ?? '';
+  postMail(transaction, newAdminLetter(person, { by }), now);
+  const others = admins.filter(({ uid }) => uid !== person.uid);
+  tellAdmins(transaction, { ...newAdminNotice(person, { by }), admins: others, by: caller?.uid ?? '', now });
 }
 
 /** A role is kept in the profile. */

@@ -67,6 +67,7 @@ export const logEvents = {
   'run.unpaid': 'A run could not pay its day and is squared off.',
   'run.unwatched': 'A watched run could not be looked at.',
   'stop.uncounted': 'A stop could not be counted and went on.',
+  'stop.untold': 'A stop of several accounts could not be told to the other admins.',
   'stream.ended': 'A stream ended.',
   'stream.not-admitted': 'A stream could not be admitted.',
   'stream.ready': 'The streaming service listens.',

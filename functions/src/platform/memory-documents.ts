@@ -26,8 +26,16 @@ interface MemorySnapshot {
   readTime: Timestamp;
 }
 
+interface Wanted {
+  conditions: readonly Condition[];
+  /** A field of numbers, the smallest first. */
+  by: string | undefined;
+  most: number;
+}
+
 interface MemoryQuery {
   where: (field: string, operator: string, value: unknown) => MemoryQuery;
+  orderBy: (field: string) => MemoryQuery;
   limit: (most: number) => MemoryQuery;
   get: () => Promise<{ docs: MemorySnapshot[] }>;
 }
@@ -74,12 +82,15 @@ export class MemoryDocuments {
   }
 
   /** The documents right below a path that meet all conditions (`==`, `in` and `<=`). */
-  collection(path: string, conditions: readonly Condition[] = [], most = Number.POSITIVE_INFINITY): MemoryQuery {
+  collection(path: string, wanted: Wanted = { conditions: [], by: undefined, most: Number.POSITIVE_INFINITY }): MemoryQuery {
+    const { conditions, by, most } = wanted;
     const met = () => this.#below(path).filter(({ data }) => conditions.every((condition) => meets(data(), condition)));
+    const sorted = () => (by === undefined ? met() : met().sort((one, other) => Number(one.get(by)) - Number(other.get(by))));
     return {
-      where: (field, operator, value) => this.collection(path, [...conditions, { field, operator, value }], most),
-      limit: (fewer) => this.collection(path, conditions, fewer),
-      get: async () => ({ docs: met().slice(0, most) }),
+      where: (field, operator, value) => this.collection(path, { ...wanted, conditions: [...conditions, { field, operator, value }] }),
+      orderBy: (field) => this.collection(path, { ...wanted, by: field }),
+      limit: (fewer) => this.collection(path, { ...wanted, most: fewer }),
+      get: async () => ({ docs: sorted().slice(0, most) }),
     };
   }
 

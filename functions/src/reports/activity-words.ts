@@ -73,6 +73,12 @@ function adjusted(facts: Facts): string {
   return `${credits} ${credits === '1' ? 'credit was' : 'credits were'} ${milliCredits < 0 ? 'taken' : 'added'}${because(facts)}`;
 }
 
+/** What waits for a second admin has moved nothing yet. */
+function waitingAdjustment(facts: Facts): string {
+  const milliCredits = facts.number('milliCredits');
+  return `An adjustment of ${formatCredits(Math.abs(milliCredits))} credits ${milliCredits < 0 ? 'out of' : 'into'} your wallet`;
+}
+
 function refundEnded(facts: Facts): string {
   if (facts.text('outcome') !== 'processed') return 'The refund could not be paid; its credits are back';
   return `The refund of ${rupeesText(facts.number('amountPaise'))} was paid, ${facts.text('paper')}`;
@@ -126,6 +132,8 @@ const words: Record<string, Words> = {
   decideRefund: (facts) => (facts.text('decision') === 'refuse' ? 'The refund was refused' : 'The refund was approved; its credits were taken back'),
   endRefund: refundEnded,
   adjustCredits: adjusted,
+  requestAdjustment: (facts) => `${waitingAdjustment(facts)} was asked for and awaits another admin${because(facts)}`,
+  decideAdjustment: (facts) => (facts.text('decision') === 'approved' ? adjusted(facts) : `${waitingAdjustment(facts)} was not approved`),
 };
 
 /** What an admin looked at is noted in the admin's own chain, and happened to nobody. */

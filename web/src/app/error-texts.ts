@@ -5,6 +5,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'bad-input': 'Please check what you entered.',
   unauthenticated: 'Your session has ended. Please sign in again.',
   forbidden: 'Your role does not allow this.',
+  'stale-sign-in': 'Please sign in with Google again to do this.',
   'not-found': 'This does not exist, or is not yours.',
   conflict: 'This cannot be done right now.',
   'too-large': 'This is too large to be sent.',

@@ -5,7 +5,7 @@ export interface NavigationItem {
   label: string;
   icon: LucideIcon;
   /** What of it waits for this person, shown as a number beside it. */
-  waits?: 'refunds';
+  waits?: 'decisions';
 }
 
 /** The sidebar of each role. */
@@ -22,7 +22,7 @@ export const navigation: Record<'user' | 'admin', readonly NavigationItem[]> = {
     { to: '/admin', label: 'Admin Dashboard', icon: LayoutDashboard },
     { to: '/master-accounts', label: 'Master Accounts', icon: Wallet },
     { to: '/user-management', label: 'User Management', icon: UserCog },
-    { to: '/admin-credits', label: 'Credits & Refunds', icon: Coins, waits: 'refunds' },
+    { to: '/admin-credits', label: 'Credits & Refunds', icon: Coins, waits: 'decisions' },
     { to: '/admin-reports', label: 'Reports', icon: ChartLine },
     { to: '/audit', label: 'Audit', icon: ShieldCheck },
   ],

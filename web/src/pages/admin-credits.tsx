@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useAddress } from '#app/use-address.ts';
 import { useTitle } from '#app/use-title.ts';
+import { AdjustmentRequests } from '#features/credits/adjustment-requests.tsx';
 import { CreditMovements } from '#features/credits/credit-movements.tsx';
+import { DecidedAdjustments } from '#features/credits/decided-adjustments.tsx';
 import { DecidedRefunds } from '#features/credits/decided-refunds.tsx';
 import { FindPurchases } from '#features/credits/find-purchases.tsx';
 import { MoneyTabs, moneyTabOf } from '#features/credits/money-tabs.tsx';
@@ -26,6 +28,12 @@ export function Component() {
           <>
             <RefundRequests ownUid={uid} />
             <DecidedRefunds />
+          </>
+        ) : null}
+        {tab === 'approvals' ? (
+          <>
+            <AdjustmentRequests ownUid={uid} />
+            <DecidedAdjustments />
           </>
         ) : null}
         {tab === 'purchases' ? <FindPurchases openWallet={openWallet} /> : null}

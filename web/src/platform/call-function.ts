@@ -4,6 +4,7 @@ import { environment } from './environment.ts';
 import { type RawAnswer, readFunctionAnswer } from './function-answer.ts';
 import { FunctionError } from './function-error.ts';
 import { freshToken } from './session.ts';
+import { withRecentSignIn } from './stale-sign-in.ts';
 
 const region = 'asia-south2';
 
@@ -25,7 +26,7 @@ export async function callFunction<Name extends RoleCallName>(
   signal?: AbortSignal,
 ): Promise<RoleCallOutput<Name>> {
   try {
-    const result = readFunctionAnswer(await post(name, input, signal));
+    const result = await withRecentSignIn(name, async () => readFunctionAnswer(await post(name, input, signal)));
     const output = roleCalls[name].output.safeParse(result);
     if (output.success) return output.data as RoleCallOutput<Name>;
     throw new FunctionError({ code: 'internal', message: 'The answer could not be understood.', words: 'client' });

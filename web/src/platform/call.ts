@@ -6,6 +6,7 @@ import { appCheckHeaders } from './app-check.ts';
 import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
 import { requestOf } from './request.ts';
 import { freshToken } from './session.ts';
+import { withRecentSignIn } from './stale-sign-in.ts';
 
 export interface Outcome {
   operation: OperationName;
@@ -38,7 +39,7 @@ const unreadBooks = z.array(unreadBook).default([]);
 /** The same call, with the message of a success. */
 export async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<Answered<OutputOf<Name>>> {
   try {
-    const output = await answer(name, input, signal);
+    const output = await withRecentSignIn(name, () => answer(name, input, signal));
     tell({ operation: name, error: null });
     return output;
   } catch (error) {

@@ -1,14 +1,5 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app';
-import {
-  type Auth,
-  browserLocalPersistence,
-  browserPopupRedirectResolver,
-  connectAuthEmulator,
-  GoogleAuthProvider,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  signInWithPopup,
-} from 'firebase/auth';
+import { type Auth, browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { environment } from './environment.ts';
 
 export const firebaseOptions: FirebaseOptions = {
@@ -27,38 +18,3 @@ function start(): Auth {
 }
 
 export const auth = start();
-
-/** Opens Google's window; rejects with the SDK's error code when it is closed or fails. */
-export async function openGoogleWindow(): Promise<void> {
-  if (import.meta.env.VITE_AUTH_EMULATOR) await loadStandIn(import.meta.env.VITE_AUTH_EMULATOR);
-  const provider = new GoogleAuthProvider();
-  provider.addScope('email');
-  provider.addScope('profile');
-  provider.setCustomParameters({ prompt: 'select_account' });
-  try {
-    await signInWithPopup(auth, provider, browserPopupRedirectResolver);
-  } finally {
-    nameHiddenFrames();
-  }
-}
-
-/** Google's script leaves a frame without a name on the page, which screen readers stumble over. */
-function nameHiddenFrames(): void {
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>('body > iframe:not([title])')) {
-    frame.title = 'Sign-in with Google';
-    frame.ariaHidden = 'true';
-    frame.tabIndex = -1;
-  }
-}
-
-/** Takes the place of Google's script where there is no network. */
-function loadStandIn(origin: string): Promise<void> {
-  if ('gapi' in window) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = `${origin}/stand-in.js`;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error('The sign-in window’s script did not load.'));
-    document.head.append(script);
-  });
-}

@@ -29,8 +29,9 @@ export function readFunctionAnswer({ status, body }: RawAnswer): unknown {
   return result;
 }
 
-/** The body's own name for it goes before the status, as in the Firebase SDK. */
+/** The body's own name for it goes before the status, as in the Firebase SDK. A sign-in that is too old is told from a missing role by the details. */
 function codeIn(error: unknown, status: number): FunctionErrorCode | 'ok' {
+  if (fieldOf(fieldOf(error, 'details'), 'code') === 'stale-sign-in') return 'stale-sign-in';
   const name = fieldOf(error, 'status');
   if (typeof name === 'string') return name === 'OK' ? 'ok' : functionCodeNamed(name);
   return status >= 200 && status < 300 ? 'ok' : functionCodeOf(status);

@@ -17,7 +17,8 @@ const codes = [
   'unauthenticated',
 ] as const;
 
-export type FunctionErrorCode = (typeof codes)[number];
+/** Those of the protocol, and the one of our own it has no word for: the sign-in is too long ago for this call. */
+export type FunctionErrorCode = (typeof codes)[number] | 'stale-sign-in';
 
 const statusCodes: Record<number, FunctionErrorCode> = {
   400: 'invalid-argument',

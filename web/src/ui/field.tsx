@@ -5,7 +5,7 @@ const box =
   'min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 text-sm text-ink placeholder:text-ink-faint disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-danger';
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   hint?: string;
   error?: string | undefined;
   /** The control, given the ids that tie it to its label and messages. */

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useRefusedFeed } from '#features/live/use-refused-feed.ts';
+import { usePerson } from '#features/session/session-provider.tsx';
+import { SignInAgain } from '#features/session/sign-in-again.tsx';
 import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -16,13 +18,26 @@ interface Props {
   role: 'user' | 'admin';
 }
 
-/** What the keyboard opens over any page. */
+// Only admins are told.
+const AdminNotices = lazy(() => import('#features/notifications/admin-notices.tsx').catch(() => ({ default: (): ReactNode => null })));
+
+/** What opens over any page: by the keyboard, or because a call asks for it. */
 export default function Overlays({ overlay, open, destinations, role }: Props): ReactNode {
   // It works behind any page, too, and nothing waits for it.
   useRefusedFeed(useProfileReload());
-  const close = () => open('none');
-  if (overlay === 'palette') return <Palette open={open} destinations={destinations} role={role} />;
-  return overlay === 'help' ? <ShortcutHelp destinations={destinations} role={role} close={close} /> : null;
+  const { uid } = usePerson();
+  return (
+    <>
+      {overlay === 'palette' ? <Palette open={open} destinations={destinations} role={role} /> : null}
+      {overlay === 'help' ? <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} /> : null}
+      <SignInAgain />
+      {role === 'admin' ? (
+        <Suspense fallback={null}>
+          <AdminNotices uid={uid} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 function Palette({ open, destinations, role }: Omit<Props, 'overlay'>) {

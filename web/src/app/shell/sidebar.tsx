@@ -10,7 +10,7 @@ import { Wordmark } from '../wordmark.tsx';
 type Role = keyof typeof navigation;
 
 // Only an admin's page needs it, and no page waits for it.
-const RefundCount = lazy(() => import('#features/credits/refund-count.tsx').catch(() => ({ default: (): ReactNode => null })));
+const WaitingCount = lazy(() => import('#features/credits/waiting-count.tsx').catch(() => ({ default: (): ReactNode => null })));
 
 function Links({ role, followed }: { role: Role; followed?: () => void }) {
   return (
@@ -29,9 +29,9 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
         >
           <Icon aria-hidden className="size-4.5" />
           {label}
-          {waits === 'refunds' ? (
+          {waits === 'decisions' ? (
             <Suspense fallback={null}>
-              <RefundCount />
+              <WaitingCount />
             </Suspense>
           ) : null}
         </NavLink>

@@ -57,6 +57,8 @@ test('Confirm Stop All counts what runs now, and stops what runs when it is conf
   const [one, two, three] = [anAccount('one', 'stopping'), anAccount('two', 'running'), anAccount('three', 'stopped')];
   rerender(center([one, two, three]));
   screen.getByText('on 1 account(s)');
+  expect(screen.getByRole('button', { name: 'Stop All Accounts' })).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Type stop 3 accounts to go on' }), { target: { value: 'Stop 3 accounts' } });
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [two]), { timeout: 10_000 });
 });

@@ -1,8 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Amount } from '#ui/amount.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { useTypedPhrase } from '#ui/typed-phrase.tsx';
 import { useNow } from '#ui/use-now.ts';
 import type { LiveSource } from './live.ts';
 import { startableOf } from './startable.ts';
@@ -28,55 +29,66 @@ interface Props {
 }
 
 /** Asks before trading starts or stops, with how many accounts and how many rupees. */
-export function TradingQuestion({ question, live, capitalOf, ...rest }: Props) {
-  const { what, accounts, leftOut } = question;
+export function TradingQuestion({ capitalOf, live, ...rest }: Props) {
+  const { what } = rest.question;
+  const starts = what === 'start-all' || what === 'start-some' || what === 'start-one';
+  return starts ? <StartQuestion capitalOf={capitalOf} {...rest} /> : <StopQuestion live={live} {...rest} />;
+}
+
+function StartQuestion({ question: { what, accounts, leftOut }, capitalOf, ...rest }: Omit<Props, 'live'>) {
   const count = formatNumber(accounts.length, 'whole');
-  if (what === 'start-all' || what === 'start-some' || what === 'start-one') {
-    const { marginRupees, credits } = capitalOf(accounts);
-    const one = what === 'start-one' ? accounts[0] : undefined;
-    return (
-      <ConfirmDialog
-        title={`Start trading on ${one ? one.account_name : `${count} account(s)`}?`}
-        action={what === 'start-all' ? 'Start All Accounts' : 'Start'}
-        look="primary"
-        {...rest}
-      >
-        <p>
-          Enigma trades index options with real money on {one ? 'this account' : 'these accounts'}, using up to{' '}
-          <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as margin (80% of{' '}
-          {one ? 'its size' : 'the account sizes'}), until {one ? 'it is' : 'they are'} stopped.
+  const { marginRupees, credits } = capitalOf(accounts);
+  const one = what === 'start-one' ? accounts[0] : undefined;
+  return (
+    <ConfirmDialog
+      title={`Start trading on ${one ? one.account_name : `${count} account(s)`}?`}
+      action={what === 'start-all' ? 'Start All Accounts' : 'Start'}
+      look="primary"
+      {...rest}
+    >
+      <p>
+        Enigma trades index options with real money on {one ? 'this account' : 'these accounts'}, using up to{' '}
+        <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as margin (80% of {one ? 'its size' : 'the account sizes'}
+        ), until {one ? 'it is' : 'they are'} stopped.
+      </p>
+      <p>
+        {credits === 0 ? (
+          'Today is paid already.'
+        ) : (
+          <>
+            Today costs <strong className="figures text-ink">{`${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`}</strong> of
+            the {one ? 'owner’s wallet' : 'owners’ wallets'}.
+          </>
+        )}
+      </p>
+      {one && startableOf(accounts).startable.length === 0 ? (
+        <p className="text-warn">It will be refused: it is {one.is_active ? 'without an Account Size' : 'switched off'}.</p>
+      ) : null}
+      {leftOut > 0 ? (
+        <p className="text-warn">
+          {formatNumber(leftOut, 'whole')} stopped account(s) are left out: not logged in, switched off or without an Account Size.
         </p>
-        <p>
-          {credits === 0 ? (
-            'Today is paid already.'
-          ) : (
-            <>
-              Today costs <strong className="figures text-ink">{`${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`}</strong>{' '}
-              of the {one ? 'owner’s wallet' : 'owners’ wallets'}.
-            </>
-          )}
-        </p>
-        {one && startableOf(accounts).startable.length === 0 ? (
-          <p className="text-warn">It will be refused: it is {one.is_active ? 'without an Account Size' : 'switched off'}.</p>
-        ) : null}
-        {leftOut > 0 ? (
-          <p className="text-warn">
-            {formatNumber(leftOut, 'whole')} stopped account(s) are left out: not logged in, switched off or without an Account Size.
-          </p>
-        ) : null}
-      </ConfirmDialog>
-    );
-  }
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+function StopQuestion({ question: { what, accounts }, live, ...rest }: Omit<Props, 'capitalOf'>) {
+  const count = formatNumber(accounts.length, 'whole');
+  // As many as there were when it was asked: those that stop by themselves meanwhile hold nobody up.
+  const [phrase] = useState(what === 'stop-all' ? `stop ${count} ${accounts.length === 1 ? 'account' : 'accounts'}` : null);
+  const typed = useTypedPhrase(phrase);
   const one = what === 'stop-one' ? accounts[0] : undefined;
   const title = what === 'stop-all' ? 'Confirm Stop All' : `Stop ${one ? one.account_name : `${count} account(s)`}?`;
   return (
-    <ConfirmDialog title={title} action={what === 'stop-all' ? 'Stop All Accounts' : 'Stop'} {...rest}>
+    <ConfirmDialog title={title} action={what === 'stop-all' ? 'Stop All Accounts' : 'Stop'} ready={typed.ready} {...rest}>
       <p>
         All trading {one ? 'on this account' : <strong className="figures text-ink">on {count} account(s)</strong>} stops immediately: working orders
         are cancelled and every open position is closed at the going price. A loss at that moment becomes final.
       </p>
       <AtWork accounts={accounts} live={live} />
       <p>An account shows Stopping… until its broker’s own book is flat, and Stopped only then.</p>
+      {typed.field}
     </ConfirmDialog>
   );
 }

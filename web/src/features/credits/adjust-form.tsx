@@ -56,16 +56,20 @@ export function AdjustForm({ uid, email, balance }: Props) {
       if (!input) throw new Error('The adjustment is not complete.');
       return ask('adjustCredits', input);
     },
-    onSuccess: ({ message }) => {
-      say('success', message);
+    onSuccess: ({ message, data }) => {
+      say(data.awaits_approval ? 'info' : 'success', message);
+      askFor(null);
       intent.current = { values: '', id: '' };
       form.reset(empty);
     },
-    onSettled: () => askFor(null),
   });
   const { errors } = form.formState;
+  function begin(values: Values) {
+    adjust.reset();
+    askFor(values);
+  }
   return (
-    <form noValidate className="space-y-3" onSubmit={(event) => void form.handleSubmit((values) => askFor(values))(event)}>
+    <form noValidate className="space-y-3" onSubmit={(event) => void form.handleSubmit(begin)(event)}>
       <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
         <Field label="Credits" hint="Below 0 takes some" error={errors.credits?.message}>
           {(ids) => <Input {...ids} type="number" step="0.001" inputMode="decimal" className="figures" {...form.register('credits')} />}
@@ -74,13 +78,14 @@ export function AdjustForm({ uid, email, balance }: Props) {
           {(ids) => <Input {...ids} {...form.register('reason')} />}
         </Field>
       </div>
-      {adjust.error ? <Notice kind="bad">{adjust.error.message}</Notice> : null}
+      {adjust.error && !asked ? <Notice kind="bad">{adjust.error.message}</Notice> : null}
       <Button type="submit">Adjust credits</Button>
       {asked ? (
         <AdjustQuestion
           {...{ email, balance }}
           milliCredits={Math.round(Number(asked.credits) * milliCreditsPerCredit)}
           reason={asked.reason.trim()}
+          failure={adjust.error?.message ?? null}
           busy={adjust.isPending}
           confirm={() => adjust.mutate(asked)}
           cancel={() => askFor(null)}

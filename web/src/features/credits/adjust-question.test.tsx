@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AdjustQuestion } from './adjust-question.tsx';
 
 afterEach(cleanup);
 
 const confirm = vi.fn();
-const show = (change: { balance: number | null; milliCredits: number }) =>
-  render(<AdjustQuestion email="asha@example.in" reason="Goodwill" busy={false} confirm={confirm} cancel={vi.fn()} {...change} />);
+beforeEach(() => confirm.mockClear());
+const type = (phrase: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: phrase } });
+const isHeld = (action: string) => screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
+const show = (change: { balance: number | null; milliCredits: number; request?: ReactNode }) =>
+  render(<AdjustQuestion email="asha@example.in" reason="Goodwill" failure={null} busy={false} confirm={confirm} cancel={vi.fn()} {...change} />);
 
 test('the balance before and after is said before credits are given', () => {
-  show({ balance: 580_000, milliCredits: 1_000_000_000 });
-  const text = screen.getByRole('alertdialog', { name: 'Add 10,00,000 credits?' }).textContent;
-  expect(text).toMatch(/asha@example\.in: Goodwill.*Balance now580.*Balance after10,00,580/);
+  show({ balance: 580_000, milliCredits: 10_000_000 });
+  const text = screen.getByRole('alertdialog', { name: 'Add 10,000 credits?' }).textContent;
+  expect(text).toMatch(/asha@example\.in: Goodwill.*Balance now580.*Balance after10,580/);
+  expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Add Credits' }));
   expect(confirm).toHaveBeenCalledOnce();
 });
@@ -28,4 +33,32 @@ test('a balance that could not be read is no 0', () => {
   show({ balance: null, milliCredits: 2_000 });
   screen.getByText('The balance could not be read yet.');
   expect(screen.getByRole('alertdialog').textContent).toMatch(/Balance now—Balance after—/);
+});
+
+test.each([
+  [10_001_000, 'Add Credits', 'add 10,001 credits'],
+  [-50_000_000, 'Take Credits', 'take 50,000 credits'],
+  [100_000_000, 'Add Credits', 'add 1,00,000 credits'],
+])('%i milli-credits go on only after they were typed', (milliCredits, action, phrase) => {
+  show({ balance: 100_000_000, milliCredits });
+  screen.getByRole('textbox', { name: `Type ${phrase} to go on` });
+  expect(isHeld(action)).toBe(true);
+  type(phrase.replaceAll(',', ''));
+  fireEvent.click(screen.getByRole('button', { name: action }));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('more than one admin may give is asked for, and who approves types it too', () => {
+  show({ balance: 0, milliCredits: 100_001_000 });
+  expect(screen.getByRole('alertdialog').textContent).toContain('More than 1,00,000 credits: another admin has to approve it first.');
+  expect(isHeld('Ask for Approval')).toBe(true);
+  type('add 1,00,001 credits');
+  expect(isHeld('Ask for Approval')).toBe(false);
+  cleanup();
+  show({ balance: 0, milliCredits: 100_001_000, request: <p>Asked by meera@example.in</p> });
+  screen.getByText('Asked by meera@example.in');
+  expect(screen.queryByText(/another admin has to approve/)).toBeNull();
+  expect(isHeld('Approve')).toBe(true);
+  type('add 1,00,001 credits');
+  expect(isHeld('Approve')).toBe(false);
 });

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '#ui/tabs.tsx';
-import { useWaitingCount } from './use-refunds.ts';
+import { useWaitingCounts } from './waiting-counts.ts';
 
 const tabs = [
   { name: 'refunds', title: 'Refunds' },
+  { name: 'approvals', title: 'Approvals' },
   { name: 'purchases', title: 'Purchases & Invoices' },
   { name: 'ledger', title: 'Ledgers' },
   { name: 'revenue', title: 'Revenue & GST' },
@@ -20,8 +21,8 @@ interface Props {
 
 /** What was paid, given back and spent, for admins. */
 export function MoneyTabs({ tab, changeTab, children }: Props) {
-  const waiting = useWaitingCount();
-  const counted = tabs.map((one) => (one.name === 'refunds' && waiting ? { ...one, count: waiting } : one));
+  const counts: Partial<Record<MoneyTab, number | null>> = useWaitingCounts();
+  const counted = tabs.map((one) => ({ ...one, count: counts[one.name] || undefined }));
   return (
     <Tabs label="Credits and refunds" value={tab} change={changeTab} tabs={counted}>
       <div className="space-y-4 pt-4">{children}</div>

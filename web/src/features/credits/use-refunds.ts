@@ -8,11 +8,5 @@ const waiting = { path: paths.purchases, where: [['refund.state', 'in', ['reques
 /** The purchases whose refund waits for an admin's decision, as they are now. */
 export const useWaitingRefunds = () => useDocuments(waiting, purchaseDocument);
 
-/** How many refunds wait; `null` while nobody knows. */
-export function useWaitingCount(): number | null {
-  const refunds = useWaitingRefunds();
-  return refunds.state === 'ready' ? refunds.documents.length + refunds.unreadable.length : null;
-}
-
 /** What was decided, by whom and why. */
 export const useDecidedRefunds = () => useAnswer('getDecidedRefunds', {});

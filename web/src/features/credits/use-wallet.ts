@@ -10,6 +10,10 @@ export const entriesPerPage = 200;
 /** A person's balance, as it is now. */
 export const useWallet = (uid: string) => useDocument(paths.wallet(uid), walletDocument);
 
+/** In milli-credits: who never had a wallet has none, and `null` is not known. */
+export const balanceOf = (wallet: ReturnType<typeof useWallet>): number | null =>
+  wallet.state === 'ready' && !wallet.unreadable ? (wallet.document?.milliCredits ?? 0) : null;
+
 /** A page of a person's ledger, newest first, from the entry with this number downwards. */
 export function useEntries(uid: string, fromSequence: number | null) {
   const query = useMemo(

@@ -7,7 +7,7 @@ import { AdjustForm } from './adjust-form.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PurchasesTable } from './purchases-table.tsx';
 import { Unread } from './unread.tsx';
-import { useWallet } from './use-wallet.ts';
+import { balanceOf, useWallet } from './use-wallet.ts';
 
 interface Props {
   uid: string;
@@ -31,7 +31,7 @@ export function WalletDialog({ uid, email, close }: Props) {
             <Skeleton className="inline-block h-6 w-24" />
           )}
         </p>
-        <AdjustForm uid={uid} email={email} balance={wallet.state === 'ready' && !wallet.unreadable ? (wallet.document?.milliCredits ?? 0) : null} />
+        <AdjustForm uid={uid} email={email} balance={balanceOf(wallet)} />
         <Part title="Purchases">
           <PurchasesTable uid={uid} reader="admin" />
         </Part>

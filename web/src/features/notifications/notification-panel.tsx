@@ -1,5 +1,7 @@
 import { BellOff, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Popover } from 'radix-ui';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatAge } from '#ui/format-age.ts';
@@ -50,7 +52,7 @@ export function NotificationPanel({ list }: { list: readonly Notification[] }) {
   );
 }
 
-function Entry({ notification: { type, message, at, count }, remove }: { notification: Notification; remove: () => void }) {
+function Entry({ notification: { type, message, at, count, path }, remove }: { notification: Notification; remove: () => void }) {
   const now = useNow();
   const { word, colour, Icon } = looks[type];
   return (
@@ -65,6 +67,13 @@ function Entry({ notification: { type, message, at, count }, remove }: { notific
         <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className="text-2xs text-ink-soft">
           {formatAge(at, now)}
         </time>
+        {path === undefined ? null : (
+          <Popover.Close asChild>
+            <Link to={path} aria-label={`Look: ${message}`} className="ml-2 text-xs font-medium text-accent hover:underline">
+              Look
+            </Link>
+          </Popover.Close>
+        )}
       </div>
       <button
         type="button"

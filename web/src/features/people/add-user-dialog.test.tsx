@@ -15,20 +15,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('after a success the dialog says so and closes after 2 seconds', async () => {
-  const close = vi.fn();
+function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+function show(close = vi.fn()) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AddUserDialog unfinished={null} leaveUnfinished={vi.fn()} lookUp={vi.fn()} close={close} />
     </QueryClientProvider>,
   );
-  for (const [label, value] of [
-    ['Email', 'Asha@Sthira.example '],
-    ['Password', 'six666'],
-    ['Full Name', 'Asha Rao'],
-  ] as const) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
+}
+
+const asha = { Email: 'Asha@Sthira.example ', Password: 'six666', 'Full Name': 'Asha Rao' };
+
+test('an admin is added by typing so', async () => {
+  show();
+  fill({ ...asha, Role: 'admin' });
+  const add = screen.getByRole('button', { name: 'Add User' });
+  expect(add).toHaveProperty('disabled', true);
+  fill({ 'Type make Asha@Sthira.example an admin to go on': 'make asha@sthira.example an admin' });
+  expect(add).toHaveProperty('disabled', false);
+});
+
+test('after a success the dialog says so and closes after 2 seconds', async () => {
+  const close = vi.fn();
+  show(close);
+  fill(asha);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
   await vi.waitFor(() => screen.getByText('User Asha@Sthira.example has been created successfully!'), { timeout: 10_000 });

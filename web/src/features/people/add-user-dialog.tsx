@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { shortestPassword } from '@sthira/contract/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useTypedPhrase } from '#ui/typed-phrase.tsx';
 import { AddFailure } from './add-failure.tsx';
 import { createUser, finishUser, type Unfinished, UnfinishedError } from './create-user.ts';
 import { RoleOptions } from './role-options.tsx';
@@ -44,6 +45,8 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
     return () => clearTimeout(timer);
   }, [add.isSuccess, close]);
   const { errors } = form.formState;
+  const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
+  const typed = useTypedPhrase(role === 'admin' && email.trim() !== '' && !add.isSuccess ? `make ${email.trim()} an admin` : null);
   const made = unfinished !== null || add.isSuccess;
   return (
     <Dialog
@@ -74,6 +77,7 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
             </Select>
           )}
         </Field>
+        {typed.field}
         <DialogActions
           notice={
             <>
@@ -84,7 +88,7 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
         >
           <Button onClick={close}>{add.isSuccess ? 'Close' : 'Cancel'}</Button>
           {add.isSuccess ? null : (
-            <Button type="submit" look="primary" busy={add.isPending}>
+            <Button type="submit" look="primary" busy={add.isPending} disabled={!typed.ready}>
               {unfinished ? 'Finish User' : 'Add User'}
             </Button>
           )}

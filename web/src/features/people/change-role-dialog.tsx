@@ -4,6 +4,7 @@ import { callFunction } from '#platform/call-function.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
+import { useTypedPhrase } from '#ui/typed-phrase.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { useRefreshUsers } from './use-users.ts';
 import type { RoleQuestion } from './user-question.ts';
@@ -48,10 +49,11 @@ interface Props {
   close: () => void;
 }
 
-/** A role is never changed without asking. */
+/** A role is never changed without asking, and an admin is made by typing so. */
 export function ChangeRoleDialog({ question, changed, close }: Props) {
   const refresh = useRefreshUsers();
   const { role, done, failed, make } = changeOf(question);
+  const typed = useTypedPhrase(role === 'admin' ? `make ${question.user.email} an admin` : null);
   const change = useMutation({
     mutationFn: make,
     onSuccess: () => {
@@ -67,12 +69,14 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
       action={{ 'add-admin': 'Add Admin Role', 'remove-admin': 'Remove Admin Role', 'set-role': 'Update Role' }[question.do]}
       look={role === 'admin' ? 'primary' : 'danger'}
       busy={change.isPending}
+      ready={typed.ready}
       confirm={() => change.mutate()}
       cancel={close}
     >
       <p>
         <strong className="break-all text-ink">{question.user.email}</strong>: {consequences[role]}
       </p>
+      {typed.field}
       {change.error ? <Notice kind="bad">{reasonOf(change.error, failed)}</Notice> : null}
     </ConfirmDialog>
   );

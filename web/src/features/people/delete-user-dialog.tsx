@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
+import { useTypedPhrase } from '#ui/typed-phrase.tsx';
 import { type Deletion, deleteUser } from './delete-user.ts';
 import { failures, reasonOf } from './people-messages.ts';
 import { useRefreshUsers } from './use-users.ts';
@@ -16,6 +17,7 @@ interface Props {
 export function DeleteUserDialog({ user, deleted, close }: Props) {
   const refresh = useRefreshUsers();
   const { email, displayName } = user;
+  const typed = useTypedPhrase(`delete ${email}`);
   const remove = useMutation({
     mutationFn: () => deleteUser(email),
     onSuccess: (deletion) => {
@@ -26,7 +28,7 @@ export function DeleteUserDialog({ user, deleted, close }: Props) {
     },
   });
   return (
-    <ConfirmDialog title="Delete User" action="Delete" busy={remove.isPending} confirm={() => remove.mutate()} cancel={close}>
+    <ConfirmDialog title="Delete User" action="Delete" busy={remove.isPending} ready={typed.ready} confirm={() => remove.mutate()} cancel={close}>
       <p>
         <strong className="break-all text-ink">{email}</strong>
         {displayName ? ` (${displayName})` : ''} loses profile, linked accounts and sign-in at once, on every device. This action cannot be undone.
@@ -35,6 +37,7 @@ export function DeleteUserDialog({ user, deleted, close }: Props) {
         Somebody whose accounts are trading cannot be deleted: square them off first. Positions at the broker are not touched, and the credits stay on
         record.
       </p>
+      {typed.field}
       {remove.error ? <Notice kind="bad">{reasonOf(remove.error, failures.remove)}</Notice> : null}
     </ConfirmDialog>
   );

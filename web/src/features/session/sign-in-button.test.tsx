@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openGoogleWindow } from '#platform/firebase.ts';
+import { openGoogleWindow } from '#platform/google-window.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
-vi.mock(import('#platform/firebase.ts'), () => ({ openGoogleWindow: vi.fn() }));
+vi.mock(import('#platform/google-window.ts'), () => ({ openGoogleWindow: vi.fn() }));
 vi.mock(import('./session-provider.tsx'), () => ({ useSession: () => ({ session: { state: 'signed-out' } }) as never }));
 
 const fails: ((error: unknown) => void)[] = [];

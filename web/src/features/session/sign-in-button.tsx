@@ -1,68 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
-import { openGoogleWindow } from '#platform/firebase.ts';
+import { openGoogleWindow } from '#platform/google-window.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSession } from './session-provider.tsx';
-import { signInMessage } from './sign-in-messages.ts';
-
-const backAfterMs = 1_000;
+import { useGoogleWindow } from './use-google-window.ts';
 
 /** Google is the only way in. Busy from the click until the profile is there. */
 export function SignInButton() {
   const { session } = useSession();
-  /** The number of the window that is open; 0 is none. */
-  const [open, setOpen] = useState(0);
-  const [message, setMessage] = useState<string | null>(null);
-  const attempts = useRef(0);
-  const back = useBackAlone(open);
-  const busy = (open > 0 && !back) || session.state === 'loading' || session.state === 'profile-loading';
-
-  async function signIn() {
-    attempts.current += 1;
-    const attempt = attempts.current;
-    setOpen(attempt);
-    setMessage(null);
-    const failure = await openGoogleWindow().then(() => null, signInMessage);
-    // Another window was asked for meanwhile: only what becomes of that one is told.
-    if (attempt !== attempts.current) return;
-    setMessage(failure);
-    setOpen(0);
-  }
-
+  const { waiting, message, open } = useGoogleWindow(openGoogleWindow);
+  const busy = waiting || session.state === 'loading' || session.state === 'profile-loading';
   return (
     <div className="space-y-3">
-      <Button size="large" className="w-full" busy={busy} disabled={busy} icon={<GoogleMark />} onClick={signIn}>
+      <Button size="large" className="w-full" busy={busy} disabled={busy} icon={<GoogleMark />} onClick={open}>
         {busy ? 'Signing in...' : 'Continue with Google'}
       </Button>
       {message ? <Notice kind="bad">{message}</Notice> : null}
     </div>
   );
-}
-
-/**
- * Whether the person has been back on this page for a second with Google's window still unanswered: most have closed it, and the SDK
- * takes eight seconds to notice.
- */
-function useBackAlone(open: number): boolean {
-  const [back, setBack] = useState(false);
-  useEffect(() => {
-    if (open === 0) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const left = () => clearTimeout(timer);
-    const returned = () => {
-      left();
-      timer = setTimeout(() => setBack(true), backAfterMs);
-    };
-    window.addEventListener('focus', returned);
-    window.addEventListener('blur', left);
-    return () => {
-      left();
-      window.removeEventListener('focus', returned);
-      window.removeEventListener('blur', left);
-      setBack(false);
-    };
-  }, [open]);
-  return back;
 }
 
 function GoogleMark() {

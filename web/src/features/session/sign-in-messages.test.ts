@@ -6,5 +6,6 @@ test.each([
   [{ code: 'auth/internal-error' }, 'Failed to sign in with Google'],
   [{ code: 'auth/network-request-failed' }, 'Failed to sign in with Google'],
   [{ code: 'auth/user-disabled' }, 'Failed to sign in with Google: your access was disabled by an admin. Please contact support.'],
+  [{ code: 'auth/user-mismatch' }, 'That was another account. Please choose the one you are signed in with.'],
   [new Error('boom'), 'An error occurred. Please try again.'],
 ])('%j reads as people understand it', (error, message) => expect(signInMessage(error)).toBe(message));

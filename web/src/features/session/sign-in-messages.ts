@@ -5,6 +5,7 @@ const byCode: Record<string, string> = {
   'auth/cancelled-popup-request': 'Sign-in was cancelled.',
   'auth/user-cancelled': 'Sign-in was cancelled.',
   'auth/user-disabled': 'Failed to sign in with Google: your access was disabled by an admin. Please contact support.',
+  'auth/user-mismatch': 'That was another account. Please choose the one you are signed in with.',
   'auth/popup-blocked': 'Your browser held the Google window back. Please tap again.',
 };
 

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+export const adminNoticeKinds = [
+  'large-adjustment',
+  'adjustment-request',
+  'adjustment-decision',
+  'new-admin',
+  'deleted-person',
+  'mass-stop',
+] as const;
+export type AdminNoticeKind = (typeof adminNoticeKinds)[number];
+
+/** adminNotices/{id}: what one admin did and all others are to know. */
+export const adminNoticeDocument = z.object({
+  id: z.string(),
+  kind: z.enum(adminNoticeKinds),
+  /** Who did it; empty for the operator's own hand. */
+  by: z.string(),
+  /** One sentence with everybody's e-mail, as the bell shows it. */
+  text: z.string(),
+  /** The page of the app where it can be looked at. */
+  path: z.string(),
+  at: z.number().int(),
+});
+export type AdminNotice = z.infer<typeof adminNoticeDocument>;
+
+/** So many of the latest are listened to. */
+export const mostAdminNotices = 20;

@@ -1,0 +1,42 @@
+import { largeAdjustmentCredits } from '@sthira/contract/adjustments';
+import type { Instant } from '@sthira/contract/units';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { AppError } from '#platform/errors.ts';
+import { formatCredits } from './charge.ts';
+import type { Posting } from './ledger.ts';
+
+/** Credits given to somebody or, below 0, taken. `id` is the wallet entry's. */
+export interface Adjustment {
+  id: string;
+  uid: string;
+  milliCredits: number;
+  reason: string;
+}
+
+/** Whether all other admins are told of it. */
+export const isLarge = ({ milliCredits }: Pick<Adjustment, 'milliCredits'>) =>
+  Math.abs(milliCredits) > largeAdjustmentCredits * milliCreditsPerCredit;
+
+/** The same posting whoever makes it: the admin who asked, or the one who approved. */
+export function adjustmentPosting({ id, uid, milliCredits, reason }: Adjustment, at: Instant): Posting {
+  return { id, kind: 'adjustment', milliCredits, cause: reason, at, input: { uid, milliCredits, reason } };
+}
+
+/** `add 2,00,000 credits to ravi@example.com` */
+export function adjustmentText(milliCredits: number, email: string): string {
+  return milliCredits > 0 ? `add ${creditsText(milliCredits)} to ${email}` : `take ${creditsText(milliCredits)} from ${email}`;
+}
+
+/** `added 2,00,000 credits to ravi@example.com` */
+export function adjustedText(milliCredits: number, email: string): string {
+  return milliCredits > 0 ? `added ${creditsText(milliCredits)} to ${email}` : `taken ${creditsText(milliCredits)} from ${email}`;
+}
+
+const creditsText = (milliCredits: number) => `${formatCredits(Math.abs(milliCredits))} credits`;
+
+/** Throws `conflict` when the wallet has fewer credits than are to be taken. */
+export function refuseOverdraft(wallet: { milliCredits: number }, { milliCredits }: Pick<Adjustment, 'milliCredits'>): void {
+  if (wallet.milliCredits + milliCredits >= 0) return;
+  const text = `The wallet has ${formatCredits(wallet.milliCredits)} credits; ${formatCredits(-milliCredits)} cannot be taken.`;
+  throw new AppError('conflict', text);
+}

@@ -1,0 +1,48 @@
+import { provenOnce, unproven } from '@sthira/contract/app-check';
+import type { Operation, OperationName } from '@sthira/contract/operations';
+import type { RoleCallName } from '@sthira/contract/roles';
+import { adminRequired } from '@sthira/contract/stream';
+import type * as z from 'zod';
+import { noteRevoked } from '#accounts/note-shut-out.ts';
+import type { Caller } from '#people/caller.ts';
+import { requireOwnApp } from '#platform/app-check.ts';
+import { verifySession } from '#platform/auth.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import { parseInput, tokenOf } from './read-call.ts';
+import { spendTurn } from './spend-turn.ts';
+
+interface Asked<Input extends z.ZodType> {
+  name: OperationName | RoleCallName;
+  row: Pick<Operation, 'who' | 'recentSignIn'> & { input: Input };
+  /** Of the form `Bearer …`. */
+  authorization: string | undefined;
+  /** The App Check token. */
+  appCheck: string | undefined;
+  /** Reads what was sent; throws an AppError when it cannot be an input. */
+  sent: () => unknown;
+  clock: Clock;
+}
+
+/**
+ * What every call passes before its verb, whichever door it came through: the session, who may, the input, the age of the sign-in, the app's proof,
+ * the turn. What can be used up comes last, so that a refused call costs nothing.
+ */
+export async function letThrough<Input extends z.ZodType>(asked: Asked<Input>): Promise<{ caller: Caller; input: z.output<Input> }> {
+  const { name, row, clock } = asked;
+  const needsNoProof = unproven.includes(name);
+  const caller = await verifySession(tokenOf(asked.authorization), { clock, urgent: needsNoProof, onRevoked: noteRevoked });
+  admit(row.who, caller);
+  const input = parseInput(row.input, asked.sent());
+  if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
+  if (!needsNoProof) await requireOwnApp({ token: asked.appCheck, once: provenOnce.includes(name) });
+  await spendTurn({ name, input, uid: caller.uid, now: clock.now() });
+  return { caller, input };
+}
+
+function admit(who: Operation['who'], { role }: Caller): void {
+  if (who === 'any') return;
+  if (who === 'admin' && role !== 'admin') throw new AppError('forbidden', adminRequired);
+  if (role === undefined) throw new AppError('forbidden', 'Please complete your profile first.');
+}

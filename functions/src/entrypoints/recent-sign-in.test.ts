@@ -1,0 +1,61 @@
+import { operations } from '@sthira/contract/operations';
+import { roleCalls } from '@sthira/contract/roles';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { recentSignInMs } from '#platform/recent-sign-in.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+
+const used: string[] = [];
+const session = vi.hoisted(() => ({ signedInAt: 0 as number | undefined }));
+vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => void used.push('proof') }));
+vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: session.signedInAt }) }));
+vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => void used.push('turn') }));
+
+const { letThrough } = await import('./let-through.ts');
+
+type Row = Parameters<typeof letThrough>[0]['row'];
+const rows: Record<string, Omit<Row, 'input'>> = {
+  ...operations,
+  ...Object.fromEntries(Object.entries(roleCalls).map(([name, row]) => [name, { who: 'admin' as const, ...row }])),
+};
+const names = Object.keys(rows) as Parameters<typeof letThrough>[0]['name'][];
+const named = (when: Row['recentSignIn']) => names.filter((name) => rows[name]?.recentSignIn === when).sort();
+const clock = new SteppedClock();
+clock.set(1_000_000_000);
+
+/** What became of a call whose sign-in is so old. */
+async function outcomeOf(name: (typeof names)[number], ageMs: number | undefined): Promise<string> {
+  session.signedInAt = ageMs === undefined ? undefined : clock.now() - ageMs;
+  const row = { ...rows[name], who: rows[name]?.who ?? 'admin', input: z.unknown() };
+  const through = letThrough({ name, row, authorization: 'Bearer any', appCheck: undefined, sent: () => ({}), clock });
+  return through.then(() => 'through').catch(({ code }: { code: string }) => code);
+}
+
+afterEach(() => void used.splice(0));
+
+test('role changes, passwords, deletions, credits and refunds need a recent sign-in', () => {
+  expect(named('always')).toEqual(
+    [
+      'addAdminRole',
+      'adjustCredits',
+      'decideAdjustment',
+      'decideRefund',
+      'deleteUser',
+      'deleteUserFromFirebase',
+      'removeAdminRole',
+      'requestRefund',
+      'resetUserPassword',
+      'setUserRole',
+    ].sort(),
+  );
+  expect(named('for some')).toEqual(['modifyAccount', 'modifyAccountFor']);
+});
+
+test.each(names)('%s keeps to its column', async (name) => {
+  const always = rows[name]?.recentSignIn === 'always';
+  expect(await outcomeOf(name, recentSignInMs)).toBe('through');
+  used.splice(0);
+  expect(await outcomeOf(name, recentSignInMs + 1)).toBe(always ? 'stale-sign-in' : 'through');
+  if (always) expect(used).toEqual([]);
+  expect(await outcomeOf(name, undefined)).toBe(always ? 'stale-sign-in' : 'through');
+});

@@ -1,0 +1,24 @@
+import { Button } from '#ui/button.tsx';
+
+interface Props {
+  /** What is decided about, to tell the rows apart: `refund to asha@example.in`. */
+  about: string;
+  refuse: () => void;
+  approve?: () => void;
+}
+
+/** The two ways to decide; where it cannot be approved, the one. */
+export function Choice({ about, refuse, approve }: Props) {
+  return (
+    <div className="flex gap-2">
+      <Button size="small" aria-label={`Refuse ${about}`} onClick={refuse}>
+        Refuse
+      </Button>
+      {approve ? (
+        <Button size="small" look="primary" aria-label={`Approve ${about}`} onClick={approve}>
+          Approve
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#ui/format-money.ts';
+import { useWaitingCounts } from './waiting-counts.ts';
+
+/** How much waits for a decision; nothing while there is none. */
+export default function WaitingCount(): ReactNode {
+  const { refunds, approvals } = useWaitingCounts();
+  const waiting = (refunds ?? 0) + (approvals ?? 0);
+  if (waiting === 0) return null;
+  return (
+    <span className="figures ml-auto rounded-full bg-warn-soft px-2 py-0.5 text-xs text-warn">
+      {formatNumber(waiting, 'whole')}
+      <span className="sr-only"> to decide</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Seen } from './unseen-notices.ts';
+
+const stored = z.object({ since: z.number(), ids: z.array(z.string()) });
+const keyOf = (uid: string) => `admin-notices-${uid}`;
+
+/** Where nothing can be stored it lasts as long as the page. */
+const kept = new Map<string, Seen>();
+
+/** What this person has been told on this device; `null` for nothing yet. */
+export function readSeen(uid: string): Seen | null {
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? ''));
+  } catch {
+    return kept.get(uid) ?? null;
+  }
+}
+
+export function keepSeen(uid: string, seen: Seen): void {
+  kept.set(uid, seen);
+  try {
+    localStorage.setItem(keyOf(uid), JSON.stringify(seen));
+  } catch {
+    // Then `kept` alone knows.
+  }
+}

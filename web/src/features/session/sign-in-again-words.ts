@@ -1,0 +1,25 @@
+import type { operations } from '@sthira/contract/operations';
+import type { roleCalls } from '@sthira/contract/roles';
+import type { CallName } from '#platform/stale-sign-in.ts';
+
+type Guarded<Table> = { [Name in keyof Table]: Table[Name] extends { recentSignIn: string } ? Name : never }[keyof Table];
+
+/** What each call that may need a fresh sign-in does. */
+const purposes: Record<Guarded<typeof operations> | Guarded<typeof roleCalls>, string> = {
+  modifyAccount: 'Changing broker keys or loosening a limit',
+  modifyAccountFor: 'Changing broker keys or loosening a limit',
+  deleteUser: 'Deleting a person',
+  deleteUserFromFirebase: 'Deleting a person’s sign-in',
+  requestRefund: 'Asking for a refund',
+  decideRefund: 'Deciding a refund',
+  adjustCredits: 'Changing somebody’s credits',
+  decideAdjustment: 'Deciding about an adjustment of credits',
+  addAdminRole: 'Making somebody an admin',
+  removeAdminRole: 'Taking the admin role away',
+  setUserRole: 'Changing somebody’s role',
+  resetUserPassword: 'Setting somebody’s password',
+};
+
+export function purposeOf(name: CallName): string {
+  return (purposes as Partial<Record<CallName, string>>)[name] ?? 'This';
+}

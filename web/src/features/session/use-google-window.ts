@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { signInMessage } from './sign-in-messages.ts';
+
+const backAfterMs = 1_000;
+
+interface GoogleWindow {
+  /** From the click until an answer, or until the person is back without one. */
+  waiting: boolean;
+  /** What is said about the last window that failed. */
+  message: string | null;
+  open: () => Promise<void>;
+}
+
+/** Google's window, opened by a button: it may be closed, held back or fail, and be asked for again. */
+export function useGoogleWindow(ask: () => Promise<void>): GoogleWindow {
+  /** The number of the window that is open; 0 is none. */
+  const [number, setNumber] = useState(0);
+  const [message, setMessage] = useState<string | null>(null);
+  const attempts = useRef(0);
+  const back = useBackAlone(number);
+
+  async function open() {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    setNumber(attempt);
+    setMessage(null);
+    const failure = await ask().then(() => null, signInMessage);
+    // Another window was asked for meanwhile: only what becomes of that one is told.
+    if (attempt !== attempts.current) return;
+    setMessage(failure);
+    setNumber(0);
+  }
+  return { waiting: number > 0 && !back, message, open };
+}
+
+/**
+ * Whether the person has been back on this page for a second with Google's window still unanswered: most have closed it, and the SDK
+ * takes eight seconds to notice.
+ */
+function useBackAlone(open: number): boolean {
+  const [back, setBack] = useState(false);
+  useEffect(() => {
+    if (open === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = () => clearTimeout(timer);
+    const returned = () => {
+      left();
+      timer = setTimeout(() => setBack(true), backAfterMs);
+    };
+    window.addEventListener('focus', returned);
+    window.addEventListener('blur', left);
+    return () => {
+      left();
+      window.removeEventListener('focus', returned);
+      window.removeEventListener('blur', left);
+      setBack(false);
+    };
+  }, [open]);
+  return back;
+}

@@ -1,0 +1,39 @@
+import type { OperationName } from '@sthira/contract/operations';
+import type { RoleCallName } from '@sthira/contract/roles';
+
+export type CallName = OperationName | RoleCallName;
+
+/** Asks the person to sign in again for a call; answers whether they did. */
+type Ask = (name: CallName) => Promise<boolean>;
+
+let ask: Ask | null = null;
+let asked: Promise<boolean> | null = null;
+
+/** Names who asks people to sign in again. Where nobody does, the refusal stands. */
+export function onStaleSignIn(asker: Ask): () => void {
+  ask = asker;
+  return () => {
+    if (ask === asker) ask = null;
+  };
+}
+
+/** A call that is refused because the sign-in is too long ago is made once more after another one. Calls at the same time ask once. */
+export async function withRecentSignIn<Answer>(name: CallName, make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!isStale(error) || !(await signedInAgain(name))) throw error;
+    return make();
+  }
+}
+
+const isStale = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'stale-sign-in';
+
+async function signedInAgain(name: CallName): Promise<boolean> {
+  asked ??= ask?.(name) ?? null;
+  try {
+    return (await asked) ?? false;
+  } finally {
+    asked = null;
+  }
+}
