@@ -27,13 +27,14 @@ export class StreamingProcess {
     });
   });
 
-  async start(): Promise<void> {
+  /** `nodeArgs` come before the script: a limit to its memory, for one. */
+  async start(nodeArgs: readonly string[] = []): Promise<void> {
     const port = await this.freePort();
     this.queue.listen(0, '127.0.0.1');
     await once(this.queue, 'listening');
     const queueHost = `127.0.0.1:${(this.queue.address() as AddressInfo).port}`;
     const env = { ...process.env, PORT: String(port), CLOUD_TASKS_EMULATOR_HOST: queueHost };
-    this.child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(process.execPath, [...nodeArgs, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const pipe of [this.child.stdout, this.child.stderr])
       pipe?.on('data', (chunk) => {
         this.output += String(chunk);
