@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
 import { callApi } from '#support/api.ts';
 import { launchChromium } from '#support/chromium.ts';
+import { claimsOf } from '#support/claims.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { arriveAsNewcomer, freshEmail } from './newcomer.ts';
 import { arriveAs, expectAccessible, picture, signInWithGoogle, visit } from './visit.ts';
@@ -137,7 +138,7 @@ test('a session that has ended goes to the login page at the next call', async (
   await arriveAsNewcomer(visited, 'Gone Tomorrow');
   await page.getByText('Link your first account').waitFor();
   const token = await page.evaluate(() => sessionStorage.getItem('auth_token') ?? '');
-  const { user_id: uid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { user_id: string };
+  const { user_id: uid } = claimsOf(token);
   await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
     method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },

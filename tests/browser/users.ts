@@ -3,7 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
-import { signedInAt, tokenOfOldSignIn } from '#support/old-sign-in.ts';
+import { claimsOf, ofOldSignIn } from '#support/claims.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
@@ -93,8 +93,8 @@ export async function ageSignIn(page: Page, path: string): Promise<void> {
   await page.route(`**/v1${path}`, async (route) => {
     const headers = await route.request().allHeaders();
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
-    const old = signedInAt(token) <= now;
-    await route.continue(old ? { headers: { ...headers, authorization: `Bearer ${tokenOfOldSignIn(token, 3_600_000)}` } } : {});
+    const old = Number(claimsOf(token).auth_time) * 1_000 <= now;
+    await route.continue(old ? { headers: { ...headers, authorization: `Bearer ${ofOldSignIn(token, 3_600_000)}` } } : {});
   });
 }
 

@@ -5,7 +5,7 @@ import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
-import { tokenOfOldSignIn } from '#support/old-sign-in.ts';
+import { ofOldSignIn } from '#support/claims.ts';
 import { askRole, doRole } from '#support/role-calls.ts';
 import { eraseMails, type Person, signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker, eraseWallet, ledgerOf } from '#support/wallets.ts';
@@ -87,12 +87,12 @@ test('a new admin, a deleted person and a stop of several accounts are told to e
 
 test('a sign-in of more than ten minutes moves no credits and changes no role, whichever door is asked', async () => {
   const [admin, owner] = [await signedIn('admin'), await aWallet()];
-  const old = { token: tokenOfOldSignIn(admin.token, 601_000) };
+  const old = { token: ofOldSignIn(admin.token, 601_000) };
   const text = 'Your sign-in is older than 10 minutes. Sign in with Google again to do this.';
   expect(await refused('adjustCredits', adjustment(owner, 5), old)).toMatchObject({ status: 403, code: 'stale-sign-in', message: text });
   const reply = await askRole('setUserRole', { email: owner.email, role: 'admin' }, old);
   expect(reply.error).toEqual({ status: 'PERMISSION_DENIED', message: text, details: { code: 'stale-sign-in' } });
   expect((await ledgerOf(owner.uid)).entries).toEqual([]);
   expect((await callApi('getWallet', {}, old)).status).toBe(200);
-  await succeed('adjustCredits', adjustment(owner, 5), { token: tokenOfOldSignIn(admin.token, 500_000) });
+  await succeed('adjustCredits', adjustment(owner, 5), { token: ofOldSignIn(admin.token, 500_000) });
 });

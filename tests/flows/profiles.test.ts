@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
+import { claimsOf } from '#support/claims.ts';
 import { googleToken, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { deleteIdentity } from '../../functions/src/platform/identities.ts';
@@ -21,8 +22,7 @@ test('a newcomer has no profile, completes it, and is a user', async () => {
   expect(await succeed('getProfile', {}, newcomer)).toEqual(written);
   expect(await succeed('getAccounts', {}, newcomer)).toEqual([]);
   const { idToken } = await googleToken(newcomer.email);
-  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
-  expect(claims).toMatchObject({ admin: false, role: 'user' });
+  expect(claimsOf(idToken)).toMatchObject({ admin: false, role: 'user' });
 });
 
 test('an empty name falls back to the local part of the e-mail', async () => {

@@ -1,7 +1,8 @@
 import { paths } from '@sthira/contract/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
-import { aPerson, database, Stream, withClaims } from '#support/stream.ts';
+import { withClaims } from '#support/claims.ts';
+import { aPerson, database, Stream } from '#support/stream.ts';
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 

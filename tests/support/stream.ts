@@ -27,13 +27,6 @@ export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | '
   return { uid, token };
 }
 
-/** The same token with other claims: the emulator's tokens are unsigned. */
-export function withClaims(token: string, claims: object): string {
-  const [header = '', payload = ''] = token.split('.');
-  const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), ...claims };
-  return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`;
-}
-
 const made: string[] = [];
 const letters = () => randomUUID().replaceAll('-', '').slice(0, 20);
 
