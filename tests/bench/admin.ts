@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Figures } from './main.ts';
+import { figuresOf, measureOnStack } from './on-stack.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-export const figuresPath = join(root, '.stack', 'admin-figures.json');
+export const figuresPath = figuresOf('admin');
+
+type Measured = Record<string, number> & { firstPaintMs: number };
 
 /** Marks where the seed script says where it wrote. */
 const wroteTo = /^(\S+) is new:/m;
@@ -26,16 +29,11 @@ function seedLarge(): string {
  */
 export function benchAdmin(): Figures {
   const data = seedLarge();
-  rmSync(figuresPath, { force: true });
   try {
-    const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), 'npx', 'vitest', 'run', '--project', 'bench'], {
-      cwd: root,
-      env: { ...process.env, STACK_DATA: data },
-      stdio: ['ignore', process.stderr.fd, 'inherit'],
-    });
-    const measured = JSON.parse(readFileSync(figuresPath, 'utf8')) as Record<string, number> & { firstPaintMs: number };
+    const command = ['npx', 'vitest', 'run', '--project', 'bench'];
+    const { measured, passed } = measureOnStack<Measured>({ name: 'admin', command, env: { STACK_DATA: data } });
     const figures = { figure: measured.firstPaintMs, baseline: 1_000, ratio: Number((measured.firstPaintMs / 1_000).toFixed(4)), unit: 'ms' };
-    return { name: 'admin', ...figures, ...measured, kept: status === 0 ? 'yes' : 'no' };
+    return { name: 'admin', ...figures, ...measured, kept: passed ? 'yes' : 'no' };
   } finally {
     rmSync(dirname(data), { recursive: true, force: true });
   }

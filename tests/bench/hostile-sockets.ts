@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures } from './main.ts';
-
-const root = resolve(import.meta.dirname, '..', '..');
-const figuresPath = join(root, '.stack', 'hostile-sockets-figures.json');
+import { figuresOf, measureOnStack } from './on-stack.ts';
 
 const mostRatio = 1.25;
 const mostGrowthMegabytes = 64;
@@ -61,16 +57,12 @@ const options = {
  */
 export function benchHostileSockets(args: readonly string[]): Figures {
   const { healthy, hostile, rounds, seconds } = parseArgs({ args: [...args], options }).values;
-  rmSync(figuresPath, { force: true });
-  const script = join(import.meta.dirname, 'hostile-sockets', 'run.ts');
-  const asked = [figuresPath, healthy, hostile, rounds, seconds];
-  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), process.execPath, script, ...asked], {
-    cwd: root,
-    stdio: ['ignore', process.stderr.fd, 'inherit'],
-  });
-  const measured = JSON.parse(readFileSync(figuresPath, 'utf8')) as HostileSocketsFigures;
+  const name = 'hostile-sockets';
+  const script = join(import.meta.dirname, name, 'run.ts');
+  const command = [process.execPath, script, figuresOf(name), healthy, hostile, rounds, seconds];
+  const { measured, passed } = measureOnStack<HostileSocketsFigures>({ name, command });
   const { hostileP99Ms: figure, quietP99Ms: baseline, growthMegabytes, lost, stillOpen } = measured;
   const ratio = Number((figure / baseline).toFixed(4));
-  const kept = status === 0 && ratio <= mostRatio && growthMegabytes <= mostGrowthMegabytes && lost === 0 && stillOpen === 0 ? 'yes' : 'no';
-  return { name: 'hostile-sockets', figure, baseline, ratio, unit: 'ms', ...measured, kept };
+  const kept = passed && ratio <= mostRatio && growthMegabytes <= mostGrowthMegabytes && lost === 0 && stillOpen === 0 ? 'yes' : 'no';
+  return { name, figure, baseline, ratio, unit: 'ms', ...measured, kept };
 }

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Figures } from './main.ts';
-
-const root = resolve(import.meta.dirname, '..', '..');
-const figuresPath = join(root, '.stack', 'stop-all-figures.json');
+import { figuresOf, measureOnStack } from './on-stack.ts';
 
 /** Orders a second that the brokers take from one account. */
 const publishedPerSecond = 10;
@@ -26,15 +22,11 @@ export interface StopAllFigures {
  */
 export function benchStopAll(args: readonly string[]): Figures {
   const accounts = Number(/^--accounts=(\d+)$/.exec(args.find((arg) => arg.startsWith('--accounts=')) ?? '')?.[1] ?? 200);
-  rmSync(figuresPath, { force: true });
-  const script = join(import.meta.dirname, 'stop-all', 'run.ts');
-  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), process.execPath, script, String(accounts), figuresPath], {
-    cwd: root,
-    stdio: ['ignore', process.stderr.fd, 'inherit'],
-  });
-  const measured = JSON.parse(readFileSync(figuresPath, 'utf8')) as StopAllFigures;
+  const name = 'stop-all';
+  const command = [process.execPath, join(import.meta.dirname, name, 'run.ts'), String(accounts), figuresOf(name)];
+  const { measured, passed } = measureOnStack<StopAllFigures>({ name, command });
   const baseline = (legs / publishedPerSecond) * 1_000;
-  const kept = status === 0 && measured.flat === measured.accounts && measured.ordersAfterCommit === 0 ? 'yes' : 'no';
+  const kept = passed && measured.flat === measured.accounts && measured.ordersAfterCommit === 0 ? 'yes' : 'no';
   const ratio = Number((measured.p99Ms / baseline).toFixed(4));
-  return { name: 'stop-all', figure: measured.p99Ms, baseline, ratio, unit: 'ms', publishedPerSecond, ...measured, kept };
+  return { name, figure: measured.p99Ms, baseline, ratio, unit: 'ms', publishedPerSecond, ...measured, kept };
 }

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** Where a benchmark's run leaves its figures. */
+export const figuresOf = (name: string): string => join(root, '.stack', `${name}-figures.json`);
+
+interface Run {
+  /** The benchmark's. */
+  name: string;
+  /** The program to run against a stack of its own, and its arguments; it writes the figures. */
+  command: readonly string[];
+  env?: Record<string, string>;
+}
+
+/** What a program measured on a stack of its own, and whether it ended well. */
+export function measureOnStack<Figures>({ name, command, env = {} }: Run): { measured: Figures; passed: boolean } {
+  const path = figuresOf(name);
+  rmSync(path, { force: true });
+  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), ...command], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
+  });
+  return { measured: JSON.parse(readFileSync(path, 'utf8')) as Figures, passed: status === 0 };
+}
