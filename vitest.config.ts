@@ -8,7 +8,6 @@ const replacing = sourceFiles(import.meta.dirname)
   .map(({ path }) => path);
 const mocks = replacing.filter((path) => !/^(web|tests)\//.test(path));
 const webMocks = replacing.filter((path) => path.startsWith('web/')).map((path) => path.slice('web/'.length));
-
 const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
 
 const exclude = ['**/node_modules/**', '**/dist/**'];

@@ -10,9 +10,9 @@ import { adminsIn, requireAdminIn } from '#people/standing.ts';
 import { tellAdmins } from '#people/tell-admins.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
-import { type Adjustment, adjustedText, adjustmentPosting, adjustmentText, isLarge, refuseOverdraft } from './adjustment.ts';
+import { type Adjustment, adjustedText, adjustmentPosting, adjustmentText, isLarge, refuseOverdraft, refuseOwnWallet } from './adjustment.ts';
 import { formatCredits } from './charge.ts';
-import { inWalletTransaction, type OpenWallet, openWalletIn } from './wallet.ts';
+import { inWalletTransaction, type OpenWallet, openWalletIn, usedBefore } from './wallet.ts';
 
 const adjusted = 'adjustedMilliCredits';
 const mostAlone = secondAdminCredits * milliCreditsPerCredit;
@@ -20,13 +20,12 @@ const mostAlone = secondAdminCredits * milliCreditsPerCredit;
 type Answered = Answer<OutputOf<'adjustCredits'>>;
 
 /**
- * Gives credits to somebody, or takes some, for a reason the owner reads. One request id adjusts once. Nobody adjusts their own wallet: whoever may
- * make credits may not be the one who spends them. What would be more than one admin may move in an IST day is written down for
- * another admin to approve (`decideAdjustment`).
+ * Gives credits to somebody, or takes some, for a reason the owner reads. One request id adjusts once. Nobody adjusts their own wallet. What would be
+ * more than one admin may move in an IST day is written down for another admin to approve (`decideAdjustment`).
  */
 export async function adjustCredits({ caller, input, clock }: Call<InputOf<'adjustCredits'>>): Promise<Answered> {
   const { uid, reason, request_id } = input;
-  if (uid === caller.uid) throw new AppError('forbidden', 'Another admin has to adjust your own wallet.');
+  refuseOwnWallet(input, caller.uid);
   const asked: Adjustment = { id: `adjustment_${request_id}`, uid, reason, milliCredits: Math.round(input.credits * milliCreditsPerCredit) };
   return inWalletTransaction(uid, async (transaction) => {
     const now = clock.now();
@@ -78,7 +77,7 @@ function waiting({ id, milliCredits }: Adjustment, { email, wallet }: { email: s
 /** The same request once more, after a lost answer. */
 function repeated(request: AdjustmentRequest, { asked, wallet }: { asked: Adjustment; wallet: OpenWallet }): Answered {
   const same = request.uid === asked.uid && request.milliCredits === asked.milliCredits && request.reason === asked.reason;
-  if (!same) throw new AppError('conflict', 'This request was used before for something else.');
+  if (!same) throw new AppError('conflict', usedBefore);
   if (request.state === 'refused') throw new AppError('conflict', 'Another admin has refused this adjustment.');
   return waiting(asked, { email: request.email, wallet });
 }

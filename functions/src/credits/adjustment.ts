@@ -34,6 +34,11 @@ export function adjustedText(milliCredits: number, email: string): string {
 
 const creditsText = (milliCredits: number) => `${formatCredits(Math.abs(milliCredits))} credits`;
 
+/** Throws `forbidden` for the own wallet: whoever may make credits may not be the one who spends them. */
+export function refuseOwnWallet({ uid }: Pick<Adjustment, 'uid'>, adminUid: string): void {
+  if (uid === adminUid) throw new AppError('forbidden', 'Another admin has to adjust your own wallet.');
+}
+
 /** Throws `conflict` when the wallet has fewer credits than are to be taken. */
 export function refuseOverdraft(wallet: { milliCredits: number }, { milliCredits }: Pick<Adjustment, 'milliCredits'>): void {
   if (wallet.milliCredits + milliCredits >= 0) return;

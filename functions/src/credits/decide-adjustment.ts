@@ -10,7 +10,7 @@ import { adminsIn, requireAdminIn } from '#people/standing.ts';
 import { tellAdmins } from '#people/tell-admins.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
-import { adjustmentPosting, adjustmentText, refuseOverdraft } from './adjustment.ts';
+import { adjustmentPosting, adjustmentText, refuseOverdraft, refuseOwnWallet } from './adjustment.ts';
 import { formatCredits } from './charge.ts';
 import { inWalletTransaction, openWalletIn } from './wallet.ts';
 
@@ -67,7 +67,7 @@ interface Approval {
 
 function refuseApproval({ request, admin, requester, owner, now }: Approval): void {
   if (request.requestedBy === admin.uid) throw new AppError('forbidden', 'Another admin has to approve what you asked for.');
-  if (request.uid === admin.uid) throw new AppError('forbidden', 'Another admin has to adjust your own wallet.');
+  refuseOwnWallet(request, admin.uid);
   if (now - admin.rolesChangedAt < newAdminMs)
     throw new AppError('forbidden', 'You have been an admin for less than a day. An admin of longer standing has to approve it.');
   if (isExpired(request, now)) throw new AppError('conflict', 'This request is older than 7 days. Refuse it; it can be asked for again.');

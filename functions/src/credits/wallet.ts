@@ -63,8 +63,11 @@ export async function openWalletIn(transaction: Transaction, { uid, entryIds }: 
   };
 }
 
+/** Said of an id that comes again with another input. */
+export const usedBefore = 'This request was used before for something else.';
+
 const refusals: Record<Refusal, string> = {
-  'key-reused': 'This request was used before for something else.',
+  'key-reused': usedBefore,
   'too-few-credits': 'The wallet has too few credits.',
   'already-used': 'Credits of this purchase have been used.',
   'not-reversible': 'This entry cannot be reversed.',

@@ -37,11 +37,11 @@ async function spendIn(transaction: Transaction, { name, input, uid, now }: Turn
   const turns = (await readIn(transaction, { path, schema: turnsOfAdmin })) ?? {};
   const day = perDay === undefined ? undefined : await openAdminDay(transaction, { uid, now });
   const size = sizeOf(input);
-  const taken = takeTurn(turns[name] ?? [], { most, now });
-  const seconds = waitSeconds(turns[name] ?? [], { most, now });
-  if (!taken) throw new AppError('rate-limited', `This can be done ${most} times a minute. Try again in ${seconds} s.`, { detail: { name, uid } });
-  if (day && perDay !== undefined && day.sumOf(name) + size > perDay)
-    throw new AppError('rate-limited', `One admin can do this ${perDay} times a day. Another admin can go on today.`, { detail: { name, uid } });
+  const before = turns[name] ?? [];
+  const taken = takeTurn(before, { most, now });
+  const refuse = (message: string) => new AppError('rate-limited', message, { detail: { name, uid } });
+  if (!taken) throw refuse(`This can be done ${most} times a minute. Try again in ${waitSeconds(before, { most, now })} s.`);
+  if (day && day.sumOf(name) + size > (perDay ?? 0)) throw refuse(`One admin can do this ${perDay} times a day. Another admin can go on today.`);
   transaction.set(db().doc(path), { ...turns, [name]: taken });
   day?.add(name, size);
 }

@@ -52,6 +52,7 @@ export async function changeRole({ email, role, actor, action, clock }: RoleChan
 
 interface NewAdmin {
   person: UserDocument;
+  /** As they were before. */
   admins: readonly UserDocument[];
   /** Nobody for the operator's own hand. */
   caller: UserDocument | undefined;
@@ -61,8 +62,7 @@ interface NewAdmin {
 function tell(transaction: Transaction, { person, admins, caller, now }: NewAdmin): void {
   const by = caller?.email ?? '';
   postMail(transaction, newAdminLetter(person, { by }), now);
-  const others = admins.filter(({ uid }) => uid !== person.uid);
-  tellAdmins(transaction, { ...newAdminNotice(person, { by }), admins: others, by: caller?.uid ?? '', now });
+  tellAdmins(transaction, { ...newAdminNotice(person, { by }), admins, by: caller?.uid ?? '', now });
 }
 
 /** A role is kept in the profile. */
