@@ -39,7 +39,10 @@ export function createConnection(ws: WebSocket, onBreach: () => void): Connectio
 
   // An error is always followed by `close`, which tells the rest.
   ws.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code?.startsWith('WS_ERR_')) onBreach();
+    if (!error.code?.startsWith('WS_ERR_')) return;
+    onBreach();
+    // Until the peer has gone, `ws` goes on to read and discard what it sends: a flood would keep the process busy for all of that time.
+    setImmediate(() => ws.pause());
   });
   // The reason it gives is its own text, which nobody here asks for.
   ws.on('close', (code) => end({ code, reason: '' }));

@@ -55,6 +55,21 @@ test('who broke the protocol and does not answer the close is dropped soon', asy
   await allGone();
 });
 
+test('what a peer sends after it broke the protocol is not read', async () => {
+  const arriving = once(service.server, 'connection') as Promise<[Socket]>;
+  const socket = await ask('/v1/streaming/ws/asha');
+  const [serving] = await arriving;
+  socket.write(opening(0x81, 5_000));
+  const flood = Buffer.alloc(64 * 1_024);
+  const go = () => {
+    while (!socket.destroyed && socket.write(flood));
+  };
+  socket.on('drain', go);
+  go();
+  await allGone();
+  expect(serving.bytesRead).toBeLessThan(16 * flood.length);
+});
+
 test('a flood of pongs nobody asked for ends the socket', async () => {
   const socket = await ask('/v1/streaming/ws/asha');
   for (let count = 0; count < 200; count += 1) socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]));
