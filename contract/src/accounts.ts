@@ -140,8 +140,10 @@ export const loginStatusRow = z.strictObject({
 
 /** A mask of a key: first 4 and last 4 characters; a key under 9 characters is fully masked. */
 export function maskKey(key: string): string {
-  if (key.length < 9) return '*'.repeat(key.length);
-  return `${key.slice(0, 4)}${'*'.repeat(key.length - 8)}${key.slice(-4)}`;
+  const characters = Array.from(key);
+  const shown = characters.length < 9 ? 0 : 4;
+  const last = characters.length - shown;
+  return `${characters.slice(0, shown).join('')}${'*'.repeat(last - shown)}${characters.slice(last).join('')}`;
 }
 
 /** `trading`: the accounts of a disabled person that trade on, or are being squared off, until somebody stops them. */

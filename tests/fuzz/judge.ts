@@ -9,7 +9,8 @@ export interface Answer {
 
 export const hangMs = 20_000;
 
-const stack = /\bat .*:\d+:\d+|node_modules/;
+/** A line of a stack names a file, in one text: "at its broker" in one and a time of day in the next is none. */
+const stack = /\bat [^"]*[/(][^"]*:\d+:\d+|node_modules/;
 
 /** What of an answer may never be; empty when nothing. */
 export function faultsOf({ door, method }: FuzzRequest, { status, text, tookMs }: Answer): string[] {

@@ -1,4 +1,5 @@
 import { redactText } from '#platform/redact.ts';
+import { shorten } from '#platform/shorten.ts';
 
 const controlCharacters = /\p{Cc}+/gu;
 /** Long runs that mix letters and digits are keys, tokens or unique keys; contract names and our tags are shorter. */
@@ -9,5 +10,5 @@ const longest = 160;
 export function safeText(text: string, secrets: readonly string[]): string {
   const known = secrets.filter((secret) => secret.length > 0).reduce((left, secret) => left.replaceAll(secret, '[redacted]'), text);
   const clean = redactText(known.replace(controlCharacters, ' ')).replace(keyLike, '[redacted]').trim();
-  return clean.length > longest ? `${clean.slice(0, longest - 1)}…` : clean;
+  return clean.length > longest ? `${shorten(clean, longest - 1)}…` : clean;
 }

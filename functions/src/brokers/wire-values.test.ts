@@ -40,6 +40,10 @@ test('digits beyond 2^53 stay exact', () => {
   expect(parseWireJson('{"ExecutionID":1600000000000000123456,"a":[12,1.5]}')).toEqual({ ExecutionID: '1600000000000000123456', a: [12, 1.5] });
 });
 
+test('half a character in a text is replaced, a whole one is kept', () => {
+  expect(parseWireJson('{"reason":"RMS \\ud83d limit","name":"\\ud83d\\ude00"}')).toEqual({ reason: 'RMS \uFFFD limit', name: '😀' });
+});
+
 test('flags come in several forms', () => {
   expect([true, 'true', 1, '1', 'Yes'].map(flagFrom)).toEqual([true, true, true, true, true]);
   expect([false, 'false', 0, '', undefined].map(flagFrom)).toEqual([false, false, false, false, false]);

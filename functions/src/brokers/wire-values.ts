@@ -62,9 +62,14 @@ export function instrumentIdFrom(row: WireRow): number | null {
 
 type SourceAwareReviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** JSON whose integers above 2^53 (sequence and execution numbers) stay exact, as text. Throws on anything but JSON. */
+/**
+ * JSON whose integers above 2^53 (sequence and execution numbers) stay exact, as text, and whose texts hold no half of a character,
+ * which JSON can write and the database takes in no document. Throws on anything but JSON.
+ */
 export function parseWireJson(text: string): unknown {
-  const keepDigits: SourceAwareReviver = (_key, value, context) =>
-    typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source ? context.source : value;
-  return JSON.parse(text, keepDigits);
+  const fit: SourceAwareReviver = (_key, value, context) => {
+    if (typeof value === 'string') return value.toWellFormed();
+    return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source ? context.source : value;
+  };
+  return JSON.parse(text, fit);
 }

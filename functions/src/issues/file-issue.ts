@@ -3,6 +3,7 @@ import { type Issue, type IssuePriority, issueId, platformReporter } from '@sthi
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
+import { shorten } from '#platform/shorten.ts';
 import { inTransaction } from '#platform/transaction.ts';
 
 export interface Problem {
@@ -58,7 +59,7 @@ interface Filing {
 
 function countOn(open: DocumentSnapshot, { transaction, problem, now }: Filing): string {
   const count = Number(open.get('count') ?? 1) + (problem.times ?? 1);
-  const description = problem.description.slice(0, longestDescription);
+  const description = shorten(problem.description, longestDescription);
   transaction.update(open.ref, { count, description, updatedAt: Timestamp.fromMillis(now), updatedBy: platformReporter });
   return open.id;
 }
@@ -69,7 +70,7 @@ function addIssue(number: number, { transaction, problem, now }: Filing): string
   const at = Timestamp.fromMillis(now);
   const filed: Stored = {
     priority,
-    description: description.slice(0, longestDescription),
+    description: shorten(description, longestDescription),
     source,
     status: 'pending',
     createdAt: at,

@@ -1,5 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { redactText } from '#platform/redact.ts';
+import { shorten } from '#platform/shorten.ts';
 import type { DrawnMail } from './draw-mail.ts';
 import type { Delivery } from './mail-plan.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -55,7 +56,7 @@ const aboutMessage = new Set(['EENVELOPE', 'EMESSAGE']);
  * message was sent proves the same. After any other silence the message may have arrived.
  */
 export function failedDelivery({ code = '', message, permanent, responseCode, timeoutType, syscall }: NodemailerError): Delivery {
-  const reason = redactText(message).slice(0, longestReason);
+  const reason = shorten(redactText(message), longestReason);
   if (responseCode !== undefined) return { outcome: permanent && aboutMessage.has(code) ? 'refused' : 'put-off', reason };
   const neverBegan = timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT';
   if (beforeMessage.has(code) || neverBegan || syscall === 'connect') return { outcome: 'put-off', reason };
