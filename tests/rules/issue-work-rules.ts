@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { deleteField, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { type Actors, everyone, seed } from './actors.ts';
+import { type Actors, erase, everyone, seed } from './actors.ts';
 import { type Fields, filed, past } from './issue-rules.ts';
 import { isAllowed } from './table.ts';
 
@@ -60,7 +60,7 @@ export function testIssueWorkRules(actors: () => Actors): void {
       const store = actors()[by];
       const batch = writeBatch(store);
       if (number !== null) {
-        await seed(paths.issueComment(id, before), { text: 'Earlier' });
+        if (before > 0) await seed(paths.issueComment(id, before), { text: 'Earlier' });
         batch.set(doc(store, paths.issueComment(id, number)), { text: 'Asked the broker', at: serverTimestamp(), by: person(by), ...changed });
       }
       if (issue) batch.update(doc(store, paths.issue(id)), { ...now(by), comments: before + 1, ...issue });
@@ -68,6 +68,15 @@ export function testIssueWorkRules(actors: () => Actors): void {
     };
 
     test.each(everyone)('is written by an admin alone: %s', async (by) => expect(await comment({ by })).toBe(by === 'admin'));
+
+    test.each(everyone.filter((by) => by !== 'admin'))('is written by nobody else where one is missing: %s', async (by) => {
+      const store = actors()[by];
+      const id = await filed({ comments: 3 });
+      await erase(paths.issueComment(id, 3));
+      const batch = writeBatch(store);
+      batch.set(doc(store, paths.issueComment(id, 3)), { text: 'Asked the broker', at: serverTimestamp(), by: person(by) });
+      expect(await isAllowed(batch.commit())).toBe(false);
+    });
 
     test('is the first or the last, of a resolved issue too, and as long as it may be', async () => {
       expect(await comment({ before: 0 })).toBe(true);
@@ -89,7 +98,7 @@ export function testIssueWorkRules(actors: () => Actors): void {
       ['in somebody else’s name', { comment: { by: person('asha') } }],
       ['of nothing', { comment: { text: ' ' } }],
       ['of too much', { comment: { text: 'x'.repeat(2_001) } }],
-      ['with a field more', { comment: { pinned: true } }],
+      ['with a field more', { comment: { forged: true } }],
     ])('is refused %s', async (_, wish) => expect(await comment(wish)).toBe(false));
   });
 }
