@@ -6,6 +6,8 @@ const replaces = /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|f
 const replacing = sourceFiles(import.meta.dirname)
   .filter(({ path, text }) => /\.test\.tsx?$/.test(path) && replaces.test(text))
   .map(({ path }) => path);
+/** The agents' schedules compute for minutes: they run beside the tests on a stack, which wait most of their time. */
+const schedules = 'functions/src/agents/agent-schedules*.test.ts';
 const mocks = replacing.filter((path) => !/^(web|tests)\//.test(path));
 const webMocks = replacing.filter((path) => path.startsWith('web/')).map((path) => path.slice('web/'.length));
 const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
@@ -39,7 +41,8 @@ export default defineConfig({
           ...together,
         },
       },
-      { test: { name: 'mocks', include: mocks, env, ...apart } },
+      { test: { name: 'mocks', include: mocks, exclude: [...exclude, schedules], env, ...apart } },
+      { test: { name: 'schedules', include: [schedules], env, maxWorkers: 1, testTimeout } },
       { ...web, test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...webMocks], ...together } },
       { ...web, test: { name: 'web-mocks', include: webMocks, ...apart } },
       {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
 import { laneFiles } from './stack-lanes.ts';
 
-test('every test that needs the stack runs in one lane, and in one alone', () => {
-  const all = globSync('tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts', { cwd: root });
+test('every test that needs the stack, or computes for long, runs in one lane, and in one alone', () => {
+  const all = globSync(['tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts', 'functions/src/agents/agent-schedules*.test.ts'], {
+    cwd: root,
+  });
   expect(Object.values(laneFiles).flat().sort()).toEqual(all.sort());
 });

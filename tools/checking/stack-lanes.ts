@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inStackFolder, root } from '../local/folders.ts';
 import { vitestArgs } from './unit-tests.ts';
@@ -13,6 +14,10 @@ interface Lane {
   files: readonly string[];
   /** Of those, what another lane takes. */
   without?: readonly string[];
+  /** Projects other than those that need the stack. */
+  projects?: string[];
+  /** `spare`: takes what the others leave of the processors. */
+  share?: 'spare';
 }
 
 /** The half of the browser's tests that meets none of the seeded investors. */
@@ -23,6 +28,8 @@ const ownScreens = ['funds-holdings', 'messages-'].map((name) => `tests/browser/
 const publicPages = 'tests/browser/public-pages';
 /** Asks doors that no crash closes, as people of its own. */
 const fuzz = 'tests/crashes/fuzz';
+/** Computes, and needs no stack. */
+const schedules: Lane = { name: 'schedules', files: ['functions/src/agents/agent-schedules'], projects: ['schedules'], share: 'spare' };
 
 /**
  * The lanes of a round run beside each other on one stack, the files of a lane one after another; one browser and one lane of services are
@@ -36,7 +43,9 @@ const rounds: readonly (readonly Lane[])[] = [
   ],
   [
     { name: 'admin', files: adminScreens },
+    // It waits for the market most of the time.
     { name: 'faults', files: ['tests/faults'] },
+    schedules,
   ],
   [
     { name: 'crashes', files: ['tests/crashes'], without: [fuzz] },
@@ -44,7 +53,7 @@ const rounds: readonly (readonly Lane[])[] = [
   ],
 ];
 
-const folders = ['rules', 'flows', 'stream', 'browser', 'faults', 'crashes'].map((name) => `tests/${name}`);
+const folders = [...['rules', 'flows', 'stream', 'browser', 'faults', 'crashes'].map((name) => `tests/${name}`), 'functions/src/agents'];
 const testFiles = folders
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   .filter((path) => path.endsWith('.test.ts'));
@@ -62,7 +71,7 @@ const reportOf = ({ name }: Lane) => inStackFolder(`${name}-tests.json`);
 
 export const laneReports = rounds.flat().map(reportOf);
 
-/** Runs every test that needs the stack; answers 0 when every lane passed. */
+/** Runs every test that needs the stack, and those that compute for long beside them; answers 0 when every lane passed. */
 export async function runLanes(): Promise<number> {
   const exits: number[] = [];
   for (const round of rounds) exits.push(...(await Promise.all(round.map(runLane))));
@@ -70,8 +79,9 @@ export async function runLanes(): Promise<number> {
 }
 
 function runLane(lane: Lane): Promise<number> {
-  const args = [...vitestArgs({ projects: stackProjects, reportPath: reportOf(lane) }), ...filesOf(lane)];
+  const args = [...vitestArgs({ projects: lane.projects ?? stackProjects, reportPath: reportOf(lane) }), ...filesOf(lane)];
   const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, { cwd: root, stdio: 'inherit' });
+  if (lane.share === 'spare' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 143));
