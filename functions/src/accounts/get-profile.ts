@@ -1,4 +1,3 @@
-import { userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
 import { signUpSetting } from '@sthira/contract/settings';
@@ -15,7 +14,7 @@ import { claimAccounts } from './claim-accounts.ts';
  * younger than the role that does not speak of it shows that the copy to the claims failed: it is made now.
  */
 export async function getProfile({ caller, clock }: Call<unknown>): Promise<Answer<Profile>> {
-  const user = await readDocument(paths.user(caller.uid), userDocument);
+  const user = caller.profile;
   if (!user) {
     admitNewcomer(await readDocument(paths.signUp, signUpSetting), caller.email);
     throw new AppError('not-found', 'Profile not found.');

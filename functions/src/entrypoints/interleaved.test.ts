@@ -12,7 +12,9 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async (uid: string) => {
     await aWhile();
-    return { uid, email: `${uid}@example.com`, name: uid, role: 'user', claimedRole: 'user', issuedAt: 1, signedInAt: 1 };
+    const email = `${uid}@example.com`;
+    const profile = firstProfile({ uid, email, name: `name of ${uid}` }, 1);
+    return { uid, email, name: uid, role: 'user', profile, claimedRole: 'user', issuedAt: 1, signedInAt: 1 };
   },
 }));
 /** Of a query only whose documents it asks for; it finds none but what `queryDocuments` makes. */
@@ -32,11 +34,6 @@ const asked = (uid: string): Asked => ({
 vi.mock('#platform/firestore.ts', async (original) => ({
   ...(await original<object>()),
   db: () => ({ collection: () => asked('') }),
-  readDocument: async (path: string) => {
-    await aWhile();
-    const uid = path.replace('users/', '');
-    return firstProfile({ uid, email: `${uid}@example.com`, name: `name of ${uid}` }, 1);
-  },
   queryDocuments: async ({ uid }: Asked) => {
     await aWhile();
     return [anAccount({ ownerUid: uid, accountName: `account of ${uid}` })];

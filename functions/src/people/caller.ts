@@ -1,4 +1,5 @@
 import type { UnreadBook } from '@sthira/contract/books';
+import type { UserDocument } from '@sthira/contract/documents';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { Clock } from '#platform/clock.ts';
@@ -10,6 +11,8 @@ export interface Caller {
   name: string;
   /** `undefined` before the profile is completed. */
   role: Role | undefined;
+  /** Their document as it was read when the call was let through. */
+  profile?: UserDocument | undefined;
   /** The role the caller's token speaks of, a copy for what cannot read the document; and how old that copy may be. */
   claimedRole?: unknown;
   issuedAt?: Instant;

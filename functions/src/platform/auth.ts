@@ -1,4 +1,4 @@
-import { userDocument } from '@sthira/contract/documents';
+import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { SessionEnd } from '@sthira/contract/errors';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
@@ -19,6 +19,8 @@ export interface Session {
   name: string;
   /** `undefined` before the profile is completed. */
   role: Role | undefined;
+  /** Their document, as it was read for this check. */
+  profile?: UserDocument | undefined;
   /** The role the token's claims speak of: a copy, for what cannot read the document. */
   claimedRole: unknown;
   issuedAt: Instant;
@@ -69,6 +71,7 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
     email,
     name: typeof token.name === 'string' && token.name !== '' ? token.name : (email.split('@')[0] ?? email),
     role: user?.role,
+    profile: user,
     claimedRole: token.role,
     issuedAt,
     signedInAt,
