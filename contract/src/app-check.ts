@@ -20,4 +20,4 @@ export const provenOnce: readonly (OperationName | RoleCallName)[] = [
  * Calls that need no proof: nothing may keep anybody from a stop, a script that was not loaded included; and a logout leaves with its
  * page, which waits for no proof.
  */
-export const unproven: readonly (OperationName | RoleCallName)[] = ['stopTrading', 'stopTradingFor', 'logout'];
+export const unproven: readonly (OperationName | RoleCallName)[] = ['stopTrading', 'stopTradingFor', 'stopAllTrading', 'stopAllTradingFor', 'logout'];

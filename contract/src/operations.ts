@@ -60,6 +60,8 @@ const oneAccount = z.strictObject({ account_id: accountId });
 const byId = z.strictObject({ id: accountId });
 const byEmail = z.strictObject({ email: personEmail });
 const added = z.strictObject({ id: accountId });
+/** Who does something to every account says so: an empty body never does. */
+const everyAccount = z.strictObject({ algoId: z.literal(1) });
 const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).min(1).max(500) });
 /** `confirmation` is the account's name, typed. */
 const leaving = z.strictObject({ accountId, confirmation: z.string().trim().max(60) });
@@ -101,6 +103,7 @@ export const operations = {
   },
   startTrading: { method: 'POST', path: '/trading/start_trading', who: 'investor', input: trading, output: bulkResult, errors: state },
   stopTrading: { method: 'POST', path: '/trading/stop_trading', who: 'investor', input: trading, output: bulkResult, errors: state },
+  stopAllTrading: { method: 'POST', path: '/trading/stop_all', who: 'investor', input: everyAccount, output: bulkResult, errors: state },
   leaveRest: { method: 'POST', path: '/trading/leave_rest', who: 'investor', input: leaving, output: left, errors: state },
   getPositions: { method: 'GET', path: '/trading/positionbook', who: 'investor', input: nothing, output: z.array(position), errors: ['unavailable'] },
   getOrders: { method: 'GET', path: '/trading/orderbook', who: 'investor', input: nothing, output: z.array(order), errors: ['unavailable'] },
@@ -155,6 +158,7 @@ export const operations = {
   cancelLogins: { method: 'POST', path: '/admin/cancel_logins', who: 'admin', input: chosenAccounts, output: accountIds, errors: [] },
   startTradingFor: { method: 'POST', path: '/admin/start_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
   stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: state },
+  stopAllTradingFor: { method: 'POST', path: '/admin/stop_all', who: 'admin', input: everyAccount, output: bulkResult, errors: state },
   leaveRestFor: { method: 'POST', path: '/admin/leave_rest', who: 'admin', input: leaving, output: left, errors: state },
   createProfile: { method: 'POST', path: '/admin/create_profile', who: 'admin', input: createProfileInput, output: createdProfile, errors: state },
   deleteUser: {

@@ -19,7 +19,7 @@ export {
   sendMails,
   settleOrders,
 } from './entrypoints/schedules.ts';
-export { agent, login, mail } from './entrypoints/tasks.ts';
+export { agent, login, mail, stop } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';
 export { auditIssue } from './entrypoints/triggers.ts';
 export { paymentWebhook } from './entrypoints/webhooks.ts';

@@ -5,7 +5,7 @@ import { launchChromium } from '#support/chromium.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
-import { behave, inventedAccount, seeInvented, seeOnly, telling } from './control.ts';
+import { behave, inventedAccount, seeInvented, seeOnly, stopOnly, telling } from './control.ts';
 import { startOne } from './start-one.ts';
 import { typePhrase } from './users.ts';
 import { arriveAs, expectAccessible, looks, picture, stopClock, visit } from './visit.ts';
@@ -35,6 +35,7 @@ test('one account and all of them are started and stopped; figures arrive live; 
   const { page } = visited;
   // The third one's session has ended since the list was read.
   await seeOnly(page, [first.id, second.id, third.id], (account) => (account.id === third.id ? { ...account, login_status: 'logged_in' } : account));
+  await stopOnly(page, [first.id, second.id]);
   await arriveAs(visited, admin.email, /\/admin/);
   await page.getByText('Live connection').waitFor();
   await badge(page, { name: first.name, text: 'Inactive' }).waitFor();

@@ -4,6 +4,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 import { anAccount } from '../../web/src/features/trading/account-fixture.ts';
 
 const listPath = '**/v1/admin/get_accounts/false';
+const stopAllPath = '**/v1/admin/stop_all';
 const adminStream = /\/v1\/streaming\/admin\/status\//;
 
 /** The admin dashboard sees these accounts alone, as the server has them: what is done to all of them reaches nobody else's. */
@@ -17,6 +18,14 @@ export async function seeOnly(page: Page, ids: readonly string[], change: (accou
       // A line that breaks, or a page that is closed meanwhile, is no failure of the test: the next poll asks again.
       await route.abort().catch(() => undefined);
     }
+  });
+}
+
+/** Stop All reaches these accounts alone, by the call for a list: on a stack with other tests' runs it may not stop those. */
+export async function stopOnly(page: Page, ids: readonly string[]): Promise<void> {
+  await page.route(stopAllPath, (route) => {
+    const url = route.request().url().replace('/stop_all', '/stop_trading');
+    return route.continue({ url, postData: JSON.stringify({ algoId: 1, accountId: ids }) });
   });
 }
 

@@ -44,6 +44,8 @@ test('every call answers the same bytes through both doors, on an account that i
     // It would log in the accounts of every other test, and the second call finds fewer to do.
     loginAllAccounts: { force: 'x' },
     loginAccounts: { account_ids: ['x'] },
+    // It would stop the accounts of every other test.
+    stopAllTradingFor: { algoId: 2 },
     // The caller's own sign-in would be over.
     logout: { x: 'x' },
     logoutEverywhere: { x: 'x' },

@@ -17,7 +17,15 @@ interface Bulk {
  * not; if nothing was, the first refusal's code with every reason.
  */
 export async function inBulk({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
-  const outcomes = await inTurns([...new Set(ids)], (id) => settle(id, act));
+  return bulkAnswer(await settleEach(ids, act), done);
+}
+
+/** What became of each account, some at a time. */
+export function settleEach(ids: readonly string[], act: Bulk['act']): Promise<Outcome[]> {
+  return inTurns([...new Set(ids)], (id) => settle(id, act));
+}
+
+export function bulkAnswer(outcomes: readonly Outcome[], done: Bulk['done']): Answer<BulkResult> {
   const failed = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
   const result = { done: outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id), failed };
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
@@ -28,7 +36,8 @@ export async function inBulk({ ids, act, done }: Bulk): Promise<Answer<BulkResul
 
 type Refusal = Pick<BulkResult['failed'][number], 'code' | 'message'>;
 
-interface Outcome {
+/** `refusal` is why it could not be done to this account. */
+export interface Outcome {
   id: string;
   refusal: Refusal | undefined;
 }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 
 interface Wanted {
-  caller: Caller;
+  caller: Pick<Caller, 'uid' | 'role'>;
   id: string;
 }
 
@@ -19,7 +19,7 @@ export async function findAccountIn(transaction: Transaction, { caller, id }: Wa
 }
 
 /** Those of the accounts that `findAccount` would find, in one question to the database. */
-export async function findAccounts(caller: Caller, ids: readonly string[]): Promise<AccountDocument[]> {
+export async function findAccounts(caller: Wanted['caller'], ids: readonly string[]): Promise<AccountDocument[]> {
   const snapshots = await db().getAll(...[...new Set(ids)].map((id) => db().doc(paths.account(id))));
   const accounts = snapshots.map((snapshot) => parseSnapshot(snapshot, accountDocument));
   return accounts.filter((account) => account !== undefined).filter((account) => isTheirs(account, caller));
@@ -31,11 +31,11 @@ export async function accountsOf(uid: string): Promise<AccountDocument[]> {
   return accounts.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
-function owned(account: AccountDocument | undefined, caller: Caller): AccountDocument {
+function owned(account: AccountDocument | undefined, caller: Wanted['caller']): AccountDocument {
   if (account && isTheirs(account, caller)) return account;
   throw new AppError('not-found', 'Account not found.');
 }
 
-function isTheirs({ ownerUid }: AccountDocument, caller: Caller): boolean {
+function isTheirs({ ownerUid }: AccountDocument, caller: Wanted['caller']): boolean {
   return ownerUid === caller.uid || caller.role === 'admin';
 }

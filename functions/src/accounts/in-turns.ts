@@ -8,3 +8,8 @@ export async function inTurns<Item, Result>(items: readonly Item[], act: (item: 
   }
   return results;
 }
+
+/** The items in groups of a size, in their order. */
+export function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, place) => items.slice(place * size, (place + 1) * size));
+}

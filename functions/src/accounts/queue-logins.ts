@@ -4,8 +4,11 @@ import type { Clock } from '#platform/clock.ts';
 import { db } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { enqueueLogin, type LoginsTask } from '#platform/tasks.ts';
-import { inTurns } from './in-turns.ts';
+import { groupsOf, inTurns } from './in-turns.ts';
 import { changeLogin } from './log-in.ts';
+
+/** The queue is no broker: it takes many at a time. */
+const atOnce = 8;
 
 /**
  * Queues a login for every account that waits for a request. Safe to repeat: a login stands in the queue once, and whoever
@@ -18,13 +21,13 @@ export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void>
     .where('loginRequest.state', '==', 'queued')
     .where('loginStatus', '==', 'logging_in');
   const { docs } = await waiting.select().get();
-  await inTurns(inHandfuls(docs.map(({ id }) => id)), (some) => Promise.all(some.map((id) => queueOrMark(id, { task, clock }))));
-}
-
-/** The queue is no broker: it takes many at a time. */
-function inHandfuls(ids: readonly string[]): string[][] {
-  const size = 8;
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, place) => ids.slice(place * size, (place + 1) * size));
+  await inTurns(
+    groupsOf(
+      docs.map(({ id }) => id),
+      atOnce,
+    ),
+    (some) => Promise.all(some.map((id) => queueOrMark(id, { task, clock }))),
+  );
 }
 
 async function queueOrMark(accountId: string, { task, clock }: { task: LoginsTask; clock: Clock }): Promise<void> {

@@ -18,14 +18,17 @@ interface SquareOff {
 }
 
 /** Asks for the run to end: `running` becomes `stopping`, and the agent closes what is open. Done already counts as done. */
-export async function squareOffAccount({ find, action, actor, reason, clock }: SquareOff): Promise<AccountDocument> {
-  return inTransaction(async (transaction) => {
-    const account = await find(transaction);
-    const change = await openTrading(transaction, account);
-    const event = { kind: 'stop', at: clock.now(), reason: reason === 'requested' ? '' : reason } as const;
-    const step = change(event, { action, actor, details: { reason } });
-    return 'refused' in step ? account : step.account;
-  });
+export async function squareOffAccount(squareOff: SquareOff): Promise<AccountDocument> {
+  return inTransaction((transaction) => squareOffIn(transaction, squareOff));
+}
+
+/** The same as part of a transaction of the caller's. */
+export async function squareOffIn(transaction: Transaction, { find, action, actor, reason, clock }: SquareOff): Promise<AccountDocument> {
+  const account = await find(transaction);
+  const change = await openTrading(transaction, account);
+  const event = { kind: 'stop', at: clock.now(), reason: reason === 'requested' ? '' : reason } as const;
+  const step = change(event, { action, actor, details: { reason } });
+  return 'refused' in step ? account : step.account;
 }
 
 interface Finish extends Partial<Ending> {

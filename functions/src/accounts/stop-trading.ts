@@ -1,53 +1,27 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#people/caller.ts';
-import { adminsIn } from '#people/standing.ts';
-import { tellAdmins } from '#people/tell-admins.ts';
-import { log } from '#platform/log.ts';
-import { inTransaction } from '#platform/transaction.ts';
-import { inBulk } from './bulk.ts';
+import { bulkAnswer } from './bulk.ts';
 import { findAccountIn } from './find-account.ts';
-import { squareOffAccount } from './square-off-account.ts';
-import { wakeAgents } from './wake-agents.ts';
+import { type Stopped, stopAccounts } from './stop-accounts.ts';
+import { tellOfStop } from './tell-of-stop.ts';
 
 type Input = InputOf<'stopTrading'>;
 
 /** Squares off each account. It is `stopped` only once its broker's book is flat; until then it is `stopping`. */
 export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>> {
-  return (await stopAs('stopTrading', call)).answer;
+  return answerOf(await stopAs('stopTrading', call));
 }
 
 /** A stop of several accounts at once is told to all other admins, afterwards: nothing may delay one. */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
-  const { answer, stopping } = await stopAs('stopTradingFor', call);
-  if (stopping > 1) await tellOfStop(call, stopping);
-  return answer;
+  const stopped = await stopAs('stopTradingFor', call);
+  await tellOfStop(call.caller, { count: stopped.stopping.length, clock: call.clock });
+  return answerOf(stopped);
 }
 
-/** `stopping` counts those that traded. */
-async function stopAs(action: string, { caller, input, clock }: Call<Input>): Promise<{ answer: Answer<BulkResult>; stopping: number }> {
-  const shards: string[] = [];
-  const answer = await inBulk({
-    ids: input.accountId,
-    act: async (id) => {
-      const find = (transaction: Parameters<typeof findAccountIn>[0]) => findAccountIn(transaction, { caller, id });
-      const account = await squareOffAccount({ find, action, actor: { uid: caller.uid }, reason: 'requested', clock });
-      if (account.trading.state === 'stopping') shards.push(account.shard);
-    },
-    done: (count) => `Stopped trading for ${count} account(s)`,
-  });
-  await wakeAgents(new Set(shards), clock);
-  return { answer, stopping: shards.length };
+function stopAs(action: string, { caller, input, clock }: Call<Input>): Promise<Stopped> {
+  const find = (transaction: Parameters<typeof findAccountIn>[0], id: string) => findAccountIn(transaction, { caller, id });
+  return stopAccounts(input.accountId, { find, action, actor: { uid: caller.uid }, clock });
 }
 
-async function tellOfStop({ caller, clock }: Call<Input>, count: number): Promise<void> {
-  const text = `${caller.email} has stopped trading on ${count} accounts.`;
-  const notice = { kind: 'mass-stop', subject: `Trading was stopped on ${count} accounts`, text, path: '/admin' } as const;
-  try {
-    await inTransaction(async (transaction) => {
-      const admins = await adminsIn(transaction);
-      tellAdmins(transaction, { ...notice, admins, by: caller.uid, now: clock.now() });
-    });
-  } catch (error) {
-    log.error('stop.untold', { uid: caller.uid, error });
-  }
-}
+const answerOf = ({ outcomes }: Stopped) => bulkAnswer(outcomes, (count) => `Stopped trading for ${count} account(s)`);

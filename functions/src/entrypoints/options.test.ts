@@ -53,6 +53,7 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
     mail: ['SMTP_URL'],
     settleOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
+    stop: ['AUDIT_KEY'],
     auditIssue: ['AUDIT_KEY'],
     checkAudit: ['AUDIT_KEY'],
     compareIdentities: ['AUDIT_KEY'],

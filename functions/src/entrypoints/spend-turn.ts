@@ -27,10 +27,12 @@ export async function spendTurn(turn: Turn): Promise<void> {
     await inTransaction((transaction) => spendIn(transaction, turn, allowance));
   } catch (error) {
     const refused = error instanceof AppError && error.code === 'rate-limited';
-    if (refused || turn.name !== 'stopTradingFor') throw error;
+    if (refused || !isStop(turn.name)) throw error;
     log.error('stop.uncounted', { uid: turn.uid, error });
   }
 }
+
+const isStop = (name: Turn['name']) => name === 'stopTradingFor' || name === 'stopAllTradingFor';
 
 async function spendIn(transaction: Transaction, { name, input, uid, now }: Turn, { perMinute: most, perDay }: Allowance): Promise<void> {
   const path = paths.adminTurns(uid);

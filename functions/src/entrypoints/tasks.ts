@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { queueLogins } from '#accounts/queue-logins.ts';
 import { runQueuedLogin } from '#accounts/run-queued-login.ts';
 import { settleLogin } from '#accounts/settle-login.ts';
+import { finishStopAll } from '#accounts/stop-all-trading.ts';
 import { runAgent } from '#agents/run-agent.ts';
 import { runMarket } from '#agents/run-market.ts';
 import { parseMailSettings } from '#mail/mail-settings.ts';
@@ -11,7 +12,7 @@ import { sendMail } from '#mail/send-mail.ts';
 import { systemClock } from '#platform/clock.ts';
 import { projectOf } from '#platform/settings.ts';
 import { taskRegion } from '#platform/tasks.ts';
-import { credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
+import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
 const agentTask = z.object({ shard: z.string().regex(/^(\d{1,2}|market)$/), patience: z.enum(['now', 'handover']).default('now') });
 
@@ -64,6 +65,22 @@ export const login = onTaskDispatched(
     if (look.success) return settleLogin(look.data, systemClock);
     const one = loginTask.safeParse(data);
     await (one.success ? runQueuedLogin(one.data, systemClock) : queueLogins(loginsTask.parse(data), systemClock));
+  },
+);
+
+const stopAllTask = z.object({ uid: z.string(), whose: z.enum(['own', 'all']), at: z.number().int() });
+
+/** Finishes what a call to stop everything has left, should it have died half-way. */
+export const stop = onTaskDispatched(
+  {
+    region: taskRegion,
+    secrets: auditSecrets,
+    timeoutSeconds: 300,
+    retryConfig: { maxAttempts: 8, minBackoffSeconds: 2, maxBackoffSeconds: 30 },
+    rateLimits: { maxConcurrentDispatches: 4 },
+  },
+  async ({ data }) => {
+    await finishStopAll(stopAllTask.parse(data), systemClock);
   },
 );
 

@@ -33,6 +33,7 @@ export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>
   leaveRestFor: { perMinute: 20 },
   startTradingFor: { perMinute: 30, perDay: 20_000 },
   stopTradingFor: { perMinute: 60 },
+  stopAllTradingFor: { perMinute: 60 },
 };
 
 const minuteMs = 60_000;

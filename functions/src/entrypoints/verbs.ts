@@ -20,6 +20,7 @@ import { loginStatus } from '#accounts/login-status.ts';
 import { logoutAccount } from '#accounts/logout-account.ts';
 import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
 import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
+import { stopAllTrading, stopAllTradingFor } from '#accounts/stop-all-trading.ts';
 import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
 import { updateProfile } from '#accounts/update-profile.ts';
 import { adjustCredits } from '#credits/adjust-credits.ts';
@@ -59,6 +60,7 @@ export const verbs: Verbs = {
   loginStatus,
   startTrading,
   stopTrading,
+  stopAllTrading,
   leaveRest,
   getPositions,
   getOrders,
@@ -77,6 +79,7 @@ export const verbs: Verbs = {
   loginAccountFor,
   startTradingFor,
   stopTradingFor,
+  stopAllTradingFor,
   leaveRestFor,
   createProfile,
   deleteUser,

@@ -37,6 +37,7 @@ interface MemoryQuery {
   where: (field: string, operator: string, value: unknown) => MemoryQuery;
   orderBy: (field: string) => MemoryQuery;
   limit: (most: number) => MemoryQuery;
+  select: (...fields: string[]) => MemoryQuery;
   get: () => Promise<{ docs: MemorySnapshot[] }>;
 }
 
@@ -90,6 +91,7 @@ export class MemoryDocuments {
       where: (field, operator, value) => this.collection(path, { ...wanted, conditions: [...conditions, { field, operator, value }] }),
       orderBy: (field) => this.collection(path, { ...wanted, by: field }),
       limit: (fewer) => this.collection(path, { ...wanted, most: fewer }),
+      select: () => this.collection(path, wanted),
       get: async () => ({ docs: sorted().slice(0, most) }),
     };
   }
@@ -168,7 +170,7 @@ export class MemoryDocuments {
 
   #snapshot(ref: Reference): MemorySnapshot {
     const stored = this.#stored.get(ref.path);
-    const field = (name: string) => stored?.data[name];
+    const field = (name: string) => fieldOf(stored?.data, name);
     const times = { updateTime: stored?.updateTime, readTime: Timestamp.fromMillis(this.#now()) };
     return { id: ref.path.slice(ref.path.lastIndexOf('/') + 1), ref, exists: stored !== undefined, data: () => stored?.data, get: field, ...times };
   }
@@ -186,8 +188,13 @@ export function readInMemory(documents: MemoryDocuments): typeof readIn {
   return async (transaction, { path, schema }) => parseSnapshot(await transaction.get(documents.doc(path) as unknown as DocumentReference), schema);
 }
 
+/** `trading.state` is the field `state` of the map `trading`. */
+function fieldOf(data: DocumentData | undefined, field: string): unknown {
+  return field.split('.').reduce<unknown>((inner, name) => (inner as DocumentData | undefined)?.[name], data);
+}
+
 function meets(data: DocumentData | undefined, { field, operator, value }: Condition): boolean {
-  const actual = field.split('.').reduce<unknown>((inner, name) => (inner as DocumentData | undefined)?.[name], data);
+  const actual = fieldOf(data, field);
   if (operator === '<=') return typeof actual === 'number' && actual <= Number(value);
   return operator === 'in' ? (value as unknown[]).includes(actual) : actual === value;
 }

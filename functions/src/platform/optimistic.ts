@@ -7,37 +7,55 @@ import { databaseRefusal, notDone } from './transaction.ts';
 const mostAttempts = 60;
 const longestWaitMs = 250;
 
+interface Optimism {
+  clock?: Clock;
+  /** Documents the work will read, which are read in one go before it begins. */
+  ahead?: readonly DocumentReference[];
+  /** How often it is begun again at most. */
+  attempts?: number;
+  /** Whether what was read and not written must stay as it was too. */
+  watch?: 'all that is read' | 'what is written';
+}
+
 /**
  * A transaction for documents that many processes change at once. A common transaction locks what it reads, and two that
  * have both read a hot document wait for each other until one gives up. This one locks nothing: it writes all at once, on
  * the condition that every document it wrote is still as it read it, and begins again when one is not. So `work` may run
  * many times, and must do nothing but read and write through its argument.
  *
- * A document that was only read is watched too, unless it did not exist; queries are not watched. Throws `unavailable` when it loses
+ * A document that was only read is watched too, unless `watch` says otherwise; queries are not watched. Throws `unavailable` when it loses
  * every race.
  */
-export async function runOptimistically<Result>(work: (transaction: Transaction) => Promise<Result>, clock: Clock = systemClock): Promise<Result> {
-  let readBefore: readonly DocumentReference[] = [];
+export async function runOptimistically<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  { clock = systemClock, ahead = [], attempts = mostAttempts, watch = 'all that is read' }: Optimism = {},
+): Promise<Result> {
+  let readBefore = ahead;
   for (let attempt = 1; ; attempt += 1) {
     const change = await OptimisticChange.begin(readBefore);
     try {
-      return await runOnce(work, change);
+      return await runOnce(work, change, watch);
     } catch (error) {
       if (!isLostRace(error)) throw databaseRefusal(error) ?? error;
-      if (attempt === mostAttempts) throw new AppError('unavailable', notDone, { detail: error });
+      if (attempt === attempts) throw new AppError('unavailable', notDone, { detail: error });
       readBefore = change.readReferences;
       await clock.sleep(Math.random() * Math.min(longestWaitMs, 10 * attempt));
     }
   }
 }
 
-async function runOnce<Result>(work: (transaction: Transaction) => Promise<Result>, change: OptimisticChange): Promise<Result> {
+async function runOnce<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  change: OptimisticChange,
+  watch: Optimism['watch'],
+): Promise<Result> {
   let result: Result;
   try {
     result = await work(change as unknown as Transaction);
   } catch (error) {
     throw (await change.isStale()) ? new LostRace('What was read has changed meanwhile', { cause: error }) : error;
   }
+  if (watch === 'all that is read') change.watchUnwritten();
   await change.commit();
   return result;
 }
@@ -109,9 +127,14 @@ class OptimisticChange {
     return snapshots.some(({ ref, updateTime }) => updateTime?.valueOf() !== this.#read.get(ref.path)?.updateTime?.valueOf());
   }
 
-  async commit(): Promise<void> {
+  /** To be called once everything is written. */
+  watchUnwritten(): void {
     if (this.#writes.length === 0) return;
     for (const [path, snapshot] of this.#read) if (!this.#written.has(path)) this.#watch(snapshot);
+  }
+
+  async commit(): Promise<void> {
+    if (this.#writes.length === 0) return;
     const batch = db().batch();
     for (const write of this.#writes) write(batch);
     await batch.commit();

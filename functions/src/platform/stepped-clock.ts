@@ -5,8 +5,9 @@ import type { Clock } from './clock.ts';
 export class SteppedClock implements Clock {
   #now: Instant = 0;
 
+  /** In whole milliseconds, as a computer’s clock tells it. */
   now(): Instant {
-    return this.#now;
+    return Math.floor(this.#now);
   }
 
   monotonicMs(): number {

@@ -64,6 +64,21 @@ export async function enqueueSettling(task: SettleTask, delayMs: number): Promis
   await enqueue('login', task, { id, scheduleDelaySeconds: Math.ceil(delayMs / 1_000) });
 }
 
+/** A stop of every account that runs, or of every one of a person's, that was asked for at an instant. */
+export interface StopAllTask {
+  uid: string;
+  whose: 'own' | 'all';
+  at: Instant;
+}
+
+/** The call itself needs a few seconds; what it leaves is finished after this. */
+export const stopAllDelayMs = 15_000;
+
+/** Has what the call leaves running stopped by a task; each call's stands in the queue once. */
+export async function enqueueStopAll(task: StopAllTask): Promise<void> {
+  await enqueue('stop', task, { id: `${task.uid}-${task.whose}-${task.at}`, scheduleDelaySeconds: stopAllDelayMs / 1_000 });
+}
+
 /** One attempt at a mail. */
 export interface MailTask {
   mailId: string;

@@ -67,7 +67,7 @@ test('an optimistic change that loses every race is unavailable too', async () =
   const lose = async () => {
     throw aborted;
   };
-  await expect(runOptimistically(lose, quickClock())).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(runOptimistically(lose, { clock: quickClock() })).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('errors of other kinds are nobody’s 503', () => {

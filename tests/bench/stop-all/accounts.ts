@@ -48,15 +48,23 @@ export async function openAccounts(count: number, say: Say): Promise<{ admin: Pe
   return { admin, accounts };
 }
 
-/** As the admin page does it: one call takes up to 500 accounts. */
-async function callForAll(name: 'startTradingFor' | 'stopTradingFor', admin: Person, accounts: readonly BenchAccount[]): Promise<void> {
-  const { failed } = await succeed(name, { algoId: 1, accountId: accounts.map(({ id }) => id) }, admin);
+/** As the admin page does it. */
+const startedTogether = 25;
+
+function refuseFailures(name: string, failed: readonly { message: string }[]): void {
   if (failed.length > 0) throw new Error(`${name} failed for ${failed.length} accounts: ${failed[0]?.message}`);
+}
+
+async function startInSlices(admin: Person, accounts: readonly BenchAccount[]): Promise<void> {
+  for (let at = 0; at < accounts.length; at += startedTogether) {
+    const accountId = accounts.slice(at, at + startedTogether).map(({ id }) => id);
+    refuseFailures('startTradingFor', (await succeed('startTradingFor', { algoId: 1, accountId }, admin)).failed);
+  }
 }
 
 /** Those that came to hold their four legs. */
 export async function startAll(admin: Person, accounts: readonly BenchAccount[], say: Say): Promise<BenchAccount[]> {
-  await callForAll('startTradingFor', admin, accounts);
+  await startInSlices(admin, accounts);
   const whole = new Set<BenchAccount>();
   for (let cameAt = Date.now(); whole.size < accounts.length && Date.now() - cameAt < patienceMs; await sleep(1_000)) {
     const before = whole.size;
@@ -67,10 +75,13 @@ export async function startAll(admin: Person, accounts: readonly BenchAccount[],
   return [...whole];
 }
 
-/** Presses Stop All; answers after how many milliseconds the last account was `stopping`. */
+/** Presses Stop All; answers after how many milliseconds the last account was `stopping`. Throws when one of them was not. */
 export async function stopAll(admin: Person, accounts: readonly BenchAccount[]): Promise<number> {
   const pressedAt = Date.now();
-  await callForAll('stopTradingFor', admin, accounts);
+  const { done, failed } = await succeed('stopAllTradingFor', { algoId: 1 }, admin);
+  refuseFailures('stopAllTradingFor', failed);
+  const marked = new Set(done);
+  if (accounts.some(({ id }) => !marked.has(id))) throw new Error('Stop All did not mark every running account.');
   return Date.now() - pressedAt;
 }
 

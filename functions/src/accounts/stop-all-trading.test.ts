@@ -1,0 +1,145 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { finishStopAll, stopAllTrading, stopAllTradingFor } from './stop-all-trading.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  tasks: [] as object[],
+  queue: 'works' as 'works' | 'refuses',
+  woken: [] as string[],
+}));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: async (shard) => void world.woken.push(shard),
+  enqueueStopAll: async (task) => {
+    if (world.queue === 'refuses') throw new Error('The queue is away');
+    world.tasks.push(task);
+  },
+}));
+
+const clock = new SteppedClock();
+const now = istInstant('2026-11-20', '11:00');
+const admin = { uid: 'admin', email: 'admin@example.com', name: 'Admin', role: 'admin' } as const;
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
+const asked = { input: { algoId: 1 }, clock } as const;
+const stopAll = () => stopAllTradingFor({ caller: admin, ...asked });
+
+const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
+function put(place: number, state: 'running' | 'stopping' | 'stopped', changes: Partial<ReturnType<typeof anAccount>> = {}): string {
+  const trading = { ...anAccount().trading, state, runId: `run${place}`, startedAt: now - 60_000 };
+  const account = anAccount({ id: idOf(place), shard: String(place % 5), trading, ...changes });
+  world.documents.put(paths.account(account.id), account);
+  return account.id;
+}
+const stored = (id: string) => accountDocument.parse(world.documents.at(paths.account(id)));
+const stateOf = (id: string) => stored(id).trading.state;
+const trails = () => world.documents.below(paths.audit);
+
+beforeEach(() => {
+  clock.set(now);
+  world.documents = new MemoryDocuments(() => clock.now());
+  world.tasks = [];
+  world.woken = [];
+  world.queue = 'works';
+});
+
+test('951 running accounts are marked in one call, each once and with its audit row, and every agent is woken', async () => {
+  const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
+  const [stopping, stopped] = [put(2_000, 'stopping'), put(2_001, 'stopped')];
+  const batch = vi.spyOn(world.documents, 'batch');
+  const { data, message } = await stopAll();
+  // Twenty for the accounts, and one that tells the other admins.
+  expect(batch).toHaveBeenCalledTimes(21);
+  expect(data).toEqual({ done: running, failed: [] });
+  expect(message).toBe('Stopped trading for 951 account(s)');
+  expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
+  expect([stopping, stopped].map(stateOf)).toEqual(['stopping', 'stopped']);
+  expect(
+    trails()
+      .map(({ subject }) => String(subject))
+      .sort(),
+  ).toEqual([...running].sort());
+  expect(trails()[0]).toMatchObject({ action: 'stopTradingFor', actor: { uid: 'admin' }, details: { reason: 'requested' } });
+  expect([...world.woken].sort()).toEqual(['0', '1', '2', '3', '4']);
+});
+
+test('an account that changes between its reading and the commit is stopped, and so are those beside it', async () => {
+  const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
+  const batch = world.documents.batch.bind(world.documents);
+  vi.spyOn(world.documents, 'batch').mockImplementationOnce(() => {
+    world.documents.put(paths.account(idOf(3)), { ...stored(idOf(3)), loginStatus: 'error' });
+    return batch();
+  });
+  expect((await stopAll()).data.done).toHaveLength(60);
+  expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
+  expect(stored(idOf(3)).loginStatus).toBe('error');
+  expect(trails()).toHaveLength(60);
+});
+
+test('a record that cannot be read keeps no other account from its stop, and is named', async () => {
+  const running = Array.from({ length: 60 }, (_, place) => put(place, 'running'));
+  world.documents.put(paths.account(idOf(99)), { trading: { state: 'running' } });
+  const { data } = await stopAll();
+  expect(data.done).toHaveLength(60);
+  expect(data.failed).toEqual([{ id: idOf(99), code: 'internal', message: expect.any(String) }]);
+  expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
+});
+
+test('an investor’s own stop of all reaches theirs alone, those their screen does not know among them', async () => {
+  const [own, other] = [put(1, 'running'), put(2, 'running', { ownerUid: 'ravi' })];
+  expect((await stopAllTrading({ caller: asha, ...asked })).data).toEqual({ done: [own], failed: [] });
+  expect([own, other].map(stateOf)).toEqual(['stopping', 'running']);
+  expect(trails()[0]).toMatchObject({ action: 'stopTrading', actor: { uid: 'asha' } });
+});
+
+test('while nothing runs there is nothing to stop', async () => {
+  put(1, 'stopped');
+  expect(await stopAll()).toEqual({ data: { done: [], failed: [] }, message: 'No account is running.' });
+});
+
+test('what a call that dies half-way leaves running is stopped by its task, and what was started since is not', async () => {
+  const running = Array.from({ length: 951 }, (_, place) => put(place, 'running'));
+  const batch = world.documents.batch.bind(world.documents);
+  let commits = 0;
+  vi.spyOn(world.documents, 'batch').mockImplementation(() => {
+    commits += 1;
+    if (commits > 8) throw new Error('the process is gone');
+    return batch();
+  });
+  vi.spyOn(world.documents, 'runTransaction').mockRejectedValue(new Error('the process is gone'));
+  await stopAll().catch(() => undefined);
+  expect(running.filter((id) => stateOf(id) === 'stopping')).toHaveLength(400);
+  vi.restoreAllMocks();
+
+  clock.set(now + 15_000);
+  const since = put(3_000, 'running', { trading: { ...anAccount().trading, state: 'running', runId: 'new', startedAt: now + 5_000 } });
+  const [task] = world.tasks;
+  expect(task).toEqual({ uid: 'admin', whose: 'all', at: now });
+  await finishStopAll(task as Parameters<typeof finishStopAll>[0], clock);
+  expect(new Set(running.map(stateOf))).toEqual(new Set(['stopping']));
+  expect(stateOf(since)).toBe('running');
+  expect(trails()).toHaveLength(951);
+});
+
+test('a task that could not stop an account is tried again', async () => {
+  world.documents.put(paths.account(idOf(99)), { trading: { state: 'running', startedAt: now - 60_000 } });
+  await expect(finishStopAll({ uid: 'admin', whose: 'all', at: now }, clock)).rejects.toThrow('Not every account could be stopped.');
+});
+
+test('a queue that is away keeps nothing from its stop', async () => {
+  world.queue = 'refuses';
+  const id = put(1, 'running');
+  expect((await stopAll()).data.done).toEqual([id]);
+  expect(stateOf(id)).toBe('stopping');
+});

@@ -1,0 +1,80 @@
+import { userDocument } from '@sthira/contract/documents';
+import type { BulkResult } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import type { Answer, Call } from '#people/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, type Query, readDocument, type Transaction } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
+import { bulkAnswer } from './bulk.ts';
+import { findAccountIn } from './find-account.ts';
+import { type Stopped, stopAccounts } from './stop-accounts.ts';
+import { tellOfStop } from './tell-of-stop.ts';
+
+/** Whoever is started while the others are being marked is found by the next look. */
+const mostLooks = 3;
+
+/** Squares off every account of the caller's that runs, whether or not their screen knows of it. */
+export async function stopAllTrading({ caller, clock }: Call<unknown>): Promise<Answer<BulkResult>> {
+  return answerOf(await stopSecured({ uid: caller.uid, whose: 'own', at: clock.now() }, clock));
+}
+
+/** Squares off every account that runs, for an admin; all other admins are told. */
+export async function stopAllTradingFor({ caller, clock }: Call<unknown>): Promise<Answer<BulkResult>> {
+  const stopped = await stopSecured({ uid: caller.uid, whose: 'all', at: clock.now() }, clock);
+  await tellOfStop(caller, { count: stopped.stopping.length, clock });
+  return answerOf(stopped);
+}
+
+const answerOf = ({ outcomes }: Stopped) =>
+  bulkAnswer(outcomes, (count) => (outcomes.length === 0 ? 'No account is running.' : `Stopped trading for ${count} account(s)`));
+
+/** A task stands ready to finish what a call that dies half-way leaves; one that cannot be queued keeps nothing from its stop. */
+async function stopSecured(task: StopAllTask, clock: Clock): Promise<Stopped> {
+  await enqueueStopAll(task).catch((error: unknown) => log.error('stop.unsecured', { uid: task.uid, error }));
+  return stopRunning(task, clock);
+}
+
+/**
+ * Stops what a call for all has left running, of the runs there were when it was asked for: later ones were started knowingly. Throws when one could not
+ * be stopped, so that the queue tries again.
+ */
+export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<void> {
+  // A queue that delivers early, as the emulator's does, would have two at the same accounts.
+  await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
+  const { outcomes, stopping } = await stopRunning(task, clock, (startedAt) => startedAt <= task.at);
+  if (stopping.length > 0) {
+    log.warn('stop.finished-late', { uid: task.uid, accounts: stopping.length });
+    const email = (await readDocument(paths.user(task.uid), userDocument))?.email ?? 'An admin';
+    if (task.whose === 'all') await tellOfStop({ uid: task.uid, email }, { count: stopping.length, clock });
+  }
+  const [refused] = outcomes.flatMap(({ id, refusal }) => (refusal && refusal.code !== 'not-found' ? [id] : []));
+  if (refused) throw new AppError('unavailable', 'Not every account could be stopped.', { detail: { accountId: refused } });
+}
+
+async function stopRunning({ uid, whose }: StopAllTask, clock: Clock, isMeant: (startedAt: Instant) => boolean = () => true): Promise<Stopped> {
+  const caller = { uid, role: whose === 'all' ? 'admin' : 'user' } as const;
+  const find = (transaction: Transaction, id: string) => findAccountIn(transaction, { caller, id });
+  const asked = { find, action: whose === 'all' ? 'stopTradingFor' : 'stopTrading', actor: { uid }, clock };
+  const total: Stopped = { outcomes: [], stopping: [] };
+  for (let look = 0; look < mostLooks; look += 1) {
+    const known = new Set(total.outcomes.map(({ id }) => id));
+    const { docs } = await runningOf(whose, uid).select('trading.startedAt').get();
+    const left = docs.filter((account) => !known.has(account.id) && isMeant(account.get('trading.startedAt')));
+    if (left.length === 0) break;
+    const { outcomes, stopping } = await stopAccounts(
+      left.map(({ id }) => id),
+      asked,
+    );
+    total.outcomes.push(...outcomes);
+    total.stopping.push(...stopping);
+  }
+  return total;
+}
+
+function runningOf(whose: StopAllTask['whose'], uid: string): Query {
+  const running = db().collection(paths.accounts).where('trading.state', '==', 'running');
+  return whose === 'all' ? running : running.where('ownerUid', '==', uid);
+}

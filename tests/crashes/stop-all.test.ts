@@ -1,0 +1,51 @@
+import { paths } from '@sthira/contract/paths';
+import { expect, test } from 'vitest';
+import { callApi, succeed } from '#support/api.ts';
+import { until } from '#support/broker-book.ts';
+import { processesOf } from '#support/function-process.ts';
+import { signedIn } from '#support/sign-in.ts';
+import { accountsWithoutBroker } from '#support/wallets.ts';
+import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** A shard that no agent serves: what is looked at is who is marked. */
+const shard = 'stop-all';
+
+async function running(ownerUid: string, groups: number): Promise<string[]> {
+  const { trading } = anAccount();
+  const ids: string[] = [];
+  for (let group = 0; group < groups; group += 1) {
+    const changes = { shard, trading: { ...trading, state: 'running', runId: 'run', startedAt: Date.now() - 1_000 } } as const;
+    ids.push(...(await accountsWithoutBroker({ ownerUid, count: 200, ...changes })));
+  }
+  return ids;
+}
+
+const inState = async (state: string) =>
+  (await db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', '==', state).count().get()).data().count;
+
+test('a thousand running accounts are marked by one call', { timeout: 240_000 }, async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  const ids = await running(owner.uid, 5);
+  const pressedAt = Date.now();
+  const { done } = await succeed('stopAllTradingFor', { algoId: 1 }, admin);
+  console.info(`Stop All of 1,000 accounts was answered after ${Date.now() - pressedAt} ms`);
+  expect(done).toEqual(expect.arrayContaining(ids));
+  expect({ running: await inState('running'), stopping: await inState('stopping') }).toEqual({ running: 0, stopping: 1_000 });
+});
+
+test('a call that dies half-way leaves nobody running', { timeout: 240_000 }, async () => {
+  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
+  await running(owner.uid, 5);
+  const call = callApi('stopAllTradingFor', { algoId: 1 }, admin).then(
+    ({ status }) => status,
+    () => 'no answer',
+  );
+  await until('a first mark', async () => (await inState('stopping')) > 0);
+  for (const pid of processesOf('api')) process.kill(pid, 'SIGKILL');
+  expect(await call).not.toBe(200);
+  const left = await inState('running');
+  expect(left).toBeGreaterThan(0);
+  await until('every account to be marked', async () => (await inState('running')) === 0, 90_000);
+  console.info(`The call died with ${left} of 1,000 accounts running; all are marked now`);
+});
