@@ -21,6 +21,8 @@ const toldElsewhere: ReadonlySet<OperationName> = new Set([
   'startTradingFor',
   'stopTrading',
   'stopTradingFor',
+  'stopAllTrading',
+  'stopAllTradingFor',
 ]);
 
 interface Voice {

@@ -58,7 +58,6 @@ export function Component() {
   const leave = useLeaveRest('all');
   const renderRun = useCallback((account: Account) => <RunState account={account} runs={allRuns} reader="all" leave={leave} />, [leave]);
   const { view, changeView, find, filters } = useListView();
-  const readAccounts = useCallback(async () => (await refetch({ throwOnError: true })).data ?? [], [refetch]);
 
   const [refreshing, setRefreshing] = useState(false);
   async function refresh() {
@@ -82,7 +81,6 @@ export function Component() {
           <SummaryCards accounts={accounts} live={overall} />
           <ControlCenter
             accounts={accounts}
-            readAccounts={readAccounts}
             find={find}
             filters={filters}
             live={overall}

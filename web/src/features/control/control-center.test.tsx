@@ -2,7 +2,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ControlCenter } from './control-center.tsx';
+import { ControlCenter, type Trading } from './control-center.tsx';
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })));
 afterEach(cleanup);
@@ -15,10 +15,11 @@ const heard = { rows: { one }, lostAt: null };
 const live = { get: () => heard, subscribe: () => () => undefined };
 
 const runChosen = vi.fn();
-const centerOf = (accounts: readonly Account[], trade: () => Promise<unknown>) => (
+const nothingUnderway = { start: undefined, stop: undefined };
+const stopAll = vi.fn(async () => undefined);
+const centerOf = (accounts: readonly Account[], trade: () => Promise<unknown>, trading: Partial<Trading> = {}) => (
   <ControlCenter
     accounts={accounts}
-    readAccounts={async () => accounts}
     find={(all) => all}
     filters={{ boxes: null, state: 'none', clear: vi.fn() }}
     live={live}
@@ -27,7 +28,7 @@ const centerOf = (accounts: readonly Account[], trade: () => Promise<unknown>) =
     login={vi.fn()}
     check={vi.fn()}
     loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
-    trading={{ trade, underway: undefined, outcome: undefined }}
+    trading={{ trade, stopAll, underway: nothingUnderway, progress: undefined, cancelStart: vi.fn(), outcome: undefined, ...trading }}
     capitalOf={() => ({ marginRupees: 4_00_000, credits: 50 })}
     view={{ search: '', sorting: null, size: 10, page: 1 }}
     changeView={vi.fn()}
@@ -45,7 +46,7 @@ test('one Start asks as Start All does', async () => {
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]), { timeout: 10_000 });
 });
 
-test('Confirm Stop All counts what runs now, and stops what runs when it is confirmed', async () => {
+test('Confirm Stop All counts what runs now, and has the server stop whatever runs', async () => {
   const trade = vi.fn(async () => undefined);
   const center = (accounts: readonly Account[]) => centerOf(accounts, trade);
   const { rerender } = render(center(['one', 'two', 'three'].map((id) => anAccount(id, 'running'))));
@@ -60,7 +61,8 @@ test('Confirm Stop All counts what runs now, and stops what runs when it is conf
   expect(screen.getByRole('button', { name: 'Stop All Accounts' })).toHaveProperty('disabled', true);
   fireEvent.change(screen.getByRole('textbox', { name: 'Type stop 3 accounts to go on' }), { target: { value: 'Stop 3 accounts' } });
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
-  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [two]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stopAll).toHaveBeenCalledWith([one, two, three]), { timeout: 10_000 });
+  expect(trade).not.toHaveBeenCalled();
 });
 
 test('the chosen accounts are logged in, started and stopped, each button reaching those it can', async () => {
@@ -99,4 +101,16 @@ test('several chosen ones are asked for together', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Start 2 chosen' }));
   fireEvent.click(within(screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' })).getByRole('button', { name: 'Start' }));
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', all));
+});
+
+test('a start of many says how far it is and can be cancelled, while Stop All can be pressed', () => {
+  const [waiting, runs] = [anAccount('waiting', 'stopped'), anAccount('runs', 'running')];
+  const cancelStart = vi.fn();
+  const underway = { start: [waiting], stop: undefined };
+  render(centerOf([waiting, runs], vi.fn(), { underway, progress: { asked: 25, of: 951 }, cancelStart }));
+  screen.getByText('Starting: 25 of 951 account(s) asked for.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+  expect(cancelStart).toHaveBeenCalledOnce();
+  const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy');
+  expect(['Start waiting', 'Start All Accounts', 'Stop runs', 'Stop All Accounts'].map(isBusy)).toEqual(['true', 'true', null, null]);
 });

@@ -10,6 +10,7 @@ import type { LiveSource } from './live.ts';
 import { type Outcome, OutcomeNotice } from './outcome-notice.tsx';
 import { createSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { StartProgress } from './start-progress.tsx';
 import { startableOf, stoppableOf } from './startable.ts';
 import { type CapitalOf, type Question, TradingQuestion } from './trading-question.tsx';
 
@@ -18,15 +19,18 @@ type Verb = 'start' | 'stop';
 /** Starts and stops accounts; answers when the server has. */
 export interface Trading {
   trade: (verb: Verb, accounts: readonly Account[]) => Promise<unknown>;
-  underway: { verb: Verb; accounts: readonly Account[] } | undefined;
+  /** Whatever runs, with those among it that this screen does not know of. */
+  stopAll: (known: readonly Account[]) => Promise<unknown>;
+  underway: { [Of in Verb]: readonly Account[] | undefined };
+  /** How far a start of many is. */
+  progress: { asked: number; of: number } | undefined;
+  cancelStart: () => void;
   outcome: Outcome | undefined;
 }
 
 interface Props {
   /** `undefined` while they are on their way. */
   accounts: readonly Account[] | undefined;
-  /** The accounts as the server has them now; what stops everything must not go by an old list. */
-  readAccounts: () => Promise<readonly Account[]>;
   find: FindAccounts;
   filters: Filters;
   live: LiveSource;
@@ -46,7 +50,6 @@ const none: readonly Account[] = [];
 /** Login, start and stop, for every account at once and for each. */
 export function ControlCenter({
   accounts,
-  readAccounts,
   find,
   filters,
   live,
@@ -60,29 +63,26 @@ export function ControlCenter({
   view,
   changeView,
 }: Props) {
-  const { trade, underway, outcome } = trading;
+  const { trade, stopAll, underway, progress, cancelStart, outcome } = trading;
   const [question, ask] = useState<Question | null>(null);
-  const [reading, setReading] = useState(false);
   const [dismissed, dismiss] = useState<Outcome>();
   const all = accounts ?? none;
   const { startable, leftOut } = startableOf(all);
   const stoppable = stoppableOf(all);
 
   async function confirm({ what, accounts: asked }: Question) {
-    if (what.startsWith('start')) await trade('start', asked);
-    else await trade('stop', what === 'stop-all' ? await allRunning(asked) : asked);
+    if (what === 'stop-all') await stopAll(all);
+    else if (what === 'stop-one' || what === 'stop-some') await trade('stop', asked);
+    else {
+      const started = trade('start', asked);
+      // A start of many shows how far it is, and can be cancelled, on the page.
+      if (asked.length === 1) await started;
+    }
     ask(null);
   }
-  /** Whoever was started since the question was asked is stopped too. */
-  async function allRunning(asked: readonly Account[]): Promise<readonly Account[]> {
-    setReading(true);
-    const now = await readAccounts().catch(() => none);
-    setReading(false);
-    const known = new Set(now.map(({ id }) => id));
-    return [...stoppableOf(now), ...asked.filter(({ id }) => !known.has(id))];
-  }
 
-  const underwayIds = useMemo(() => new Set(underway?.accounts.map(({ id }) => id)), [underway]);
+  const { start: starting, stop: stopping } = underway;
+  const underwayIds = useMemo(() => new Set([...(starting ?? []), ...(stopping ?? [])].map(({ id }) => id)), [starting, stopping]);
   const [selection] = useState(createSelection);
   const some = (verb: Verb) => (chosen: readonly Account[]) =>
     ask({ what: `${verb}-${chosen.length === 1 ? 'one' : 'some'}`, accounts: chosen, leftOut: 0 });
@@ -111,13 +111,14 @@ export function ControlCenter({
         }
       />
       {outcome && outcome !== dismissed ? <OutcomeNotice outcome={outcome} accounts={all} dismiss={() => dismiss(outcome)} /> : null}
+      {progress && progress.of > 1 ? <StartProgress {...progress} cancel={cancelStart} /> : null}
       <div className="px-4 pt-4 empty:hidden sm:px-5">{loginAll.progress}</div>
       <GlobalActions
         accounts={all}
         loginAll={loginAll}
         startable={startable.length}
         stoppable={stoppable.length}
-        busy={underway && underway.accounts.length > 1 ? underway.verb : null}
+        busy={{ start: starting !== undefined, stop: stopping !== undefined }}
         startAll={() => ask({ what: 'start-all', accounts: startable, leftOut })}
         stopAll={() => ask({ what: 'stop-all', accounts: stoppable, leftOut: 0 })}
       />
@@ -138,7 +139,7 @@ export function ControlCenter({
               login={(chosen) => loginAll.runChosen(chosen.map(({ id }) => id))}
               start={some('start')}
               stop={some('stop')}
-              busy={loginAll.busy || underway !== undefined}
+              busy={loginAll.busy || starting !== undefined || stopping !== undefined}
             />
           )}
         />
@@ -147,10 +148,10 @@ export function ControlCenter({
       )}
       {question ? (
         <TradingQuestion
-          question={question.what === 'stop-all' ? { ...question, accounts: underway?.accounts ?? stoppable } : question}
+          question={question.what === 'stop-all' ? { ...question, accounts: stopping ?? stoppable } : question}
           live={live}
           capitalOf={capitalOf}
-          busy={reading || underway !== undefined}
+          busy={(question.what.startsWith('start') ? starting : stopping) !== undefined}
           confirm={() => void confirm(question)}
           cancel={() => ask(null)}
         />

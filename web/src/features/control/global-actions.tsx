@@ -17,7 +17,7 @@ interface Props {
   loginAll: LoginAll;
   startable: number;
   stoppable: number;
-  busy: 'start' | 'stop' | null;
+  busy: { start: boolean; stop: boolean };
   startAll: () => void;
   stopAll: () => void;
 }
@@ -66,7 +66,7 @@ export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, 
           <Button
             look="primary"
             icon={<Play aria-hidden className="size-4" />}
-            busy={busy === 'start'}
+            busy={busy.start}
             disabled={startable === 0}
             title={startable === 0 ? 'No account is logged in and stopped' : 'Asks first, with the number of accounts and rupees'}
             onClick={startAll}
@@ -76,7 +76,7 @@ export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, 
           <Button
             look="danger-plain"
             icon={<Square aria-hidden className="size-4" />}
-            busy={busy === 'stop'}
+            busy={busy.stop}
             disabled={stoppable === 0}
             title={stoppable === 0 ? 'No account is running' : 'Squares every running account off; asks first'}
             onClick={stopAll}

@@ -20,9 +20,15 @@ test.each([
   ['stop', ['b', 'gone'], [], 'good', 'Stopped trading for 2 of 2 account(s).'],
   ['stop', ['b', 'c'], [], 'warn', 'Stopped trading for 1 of 2 account(s). 1 trading again.'],
 ] as const)('%s of %j, refused %j: %s, %s', (verb, done, refused, kind, text) => {
-  const outcome = { verb, done, failed: refused };
+  const outcome = { verb, done, failed: refused, left: 0 };
   expect(outcomeText(outcome, accounts)).toBe(text);
   expect(outcomeKind(outcome, accounts)).toBe(kind);
+});
+
+test('what a cancel left as it was is said', () => {
+  const outcome = { verb: 'start', done: ['a'], failed, left: 926 } as const;
+  expect(outcomeText(outcome, accounts)).toBe('Started trading for 1 account(s). Cancelled: 926 were not asked for. 1 refused:');
+  expect(outcomeKind({ ...outcome, failed: [] }, accounts)).toBe('warn');
 });
 
 test.each([

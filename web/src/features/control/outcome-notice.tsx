@@ -9,6 +9,8 @@ export interface Outcome {
   verb: 'start' | 'stop';
   done: readonly string[];
   failed: readonly { id: string; name: string; message: string }[];
+  /** Left as they were, since the rest was cancelled. */
+  left: number;
 }
 
 interface Props {
@@ -52,7 +54,7 @@ function stopsOf({ done }: Outcome, accounts: readonly Account[]): Record<Tradin
 
 /** Green once everything asked for is done; for a stop, once every broker's book is flat. */
 export function outcomeKind(outcome: Outcome, accounts: readonly Account[]): 'good' | 'busy' | 'warn' {
-  if (outcome.failed.length > 0) return 'warn';
+  if (outcome.failed.length > 0 || outcome.left > 0) return 'warn';
   if (outcome.verb === 'start') return 'good';
   const { stopping, running } = stopsOf(outcome, accounts);
   if (stopping > 0) return 'busy';
@@ -61,10 +63,11 @@ export function outcomeKind(outcome: Outcome, accounts: readonly Account[]): 'go
 
 /** `Started trading for 3 account(s). 2 refused:`; a stop counts the accounts whose broker's book is flat. */
 export function outcomeText(outcome: Outcome, accounts: readonly Account[]): string {
-  const { verb, done, failed } = outcome;
+  const { verb, done, failed, left } = outcome;
   const number = (count: number) => formatNumber(count, 'whole');
   const went = verb === 'start' ? `Started trading for ${number(done.length)} account(s).` : stopText(stopsOf(outcome, accounts));
-  return failed.length > 0 ? `${went} ${number(failed.length)} refused:` : went;
+  const cancelled = left > 0 ? ` Cancelled: ${number(left)} were not asked for.` : '';
+  return `${went}${cancelled}${failed.length > 0 ? ` ${number(failed.length)} refused:` : ''}`;
 }
 
 function stopText({ running, stopping, stopped }: Record<TradingState, number>): string {

@@ -19,11 +19,17 @@ test('some done, some not, by name', () => {
     verb: 'start',
     done: ['id0'],
     failed: [{ id: 'id1', name: 'Name 1', message: 'Name 1 is not logged in.' }],
+    left: 0,
   });
 });
 
 test('a refused portion takes nothing from the one that was done', () => {
   const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });
   const joined = joinedOutcome('stop', [done, refusedOutcome('stop', accounts(2).slice(1), 'No answer')]);
-  expect(joined).toEqual({ verb: 'stop', done: ['id0'], failed: [{ id: 'id1', name: 'Name 1', message: 'No answer' }] });
+  expect(joined).toEqual({ verb: 'stop', done: ['id0'], failed: [{ id: 'id1', name: 'Name 1', message: 'No answer' }], left: 0 });
+});
+
+test('an account that was refused at first and stopped afterwards counts as done', () => {
+  const [refused, done] = [refusedOutcome('stop', accounts(2), 'No answer'), outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] })];
+  expect(joinedOutcome('stop', [refused, done])).toMatchObject({ done: ['id0'], failed: [{ id: 'id1' }] });
 });

@@ -201,6 +201,14 @@ test('Stop All that was asked for elsewhere is a question, and nothing more', ()
   expect(asked).toHaveBeenCalledOnce();
 });
 
+test('Stop All has the server stop whatever runs, with accounts this screen does not know of', async () => {
+  call.mockResolvedValue({ done: ['One', 'Unseen'], failed: [] });
+  show([anAccount('One', { trading_state: 'running' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Stop All' }));
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopAllTrading', { algoId: 1 }));
+});
+
 test('Stop All without anything to stop asks nothing', () => {
   show([anAccount('Idle', {})], 'stop-all');
   expect(screen.queryByRole('alertdialog')).toBeNull();

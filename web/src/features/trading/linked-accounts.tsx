@@ -13,7 +13,7 @@ import { SquareOffDialog } from './square-off-dialog.tsx';
 import { startBlock } from './start-block.ts';
 import { StartDialog } from './start-dialog.tsx';
 import { isAtWork } from './trading-state.ts';
-import { useStartTrading, useStopTrading } from './use-trading.ts';
+import { useStartTrading, useStopAllTrading, useStopTrading } from './use-trading.ts';
 
 interface Props extends LiveParts {
   accounts: readonly Account[];
@@ -27,11 +27,12 @@ interface Props extends LiveParts {
   asked: () => void;
 }
 
-type Asking = { what: 'nothing' } | { what: 'start' | 'start-all' | 'square-off'; accounts: Account[] };
+type Stop = 'square-off' | 'stop-all';
+type Asking = { what: 'nothing' } | { what: 'start' | 'start-all'; accounts: Account[] } | { what: Stop; accounts: Account[] };
 
 export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask, asked, ...live }: Props) {
   const start = useStartTrading();
-  const stop = useStopTrading();
+  const stops = { 'square-off': useStopTrading(), 'stop-all': useStopAllTrading() };
   const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
   const done = () => {
     setAsking({ what: 'nothing' });
@@ -42,7 +43,7 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
   const startable = stopped.filter((account) => !startBlock(account, live.wallet));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
   const wanted = ask !== null && !loading;
-  const question: Asking = asking.what === 'nothing' && wanted && stoppable.length > 0 ? { what: 'square-off', accounts: stoppable } : asking;
+  const question: Asking = asking.what === 'nothing' && wanted && stoppable.length > 0 ? { what: 'stop-all', accounts: stoppable } : asking;
   const idle = wanted && stoppable.length === 0;
   const sayIdle = useEffectEvent(() => {
     asked();
@@ -51,10 +52,11 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
   useEffect(() => {
     if (idle) sayIdle();
   }, [idle]);
-  const squareOff = (chosen: Account[]) => {
-    setAsking({ what: 'square-off', accounts: chosen });
+  const stop = question.what === 'square-off' || question.what === 'stop-all' ? { ...question, ...stops[question.what] } : undefined;
+  const squareOff = (what: Stop, chosen: Account[]) => {
+    setAsking({ what, accounts: chosen });
     if (ask) asked();
-    stop.mutate(chosen, { onSettled: done });
+    stops[what].mutate(chosen, { onSettled: done });
   };
 
   return (
@@ -73,7 +75,7 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
           look="danger-plain"
           icon={<Square aria-hidden className="size-3.5" />}
           disabled={stoppable.length === 0}
-          onClick={() => setAsking({ what: 'square-off', accounts: stoppable })}
+          onClick={() => setAsking({ what: 'stop-all', accounts: stoppable })}
         >
           Stop All
         </Button>
@@ -108,12 +110,12 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
           cancel={done}
         />
       ) : null}
-      {question.what === 'square-off' ? (
+      {stop ? (
         <SquareOffDialog
-          accounts={question.accounts}
+          accounts={stop.accounts}
           positions={positions}
-          busy={stop.isPending && stop.variables === question.accounts}
-          confirm={() => squareOff(question.accounts)}
+          busy={stop.isPending && stop.variables === stop.accounts}
+          confirm={() => squareOff(stop.what, stop.accounts)}
           cancel={done}
         />
       ) : null}

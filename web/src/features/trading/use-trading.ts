@@ -34,11 +34,18 @@ export function failureText(verb: 'start' | 'stop', reason: string, name?: strin
   return name ? `${base}: ${name}: ${reason}` : `${base}: ${reason}`;
 }
 
-function useBulk(operation: 'startTrading' | 'stopTrading', { verb, done, move }: Wording) {
+type BulkVerb = 'startTrading' | 'stopTrading' | 'stopAllTrading';
+
+/** What stops all takes no list: accounts this screen does not know of are stopped too. */
+function ask(operation: BulkVerb, accounts: readonly Account[]): Promise<BulkResult> {
+  return operation === 'stopAllTrading' ? call(operation, { algoId }) : call(operation, { algoId, accountId: accounts.map(({ id }) => id) });
+}
+
+function useBulk(operation: BulkVerb, { verb, done, move }: Wording) {
   const client = useQueryClient();
   const [refusals, setRefusals] = useState<Refusals>({});
   const mutation = useMutation<BulkResult, Error, Account[]>({
-    mutationFn: (accounts) => call(operation, { algoId, accountId: accounts.map(({ id }) => id) }),
+    mutationFn: (accounts) => ask(operation, accounts),
     onSuccess: async (result, accounts) => {
       setRefusals((known) => withRefusals(known, accounts, result));
       await client.cancelQueries({ queryKey: accountsKey });
@@ -79,6 +86,9 @@ export const useStartTrading = () => useBulk('startTrading', starting);
 
 /** Square off: accounts are stopping until the server has seen the broker's book flat. */
 export const useStopTrading = () => useBulk('stopTrading', stopping);
+
+/** The same for every account of the person's that runs. */
+export const useStopAllTrading = () => useBulk('stopAllTrading', stopping);
 
 /** Says `Stopped trading for N account(s)` when the server's own list says so, and why where the platform itself ended a run. */
 export function useStoppedNotice(accounts: readonly Account[]): void {

@@ -1,0 +1,34 @@
+import type { Account } from '@sthira/contract/accounts';
+import { expect, test } from 'vitest';
+import { outcomeOf } from './bulk-outcome.ts';
+import { startInSlices } from './start-in-slices.ts';
+
+const accounts = Array.from({ length: 60 }, (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account);
+
+async function play(isCancelled: (asked: readonly number[]) => boolean) {
+  const sizes: number[] = [];
+  const asked: number[] = [];
+  const outcome = await startInSlices(accounts, {
+    start: async (some) => {
+      sizes.push(some.length);
+      return outcomeOf('start', some, { done: some.map(({ id }) => id), failed: [] });
+    },
+    tell: (count) => asked.push(count),
+    isCancelled: () => isCancelled(asked),
+  });
+  return { sizes, asked, outcome };
+}
+
+test('every account is asked for once, 25 in a call, and each call tells how far it is', async () => {
+  const { sizes, asked, outcome } = await play(() => false);
+  expect(sizes).toEqual([25, 25, 10]);
+  expect(asked).toEqual([0, 25, 50, 60]);
+  expect(outcome).toEqual({ verb: 'start', done: accounts.map(({ id }) => id), failed: [], left: 0 });
+});
+
+test('a cancel asks for no further slice, and says how many were left', async () => {
+  const { sizes, outcome } = await play((asked) => asked.includes(25));
+  expect(sizes).toEqual([25]);
+  expect(outcome).toMatchObject({ left: 35 });
+  expect(outcome.done).toHaveLength(25);
+});

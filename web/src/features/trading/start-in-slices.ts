@@ -1,0 +1,26 @@
+import type { Account } from '@sthira/contract/accounts';
+import { type BulkOutcome, joinedOutcome } from './bulk-outcome.ts';
+
+/** Accounts that one call starts: so few that its answer comes soon, and a cancel is heard. */
+const slice = 25;
+
+interface Slices {
+  start: (accounts: readonly Account[]) => Promise<BulkOutcome>;
+  /** Told before the first slice and after each, with how many have been asked for. */
+  tell: (asked: number) => void;
+  isCancelled: () => boolean;
+}
+
+/** Starts accounts slice by slice. Once it is cancelled no further slice is asked for; those that were are not taken back. */
+export async function startInSlices(accounts: readonly Account[], { start, tell, isCancelled }: Slices): Promise<BulkOutcome> {
+  const outcomes: BulkOutcome[] = [];
+  let asked = 0;
+  tell(asked);
+  while (asked < accounts.length && !isCancelled()) {
+    const some = accounts.slice(asked, asked + slice);
+    outcomes.push(await start(some));
+    asked += some.length;
+    tell(asked);
+  }
+  return { ...joinedOutcome('start', outcomes), left: accounts.length - asked };
+}
