@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scriptOf } from './chunks.ts';
 
 // The Functions emulator has no rewrites: the function's own address stands before the path that Hosting would pass.
 const doors = {
@@ -24,12 +25,7 @@ export default defineConfig({
     // The app, and the public pages, whose first load does without the router.
     rolldownOptions: {
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public.html`],
-      // Each of these by itself costs a request and half its size again; every signed-in page has them all.
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'basics', test: /\/web\/src\/ui\/(amount|as-of|badge|card|field|freshness|reading|skeleton|use-now)\.tsx?$/ }],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: scriptOf, debugName: 'first load', minShareCount: 2 }] } },
     },
   },
   server: { host: '127.0.0.1', proxy: doors },

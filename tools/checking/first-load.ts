@@ -8,15 +8,50 @@ export interface Budget {
   route: string;
   /** The modules the router loads for it, as paths below web/. */
   modules: string[];
+  /** Gzipped. */
   limitBytes: number;
+  /** Scripts, each of which is a request. */
+  limitFiles: number;
 }
 
-const signedIn = ['index.html', 'src/app/session-layout.tsx', 'src/app/for-anyone.tsx', 'src/app/for-investors.tsx', 'src/app/shell/shell.tsx'];
+const app = ['index.html', 'src/app/session-layout.tsx'];
+/** What every signed-in page needs, before its own. */
+export const shell = [...app, 'src/app/for-anyone.tsx', 'src/app/shell/shell.tsx'];
 
-/** Gzipped JavaScript a route may need before its first paint; what a page fetches after that is not counted. */
+const publicPage = (route: string, page: string): Budget => ({
+  route,
+  modules: ['public.html', 'src/app/hydrate-page.tsx', `src/pages/${page}.tsx`],
+  limitBytes: 110_000,
+  limitFiles: 15,
+});
+const investorPage = (page: string, limitBytes: number): Budget => ({
+  route: `/${page}`,
+  modules: [...shell, 'src/app/for-investors.tsx', `src/pages/${page}.tsx`],
+  limitBytes,
+  limitFiles: 30,
+});
+const adminPage = (page: string): Budget => ({
+  route: `/${page}`,
+  modules: [...shell, 'src/app/for-admins.tsx', `src/pages/${page}.tsx`],
+  limitBytes: 315_000,
+  limitFiles: 40,
+});
+
+/** JavaScript a route may need before its first paint; what a page fetches after that is not counted. */
 export const budgets: readonly Budget[] = [
-  { route: '/', modules: ['public.html', 'src/app/hydrate-page.tsx', 'src/pages/landing.tsx'], limitBytes: 110_000 },
-  { route: '/dashboard', modules: [...signedIn, 'src/pages/dashboard.tsx'], limitBytes: 250_000 },
+  publicPage('/', 'landing'),
+  publicPage('/pricing', 'pricing'),
+  publicPage('/contact-us', 'contact-us'),
+  { route: '/login', modules: [...app, 'src/pages/login.tsx'], limitBytes: 215_000, limitFiles: 15 },
+  { ...investorPage('dashboard', 250_000), limitFiles: 12 },
+  investorPage('account-management', 285_000),
+  investorPage('funds-holdings', 285_000),
+  investorPage('reports', 285_000),
+  investorPage('credits', 280_000),
+  investorPage('credits-checkout', 280_000),
+  investorPage('activity', 280_000),
+  { route: '/profile', modules: [...shell, 'src/pages/profile.tsx'], limitBytes: 280_000, limitFiles: 30 },
+  ...['admin', 'master-accounts', 'user-management', 'admin-credits', 'admin-reports', 'audit'].map(adminPage),
 ];
 
 export function readManifest(folder: string): Manifest {

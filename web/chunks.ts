@@ -1,0 +1,39 @@
+/** What the bundler tells of a module. */
+interface Bundle {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** Whether a module is loaded with one of these at once, and not later. Asks each module once. */
+function loadedWith(roots: RegExp): (id: string, bundle: Bundle) => boolean {
+  const known = new Map<string, boolean>();
+  const isLoaded = (id: string, bundle: Bundle): boolean => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // Modules that import each other end here.
+    known.set(id, false);
+    const loaded = roots.test(id) || (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isLoaded(importer, bundle));
+    known.set(id, loaded);
+    return loaded;
+  };
+  return isLoaded;
+}
+
+const inSrc = (names: string) => new RegExp(`/web/src/(${names})\\.tsx$`);
+const publicPages = 'landing|pricing|support|contact-us|terms-and-conditions|refunds-and-cancellation-policy|privacy';
+const withPublicPages = loadedWith(new RegExp(`/web/(public\\.html|src/(app/hydrate-page|pages/(${publicPages}))\\.tsx)$`));
+const withSession = loadedWith(inSrc('main|app/session-layout'));
+const withLogin = loadedWith(inSrc('pages/login'));
+const withDashboard = loadedWith(inSrc('app/(for-anyone|for-investors|shell/shell)|pages/dashboard'));
+
+/**
+ * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler makes a script for every set of pages
+ * that shares something: 69 requests for the dashboard, most of them under a kilobyte. Three hold what every signed-in person
+ * loads first: `frame` what public pages have too, `session` what the login page has too, and `signed-in` the rest.
+ */
+export function scriptOf(id: string, bundle: Bundle): string | null {
+  if (id.endsWith('.html')) return null;
+  const [session, dashboard] = [withSession(id, bundle), withDashboard(id, bundle)];
+  if (!session && !dashboard) return null;
+  if (withPublicPages(id, bundle)) return 'frame';
+  return session || withLogin(id, bundle) ? 'session' : 'signed-in';
+}
