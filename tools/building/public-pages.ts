@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readManifest } from '../checking/first-load.ts';
+import { firstLoadFiles, readManifest, shell } from '../checking/first-load.ts';
 
 interface Page {
   path: string;
@@ -13,6 +13,7 @@ interface Page {
 interface Prerender {
   site: { name: string; origin: string; pages: readonly Page[] };
   renderPage(page: Page): Promise<string>;
+  renderLoading(): string;
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -61,16 +62,25 @@ function siteMap({ origin, pages }: Prerender['site']): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
+/** The app's document: something to see before its scripts are there, and the scripts of every signed-in page asked for at once. */
+function appDocument(dist: string, loading: string): string {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const later = firstLoadFiles(readManifest(dist), shell).filter((file) => !html.includes(file));
+  const scripts = later.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ');
+  return fill(fill(html, '<!--loading-->', loading), '<!--scripts-->', scripts);
+}
+
 /**
- * Turns Vite's output into what Hosting serves: one complete document per public page, the app's own empty page as
+ * Turns Vite's output into what Hosting serves: one complete document per public page, the app's own page as
  * `app.html` for every other address, the site map.
  */
 export async function writePublicPages({ dist, prerenderPath }: { dist: string; prerenderPath: string }): Promise<void> {
-  const { site, renderPage } = (await import(`${pathToFileURL(prerenderPath).href}?at=${Date.now()}`)) as Prerender;
+  const { site, renderPage, renderLoading } = (await import(`${pathToFileURL(prerenderPath).href}?at=${Date.now()}`)) as Prerender;
   const manifest = readManifest(dist);
   const template = readTemplate(dist);
   const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal/.test(file))?.file;
-  renameSync(join(dist, 'index.html'), join(dist, 'app.html'));
+  writeFileSync(join(dist, 'app.html'), appDocument(dist, renderLoading()));
+  rmSync(join(dist, 'index.html'));
   rmSync(join(dist, 'public.html'));
   for (const page of site.pages) {
     const withHead = fill(template, '<!--head-->', headOf({ site, page, font }));

@@ -1,12 +1,16 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { brand } from '#app/brand.ts';
+import { LoadingScreen } from '#app/loading-screen.tsx';
 import { PublicFrame } from '#app/public-frame.tsx';
 import { type PublicPage, publicPages } from '#app/public-pages.ts';
 import { siteOrigin } from '#app/site.ts';
 
 /** What the build needs to know of the site to write its pages. */
 export const site = { name: brand.name, origin: siteOrigin, pages: publicPages };
+
+/** What the app shows until its scripts are there. */
+export const renderLoading = (): string => renderToString(<LoadingScreen />);
 
 /** The markup of a page's root element, as the browser will hydrate it. */
 export async function renderPage(page: PublicPage): Promise<string> {
