@@ -1,15 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
 import { forgetSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
+import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
+import { answerKey } from '#platform/use-answer.ts';
 import { onSaid, say, Toaster } from '#ui/toaster.tsx';
 import { createFailureVoice } from './failure-toasts.ts';
 import { loginPath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
 import { sentAway } from './sent-away.ts';
+
+// As soon as this script runs: the first page needs it, and the SDK takes a round trip to say who is here.
+const ahead = askAhead(location.pathname, Date.now());
 
 /** What every page that knows about people stands in. */
 export function Component() {
@@ -17,13 +22,28 @@ export function Component() {
   const inShell = useLocation().pathname !== '/login';
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>
+      <SessionProvider ahead={ahead}>
+        <TakeAhead />
         <Outcomes />
         <Outlet />
         <Toaster position={inShell ? 'bottom-right' : 'top-right'} />
       </SessionProvider>
     </QueryClientProvider>
   );
+}
+
+/** Puts what was asked for ahead where the first page looks for it, once it is known to be about who is here. */
+function TakeAhead() {
+  const client = useQueryClient();
+  const { session } = useSession();
+  const uid = session.state === 'profile-loading' ? session.person.uid : null;
+  useEffect(() => {
+    if (!ahead || uid !== ahead.uid) return;
+    const [accounts, positions] = [ahead.answerOf('getAccounts'), ahead.answerOf('getPositions')];
+    if (accounts) void client.prefetchQuery({ queryKey: answerKey('getAccounts', {}), queryFn: async () => (await accounts).data, retry: false });
+    if (positions) void client.prefetchQuery({ queryKey: answerKey('getPositions', {}), queryFn: () => positions, retry: false });
+  }, [uid, client]);
+  return null;
 }
 
 /** Failures are told and kept; an ended session goes back to the login page and leaves nothing of the person behind. */

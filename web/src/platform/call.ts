@@ -39,7 +39,7 @@ const unreadBooks = z.array(unreadBook).default([]);
 /** The same call, with the message of a success. */
 export async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<Answered<OutputOf<Name>>> {
   try {
-    const output = await withRecentSignIn(name, () => answer(name, input, signal));
+    const output = await withRecentSignIn(name, async () => answer(name, input, { token: await freshToken(), signal }));
     tell({ operation: name, error: null });
     return output;
   } catch (error) {
@@ -50,16 +50,23 @@ export async function ask<Name extends OperationName>(name: Name, input: InputOf
   }
 }
 
+/** One attempt with a token that is at hand; nobody is told what became of it. */
+export function askQuietly<Name extends OperationName>(name: Name, input: InputOf<Name>, token: string): Promise<Answered<OutputOf<Name>>> {
+  return answer(name, input, { token });
+}
+
 function tell(outcome: Outcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-async function answer<Name extends OperationName>(
-  name: Name,
-  input: InputOf<Name>,
-  signal: AbortSignal | undefined,
-): Promise<Answered<OutputOf<Name>>> {
-  const response = await send(name, input as Record<string, unknown>, signal);
+interface Sending {
+  /** `null` when nobody is signed in. */
+  token: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+async function answer<Name extends OperationName>(name: Name, input: InputOf<Name>, sending: Sending): Promise<Answered<OutputOf<Name>>> {
+  const response = await send(name, input as Record<string, unknown>, sending);
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.success !== true) throw refusal(response.status, envelope);
   const output = operations[name].output.safeParse(envelope.data);
@@ -68,8 +75,7 @@ async function answer<Name extends OperationName>(
   return { data: output.data as OutputOf<Name>, message: textOfMessage(envelope.message), unread: unread.data };
 }
 
-async function send(name: OperationName, input: Record<string, unknown>, signal: AbortSignal | undefined): Promise<Response> {
-  const token = await freshToken();
+async function send(name: OperationName, input: Record<string, unknown>, { token, signal }: Sending): Promise<Response> {
   if (token === null) throw new CallError({ code: 'unauthenticated', message: 'Please sign in.' });
   const { method, url, body } = requestOf(operations[name], input);
   const headers = {

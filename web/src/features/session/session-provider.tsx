@@ -1,5 +1,6 @@
 import type { Profile } from '@sthira/contract/people';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from 'react';
+import type { Ahead } from '#platform/ask-ahead.ts';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { onPerson, signOut } from '#platform/session.ts';
@@ -15,14 +16,20 @@ interface SessionContext {
 
 const Context = createContext<SessionContext | null>(null);
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+interface Props {
+  /** What was asked before it was known who is here. */
+  ahead?: Ahead | undefined;
+  children: ReactNode;
+}
+
+export function SessionProvider({ ahead, children }: Props) {
   const [session, send] = useReducer(nextSession, { state: 'loading' });
   useEffect(() => onPerson({ came: (person) => send({ type: 'came', person }), gone: (end) => send({ type: 'gone', end }) }), []);
 
   const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
   useEffect(() => {
-    if (loadingUid !== null) void loadProfile(loadingUid).then(send);
-  }, [loadingUid]);
+    if (loadingUid !== null) void firstProfile(loadingUid, ahead).then(send);
+  }, [loadingUid, ahead]);
 
   const uid = 'person' in session ? session.person.uid : null;
   const profileSaved = useCallback((profile: Profile) => uid !== null && send({ type: 'profile', uid, profile }), [uid]);
@@ -34,6 +41,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => ({ session, profileSaved, leave }), [session, profileSaved, leave]);
   return <Context value={value}>{children}</Context>;
+}
+
+/** The answer that was asked for ahead, if it is about this person and came; else it is asked for now. */
+async function firstProfile(uid: string, ahead: Ahead | undefined): Promise<SessionEvent> {
+  const answer = ahead?.uid === uid ? await ahead.answerOf('getProfile')?.catch(() => undefined) : undefined;
+  return answer ? { type: 'profile', uid, profile: answer.data } : loadProfile(uid);
 }
 
 const moreTries = 2;
