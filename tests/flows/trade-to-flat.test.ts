@@ -1,9 +1,22 @@
+import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
+import { accountShard } from '#support/account-shard.ts';
 import { refused, succeed } from '#support/api.ts';
 import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.ts';
+import { indexEntries } from '#support/index-entries.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
+import { db } from '../../functions/src/platform/firestore.ts';
+
+/** Of the documents that hold many accounts or many contracts: however many, they have the same few. */
+const mostIndexEntries = 50;
+
+async function largestDocuments(shard: string) {
+  const market = await db().collection('market').get();
+  const documents = [await db().doc(paths.shard(shard)).get(), ...market.docs];
+  return documents.map((document) => ({ name: document.ref.path, entries: indexEntries(document.ref.parent.id, document.data() ?? {}) }));
+}
 
 test('a started account trades, wings first, and a square off ends flat in the broker’s own book', { timeout: 240_000 }, async () => {
   const asha = await signedIn();
@@ -17,6 +30,7 @@ test('a started account trades, wings first, and a square off ends flat in the b
   expect(mostNakedUnits(whole)).toBe(0);
   expect(new Set(whole.orders.map((order) => order.tag)).size).toBe(whole.orders.length);
   expect(await refused('deleteAccount', { id }, asha)).toMatchObject({ status: 409 });
+  for (const { name, entries } of await largestDocuments(await accountShard(id))) expect(entries, name).toBeLessThan(mostIndexEntries);
 
   expect(await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({ done: [id], failed: [] });
   await until('stopped', async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped', 60_000);
