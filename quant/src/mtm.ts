@@ -35,6 +35,12 @@ export interface Held {
   realisedPaise: Paise;
 }
 
+/** What fills leave: the contracts that are open, and what the closed ones made. */
+export interface Holdings {
+  open: ReadonlyMap<number, Held>;
+  closedPaise: Paise;
+}
+
 export const nothingHeld: Held = { netUnits: 0, costPaise: 0, realisedPaise: 0 };
 
 /**
@@ -42,8 +48,9 @@ export const nothingHeld: Held = { netUnits: 0, costPaise: 0, realisedPaise: 0 }
  * unrealised is exactly the cash of the fills plus the value of what is open.
  */
 export function runFigures(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined): RunFigures {
-  const holdings = holdingsOf(fills);
-  const instruments = [...holdings].map(([instrumentId, holding]) => figuresOf(instrumentId, holding, quoteOf(instrumentId)?.lastPaise));
+  const instruments = [...heldByInstrument(fills)].map(([instrumentId, holding]) =>
+    figuresOf(instrumentId, holding, quoteOf(instrumentId)?.lastPaise),
+  );
   const realisedPaise = instruments.reduce((sum, each) => sum + each.realisedPaise, 0);
   const unrealisedPaise = instruments.reduce<Paise | null>((sum, each) => add(sum, each.unrealisedPaise), 0);
   return { realisedPaise, unrealisedPaise, netPaise: add(realisedPaise, unrealisedPaise), instruments };
@@ -79,15 +86,37 @@ export function stopMarkPaise(netUnits: number, { bidPaise, askPaise, lastPaise 
 
 /** The quotes as `stopMarkPaise` prices them, and none that is too old to say anything. `now` left out takes them at any age. */
 export function stopResultPaise(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
-  const holdings = holdingsOf(fills);
-  let sum: Paise | null = 0;
-  for (const [instrumentId, { netUnits, costPaise, realisedPaise }] of holdings) {
+  return stopResultOf(holdingsOf(fills), quoteOf, now);
+}
+
+/** The same of what the fills leave. */
+export function stopResultOf(holdings: Holdings, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
+  let sum = holdings.closedPaise;
+  for (const [instrumentId, { netUnits, costPaise, realisedPaise }] of holdings.open) {
     const quote = quoteOf(instrumentId);
-    const isKnown = quote !== undefined && (now === undefined || now - quote.at <= oldestQuoteMs);
-    const open = netUnits === 0 ? 0 : isKnown ? netUnits * stopMarkPaise(netUnits, quote) - costPaise : null;
-    sum = add(sum, add(realisedPaise, open));
+    if (quote === undefined || (now !== undefined && now - quote.at > oldestQuoteMs)) return null;
+    sum += realisedPaise + netUnits * stopMarkPaise(netUnits, quote) - costPaise;
   }
   return sum;
+}
+
+/** The result with open units marked at the last price, as `runFigures` has it; null while one is not known. */
+export function markedPaise(
+  { open, closedPaise }: Holdings,
+  quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined,
+): Paise | null {
+  let sum = closedPaise;
+  for (const [instrumentId, { netUnits, costPaise, realisedPaise }] of open) {
+    const quote = quoteOf(instrumentId);
+    if (quote === undefined) return null;
+    sum += realisedPaise + netUnits * quote.lastPaise - costPaise;
+  }
+  return sum;
+}
+
+/** What has been booked, whatever is open. */
+export function realisedPaise({ open, closedPaise }: Holdings): Paise {
+  return [...open.values()].reduce((sum, held) => sum + held.realisedPaise, closedPaise);
 }
 
 /**
@@ -99,7 +128,7 @@ export function positionResultPaise(fills: Iterable<Fill>, quoteOf: (instrumentI
 }
 
 /** The fills of the position that is open: none when everything is closed. */
-function sinceFlat(fills: Iterable<Fill>): Fill[] {
+export function sinceFlat(fills: Iterable<Fill>): Fill[] {
   const nets = new Map<number, number>();
   let open = 0;
   let position: Fill[] = [];
@@ -114,10 +143,22 @@ function sinceFlat(fills: Iterable<Fill>): Fill[] {
   return position;
 }
 
-function holdingsOf(fills: Iterable<Fill>): Map<number, Held> {
-  const holdings = new Map<number, Held>();
-  for (const fill of fills) holdings.set(fill.instrumentId, foldFill(holdings.get(fill.instrumentId) ?? nothingHeld, fill));
-  return holdings;
+/** What these fills leave. */
+export function holdingsOf(fills: Iterable<Fill>): Holdings {
+  const open = heldByInstrument(fills);
+  let closedPaise = 0;
+  for (const [instrumentId, { netUnits, realisedPaise }] of open) {
+    if (netUnits !== 0) continue;
+    closedPaise += realisedPaise;
+    open.delete(instrumentId);
+  }
+  return { open, closedPaise };
+}
+
+function heldByInstrument(fills: Iterable<Fill>): Map<number, Held> {
+  const all = new Map<number, Held>();
+  for (const fill of fills) all.set(fill.instrumentId, foldFill(all.get(fill.instrumentId) ?? nothingHeld, fill));
+  return all;
 }
 
 function figuresOf(instrumentId: number, { netUnits, costPaise, realisedPaise }: Held, lastPaise: Paise | undefined): InstrumentFigures {

@@ -1,4 +1,5 @@
 import { benchAdmin } from './admin.ts';
+import { benchAgents } from './agents.ts';
 import { benchHostileSockets } from './hostile-sockets.ts';
 import { benchLedger } from './ledger.ts';
 import { benchReplay } from './replay.ts';
@@ -16,6 +17,7 @@ export interface Figures {
 
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
   admin: benchAdmin,
+  agents: benchAgents,
   'hostile-sockets': benchHostileSockets,
   ledger: benchLedger,
   replay: benchReplay,

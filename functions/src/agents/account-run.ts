@@ -1,4 +1,5 @@
 import type { AccountDocument, OrderDocument } from '@sthira/contract/documents';
+import { changedOrders, putOrders } from '@sthira/quant/run/run-orders';
 import { openRun, type RunEvent, type RunState, runAccountOf, type SavedRun, type Step, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
 
@@ -26,7 +27,7 @@ export class AccountRun {
     const next = step(this.state, event);
     this.state = next.state;
     // New orders are stored by the beat that creates them.
-    for (const order of next.orders.create) this.#stored = { ...this.#stored, [order.tag]: order };
+    this.#stored = putOrders(this.#stored, next.orders.create);
     return next;
   }
 
@@ -41,6 +42,6 @@ export class AccountRun {
   takeChanged(): OrderDocument[] {
     const before = this.#stored;
     this.#stored = this.state.orders;
-    return Object.values(this.state.orders).filter((order) => before[order.tag] !== order);
+    return changedOrders(before, this.#stored);
   }
 }

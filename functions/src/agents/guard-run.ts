@@ -1,6 +1,7 @@
 import type { IssuePriority } from '@sthira/contract/issues';
 import { istDay } from '@sthira/contract/units';
 import { orderWords } from '@sthira/quant/run/reasons';
+import { liveOrders, orderOf } from '@sthira/quant/run/run-orders';
 import type { Telling } from '@sthira/quant/run/state';
 import { reachDailyLimit } from '#accounts/reach-daily-limit.ts';
 import { causeOf, fileIssue } from '#issues/file-issue.ts';
@@ -21,6 +22,7 @@ export class RunGuard {
   readonly #tellNextMs = new Map<string, number>();
   /** Rejections from before were told by the holder before. */
   readonly #beganAt: number;
+  readonly #untoldRejected = new Set<string>();
   readonly #toldRejected = new Set<string>();
   /** Why the run was stopped, until that was told. */
   #untold: string;
@@ -83,14 +85,19 @@ export class RunGuard {
 
   /** Orders the broker or its risk management would not take, since the last time this was told. */
   async #tellRejections(): Promise<void> {
-    const rejected = Object.values(this.#run.state.orders).filter(({ tag, state, updatedAt }) => {
-      return state === 'rejected' && updatedAt >= this.#beganAt && !this.#toldRejected.has(tag);
-    });
+    const { orders } = this.#run.state;
+    for (const { tag, state, updatedAt } of liveOrders(orders))
+      if (state === 'rejected' && updatedAt >= this.#beganAt && !this.#toldRejected.has(tag)) this.#untoldRejected.add(tag);
+    const rejected = [...this.#untoldRejected].flatMap((tag) => orderOf(orders, tag) ?? []).filter(({ state }) => state === 'rejected');
     const last = rejected.at(-1);
     if (!last) return;
     const text = `The broker rejected an order: ${orderWords({ ...last, reason: last.reason || 'no reason given' })}`;
     const told = await this.#tell({ kind: 'order-rejected', priority: 'high', text, times: rejected.length });
-    if (told) for (const { tag } of rejected) this.#toldRejected.add(tag);
+    if (!told) return;
+    for (const { tag } of rejected) {
+      this.#untoldRejected.delete(tag);
+      this.#toldRejected.add(tag);
+    }
   }
 
   /** A square off whose books no agent could read yet. */

@@ -1,4 +1,5 @@
 import { anOrder } from '@sthira/quant/run/fixtures';
+import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import { expect, test } from 'vitest';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
@@ -21,7 +22,7 @@ test('the open legs of a run are those its fills leave it with', () => {
   const bought = anOrder({ tag: 'b', instrumentId: 1, side: 'BUY', fills: { e1: { quantity: 65, pricePaise: 100, at: 1 } } });
   const sold = anOrder({ tag: 's', instrumentId: 1, side: 'SELL', fills: { e2: { quantity: 65, pricePaise: 100, at: 2 } } });
   const short = anOrder({ tag: 'x', instrumentId: 2, side: 'SELL', fills: { e3: { quantity: 65, pricePaise: 100, at: 3 } } });
-  expect(openLegs({ orders: { b: bought, s: sold, x: short }, hand: {} })).toEqual([{ segment: 'NSEFO', instrumentId: 2 }]);
+  expect(openLegs({ orders: runOrdersOf([bought, sold, short]), hand: {} })).toEqual([{ segment: 'NSEFO', instrumentId: 2 }]);
 });
 
 /** An account in front of a broker that answers as the test says. */

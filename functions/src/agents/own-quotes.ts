@@ -1,6 +1,7 @@
 import type { StoredQuote } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import { ownBook } from '@sthira/quant/run/own-book';
+import { contractsAmong } from '@sthira/quant/run/run-contracts';
 import type { RunState } from '@sthira/quant/run/state';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { PriceBook } from '#market/price-book.ts';
@@ -19,11 +20,10 @@ const afterRefusalMs = 30 * 60_000;
 /** The instruments of a run's open legs. */
 export function openLegs({ orders, hand }: Pick<RunState, 'orders' | 'hand'>): Instrument[] {
   const { held } = ownBook(orders, hand);
-  const segments = new Map(Object.values(orders).map(({ instrumentId, segment }) => [instrumentId, segment]));
-  return Object.entries(held).flatMap(([id, units]) => {
-    const segment = segments.get(Number(id));
-    return units === 0 || segment === undefined ? [] : [{ segment, instrumentId: Number(id) }];
-  });
+  const open = Object.keys(held)
+    .map(Number)
+    .filter((id) => held[id] !== 0);
+  return contractsAmong(orders, open).map(({ segment, instrumentId }) => ({ segment, instrumentId }));
 }
 
 /** The held legs whose published price is dead. */

@@ -1,4 +1,5 @@
 import { istInstant } from '@sthira/contract/units';
+import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { AccountAgent } from './account-agent.ts';
@@ -12,7 +13,7 @@ const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
 
 /** An agent of the account whose run stands at this figure. */
 function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): AccountAgent {
-  const run = { id: account.id, account, saved, state: { orders: {} }, takeChanged: () => [] };
+  const run = { id: account.id, account, saved, state: { orders: runOrdersOf([]), hand: {}, differs: {} }, takeChanged: () => [] };
   return { run, live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }) } as unknown as AccountAgent;
 }
 

@@ -1,4 +1,5 @@
 import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
+import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { AccountAgent } from './account-agent.ts';
@@ -64,7 +65,7 @@ export class Roster {
     return {
       live: { ...this.#ended.rows(this.#clock.now()), ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])) },
       runs: { ...this.#inherited, ...runs },
-      instruments: [...new Set(all.flatMap(({ run }) => Object.values(run.state.orders).map((order) => order.instrumentId)))],
+      instruments: [...new Set(all.flatMap(({ run }) => quotedContracts(run.state)))],
     };
   }
 

@@ -1,6 +1,7 @@
 import type { OrderDocument } from '@sthira/contract/documents';
 import { isFinal } from '@sthira/quant/run/order-life';
 import type { Plan } from '@sthira/quant/run/plan';
+import { orderOf } from '@sthira/quant/run/run-orders';
 import type { SendAnswer } from '@sthira/quant/run/state';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveOrderSlot } from '#brokers/limits.ts';
@@ -53,7 +54,7 @@ function answerOf(error: unknown): SendAnswer {
 
 async function sendCancel({ appOrderId, tag }: OrderDocument, { run, broker, holder, clock }: Outlet): Promise<void> {
   await reserveOrderSlot(run.id, clock);
-  const current = run.state.orders[tag];
+  const current = orderOf(run.state.orders, tag);
   if (!holder.maySend() || !current || isFinal(current.state)) return;
   run.apply({ kind: 'cancel-sent', tag, now: clock.now() });
   try {

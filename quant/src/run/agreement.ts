@@ -1,7 +1,8 @@
 import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
-import { isFinal, isUnaccounted, workingQuantity } from './order-life.ts';
+import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { contractOf, contractsAmong, isShown, liveByContract, type RunContract } from './run-contracts.ts';
 import type { Difference, RunState } from './state.ts';
 
 /** The broker's positions and its trades are served apart, each as late as it likes; nothing is believed before this. */
@@ -20,9 +21,10 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
   if (!positions) return differs;
   const { held, foreign } = ownBook(state.orders, state.hand);
   const next: Record<number, Difference> = {};
-  for (const [id, orders] of byInstrument(state)) {
+  for (const contract of contractsAtStake(state)) {
+    const { instrumentId: id } = contract;
     const before = differs[id];
-    if (!isSettled(orders, positions.readAt)) {
+    if (!isShown(contract, positions.readAt)) {
       if (before) next[id] = before;
       continue;
     }
@@ -64,9 +66,8 @@ function clamp(units: number, most: number): number {
 
 /** What the positions leave for the run in one contract, where they were read after its last order ended; else undefined. */
 export function unitsByPositions(state: RunState, instrumentId: number): number | undefined {
-  const orders = byInstrument(state).get(instrumentId) ?? [];
   const { positions } = state;
-  if (!positions || positions.readAt <= lastChangeAt(orders)) return undefined;
+  if (!positions || positions.readAt <= (contractOf(state.orders, instrumentId)?.changedAt ?? 0)) return undefined;
   return (positions.nets[instrumentId] ?? 0) - (ownBook(state.orders, state.hand).foreign[instrumentId] ?? 0);
 }
 
@@ -97,21 +98,15 @@ function hiddenUntil(order: OrderDocument): Instant {
   return state === 'cancelled' && wasSent ? updatedAt + mayTurnUpMs.cancelled : 0;
 }
 
-export function lastChangeAt(orders: readonly OrderDocument[]): Instant {
-  return orders.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0);
+/** The run's contracts whose prices it needs: those held by it or the investor, at work or ordered a moment ago, or not agreed on. */
+export function quotedContracts({ orders, hand, differs }: RunState): number[] {
+  const told = [ownBook(orders, hand).held, differs].flatMap((units) => Object.keys(units).map(Number));
+  return [...told, ...liveByContract(orders).keys()];
 }
 
-export function isSettled(orders: readonly OrderDocument[], readAt: Instant): boolean {
-  return readAt > lastChangeAt(orders) && orders.every((order) => workingQuantity(order) === 0);
-}
-
-const grouped = new WeakMap<object, ReadonlyMap<number, OrderDocument[]>>();
-
-/** A run's orders by contract; grouped once while none of them changes. */
-export function byInstrument({ orders }: Pick<RunState, 'orders'>): ReadonlyMap<number, OrderDocument[]> {
-  const before = grouped.get(orders);
-  if (before) return before;
-  const groups = Map.groupBy(Object.values(orders), ({ instrumentId }) => instrumentId);
-  grouped.set(orders, groups);
-  return groups;
+/** The run's contracts that are held, at work, in the position book or not agreed on: all others are flat everywhere. */
+export function contractsAtStake({ orders, hand, positions, differs }: Pick<RunState, 'orders' | 'hand' | 'positions' | 'differs'>): RunContract[] {
+  const { held } = ownBook(orders, hand);
+  const told = [positions?.nets, positions?.figures, held, differs].flatMap((units) => Object.keys(units ?? {}).map(Number));
+  return contractsAmong(orders, [...told, ...liveByContract(orders).keys()]);
 }

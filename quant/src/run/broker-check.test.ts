@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { brokerCheckOf, followComparison, stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
 import { anOrder } from './fixtures.ts';
+import { runOrdersOf } from './run-orders.ts';
 
 const at = istInstant('2026-11-19', '11:42');
 const leg = { symbol: 'NIFTY 24NOV2026 CE 24500', here: -75, broker: 0, herePaise: 125_000, brokerPaise: 119_000 };
@@ -75,7 +76,7 @@ const sold = anOrder({
 });
 const market = { quoteOf: () => undefined };
 const follow = (comparison: BrokerComparison | null, positions: ReturnType<typeof reading> | null, hours: 'always' | 'exchange' = 'exchange') =>
-  followComparison({ comparison, positions, orders: { tag1: sold }, hand: {} }, { now: (positions?.readAt ?? at) + 1_000, hours, market });
+  followComparison({ comparison, positions, orders: runOrdersOf([sold]), hand: {} }, { now: (positions?.readAt ?? at) + 1_000, hours, market });
 
 test('each reading is looked at once: differences add up until one matches', () => {
   const first = follow(null, reading(at));

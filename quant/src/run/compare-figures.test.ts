@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { PositionFigures } from './books.ts';
 import { compareFigures } from './compare-figures.ts';
 import { anOrder } from './fixtures.ts';
+import { runOrdersOf } from './run-orders.ts';
 
 const now = istInstant('2026-11-19', '11:42');
 const yesterday = istInstant('2026-11-18', '14:00');
@@ -22,8 +23,8 @@ const bought: Trade = { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 
 const quote = (over: Partial<StoredQuote> = {}): StoredQuote => ({ bidPaise: 8_980, askPaise: 9_000, lastPaise: 9_000, at: now, ...over });
 
 /** The orders that brought these trades, all ended. */
-function ordersOf(trades: readonly Trade[]): Record<string, OrderDocument> {
-  const orders = trades.map(({ instrumentId, side, quantity, pricePaise, at = now - 60_000 }, place) => {
+function ordersOf(trades: readonly Trade[]): OrderDocument[] {
+  return trades.map(({ instrumentId, side, quantity, pricePaise, at = now - 60_000 }, place) => {
     const fills = { [`x${place}`]: { quantity, pricePaise, at } };
     return anOrder({
       tag: `t${place}`,
@@ -37,7 +38,6 @@ function ordersOf(trades: readonly Trade[]): Record<string, OrderDocument> {
       updatedAt: at,
     });
   });
-  return Object.fromEntries(orders.map((order) => [order.tag, order]));
 }
 
 /** What a broker's book says of these trades; by its own last prices where it states a result. */
@@ -57,7 +57,7 @@ function bookOf(trades: readonly Trade[], lastPaise?: (id: number) => number) {
 
 type Book = ReturnType<typeof bookOf>;
 const compare = (ours: readonly Trade[], positions: Book, quoteOf: (id: number) => StoredQuote | undefined = () => quote()) =>
-  compareFigures({ orders: ordersOf(ours), hand: {} }, { positions, quoteOf, now });
+  compareFigures({ orders: runOrdersOf(ordersOf(ours)), hand: {} }, { positions, quoteOf, now });
 const withRow = (book: Book, row: Partial<PositionFigures>): Book => {
   const [id, before] = Object.entries(book.figures)[0] ?? [];
   return before ? { ...book, figures: { ...book.figures, [Number(id)]: { ...before, ...row } } } : book;
@@ -128,7 +128,7 @@ test('without a fresh price an open contract is not compared, while its units an
 
 test('while an order may still trade, or ended after the reading, nothing is concluded', () => {
   for (const over of [{ state: 'sent', filledQuantity: 0 }, { updatedAt: now }] as const) {
-    const orders = { t0: { ...ordersOf([sold]).t0, ...over } as OrderDocument };
+    const orders = runOrdersOf(ordersOf([sold]).map((order) => ({ ...order, ...over })));
     expect(compareFigures({ orders, hand: {} }, { positions: bookOf([]), quoteOf: () => quote(), now }).kind).toBe('unknown');
   }
 });
@@ -145,7 +145,7 @@ test('a contract carried from the day before is compared in units alone, and one
 
 test('trades of another hand count as the broker nets them', () => {
   const { at: _, ...hand } = { ...bought, at: now };
-  const state = { orders: ordersOf([sold]), hand: { h1: { ...hand, at: now - 1_000 } } };
+  const state = { orders: runOrdersOf(ordersOf([sold])), hand: { h1: { ...hand, at: now - 1_000 } } };
   expect(compareFigures(state, { positions: bookOf([sold, bought]), quoteOf: () => quote(), now })).toEqual({ kind: 'matches' });
   expect(compareFigures(state, { positions: bookOf([sold]), quoteOf: () => quote(), now }).kind).toBe('differs');
 });

@@ -1,10 +1,11 @@
 import type { StoredQuote } from '@sthira/contract/documents';
 import type { BrokerDifference, ComparedLeg } from '@sthira/contract/stream';
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { oldestQuoteMs } from '#mtm.ts';
-import { byInstrument, isSettled } from './agreement.ts';
+import { contractsAtStake } from './agreement.ts';
 import type { PositionFigures, PositionsReading } from './books.ts';
-import { executionsOf } from './own-book.ts';
+import { type OwnBook, ownBook } from './own-book.ts';
+import { isShown, ordersChangedAt } from './run-contracts.ts';
 import type { RunState } from './state.ts';
 
 /**
@@ -37,18 +38,19 @@ interface Compared {
  * which is nothing once the contract is flat. Unknown while an order may still trade or a price that is needed is missing or too old.
  */
 export function compareFigures(
-  state: Pick<RunState, 'orders' | 'hand'>,
+  run: Pick<RunState, 'orders' | 'hand'>,
   { positions, quoteOf, now }: { positions: PositionsReading; quoteOf: Quotes; now: Instant },
 ): Finding {
-  const contracts = [...byInstrument(state)];
-  if (contracts.some(([, orders]) => !isSettled(orders, positions.readAt))) return { kind: 'unknown' };
-  const own = ownFigures(state, positions.readAt);
-  const compared = contracts.map(([id, [order]]) => {
+  const contracts = contractsAtStake({ ...run, positions, differs: {} });
+  if (ordersChangedAt(run.orders) >= positions.readAt || contracts.some((contract) => !isShown(contract, positions.readAt)))
+    return { kind: 'unknown' };
+  const own = ownFigures(ownBook(run.orders, run.hand), istDay(positions.readAt));
+  const compared = contracts.map(({ instrumentId: id, symbol }) => {
     const quote = quoteOf(id);
     const fresh = quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
     const ours = own.get(id) ?? { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
     const theirs = { units: positions.nets[id] ?? 0, figures: positions.figures[id] };
-    return compareContract(order?.symbol ?? String(id), { ours, theirs, quote: fresh });
+    return compareContract(symbol, { ours, theirs, quote: fresh });
   });
   const apart = compared.filter(({ verdict }) => verdict === 'apart').map(({ leg }) => leg);
   if (apart.length > 0) return { kind: 'differs', difference: { legs: apart, ...totalsOf(compared.map(({ leg }) => leg)) } };
@@ -98,11 +100,21 @@ function statedSlackPaise({ units, tradedUnits }: OwnFigures, quote: StoredQuote
   return rounding + Math.ceil(Math.abs(units) * (spread + Math.max(lastPriceApart.leastPaise, lastPaise * lastPriceApart.share)));
 }
 
-/** What is known here of the day of each contract, from all its trades, as the broker's book nets them. */
-function ownFigures({ orders, hand }: Pick<RunState, 'orders' | 'hand'>, readAt: Instant): Map<number, OwnFigures> {
-  const day = istDay(readAt);
+const known = new WeakMap<OwnBook, { day: Day; figures: ReadonlyMap<number, OwnFigures> }>();
+
+/** What is known here of the day of each contract; worked out anew when there is a new trade or day. */
+function ownFigures(book: OwnBook, day: Day): ReadonlyMap<number, OwnFigures> {
+  const before = known.get(book);
+  if (before?.day === day) return before.figures;
+  const figures = figuresOn(book, day);
+  known.set(book, { day, figures });
+  return figures;
+}
+
+/** From all trades of a contract, as the broker's book nets them. */
+function figuresOn({ executions }: OwnBook, day: Day): Map<number, OwnFigures> {
   const figures = new Map<number, OwnFigures>();
-  for (const { instrumentId, side, quantity, pricePaise, at } of executionsOf(orders, hand)) {
+  for (const { instrumentId, side, quantity, pricePaise, at } of executions) {
     const before = figures.get(instrumentId) ?? { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
     const signed = side === 'BUY' ? quantity : -quantity;
     const units = before.units + signed;

@@ -1,21 +1,19 @@
-import type { OrderDocument, StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
 import { isNaked } from '#enigma/positions.ts';
 import type { Intent } from '#enigma.ts';
 import { oldestQuoteMs } from '#mtm.ts';
-import { byInstrument, hiddenPurchases, hiddenSales, lastChangeAt, unitsByPositions } from './agreement.ts';
-import { isFinal, workingUnits } from './order-life.ts';
+import { contractsAtStake, hiddenPurchases, hiddenSales, unitsByPositions } from './agreement.ts';
+import { workingUnits } from './order-life.ts';
+import { contractOf } from './run-contracts.ts';
+import { liveOrders } from './run-orders.ts';
+import { optionTypeOf } from './settled-orders.ts';
 import type { RunState } from './state.ts';
 
 const doubtMs = 5_000;
 
-/** Which options an order's leg is of. */
-function optionTypeOf({ leg }: Pick<OrderDocument, 'leg'>): OptionType {
-  return leg.includes('Call') ? 'CE' : 'PE';
-}
-
-/** One contract of the run: what it holds of it, signed. */
+/** One contract that the run holds, signed. */
 interface HeldLeg {
   instrumentId: number;
   optionType: OptionType;
@@ -23,9 +21,10 @@ interface HeldLeg {
 }
 
 function heldLegs(state: RunState, held: Readonly<Record<number, number>>): HeldLeg[] {
-  return [...byInstrument(state)].flatMap(([instrumentId, [order]]) =>
-    order ? [{ instrumentId, optionType: optionTypeOf(order), held: held[instrumentId] ?? 0 }] : [],
-  );
+  return Object.entries(held).flatMap(([id, units]) => {
+    const contract = units === 0 ? undefined : contractOf(state.orders, Number(id));
+    return contract ? [{ instrumentId: contract.instrumentId, optionType: contract.optionType, held: units }] : [];
+  });
 }
 
 interface Exits {
@@ -57,22 +56,22 @@ export function capExits(intents: readonly Intent[], { state, held, now }: Exits
  * positions, read after its end, must agree with the trades for five seconds, and may not say less later.
  */
 function shortOpen({ contract: { instrumentId }, quantity }: Intent, { state, held, now }: Exits): number {
-  const orders = byInstrument(state).get(instrumentId) ?? [];
-  const doubtful = orders.filter((order) => order.side === 'BUY' && isFinal(order.state) && order.filledQuantity < order.quantity);
-  if (doubtful.length === 0) return quantity;
+  const { orders, doubtfulAt } = contractOf(state.orders, instrumentId) ?? { orders: [], doubtfulAt: 0 };
+  if (doubtfulAt === 0) return quantity;
   const net = unitsByPositions(state, instrumentId);
   // Once more than the short at most, should all of them turn up; a short without its wing does not wait for that.
   const most = isRunNaked(state, held) ? quantity : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
-  if (now - lastChangeAt(doubtful) < doubtMs) return net === held[instrumentId] ? most : 0;
+  if (now - doubtfulAt < doubtMs) return net === held[instrumentId] ? most : 0;
   return net === undefined ? most : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
 }
 
 /** Long units beyond the short ones of a side, by the worse of trades and positions, less what is being or may have been sold. */
 function spareWings({ state, held, now }: Exits, optionType: OptionType): number {
-  const orders = Object.values(state.orders).filter((order) => optionTypeOf(order) === optionType);
+  const orders = liveOrders(state.orders).filter((order) => optionTypeOf(order) === optionType);
   const working = workingUnits(orders);
   let spare = -hiddenSales(orders, now);
-  for (const id of new Set(orders.map(({ instrumentId }) => instrumentId))) {
+  for (const { instrumentId: id, optionType: type } of contractsAtStake(state)) {
+    if (type !== optionType) continue;
     const units = held[id] ?? 0;
     spare += Math.min(units, unitsByPositions(state, id) ?? units) + Math.min(0, working[id] ?? 0);
   }

@@ -1,8 +1,10 @@
 import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
-import { byInstrument, lastChangeAt, openDifferences } from './agreement.ts';
+import { openDifferences } from './agreement.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { contractOf, contractsAmong, ordersChangedAt } from './run-contracts.ts';
+import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /** An order without a clear answer is waited for a little before the run may end; after that its books stay watched. */
@@ -15,10 +17,10 @@ export interface Leg {
 
 /** Legs by name, those with units alone. */
 export function legsOf(state: RunState, units: Readonly<Record<number, number>>): Leg[] {
-  return [...byInstrument(state)].flatMap(([id, [order]]) => {
-    const quantity = units[id] ?? 0;
-    return order && quantity !== 0 ? [{ symbol: order.symbol, quantity }] : [];
-  });
+  const open = Object.keys(units)
+    .map(Number)
+    .filter((id) => units[id] !== 0);
+  return contractsAmong(state.orders, open).map(({ instrumentId, symbol }) => ({ symbol, quantity: units[instrumentId] ?? 0 }));
 }
 
 /** What each of the broker's books says of the contracts they disagree on; undefined while they agree. */
@@ -26,8 +28,8 @@ export function differingLegs(state: RunState, now: Instant): { positions: Leg[]
   const open = openDifferences(state, now);
   if (open.length === 0) return undefined;
   const { held, foreign } = ownBook(state.orders, state.hand);
-  const symbols = new Map(Object.values(state.orders).map(({ instrumentId, symbol }) => [instrumentId, symbol]));
-  const rows = (of: (id: number) => number) => open.map(([id]) => ({ symbol: symbols.get(id) ?? String(id), quantity: of(id) }));
+  const symbolOf = (id: number) => contractOf(state.orders, id)?.symbol ?? String(id);
+  const rows = (of: (id: number) => number) => open.map(([id]) => ({ symbol: symbolOf(id), quantity: of(id) }));
   return { positions: rows((id) => state.positions?.nets[id] ?? 0), trades: rows((id) => (held[id] ?? 0) + (foreign[id] ?? 0)) };
 }
 
@@ -36,10 +38,10 @@ export function differingLegs(state: RunState, now: Instant): { positions: Leg[]
  * `held` is what the run is believed to hold, without what is left to expire.
  */
 export function isFlat(state: RunState, { held, now }: { held: Readonly<Record<number, number>>; now: Instant }): boolean {
-  const orders = Object.values(state.orders);
-  if (orders.length === 0) return true;
+  const orders = liveOrders(state.orders);
+  if (orders.length === 0 && state.orders.settled.byTag.size === 0) return true;
   if (orders.some((order) => !isFinal(order.state) || mayTurnUp(order, now))) return false;
-  const changedAt = lastChangeAt(orders);
+  const changedAt = ordersChangedAt(state.orders);
   const isRead = state.booksReadAt > changedAt && state.positions !== null && state.positions.readAt > changedAt;
   return isRead && openDifferences(state, now).length === 0 && Object.values(held).every((units) => units === 0);
 }
@@ -50,7 +52,7 @@ function mayTurnUp(order: OrderDocument, now: Instant): boolean {
 
 /** Tags of this run's orders that were sent and of which no book has ever shown a row or a trade. */
 export function unaccountedTags({ orders, account }: RunState): string[] {
-  return Object.values(orders).flatMap((order) =>
+  return [...orders.settled.unaccounted, ...liveOrders(orders)].flatMap((order) =>
     order.runId === account.runId && isUnaccounted(order) && order.filledQuantity === 0 ? [order.tag] : [],
   );
 }

@@ -1,6 +1,6 @@
 import type { ShardDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
-import { oldestQuoteMs, runFigures } from '#mtm.ts';
+import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
@@ -9,7 +9,7 @@ import type { RunMarket, RunState } from './state.ts';
 
 /** What is published of a run each second. The result is unknown, never a number, while a price it needs is older than ten seconds. */
 export function liveRow(state: RunState, { market, now }: { market: Pick<RunMarket, 'quoteOf'>; now: Instant }): ShardDocument['live'][string] {
-  const { fills } = ownBook(state.orders, state.hand);
+  const { holdings } = ownBook(state.orders, state.hand);
   const fresh = (instrumentId: number) => {
     const quote = market.quoteOf(instrumentId);
     return quote && now - quote.at <= oldestQuoteMs ? quote : undefined;
@@ -17,7 +17,7 @@ export function liveRow(state: RunState, { market, now }: { market: Pick<RunMark
   const remaining = legsOf(state, believedUnits(state, now));
   const differs = differingLegs(state, now);
   return {
-    mtmPaise: state.reconciled ? runFigures(fills, fresh).netPaise : null,
+    mtmPaise: state.reconciled ? markedPaise(holdings, fresh) : null,
     marginPaise: state.funds?.marginUtilizedPaise ?? null,
     state: state.account.state,
     reason: state.reason,

@@ -4,7 +4,7 @@ import { anOrder } from './fixtures.ts';
 import { judgeGate, orderLimits } from './order-gate.ts';
 
 const now = 1_000_000;
-const judge = (orders: readonly OrderDocument[], at = now) => judgeGate({ orders, handTrades: 0, now: at });
+const judge = (orders: readonly OrderDocument[], at = now) => judgeGate({ orders, settledToday: 0, handTrades: 0, now: at });
 const many = (count: number, over: Parameters<typeof anOrder>[0]) => Array.from({ length: count }, () => anOrder(over));
 
 test('a run that sends more than its minute allows may only reduce', () => {
@@ -33,7 +33,7 @@ test('rejected exits never close the gate: they must be tried again', () => {
 });
 
 test('a run that other hands trade against without end may only reduce', () => {
-  const judged = (handTrades: number) => judgeGate({ orders: [], handTrades, now });
+  const judged = (handTrades: number) => judgeGate({ orders: [], settledToday: 0, handTrades, now });
   expect(judged(orderLimits.handTrades).gate).toBe('active');
   expect(judged(orderLimits.handTrades + 1)).toEqual({ gate: 'reducing', reason: 'Other hands traded the contracts of this run more than 40 times' });
 });

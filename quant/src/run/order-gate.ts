@@ -7,7 +7,9 @@ export type Gate = 'active' | 'reducing';
 export const orderLimits = { perMinute: 60, perDay: 600, rejectedEntries: 3, rejectedWithinMs: 300_000, handTrades: 40 } as const;
 
 interface Judged {
+  /** The live ones, and how many of those that have settled were made today. */
   orders: Iterable<OrderDocument>;
+  settledToday: number;
   /** Trades of other hands in the run's contracts. They are kept with the run, and the room for that is small. */
   handTrades: number;
   now: Instant;
@@ -17,10 +19,10 @@ interface Judged {
  * The breaker of one account: a run that sends too much, whose entries the broker keeps rejecting, or that somebody else trades
  * against without end, may only reduce from then on. It reads stored orders, so a new holder of the shard comes to the same answer.
  */
-export function judgeGate({ orders, handTrades, now }: Judged): { gate: Gate; reason: string } {
+export function judgeGate({ orders, settledToday, handTrades, now }: Judged): { gate: Gate; reason: string } {
   const midnightAt = istInstant(istDay(now), '00:00');
   let minute = 0;
-  let day = 0;
+  let day = settledToday;
   let rejected = 0;
   let lastReason = '';
   for (const order of orders) {

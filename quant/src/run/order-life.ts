@@ -16,6 +16,8 @@ const settleMs = 5_000;
 const booksBeforeLost = 2;
 /** A number without an order: so long, and so many books, must pass. Buying a short back is urgent, the rest is not. */
 const phantom = { books: 5, closingShortMs: 45_000, otherMs: 75_000 };
+/** After an order without a clear answer nothing is entered for so long: it may turn up beside a new position. */
+export const unclearForMs = 15 * 60_000;
 /** An ack this young may be missing in a book that is current. */
 const showsWithinMs = 2_000;
 
@@ -104,6 +106,10 @@ export function isFinal(state: OrderDocument['state']): boolean {
 /** Sent, and no book has ever shown what became of it: it may turn up yet. */
 export function isUnaccounted(order: OrderDocument): boolean {
   return order.sentAt !== null && !order.seen && order.state !== 'filled' && order.state !== 'sent' && order.state !== 'intended';
+}
+
+export function lastChangeAt(orders: readonly OrderDocument[]): Instant {
+  return orders.reduce((last, { updatedAt }) => Math.max(last, updatedAt), 0);
 }
 
 /** Units that may still trade. */

@@ -2,9 +2,10 @@ import type { OrderDocument } from '@sthira/contract/documents';
 import { expect, test } from 'vitest';
 import { anOrder, aRow, aTrade } from './fixtures.ts';
 import { foldHand, ownBook } from './own-book.ts';
+import { orderOf, runOrdersOf } from './run-orders.ts';
 
 const id = 40001;
-const byTag = (...orders: OrderDocument[]) => Object.fromEntries(orders.map((order) => [order.tag, order]));
+const byTag = (...orders: OrderDocument[]) => runOrdersOf(orders);
 const sold = byTag(anOrder({ state: 'filled', filledQuantity: 130, fills: { e1: { quantity: 130, pricePaise: 10_000, at: 1_000 } } }));
 const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({ instrumentId: id, side, quantity, pricePaise: 9_000, at });
 
@@ -28,7 +29,7 @@ test('what a hand adds to a leg is the investor’s own, and closing that leaves
 });
 
 test('units the investor held before the run are closed first', () => {
-  const book = ownBook(byTag(anOrder({ ...sold.tag1, side: 'BUY' })), { h0: hand('BUY', 65, 500), h1: hand('SELL', 130, 2_000) });
+  const book = ownBook(byTag(anOrder({ ...orderOf(sold, 'tag1'), side: 'BUY' })), { h0: hand('BUY', 65, 500), h1: hand('SELL', 130, 2_000) });
   expect([book.held[id], book.foreign[id]]).toEqual([65, 0]);
 });
 

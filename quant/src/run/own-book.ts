@@ -1,6 +1,9 @@
 import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant, Paise } from '@sthira/contract/units';
+import { type Holdings, holdingsOf, sinceFlat } from '#mtm.ts';
 import type { Books, BookTrade } from './books.ts';
+import { liveByContract } from './run-contracts.ts';
+import { byTime, liveOrders, type OwnFill, orderOf, type RunOrders } from './run-orders.ts';
 
 /** A trade in one of the run's contracts that none of its orders made: the investor, or the broker's risk management. */
 export interface HandTrade extends Pick<BookTrade, 'instrumentId' | 'side' | 'quantity' | 'pricePaise'> {
@@ -8,18 +11,17 @@ export interface HandTrade extends Pick<BookTrade, 'instrumentId' | 'side' | 'qu
   at: Instant;
 }
 
-/** One execution that changed what the run holds. A hand that closed a leg did so at its own price. */
-export interface OwnFill {
-  instrumentId: number;
-  side: 'BUY' | 'SELL';
-  quantity: number;
-  pricePaise: Paise;
-  at: Instant;
-}
-
-/** What the day's trades leave the run and the investor with, by contract: signed units. */
+/** What the trades leave the run and the investor with, by contract: signed units. A contract that is flat for both is not in it. */
 export interface OwnBook {
+  /** All trades of the run's contracts that are known, the run's own and those of other hands, in the order they happened. */
+  executions: readonly Execution[];
+  /** What of them changed what the run holds. */
   fills: readonly OwnFill[];
+  /** The run's result, and that of its fills since it last held nothing. */
+  holdings: Holdings;
+  position: Holdings;
+  /** At what the run last traded each contract. */
+  tradedPaise: ReadonlyMap<number, Paise>;
   held: Readonly<Record<number, number>>;
   /** The investor's own in the run's contracts; none of the run's business. */
   foreign: Readonly<Record<number, number>>;
@@ -32,14 +34,24 @@ export interface OwnBook {
 /** The trades of a reading that are nobody's order of ours, beside those known before. The same object when there is no new one. */
 export function foldHand(
   hand: Readonly<Record<string, HandTrade>>,
-  { orders, books }: { orders: Readonly<Record<string, OrderDocument>>; books: Books },
+  { orders, books }: { orders: RunOrders; books: Books },
 ): Readonly<Record<string, HandTrade>> {
-  const own = Object.values(orders);
-  const instruments = new Set(own.map(({ instrumentId }) => instrumentId));
-  const numbers = new Set(own.flatMap(({ appOrderId }) => (appOrderId === '' ? [] : [appOrderId])));
+  const live = liveOrders(orders);
+  const { settled } = orders;
+  const unnumbered = [...settled.unnumbered, ...live.filter(({ appOrderId, sentAt }) => appOrderId === '' && sentAt !== null)];
+  const numbers = new Set(live.map(({ appOrderId }) => appOrderId));
+  const ours = {
+    isTag: (tag: string) => orderOf(orders, tag) !== undefined,
+    isNumber: (number: string) => number !== '' && (numbers.has(number) || settled.byNumber.has(number)),
+    unnumbered,
+  };
+  const instruments = liveByContract(orders);
   const tags = new Map(books.orders.map(({ appOrderId, tag }) => [appOrderId, tag]));
   const fresh = books.trades.filter(
-    (trade) => instruments.has(trade.instrumentId) && !(trade.executionId in hand) && isForeign(trade, { orders, own, numbers, tags }),
+    (trade) =>
+      (instruments.has(trade.instrumentId) || settled.contracts.has(trade.instrumentId)) &&
+      !(trade.executionId in hand) &&
+      isForeign(trade, { ...ours, tags }),
   );
   if (fresh.length === 0) return hand;
   return {
@@ -54,9 +66,10 @@ export function foldHand(
 }
 
 interface Ours {
-  orders: Readonly<Record<string, OrderDocument>>;
-  own: readonly OrderDocument[];
-  numbers: ReadonlySet<string>;
+  isTag: (tag: string) => boolean;
+  isNumber: (appOrderId: string) => boolean;
+  /** Orders that were sent and have no number yet. */
+  unnumbered: readonly OrderDocument[];
   /** Of the order book, by order number. */
   tags: ReadonlyMap<string, string>;
 }
@@ -65,26 +78,26 @@ interface Ours {
  * A trade is ours by its tag, its order's tag in the book, or its order's number. One of an order without a tag is another hand's; one
  * whose order no book shows may be that of an order of ours without a number.
  */
-function isForeign({ tag, appOrderId, instrumentId, side }: BookTrade, { orders, own, numbers, tags }: Ours): boolean {
+function isForeign({ tag, appOrderId, instrumentId, side }: BookTrade, { isTag, isNumber, unnumbered, tags }: Ours): boolean {
   const shown = tags.get(appOrderId);
   const name = tag || shown || '';
-  if (name !== '') return !(name in orders);
-  if (numbers.has(appOrderId)) return false;
+  if (name !== '') return !isTag(name);
+  if (isNumber(appOrderId)) return false;
   if (shown !== undefined) return true;
-  return !own.some((order) => order.appOrderId === '' && order.sentAt !== null && order.instrumentId === instrumentId && order.side === side);
+  return !unnumbered.some((order) => order.instrumentId === instrumentId && order.side === side);
 }
 
-const known = new WeakMap<object, { hand: object; book: OwnBook }>();
+const known = new WeakMap<RunOrders['trades'], { hand: object; book: OwnBook }>();
 
 /**
  * Nets the trades of a run and of other hands in the order they happened. What a hand trades against a leg closes the investor's own
- * units first and the run's after them; what it adds is the investor's own.
+ * units first and the run's after them; what it adds is the investor's own. Worked out anew when there is a new trade.
  */
-export function ownBook(orders: Readonly<Record<string, OrderDocument>>, hand: Readonly<Record<string, HandTrade>>): OwnBook {
-  const before = known.get(orders);
+export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, HandTrade>>): OwnBook {
+  const before = known.get(trades);
   if (before?.hand === hand) return before.book;
-  const book = netTrades(orders, hand);
-  known.set(orders, { hand, book });
+  const book = netTrades(executionsOf(trades, hand));
+  known.set(trades, { hand, book });
   return book;
 }
 
@@ -93,30 +106,36 @@ export interface Execution extends OwnFill {
   isOurs: boolean;
 }
 
-function netTrades(orders: Readonly<Record<string, OrderDocument>>, hand: Readonly<Record<string, HandTrade>>): OwnBook {
+function netTrades(executions: readonly Execution[]): OwnBook {
   const fills: OwnFill[] = [];
-  const held: Record<number, number> = {};
-  const foreign: Record<number, number> = {};
+  const held = new Map<number, number>();
+  const foreign = new Map<number, number>();
+  let open = 0;
   let isTouched = false;
   let touchedAt: Instant | null = null;
-  for (const { id: _, isOurs, ...fill } of executionsOf(orders, hand)) {
+  for (const { id: _, isOurs, ...fill } of executions) {
     const { instrumentId, side, quantity } = fill;
     const units = side === 'BUY' ? quantity : -quantity;
-    const own = held[instrumentId] ?? 0;
-    const others = foreign[instrumentId] ?? 0;
+    const own = held.get(instrumentId) ?? 0;
+    const others = foreign.get(instrumentId) ?? 0;
     const closesOthers = isOurs ? 0 : closing(others, units);
     const closesOwn = isOurs ? units : closing(own, units - closesOthers);
-    foreign[instrumentId] = others + units - closesOwn;
+    foreign.set(instrumentId, others + units - closesOwn);
     if (closesOwn === 0) continue;
-    held[instrumentId] = own + closesOwn;
+    held.set(instrumentId, own + closesOwn);
+    open += Number(own + closesOwn !== 0) - Number(own !== 0);
     fills.push({ ...fill, quantity: Math.abs(closesOwn) });
     if (!isOurs) {
       isTouched = true;
       touchedAt = fill.at;
     }
-    if (Object.values(held).every((units) => units === 0)) isTouched = false;
+    if (open === 0) isTouched = false;
   }
-  return { fills, held, foreign, isTouched, touchedAt };
+  const left = [...foreign.keys()].filter((id) => foreign.get(id) !== 0 || (held.get(id) ?? 0) !== 0);
+  const leftOf = (units: ReadonlyMap<number, number>) => Object.fromEntries(left.map((id) => [id, units.get(id) ?? 0]));
+  const tradedPaise = new Map(fills.map(({ instrumentId, pricePaise }) => [instrumentId, pricePaise]));
+  const results = { holdings: holdingsOf(fills), position: holdingsOf(sinceFlat(fills)), tradedPaise };
+  return { executions, fills, ...results, held: leftOf(held), foreign: leftOf(foreign), isTouched, touchedAt };
 }
 
 /** Of these units, those that close what is there. */
@@ -125,13 +144,8 @@ function closing(open: number, units: number): number {
   return Math.sign(units) * Math.min(Math.abs(units), Math.abs(open));
 }
 
-/** All trades of a run's contracts that are known, the run's own and those of other hands, in the order they happened. */
-export function executionsOf(orders: Readonly<Record<string, OrderDocument>>, hand: Readonly<Record<string, HandTrade>>): Execution[] {
-  const ours = Object.values(orders).flatMap(({ instrumentId, side, fills, sentAt, createdAt }) =>
-    Object.entries(fills).map(([id, { quantity, pricePaise, at }]) => {
-      return { id, instrumentId, side, quantity, pricePaise, at: at ?? sentAt ?? createdAt, isOurs: true };
-    }),
-  );
+function executionsOf(trades: RunOrders['trades'], hand: Readonly<Record<string, HandTrade>>): Execution[] {
+  const ours = trades.map(({ tag: _, ...trade }) => ({ ...trade, isOurs: true }));
   const others = Object.entries(hand).map(([id, trade]) => ({ ...trade, id, isOurs: false }));
-  return [...ours, ...others].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+  return [...ours, ...others].sort(byTime);
 }

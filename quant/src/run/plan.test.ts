@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContract, anOrder } from './fixtures.ts';
 import { type PlanInput, planOrders, sliceQuantity } from './plan.ts';
+import { foldSettled } from './settled-orders.ts';
 
 const quote = { bidPaise: 10_000, askPaise: 10_050, lastPaise: 10_025, at: 20_000 };
 const sell = { leg: 'shortCall', contract: aContract(), side: 'SELL', quantity: 130, purpose: 'entry' } as const;
@@ -20,7 +21,8 @@ function input(over: Partial<PlanInput>): PlanInput {
     orders: [],
     cancelSentAt: {},
     ordersPerSecond: 7,
-    fills: [],
+    settled: foldSettled([]),
+    tradedPaise: new Map(),
     isNaked: false,
     tagOf: ({ runId, cycle, leg, attempt }) => `${runId} ${cycle} ${leg} ${attempt}`,
     quoteOf: () => quote,
@@ -126,8 +128,8 @@ test('no limit leaves the exchange’s price protection, and without any quote t
   const far = { bidPaise: 9_000, askPaise: 14_000, lastPaise: 10_000, at: 20_000 };
   const failed = Array.from({ length: 3 }, (_, at) => anOrder({ tag: `t${at}`, leg: 'shortCall:exit', attempt: at, state: 'cancelled' }));
   expect(planOrders(input({ intents: [buyBack], orders: failed, quoteOf: () => far })).create[0]?.limitPaise).toBe(14_000);
-  const fill = { instrumentId: 40001, side: 'SELL', quantity: 130, pricePaise: 5_000, at: 1 } as const;
-  expect(planOrders(input({ intents: [buyBack], quoteOf: () => undefined, fills: [fill] })).create[0]?.limitPaise).toBe(6_000);
+  const tradedPaise = new Map([[40001, 5_000]]);
+  expect(planOrders(input({ intents: [buyBack], quoteOf: () => undefined, tradedPaise })).create[0]?.limitPaise).toBe(6_000);
   expect(planOrders(input({ intents: [buyBack], quoteOf: () => undefined })).create).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import type { OrderDocument } from '@sthira/contract/documents';
-import type { Instant } from '@sthira/contract/units';
+import type { Instant, Paise } from '@sthira/contract/units';
 import type { Intent } from '#enigma.ts';
 import type { Gate } from './order-gate.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { limitOf, type PricedQuote } from './order-price.ts';
-import type { OwnFill } from './own-book.ts';
+import { failureKey, noFailures, type SettledOrders } from './settled-orders.ts';
 import type { Second } from './state.ts';
 
 /** An exit is priced anew after this; an entry is given up, since each of its orders is sent once. */
@@ -28,11 +28,13 @@ export interface PlanInput {
   intents: Intent[];
   /** Instruments whose working orders the algorithm no longer wants. */
   cancels: number[];
+  /** The live ones. */
   orders: OrderDocument[];
+  settled: Pick<SettledOrders, 'attempts' | 'failures'>;
   /** When a cancel was last sent, by tag. */
   cancelSentAt: Readonly<Record<string, Instant>>;
-  /** What the run has traded, oldest first: a price to go by when there is no quote at all. */
-  fills: readonly OwnFill[];
+  /** At what the run last traded each contract: a price to go by when there is no quote at all. */
+  tradedPaise: ReadonlyMap<number, Paise>;
   /** A sold option has no wing. */
   isNaked: boolean;
   quoteOf: (instrumentId: number) => PricedQuote | undefined;
@@ -55,7 +57,12 @@ export function planOrders(input: PlanInput): Plan {
     if (!mayOrder(intent, input)) continue;
     for (const quantity of sliceQuantity(intent)) {
       if (cancel.length + create.length >= input.ordersPerSecond) return { create, cancel };
-      const order = newOrder({ intent, quantity, attempt: nextAttempt(intent, [...input.orders, ...create]), input });
+      const order = newOrder({
+        intent,
+        quantity,
+        attempt: nextAttempt(intent, { orders: [...input.orders, ...create], settled: input.settled }),
+        input,
+      });
       if (order) create.push(order);
     }
   }
@@ -103,9 +110,9 @@ function legOf(intent: Intent): string {
   return `${intent.leg}:${intent.purpose}`;
 }
 
-function nextAttempt(intent: Intent, orders: OrderDocument[]): number {
+function nextAttempt(intent: Intent, { orders, settled }: Pick<PlanInput, 'orders' | 'settled'>): number {
   const same = orders.filter((order) => order.leg === legOf(intent));
-  return Math.max(0, ...same.map((order) => order.attempt)) + 1;
+  return Math.max(settled.attempts.get(legOf(intent)) ?? 0, ...same.map((order) => order.attempt)) + 1;
 }
 
 function newOrder({
@@ -122,7 +129,7 @@ function newOrder({
   const { contract, side, purpose } = intent;
   const { accountId, runId, cycle, epoch, now, tagOf } = input;
   const leg = legOf(intent);
-  const quote = input.quoteOf(contract.instrumentId) ?? lastTraded(contract.instrumentId, input.fills);
+  const quote = input.quoteOf(contract.instrumentId) ?? lastTraded(contract.instrumentId, input);
   if (!quote) return undefined;
   const failures = purpose === 'exit' ? failuresOf(leg, input) + (input.isNaked && side === 'BUY' ? urgentFailures : 0) : 0;
   return {
@@ -152,10 +159,12 @@ function newOrder({
 }
 
 /** How often the leg's exit ended without filling. After one that the exchange rejected, perhaps for its price, the next stays at the touch. */
-function failuresOf(leg: string, { orders, cycle }: PlanInput): number {
+function failuresOf(leg: string, { orders, settled, cycle }: PlanInput): number {
+  const { missed, lastAttempt, isLastRejected } = settled.failures.get(failureKey({ cycle, leg })) ?? noFailures;
   const failed = orders.filter((order) => order.leg === leg && order.cycle === cycle && isUnfilled(order));
   const last = failed.toSorted((one, other) => one.attempt - other.attempt).at(-1);
-  return last?.state === 'rejected' ? 0 : failed.filter(({ state }) => state !== 'rejected').length;
+  const isRejected = last && last.attempt >= lastAttempt ? last.state === 'rejected' : isLastRejected;
+  return isRejected ? 0 : missed + failed.filter(({ state }) => state !== 'rejected').length;
 }
 
 function isUnfilled({ state, filledQuantity, quantity }: OrderDocument): boolean {
@@ -163,7 +172,7 @@ function isUnfilled({ state, filledQuantity, quantity }: OrderDocument): boolean
 }
 
 /** The run's own last price, as old as it is. */
-function lastTraded(instrumentId: number, fills: readonly OwnFill[]): PricedQuote | undefined {
-  const fill = fills.findLast((each) => each.instrumentId === instrumentId);
-  return fill && { bidPaise: 0, askPaise: 0, lastPaise: fill.pricePaise, at: 0 };
+function lastTraded(instrumentId: number, { tradedPaise }: PlanInput): PricedQuote | undefined {
+  const lastPaise = tradedPaise.get(instrumentId);
+  return lastPaise === undefined ? undefined : { bidPaise: 0, askPaise: 0, lastPaise, at: 0 };
 }

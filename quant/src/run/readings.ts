@@ -1,7 +1,8 @@
 import type { Instant } from '@sthira/contract/units';
-import { lastChangeAt } from './agreement.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { ordersChangedAt } from './run-contracts.ts';
+import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /** How old a reading may be while it decides nothing. Another hand's trade in a leg has to be read within five seconds. */
@@ -10,7 +11,7 @@ const idleMs = { books: 15_000, booksWhileHolding: 3_500, positions: 30_000, pos
 /** Which of the broker's books are to be read now. */
 export function readingsDue(state: RunState, now: Instant): { books: boolean; positions: boolean; funds: boolean } {
   const holds = isHolding(state);
-  const waits = holds || Object.values(state.orders).some(isUnaccounted);
+  const waits = holds || state.orders.settled.unaccounted.length > 0 || liveOrders(state.orders).some(isUnaccounted);
   return {
     books: needsBooks(state) || now - state.booksReadAt > (waits ? idleMs.booksWhileHolding : idleMs.books),
     positions: needsPositions(state) || now - (state.positions?.readAt ?? 0) > (holds ? idleMs.positionsWhileHolding : idleMs.positions),
@@ -20,7 +21,7 @@ export function readingsDue(state: RunState, now: Instant): { books: boolean; po
 
 /** The books are read at every turn while an order may trade, or the broker's books disagree. */
 export function needsBooks(state: RunState): boolean {
-  return state.account.state === 'stopping' || differsAnywhere(state) || Object.values(state.orders).some((order) => !isFinal(order.state));
+  return state.account.state === 'stopping' || differsAnywhere(state) || liveOrders(state.orders).some((order) => !isFinal(order.state));
 }
 
 function needsPositions(state: RunState): boolean {
@@ -29,8 +30,8 @@ function needsPositions(state: RunState): boolean {
 
 /** An order has ended, and the positions have not been read since. */
 function hasUnreadEnd({ orders, positions }: RunState): boolean {
-  const all = Object.values(orders);
-  return all.length > 0 && lastChangeAt(all) >= (positions?.readAt ?? 0);
+  const changedAt = ordersChangedAt(orders);
+  return changedAt > 0 && changedAt >= (positions?.readAt ?? 0);
 }
 
 function differsAnywhere({ differs }: RunState): boolean {
@@ -44,5 +45,5 @@ export function isHolding({ orders, hand }: RunState): boolean {
 /** Sold options are open, or may be: waiting at the broker costs most then. */
 export function isShort({ orders, hand }: RunState): boolean {
   const { held } = ownBook(orders, hand);
-  return Object.values(held).some((units) => units < 0) || Object.values(orders).some((order) => order.side === 'SELL' && !isFinal(order.state));
+  return Object.values(held).some((units) => units < 0) || liveOrders(orders).some((order) => order.side === 'SELL' && !isFinal(order.state));
 }

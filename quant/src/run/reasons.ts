@@ -2,12 +2,11 @@ import type { OrderDocument } from '@sthira/contract/documents';
 import { type Instant, istDay } from '@sthira/contract/units';
 import { clockTime } from '#enigma/words.ts';
 import { believedUnits, mayHaveTraded, openDifferences } from './agreement.ts';
-import { isFinal, isUnaccounted } from './order-life.ts';
+import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { liveOrders } from './run-orders.ts';
 import type { RunState, Second } from './state.ts';
 
-/** After an order without a clear answer nothing is entered for so long: it may turn up beside a new position. */
-const holdAfterUnclearMs = 15 * 60_000;
 /** Nothing is entered on books older than this. */
 const freshBooksMs = 30_000;
 
@@ -22,10 +21,10 @@ export function reasonToHold(state: RunState, { now, entries }: Pick<Second, 'no
   // Who traded the run's legs, the investor or the broker's risk management, wanted less of them, not the same again.
   if (touchedAt !== null && istDay(touchedAt) === istDay(now))
     return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
-  const unclearAt = Object.values(state.orders).reduce((last, order) => (isUnaccounted(order) ? Math.max(last, order.sentAt ?? 0) : last), 0);
-  const until = unclearAt + holdAfterUnclearMs;
+  const unclearAt = liveOrders(state.orders).reduce((last, order) => (isUnaccounted(order) ? Math.max(last, order.sentAt ?? 0) : last), 0);
+  const until = unclearAt + unclearForMs;
   if (now < until) return `Waiting until ${clockTime(until)}: an order had no clear answer and may still be taken`;
-  if (Object.values(state.orders).some((order) => mayHaveTraded(order, now))) return 'Waiting: an order may have traded before its cancel';
+  if (liveOrders(state.orders).some((order) => mayHaveTraded(order, now))) return 'Waiting: an order may have traded before its cancel';
   if (openDifferences(state, now).length > 0) return 'Waiting: the broker’s positions and its trades differ';
   return now - state.booksReadAt > freshBooksMs ? 'Waiting for the broker’s books' : null;
 }
@@ -35,7 +34,7 @@ export function reasonToHold(state: RunState, { now, entries }: Pick<Second, 'no
  * Each order of an entry is sent once: after one that did not fill whole, the position is left, and nothing is ever entered twice.
  */
 export function reasonToLeaveCycle(state: RunState, now: Instant): string | null {
-  const unfilled = Object.values(state.orders).find(
+  const unfilled = liveOrders(state.orders).find(
     (order) => order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
   );
   if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;

@@ -1,6 +1,7 @@
+import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import { type Decision, decide } from '#enigma.ts';
-import { positionResultPaise } from '#mtm.ts';
+import { stopResultOf } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
@@ -10,6 +11,7 @@ import { workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import { planOrders } from './plan.ts';
 import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
+import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
 import { tellingsOf } from './tellings.ts';
 
@@ -23,9 +25,15 @@ export function playSecond(before: RunState, second: Second): Step {
   const decision = decideSecond(state, sight);
   const next = follow(state, { decision, sight });
   const orders = planOf(next, { decision, sight });
-  const created = Object.fromEntries(orders.create.map((order) => [order.tag, order]));
-  const after: RunState = orders.create.length === 0 ? next : { ...next, orders: { ...next.orders, ...created } };
-  return { state: after, orders, tellings: tellingsOf(after, sight) };
+  const after: RunState = { ...next, orders: putOrders(next.orders, orders.create) };
+  return { state: settled(after, second), orders, tellings: tellingsOf(after, sight) };
+}
+
+/** With the orders aside that nothing looks at one by one any more, and what was known of their cancels. */
+function settled(state: RunState, { now }: Second): RunState {
+  const orders = settleOrders(state.orders, { now, cycle: state.cycle });
+  if (orders === state.orders) return state;
+  return { ...state, orders, cancelSentAt: Object.fromEntries(Object.entries(state.cancelSentAt).filter(([tag]) => tag in orders.live)) };
 }
 
 function look(before: RunState, second: Second): { state: RunState; sight: Sight } {
@@ -46,7 +54,8 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
 
 /** A run that sends too much, or is always rejected, may only reduce from now on. */
 function reduced(state: RunState, { now }: Second): RunState {
-  const breaker = judgeGate({ orders: Object.values(state.orders), handTrades: Object.keys(state.hand).length, now });
+  const settledToday = state.orders.settled.createdOn.get(istDay(now)) ?? 0;
+  const breaker = judgeGate({ orders: liveOrders(state.orders), settledToday, handTrades: Object.keys(state.hand).length, now });
   return breaker.gate === 'reducing' ? { ...state, gate: 'reducing', gateReason: breaker.reason } : state;
 }
 
@@ -69,8 +78,8 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     heldContracts: market.heldContracts,
     quoteOf: market.quoteOf,
     held,
-    working: workingUnits(Object.values(state.orders)),
-    positionPaise: positionResultPaise(ownBook(state.orders, state.hand).fills, market.quoteOf, now),
+    working: workingUnits(liveOrders(state.orders)),
+    positionPaise: stopResultOf(ownBook(state.orders, state.hand).position, market.quoteOf, now),
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
     cashPaise: state.funds?.cashPaise ?? null,
@@ -84,13 +93,13 @@ function decideSecond(state: RunState, sight: Sight): Decision {
 /** The state with the decision in it. Each position the algorithm opens is a cycle of its own. */
 function follow(state: RunState, { decision, sight: { second } }: { decision: Decision; sight: Sight }): RunState {
   const opens = state.algorithm.phase === 'flat' && decision.state.phase !== 'flat';
-  const cycles = opens ? Object.values(state.orders).map((order) => order.cycle) : [];
+  const cycles = opens ? liveOrders(state.orders).map((order) => order.cycle) : [];
   const shortSince = state.shortOfMarginAt ?? second.now;
   const opened = decision.state.phase !== 'flat' || sessionAt(second.now, second.hours).state !== 'open';
   return {
     ...state,
     algorithm: decision.state,
-    cycle: opens ? 1 + Math.max(0, ...cycles) : state.cycle,
+    cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
     reason: decision.reason,
     shortOfMarginAt: decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
@@ -112,9 +121,10 @@ function planOf(state: RunState, { decision, sight }: { decision: Decision; sigh
     squareOff: isSquaringOff(state, sight) ? 'requested' : 'no',
     intents: awaitsBooks(state, now) ? [] : capExits(wanted, { state, held: sight.held, now }),
     cancels: decision.cancels,
-    orders: Object.values(state.orders),
+    orders: liveOrders(state.orders),
+    settled: state.orders.settled,
     cancelSentAt: state.cancelSentAt,
-    fills: ownBook(state.orders, state.hand).fills,
+    tradedPaise: ownBook(state.orders, state.hand).tradedPaise,
     isNaked: isRunNaked(state, sight.held),
     quoteOf: market.quoteOf,
     tagOf,

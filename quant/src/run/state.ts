@@ -6,6 +6,7 @@ import { type EnigmaParameters, type EnigmaState, parseParameters, restoreState 
 import type { Books, FundsReading, PositionsReading } from './books.ts';
 import type { Gate } from './order-gate.ts';
 import type { HandTrade } from './own-book.ts';
+import { type RunOrders, runOrdersOf } from './run-orders.ts';
 
 /** What of an account a run depends on. */
 export interface RunAccount {
@@ -50,8 +51,7 @@ export interface Difference {
 /** One account's run: plain data, changed by `step` alone. Everything needed to decide, nothing that does I/O. */
 export interface RunState {
   account: RunAccount;
-  /** By tag: the run's own, and those of earlier runs that are still watched for. */
-  orders: Readonly<Record<string, OrderDocument>>;
+  orders: RunOrders;
   hand: Readonly<Record<string, HandTrade>>;
   algorithm: EnigmaState;
   cycle: number;
@@ -86,7 +86,7 @@ export function openRun(account: RunAccount, { saved, orders }: { saved: SavedRu
   const isReducing = same?.gate === 'reducing';
   return {
     account,
-    orders: Object.fromEntries(orders.map((order) => [order.tag, order])),
+    orders: runOrdersOf(orders),
     hand: same?.hand ?? {},
     algorithm: restoreState(same?.algorithm),
     cycle: same?.cycle ?? 1,

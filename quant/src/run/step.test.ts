@@ -8,6 +8,7 @@ import type { Books, PositionFigures, PositionsReading } from './books.ts';
 import { anOrder } from './fixtures.ts';
 import { liveRow } from './live-row.ts';
 import { reasonToHold } from './reasons.ts';
+import { allOrders, orderOf } from './run-orders.ts';
 import { openRun, type RunAccount, type RunEvent, type RunMarket, type RunState, type Second, type Step, saveRun } from './state.ts';
 import { step } from './step.ts';
 
@@ -141,11 +142,11 @@ class Desk {
   }
 
   get sent(): string[] {
-    return Object.values(this.state.orders).map(({ leg, state }) => `${leg} ${state}`);
+    return allOrders(this.state.orders).map(({ leg, state }) => `${leg} ${state}`);
   }
 
   leg(name: string): number {
-    return Object.values(this.state.orders).find(({ leg }) => leg === `${name}:entry`)?.instrumentId ?? 0;
+    return allOrders(this.state.orders).find(({ leg }) => leg === `${name}:entry`)?.instrumentId ?? 0;
   }
 
   stop(): void {
@@ -215,9 +216,9 @@ test('a sale that is lost is not sent again: the position is left, its wing is k
   desk.pass(20, ({ leg }) => (leg === 'shortCall:entry' ? 'silence' : 'filled'));
   expect(desk.sent.filter((text) => text.startsWith('shortCall:entry'))).toEqual(['shortCall:entry lost']);
   desk.pass(60);
-  const wing = Object.values(desk.state.orders).find(({ leg }) => leg === 'longCall:entry');
+  const wing = allOrders(desk.state.orders).find(({ leg }) => leg === 'longCall:entry');
   expect(held(desk)).toEqual([{ symbol: wing?.symbol, quantity: 65 }]);
-  const late = Object.values(desk.state.orders).find(({ leg }) => leg === 'shortCall:entry');
+  const late = allOrders(desk.state.orders).find(({ leg }) => leg === 'shortCall:entry');
   if (late) desk.fill(late, late.quantity);
   desk.pass(8);
   expect(held(desk)).toEqual([]);
@@ -294,7 +295,7 @@ test('once a hand traded a leg of the run, nothing is entered that day, and on t
   desk.pass(60);
   expect(desk.sent).toEqual(entered);
   expect(desk.state.reason).toBe('A leg was traded by another hand at 10:00: no new positions today');
-  const kept = openRun(desk.state.account, { saved: saveRun(desk.state), orders: Object.values(desk.state.orders) });
+  const kept = openRun(desk.state.account, { saved: saveRun(desk.state), orders: allOrders(desk.state.orders) });
   desk.state = { ...kept, reconciled: true, positions: desk.state.positions, funds: desk.state.funds, booksReadAt: desk.state.booksReadAt };
   desk.pass(5);
   expect(desk.state.cycle).toBe(1);
@@ -389,12 +390,12 @@ test('an order another holder intended counts as sent without an answer', () => 
   const books = { orders: [], trades: [], readAt: startsAt, answeredAt: startsAt };
   const funds = { marginAvailablePaise: 1, marginUtilizedPaise: 0, cashPaise: null, readAt: startsAt };
   const begun = step(state, { kind: 'begin', books, positions: { nets: {}, figures: {}, readAt: startsAt }, funds, now: startsAt });
-  expect(begun.state.orders.tag1).toMatchObject({ state: 'unknown', sentAt: startsAt });
+  expect(orderOf(begun.state.orders, 'tag1')).toMatchObject({ state: 'unknown', sentAt: startsAt });
 });
 
 test('an order that never left is not waited for', () => {
   const state = openRun(anAccount(), { saved: undefined, orders: [anOrder({ state: 'intended', sentAt: null })] });
   const answer = { kind: 'unsent', reason: 'Not sent: the lease ran out' } as const;
   const { state: after } = step(state, { kind: 'answer', tag: 'tag1', answer, now: startsAt });
-  expect(after.orders.tag1).toMatchObject({ state: 'cancelled', sentAt: null });
+  expect(orderOf(after.orders, 'tag1')).toMatchObject({ state: 'cancelled', sentAt: null });
 });

@@ -4,6 +4,7 @@ import { compareBooks } from './agreement.ts';
 import type { Books } from './books.ts';
 import { foldBooks } from './order-life.ts';
 import { foldHand } from './own-book.ts';
+import { liveOrders, orderOf, putOrders, shownSettled } from './run-orders.ts';
 import { playSecond } from './second.ts';
 import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
 
@@ -45,14 +46,14 @@ function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): R
 /** An order another holder intended may have been sent, or not: it counts as sent just now without an answer. */
 function begin(state: RunState, { books, positions, funds, now }: Extract<RunEvent, { kind: 'begin' }>): RunState {
   const read = takeBooks(state, books);
-  const unclear = Object.values(read.orders).flatMap((order): OrderDocument[] =>
+  const unclear = liveOrders(read.orders).flatMap((order): OrderDocument[] =>
     order.state === 'intended' ? [{ ...order, state: 'unknown', sentAt: now, updatedAt: now, reason: 'Sent by an earlier shift, or not' }] : [],
   );
   return compared({ ...put(read, unclear), positions, funds, reconciled: true });
 }
 
 function takeBooks(state: RunState, books: Books): RunState {
-  const changed = foldBooks(Object.values(state.orders), books);
+  const changed = foldBooks([...liveOrders(state.orders), ...shownSettled(state.orders, books)], books);
   const next = { ...put(state, changed), booksReadAt: books.readAt };
   return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books }) });
 }
@@ -63,7 +64,7 @@ function compared(state: RunState): RunState {
 
 /** The books may have been quicker than the answer: then only the order number is news. */
 function settle(state: RunState, { tag, answer, now }: { tag: string; answer: SendAnswer; now: Instant }): RunState {
-  const order = state.orders[tag];
+  const order = orderOf(state.orders, tag);
   if (!order) return state;
   const appOrderId = order.appOrderId || (answer.kind === 'taken' ? answer.appOrderId : '');
   if (order.state !== 'intended') return put(state, [{ ...order, appOrderId, sentAt: order.sentAt ?? now }]);
@@ -78,6 +79,5 @@ function outcomeOf(answer: SendAnswer): Pick<OrderDocument, 'state'> & Partial<P
 }
 
 function put(state: RunState, orders: readonly OrderDocument[]): RunState {
-  if (orders.length === 0) return state;
-  return { ...state, orders: { ...state.orders, ...Object.fromEntries(orders.map((order) => [order.tag, order])) } };
+  return orders.length === 0 ? state : { ...state, orders: putOrders(state.orders, orders) };
 }

@@ -1,6 +1,6 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
-import { runFigures } from '#mtm.ts';
+import { realisedPaise } from '#mtm.ts';
 import { isBelieved } from './agreement.ts';
 import { stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
@@ -8,6 +8,7 @@ import { differingLegs, isFlat, type Leg, legsOf, unaccountedTags } from './flat
 import { isDayLimitReached } from './limits.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { ownBook } from './own-book.ts';
+import { liveOrders } from './run-orders.ts';
 import type { RunState, Sight, Telling } from './state.ts';
 
 const stuckAfterMs = 60_000;
@@ -55,13 +56,13 @@ function endOf(state: RunState, sight: Sight): Telling[] {
 }
 
 /** What is booked today; a wing that is left to expire counts at what it still fetches, or nothing. */
-function todaysResult(state: RunState, { second, runPaise }: Sight): Paise {
-  const booked = runPaise ?? runFigures(ownBook(state.orders, state.hand).fills, second.market.quoteOf).realisedPaise;
+function todaysResult(state: RunState, { runPaise }: Sight): Paise {
+  const booked = runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
   return booked - (state.dayStart?.markPaise ?? 0);
 }
 
 function remainingText(state: RunState, { held }: Sight): string {
-  const orders = Object.values(state.orders).filter(({ state: life }) => !isFinal(life));
+  const orders = liveOrders(state.orders).filter(({ state: life }) => !isFinal(life));
   const legs = textOf(legsOf(state, held)) || 'none by the trades';
   const open = orders.map((order) => `${order.side} ${workingQuantity(order)} ${order.symbol}`);
   return open.length === 0 ? legs : `${legs}. Orders without an end: ${open.join(', ')}`;
