@@ -124,9 +124,12 @@ export const brokerClaimDocument = z.object({ accountId: z.string(), at: instant
 /** When the next call to each endpoint may be made: an account's calls to its broker's books, everybody's logins at one broker. */
 export const limitsDocument = z.object({
   nextFreeAt: z.record(z.string(), instant),
+  /** The part of an account's calls that belongs to the agent that trades it: from when, and how long others keep out of it. */
+  lane: z.object({ id: z.string(), from: instant, until: instant }).optional(),
   /** How often the platform opened the account's session anew in a row, and when it last tried. */
   reopened: z.object({ count: z.number().int(), at: instant }).optional(),
 });
+export type LimitsDocument = z.infer<typeof limitsDocument>;
 
 const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
 

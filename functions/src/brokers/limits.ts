@@ -1,13 +1,14 @@
 import type { Broker } from '@sthira/contract/accounts';
-import { limitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { db, failedWith, parseSnapshot } from '#platform/firestore.ts';
 import { BrokerError } from './broker-error.ts';
+import { hasLane, isClosedToWeb, type LaneEndpoint, webStart } from './lane-plan.ts';
+import { changeLimits } from './limits-document.ts';
 import { emptyWindow, type OrderWindow, takePlace } from './order-window.ts';
 import { latestStartMs, loginSpacingMs, planSlot, spacingMs } from './slot-plan.ts';
 
-export type Endpoint = 'orders' | 'trades' | 'positions' | 'balance' | 'holdings' | 'profile';
+export type Endpoint = LaneEndpoint | 'holdings' | 'profile';
 
 const attempts = 12;
 const contentionMs = 40;
@@ -18,16 +19,24 @@ interface Line {
   path: string;
   endpoint: Endpoint | 'login';
   everyMs: number;
+  /** The first start from then on while an agent holds a lane of its own. */
+  start: (from: Instant) => Instant;
 }
 
-/** Waits for the account's next free slot at an endpoint. Throws `rate-limited` when the queue is too long. */
+const anyStart = (from: Instant) => from;
+
+/**
+ * Waits for the account's next free slot at an endpoint: where its agent holds a lane of its own, for the next one outside
+ * that lane. Throws `rate-limited` when the queue is too long.
+ */
 export async function reserveSlot(accountId: string, endpoint: Endpoint, clock: Clock = systemClock): Promise<void> {
-  await takeTurn({ path: paths.limits(accountId), endpoint, everyMs: spacingMs }, clock);
+  const start = hasLane(endpoint) ? (from: Instant) => webStart(from, { accountId, endpoint }) : anyStart;
+  await takeTurn({ path: paths.limits(accountId), endpoint, everyMs: spacingMs, start }, clock);
 }
 
 /** Waits until one more login may be made at this broker. Throws `rate-limited` when the queue is too long. */
 export async function reserveLogin(broker: Broker, clock: Clock = systemClock): Promise<void> {
-  await takeTurn({ path: paths.brokerLimits(broker), endpoint: 'login', everyMs: loginSpacingMs }, clock);
+  await takeTurn({ path: paths.brokerLimits(broker), endpoint: 'login', everyMs: loginSpacingMs, start: anyStart }, clock);
 }
 
 async function takeTurn(line: Line, clock: Clock): Promise<void> {
@@ -48,26 +57,16 @@ async function takeTurn(line: Line, clock: Clock): Promise<void> {
 }
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
-async function tryReserve({ path, endpoint, everyMs }: Line, { now, leadMs }: { now: number; leadMs: number }): Promise<number | 'lost'> {
-  const reference = db().doc(path);
-  const snapshot = await reference.get();
-  const plan = planSlot({ nextFreeAt: parseSnapshot(snapshot, limitsDocument)?.nextFreeAt[endpoint], now, leadMs, everyMs });
-  if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
-  try {
-    const { updateTime } = snapshot;
-    if (updateTime) await reference.update({ [`nextFreeAt.${endpoint}`]: plan.nextFreeAt }, { lastUpdateTime: updateTime });
-    else await reference.create({ nextFreeAt: { [endpoint]: plan.nextFreeAt } });
-    return plan.startsAt;
-  } catch (error) {
-    if (isLostRace(error)) return 'lost';
-    throw error;
-  }
-}
-
-function isLostRace(error: unknown): boolean {
-  return (
-    failedWith(error, 'failed-precondition') || failedWith(error, 'already-exists') || failedWith(error, 'aborted') || failedWith(error, 'not-found')
-  );
+async function tryReserve({ path, endpoint, everyMs, start }: Line, { now, leadMs }: { now: number; leadMs: number }): Promise<number | 'lost'> {
+  let startsAt = now;
+  const outcome = await changeLimits(path, (stored) => {
+    const startFrom = (from: Instant) => (isClosedToWeb(stored?.lane, { now, at: from }) ? start(from) : from);
+    const plan = planSlot({ nextFreeAt: stored?.nextFreeAt[endpoint], now, leadMs, everyMs, startFrom });
+    if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
+    startsAt = plan.startsAt;
+    return { nextFreeAt: { [endpoint]: plan.nextFreeAt } };
+  });
+  return outcome === 'lost' ? outcome : startsAt;
 }
 
 const windows = new Map<string, OrderWindow>();

@@ -10,7 +10,7 @@ export const loginSpacingMs = 200;
 /** Nobody waits longer than this: the caller is told that the account is busy. */
 export const longestWaitMs = 15_000;
 /** A slot this far ahead was written by a broken clock, not by a queue. */
-const brokenClockMs = 60_000;
+export const brokenClockMs = 60_000;
 
 export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } | { kind: 'full' };
 
@@ -20,11 +20,17 @@ interface SlotWish {
   /** How long the reservation takes to be written. */
   leadMs: number;
   everyMs?: number;
+  /** The first start from then on that the line allows; any, unless it says otherwise. */
+  startFrom?: (from: Instant) => Instant;
+}
+
+/** Until when an endpoint is taken, given what is stored. */
+export function reservedUntil(nextFreeAt: Instant | undefined, now: Instant): Instant {
+  return nextFreeAt === undefined || nextFreeAt > now + brokenClockMs ? now : nextFreeAt;
 }
 
 /** The next free slot of one endpoint, given when it is next free. */
-export function planSlot({ nextFreeAt, now, leadMs, everyMs = spacingMs }: SlotWish): SlotPlan {
-  const free = nextFreeAt === undefined || nextFreeAt > now + brokenClockMs ? now : nextFreeAt;
-  const startsAt = Math.max(now + leadMs, free);
+export function planSlot({ nextFreeAt, now, leadMs, everyMs = spacingMs, startFrom = (from) => from }: SlotWish): SlotPlan {
+  const startsAt = startFrom(Math.max(now + leadMs, reservedUntil(nextFreeAt, now)));
   return startsAt - now > longestWaitMs ? { kind: 'full' } : { kind: 'slot', startsAt, nextFreeAt: startsAt + everyMs };
 }

@@ -1,0 +1,104 @@
+import type { LimitsDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
+import { hashText } from '@sthira/quant/hash';
+import { windowMs } from './order-window.ts';
+import { brokenClockMs, latestStartMs, reservedUntil, spacingMs } from './slot-plan.ts';
+
+/*
+ * One cycle of an account's readings of one book while its agent holds a lane: three slots of `spacingMs`.
+ *
+ *   0                 1                 2                 0
+ *   |---- the agent reads here ----|    |web|             |---- the agent …
+ *                     |-100 ms-----|    |100 ms|
+ *
+ * Any two starts are 1,100 ms apart, whoever makes them: those of two lanes by the wall clock, which all machines share as
+ * they do for reservations, and the agent's own by its memory. While no agent holds a lane the web has every slot.
+ */
+const cycleMs = 3 * spacingMs;
+const agentMs = spacingMs + latestStartMs;
+const webSlotMs = 2 * spacingMs;
+
+/** Two readings of one book start this far apart, as far as their starts themselves are known. */
+export const closestMs = windowMs;
+
+/** What an agent reads again and again, and how much later each one's cycle begins: what is read one after the other finds its lane open. */
+const laterMs = { orders: 0, trades: 300, positions: 600, balance: 0 } as const;
+export type LaneEndpoint = keyof typeof laterMs;
+const laneEndpoints = Object.keys(laterMs) as LaneEndpoint[];
+
+export function hasLane(endpoint: string): endpoint is LaneEndpoint {
+  return endpoint in laterMs;
+}
+
+interface Reading {
+  accountId: string;
+  endpoint: LaneEndpoint;
+}
+
+/** Each account has cycles of its own: a thousand of them must not be read at the same instant. */
+function intoCycle(at: Instant, { accountId, endpoint }: Reading): number {
+  const beginsAt = (hashText(accountId) % cycleMs) + laterMs[endpoint];
+  return (((at - beginsAt) % cycleMs) + cycleMs) % cycleMs;
+}
+
+/** How long the agent has to wait until it is in its lane; 0 while it is. */
+export function agentWaitMs(now: Instant, reading: Reading): number {
+  const into = intoCycle(now, reading);
+  return into <= agentMs ? 0 : cycleMs - into;
+}
+
+/** The first start of the web's lane from then on. */
+export function webStart(from: Instant, reading: Reading): Instant {
+  return from + ((webSlotMs + cycleMs - intoCycle(from, reading)) % cycleMs);
+}
+
+/** As it stands in the account's limits. */
+export type Lane = NonNullable<LimitsDocument['lane']>;
+
+/** Twice a shift: the next one claims it anew, and after one that died for good the web has all slots again. */
+const laneForMs = 20 * 60_000;
+/** Its holder uses a lane no longer than this before its end, when the web may already be queueing for slots behind that. */
+const laneMarginMs = 60_000;
+
+/** Whether the web has to keep out of the agent's slots at that instant. */
+export function isClosedToWeb(lane: Lane | undefined, { now, at }: { now: Instant; at: Instant }): boolean {
+  return lane !== undefined && at < lane.until && lane.until <= now + laneForMs + brokenClockMs;
+}
+
+/** Whether its holder may go on reading in it. */
+export function isUsable(lane: Lane | undefined, now: Instant): lane is Lane {
+  return isClosedToWeb(lane, { now, at: now + laneMarginMs });
+}
+
+interface Claim {
+  id: string;
+  now: Instant;
+  stored: LimitsDocument | undefined;
+}
+
+/**
+ * The lane of whoever holds the account from now on. Where one stands already the web has kept out of it; elsewhere it begins
+ * behind the slots that web calls have reserved.
+ */
+export function planClaim({ id, now, stored }: Claim): Lane {
+  const until = now + laneForMs;
+  if (isUsable(stored?.lane, now)) return { id, from: stored.lane.from, until };
+  return { id, from: Math.max(now, ...laneEndpoints.map((endpoint) => reservedUntil(stored?.nextFreeAt[endpoint], now))), until };
+}
+
+interface Left {
+  /** How long ago the agent started its last reading of each book. */
+  agesMs: Readonly<Partial<Record<LaneEndpoint, number>>>;
+  nextFreeAt: Readonly<Record<string, Instant>>;
+  now: Instant;
+}
+
+/** When each book that the agent has read is next free, once it has left its lane. */
+export function freeAfter({ agesMs, nextFreeAt, now }: Left): Record<string, Instant> {
+  const own = laneEndpoints.flatMap((endpoint) => {
+    const ageMs = agesMs[endpoint];
+    if (ageMs === undefined) return [];
+    return [[endpoint, Math.max(Math.ceil(now - ageMs + closestMs), reservedUntil(nextFreeAt[endpoint], now))] as const];
+  });
+  return Object.fromEntries(own);
+}
