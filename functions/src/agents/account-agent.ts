@@ -6,6 +6,7 @@ import { liveRow } from '@sthira/quant/run/live-row';
 import type { Plan } from '@sthira/quant/run/plan';
 import { isShort, needsBooks } from '@sthira/quant/run/readings';
 import type { SavedRun, Telling } from '@sthira/quant/run/state';
+import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
 import { ordersPerWindow } from '#brokers/order-window.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,6 +24,12 @@ import { RunDays } from './run-days.ts';
 import { sendPlan } from './send-orders.ts';
 import { orderTag } from './tag.ts';
 
+/** What holds for all accounts that an agent takes up. */
+export interface Shift {
+  clock: Clock;
+  tenure: Tenure;
+}
+
 const nothing: Plan = { create: [], cancel: [] };
 const troubleAfter = 3;
 const closedReadMs = 30_000;
@@ -34,6 +41,7 @@ export class AccountAgent {
   readonly #guard: RunGuard;
   readonly #days: RunDays;
   readonly #own: OwnQuotes;
+  readonly #lane: AccountLane;
   readonly #clock: Clock;
   #refreshing = false;
   #refreshedAtMs = Number.NEGATIVE_INFINITY;
@@ -42,22 +50,27 @@ export class AccountAgent {
   #tellings: readonly Telling[] = [];
   readonly #sends = new Set<Promise<void>>();
 
-  private constructor(run: AccountRun, clock: Clock) {
+  private constructor(run: AccountRun, { clock, tenure }: Shift) {
     this.run = run;
     this.#clock = clock;
-    this.#broker = new AccountBroker(run.account, clock, () => run.state.account.state === 'stopping' || isShort(run.state));
+    this.#lane = new AccountLane({ accountId: run.id, tenure, clock });
+    this.#broker = new AccountBroker(run.account, {
+      clock,
+      mustHurry: () => run.state.account.state === 'stopping' || isShort(run.state),
+      takeTurn: (endpoint) => this.#lane.takeTurn(endpoint),
+    });
     this.#guard = new RunGuard(run, clock);
     this.#days = new RunDays(run.account, clock);
     this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
   }
 
   /** Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is decided before the books are read. */
-  static async open({ account, saved, clock }: { account: AccountDocument; saved: SavedRun | undefined; clock: Clock }): Promise<AccountAgent> {
+  static async open({ account, saved, ...shift }: { account: AccountDocument; saved: SavedRun | undefined } & Shift): Promise<AccountAgent> {
     const own = queryDocuments(db().collection(paths.orders(account.id)).where('runId', '==', account.trading.runId), orderDocument);
     const { watch, takenOver = [] } = account.trading;
     const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) => readDocument(paths.order(account.id, tag), orderDocument));
     const orders = [...(await own), ...(await Promise.all(watched)).filter((order) => order !== undefined)];
-    return new AccountAgent(new AccountRun(account, { saved, orders }), clock);
+    return new AccountAgent(new AccountRun(account, { saved, orders }), shift);
   }
 
   /** One second of the run: its orders, and what `guard` carries out afterwards. */
@@ -94,6 +107,11 @@ export class AccountAgent {
     this.#sends.add(sending);
   }
 
+  /** The run is no longer this agent's: others need not wait for its readings. */
+  leave(): void {
+    void this.#lane.giveBack();
+  }
+
   async settled(): Promise<void> {
     await Promise.allSettled(this.#sends);
   }
@@ -119,6 +137,8 @@ export class AccountAgent {
   }
 
   async #countFailure(error: unknown): Promise<void> {
+    // That is no trouble of the broker's.
+    if (error instanceof LaneEnded) return;
     const text = error instanceof Error ? error.message : String(error);
     log.warn('broker.unread', { accountId: this.run.id, error: text });
     this.#failures += 1;

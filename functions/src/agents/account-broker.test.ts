@@ -63,7 +63,7 @@ const endSession = () => {
 };
 const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-const agent = (hurry = false) => new AccountBroker(account, clock, () => hurry);
+const agent = (hurry = false) => new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: async () => {} });
 
 beforeEach(() => {
   clock.set(1_000_000);
@@ -111,7 +111,6 @@ test('with positions open the fifth login in a row comes after 15 s, without aft
   };
   const waits = [];
   for (const hurry of [false, false, false, false, false, true]) waits.push(await dieAgain(hurry));
-  // Readings of the positions take a second of the account's pace each.
   expect(waits[4]).toBeGreaterThan(55);
   expect(waits[5]).toBeLessThanOrEqual(16);
   const description = 'The broker session was ended 6 times in a short while. Is another program logged in with the same API key?';

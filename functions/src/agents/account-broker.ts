@@ -1,16 +1,25 @@
 import type { AccountDocument } from '@sthira/contract/documents';
+import type { Instant } from '@sthira/contract/units';
 import type { Books, FundsReading, PositionsReading } from '@sthira/quant/run/books';
 import { readSession } from '#accounts/broker-session.ts';
 import { reopenSession } from '#accounts/reopen-session.ts';
 import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
-import { reserveSlot } from '#brokers/limits.ts';
+import type { LaneEndpoint } from '#brokers/lane-plan.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { positionsReading } from './positions-reading.ts';
+
+interface Terms {
+  clock: Clock;
+  /** Whether positions depend on the session: short legs, or a square off under way. */
+  mustHurry: () => boolean;
+  /** Waits until this book may be read, at once then. */
+  takeTurn: (endpoint: LaneEndpoint) => Promise<void>;
+}
 
 /**
  * One running account at its broker. Readings are stamped with the instant before the request went out, so that
@@ -19,42 +28,31 @@ import { positionsReading } from './positions-reading.ts';
 export class AccountBroker {
   readonly #account: AccountDocument;
   readonly #connector: XtsConnector;
-  readonly #clock: Clock;
-  readonly #mustHurry: () => boolean;
+  readonly #terms: Terms;
   #session: Session | undefined;
   #reopening: Promise<Session> | undefined;
 
-  /** `mustHurry` tells whether positions depend on the session: short legs, or a square off under way. */
-  constructor(account: AccountDocument, clock: Clock, mustHurry: () => boolean) {
+  constructor(account: AccountDocument, terms: Terms) {
     this.#account = account;
     this.#connector = brokerFor(account.broker);
-    this.#clock = clock;
-    this.#mustHurry = mustHurry;
+    this.#terms = terms;
   }
 
   async books(): Promise<Books> {
-    const id = this.#account.id;
-    await reserveSlot(id, 'orders', this.#clock);
-    const readAt = this.#clock.now();
     // Orders first: a fill between the two reads then shows as a trade too many, never as a trade too few.
-    const orders = await this.#withSession((session) => this.#connector.orderBook(session));
-    await reserveSlot(id, 'trades', this.#clock);
-    const trades = await this.#withSession((session) => this.#connector.tradeBook(session));
-    return { orders, trades, readAt, answeredAt: this.#clock.now() };
+    const { answer: orders, readAt } = await this.#read('orders', (session) => this.#connector.orderBook(session));
+    const { answer: trades } = await this.#read('trades', (session) => this.#connector.tradeBook(session));
+    return { orders, trades, readAt, answeredAt: this.#terms.clock.now() };
   }
 
   async positions(): Promise<PositionsReading> {
-    await reserveSlot(this.#account.id, 'positions', this.#clock);
-    const readAt = this.#clock.now();
-    return positionsReading(await this.#withSession((session) => this.#connector.positions(session)), readAt);
+    const { answer, readAt } = await this.#read('positions', (session) => this.#connector.positions(session));
+    return positionsReading(answer, readAt);
   }
 
   async funds(): Promise<FundsReading> {
-    await reserveSlot(this.#account.id, 'balance', this.#clock);
-    const readAt = this.#clock.now();
-    const { marginAvailablePaise, marginUtilizedPaise, cashMarginPaise, payinAmountPaise } = await this.#withSession((session) =>
-      this.#connector.balance(session),
-    );
+    const { answer, readAt } = await this.#read('balance', (session) => this.#connector.balance(session));
+    const { marginAvailablePaise, marginUtilizedPaise, cashMarginPaise, payinAmountPaise } = answer;
     const cashPaise = cashMarginPaise === null ? null : cashMarginPaise + (payinAmountPaise ?? 0);
     return { marginAvailablePaise, marginUtilizedPaise, cashPaise, readAt };
   }
@@ -80,13 +78,19 @@ export class AccountBroker {
   }
 
   /** A read with a dead token is repeated once, with the session somebody else opened since or one opened now. */
-  async #withSession<T>(read: (session: Session) => Promise<T>): Promise<T> {
+  async #read<Answer>(endpoint: LaneEndpoint, ask: (session: Session) => Promise<Answer>): Promise<{ answer: Answer; readAt: Instant }> {
     const session = await this.#open();
+    const inTurn = async (open: Session) => {
+      // Nothing may come between the turn and the request, not even a session that has to be read first.
+      await this.#terms.takeTurn(endpoint);
+      const readAt = this.#terms.clock.now();
+      return { answer: await ask(open), readAt };
+    };
     try {
-      return await read(session);
+      return await inTurn(session);
     } catch (error) {
       if (!isDead(error)) throw error;
-      return read(await this.#reopen(session.token));
+      return inTurn(await this.#reopen(session.token));
     }
   }
 
@@ -110,7 +114,8 @@ export class AccountBroker {
   }
 
   async #openAnew(deadToken: string): Promise<Session> {
-    this.#session = await reopenSession(this.#account, { deadToken, hurry: this.#mustHurry(), clock: this.#clock });
+    const { clock, mustHurry } = this.#terms;
+    this.#session = await reopenSession(this.#account, { deadToken, hurry: mustHurry(), clock });
     return this.#session;
   }
 

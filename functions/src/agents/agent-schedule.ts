@@ -86,6 +86,7 @@ export class Schedule {
       hours,
       onOrder: (order, process) => this.judge.order(order, process.clock.now()),
       onRequest: () => this.judge.request(),
+      onRead: (call) => this.judge.read(call),
       onFill: (fill) => this.judge.fill(fill),
     });
     this.judge = new ScheduleJudge(this);

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { pulse } from '@sthira/contract/pulse';
 import type { Clock } from '#platform/clock.ts';
 import type { AgentTask } from '#platform/tasks.ts';
-import { judgeLease, maySend, type Sighting } from './lease.ts';
+import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
 import { type BeatOrders, beatShard, type HeldShard, sightShard, takeShard } from './shard-store.ts';
 
 const lookEveryMs = 500;
@@ -30,7 +30,7 @@ export async function acquireShard({
     if (verdict === 'take') {
       const beganMs = clock.monotonicMs();
       const held = await takeShard({ name, holder, seen: snapshot, now: clock.now() });
-      if (held) return new ShardHolder({ held, beganMs, clock });
+      if (held) return new ShardHolder({ held, beganMs, readsFromMs: beganMs + restMs(sighting), clock });
     }
     first ??= sighting;
     await clock.sleep(lookEveryMs);
@@ -43,11 +43,14 @@ export class ShardHolder {
   #held: HeldShard;
   #beganWriteMs: number;
   readonly #clock: Clock;
+  /** Before this, by the monotonic clock, a reading would come too close to the last ones of the holder before. */
+  readonly readsFromMs: number;
 
-  constructor({ held, beganMs, clock }: { held: HeldShard; beganMs: number; clock: Clock }) {
+  constructor({ held, beganMs, readsFromMs, clock }: { held: HeldShard; beganMs: number; readsFromMs: number; clock: Clock }) {
     this.#held = held;
     this.#clock = clock;
     this.#beganWriteMs = beganMs;
+    this.readsFromMs = readsFromMs;
   }
 
   get name(): string {

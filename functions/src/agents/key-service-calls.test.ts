@@ -83,7 +83,7 @@ test('a login asks the key service twice: for the credentials, and for the sessi
 test('an agent asks once in a shift for each account, and never in its visits', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(account, clock, () => false);
+  const agent = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn: async () => {} });
   expect(await asked(() => agent.positions())).toEqual({ encrypt: 0, decrypt: 1 });
   // Ten minutes, well beyond what is kept in memory.
   const visits = async () => {
@@ -97,7 +97,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
 test('during an outage a shift that begins cannot read, and goes on when the outage ends', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(account, clock, () => true);
+  const agent = new AccountBroker(account, { clock, mustHurry: () => true, takeTurn: async () => {} });
   kms.behave([], 'unavailable');
   await expect(agent.positions()).rejects.toMatchObject({ code: 'unavailable' });
   kms.behave([]);

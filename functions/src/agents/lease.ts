@@ -1,5 +1,6 @@
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
+import { closestMs } from '#brokers/lane-plan.ts';
 
 /*
  * Who may act for a shard.
@@ -36,4 +37,12 @@ export function judgeLease(first: Sighting | undefined, now: Sighting | undefine
 /** May the holder still send? Both readings are of its own monotonic clock. */
 export function maySend(beganWriteMs: number, nowMs: number): boolean {
   return nowMs - beganWriteMs < pulse.sendWithinMs;
+}
+
+/**
+ * How long after it was seen a shard's next holder leaves its accounts' books alone: who let go of it may have read them just
+ * before. Both ends of `stillMs` are the server's, and what its holder did last came before its last write, or long ago.
+ */
+export function restMs(seen: Sighting | undefined): number {
+  return seen ? Math.max(0, closestMs - seen.stillMs) : 0;
 }

@@ -7,6 +7,7 @@ import { Roster } from './roster.ts';
 
 let now = istInstant('2026-11-20', '12:00');
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const shift = { clock, tenure: { maySend: () => true, readsFromMs: 0 } };
 const market = { indices: undefined, contracts: [], heldContracts: [], bars: [], quoteOf: () => undefined };
 const aRun = (runId: string) => anAccount({ id: 'a1', trading: { ...anAccount().trading, state: 'running', runId } });
 const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
@@ -14,7 +15,8 @@ const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
 /** An agent of the account whose run stands at this figure. */
 function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): AccountAgent {
   const run = { id: account.id, account, saved, state: { orders: runOrdersOf([]), hand: {}, differs: {} }, takeChanged: () => [] };
-  return { run, live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }) } as unknown as AccountAgent;
+  const leave = () => undefined;
+  return { run, leave, live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }) } as unknown as AccountAgent;
 }
 
 const open = vi.spyOn(AccountAgent, 'open');
@@ -26,7 +28,7 @@ beforeEach(() => {
 
 test('what an ended run made stays until IST midnight, through a hand-over too', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
-  const roster = new Roster({ runs: {}, live: {} }, clock);
+  const roster = new Roster({ runs: {}, live: {} }, shift);
   await roster.follow([aRun('run1')]);
   expect(roster.figures(market).live).toMatchObject({ a1: { state: 'stopping', marginPaise: 5_000 } });
   await roster.follow([]);
@@ -34,7 +36,7 @@ test('what an ended run made stays until IST midnight, through a hand-over too',
   const { live, runs } = roster.figures(market);
   expect({ live, runs }).toEqual({ live: ended, runs: {} });
   now = istInstant('2026-11-20', '23:59');
-  const next = new Roster({ runs, live }, clock);
+  const next = new Roster({ runs, live }, shift);
   expect(next.figures(market).live).toEqual(ended);
   now = istInstant('2026-11-21', '00:00');
   expect(next.figures(market).live).toEqual({});
@@ -42,7 +44,7 @@ test('what an ended run made stays until IST midnight, through a hand-over too',
 
 test('a new run of the account takes the place of the one that ended', async () => {
   open.mockResolvedValueOnce(agentAt(aRun('run1'), -2_500)).mockResolvedValueOnce(agentAt(aRun('run2'), 100));
-  const roster = new Roster({ runs: {}, live: {} }, clock);
+  const roster = new Roster({ runs: {}, live: {} }, shift);
   await roster.follow([aRun('run1')]);
   await roster.follow([aRun('run2')]);
   expect(roster.figures(market).live).toMatchObject({ a1: { mtmPaise: 100, state: 'stopping' } });
@@ -50,7 +52,7 @@ test('a new run of the account takes the place of the one that ended', async () 
 
 test('a row that a vanished holder left of a run at work, and a figure nobody knew, are not kept', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), null));
-  const roster = new Roster({ runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } }, clock);
+  const roster = new Roster({ runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } }, shift);
   await roster.follow([aRun('run1')]);
   await roster.follow([]);
   expect(roster.figures(market).live).toEqual({});
@@ -68,7 +70,7 @@ test('many accounts are taken up side by side, and one that cannot be keeps the 
     if (account.id === 'a2') throw new Error('a spoilt order');
     return agentAt(account, 0);
   });
-  const roster = new Roster({ runs: {}, live: {} }, clock);
+  const roster = new Roster({ runs: {}, live: {} }, shift);
   await roster.follow(accounts);
   expect([...roster.agents.keys()]).toEqual(['a1', 'a3']);
   expect(most).toBe(3);

@@ -1,8 +1,7 @@
 import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { quotedContracts } from '@sthira/quant/run/agreement';
-import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { AccountAgent } from './account-agent.ts';
+import { AccountAgent, type Shift } from './account-agent.ts';
 import { EndedRuns } from './ended-runs.ts';
 import type { MarketView } from './market-view.ts';
 import type { BeatOrders } from './shard-store.ts';
@@ -14,12 +13,12 @@ export class Roster {
   readonly #left: BeatOrders[] = [];
   readonly #ending: AccountAgent[] = [];
   readonly #ended: EndedRuns;
-  readonly #clock: Clock;
+  readonly #shift: Shift;
 
-  constructor({ runs, live }: Pick<ShardDocument, 'runs' | 'live'>, clock: Clock) {
+  constructor({ runs, live }: Pick<ShardDocument, 'runs' | 'live'>, shift: Shift) {
     this.#inherited = { ...runs };
     this.#ended = new EndedRuns(live);
-    this.#clock = clock;
+    this.#shift = shift;
   }
 
   /** Opens an agent for each account that began to run, and closes those of accounts that ended or began anew. */
@@ -37,6 +36,7 @@ export class Roster {
 
   /** What its last readings changed is still stored, and its last figure still published. */
   #leave(id: string, agent: AccountAgent): void {
+    agent.leave();
     this.#ending.push(agent);
     this.#left.push({ accountId: id, create: [], update: agent.run.takeChanged() });
     this.agents.delete(id);
@@ -44,7 +44,7 @@ export class Roster {
 
   async #open(account: AccountDocument): Promise<void> {
     try {
-      this.agents.set(account.id, await AccountAgent.open({ account, saved: this.#inherited[account.id], clock: this.#clock }));
+      this.agents.set(account.id, await AccountAgent.open({ account, saved: this.#inherited[account.id], ...this.#shift }));
       delete this.#inherited[account.id];
     } catch (error) {
       log.error('run.not-taken-up', { accountId: account.id, error: String(error) });
@@ -63,7 +63,7 @@ export class Roster {
     const all = [...this.agents.values()];
     const runs = Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved]));
     return {
-      live: { ...this.#ended.rows(this.#clock.now()), ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])) },
+      live: { ...this.#ended.rows(this.#shift.clock.now()), ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])) },
       runs: { ...this.#inherited, ...runs },
       instruments: [...new Set(all.flatMap(({ run }) => quotedContracts(run.state)))],
     };

@@ -38,7 +38,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const market = watchMarket(clock);
   const prices = new PriceWatch(clock);
   const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
-  const roster = new Roster(holder.document, clock);
+  const roster = new Roster(holder.document, { clock, tenure: holder });
   try {
     // The first beat already speaks for the accounts, and their books are being read by then.
     await roster.follow((await readActiveAccounts(shard)).values);

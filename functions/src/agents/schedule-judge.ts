@@ -2,6 +2,7 @@ import type { AccountDocument, OrderDocument, ShardDocument } from '@sthira/cont
 import type { MarketHours } from '@sthira/quant/calendar';
 import { sessionAt } from '@sthira/quant/calendar';
 import { mix } from '@sthira/quant/hash';
+import type { Call } from '@sthira/quant/matching/fault';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { SimulatedBroker } from './simulated-broker.ts';
@@ -14,6 +15,8 @@ import type { SimulatedTime } from './simulated-time.ts';
 /** Of orders and cancels, as the receiver counts them, whose ways to it differ by less than this. */
 const mostPerSecond = 7;
 const longestWayMs = 100;
+/** Of one book, so that they are a second apart when they arrive. */
+const closestReadsMs = 1_000 + longestWayMs;
 const nakedForMs = 5_000;
 /** A dead agent's shard is taken over after ten seconds, and its books are read. */
 const takeOverMs = 20_000;
@@ -54,6 +57,7 @@ export class ScheduleJudge {
   #requests = 0;
   #sentLate = false;
   #arrivals: number[] = [];
+  readonly #readAtMs: Partial<Record<Call, number>> = {};
   #trading: AccountDocument['trading'] | undefined;
   #row: ShardDocument['live'][string] | undefined;
 
@@ -139,6 +143,18 @@ export class ScheduleJudge {
     this.#arrivals = [...this.#arrivals.filter((atMs) => atMs > time.nowMs - 1_000), arrivesAtMs];
     const most = Math.max(...this.#arrivals.map((end) => this.#arrivals.filter((atMs) => atMs <= end && atMs > end - 1_000).length));
     if (most > mostPerSecond) wrong(`${most} orders and cancels within a second`);
+  }
+
+  /**
+   * A run's book as it is asked for: the broker answers each once a second. Books of ended runs are read by reservation, for
+   * which clocks have to agree; here they do not.
+   */
+  read(call: Call): void {
+    const { time, wrong, account } = this.#judged;
+    if (this.#isWaking || account.trading.state === 'stopped') return;
+    const sinceMs = time.nowMs - (this.#readAtMs[call] ?? Number.NEGATIVE_INFINITY);
+    this.#readAtMs[call] = time.nowMs;
+    if (sinceMs < closestReadsMs) wrong(`${call} was read twice within ${sinceMs} ms`);
   }
 
   fill({ order, units, before }: Fill): void {

@@ -17,7 +17,15 @@ if (!short || !wing) throw new Error('no contracts');
 /** A broker where everything that may go wrong does. */
 function startBroker(...mishaps: Mishap[]) {
   const time = new SimulatedTime(startsAt);
-  const broker = new SimulatedBroker({ time, random: () => 0.1, hours: 'always', onFill: () => {}, onOrder: () => {}, onRequest: () => {} });
+  const broker = new SimulatedBroker({
+    time,
+    random: () => 0.1,
+    hours: 'always',
+    onFill: () => {},
+    onOrder: () => {},
+    onRequest: () => {},
+    onRead: () => {},
+  });
   const calls = broker.connector(time.process());
   const order = (contract: typeof short, side: 'BUY' | 'SELL', tag: string): PlaceOrder => {
     const { bidPaise = 0, askPaise = 0 } = basePrices.get(contract?.instrumentId ?? 0) ?? {};

@@ -15,6 +15,7 @@ interface Broker extends ExchangeSetting {
   onOrder: (order: PlaceOrder, process: SimulatedProcess) => void;
   /** An order or a cancel: the exchange counts both. */
   onRequest: () => void;
+  onRead: (call: Call) => void;
 }
 
 interface Row {
@@ -104,6 +105,7 @@ export class SimulatedBroker {
   }
 
   async #read<Result>({ session, call, process }: Caller, rows: (target: FaultTarget) => Result): Promise<Result> {
+    this.#setting.onRead(call);
     const { carriedOutAfterMs, ends } = this.#pass(this.exchange.target(call), 'read');
     if (ends) {
       await this.#wait(ends.afterMs, process);

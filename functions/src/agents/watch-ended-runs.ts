@@ -4,6 +4,7 @@ import { inTurns } from '#accounts/in-turns.ts';
 import { noteLook } from '#accounts/note-look.ts';
 import { reopenWatched } from '#accounts/reopen-watched.ts';
 import { wakeAgents } from '#accounts/wake-agents.ts';
+import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';
@@ -64,7 +65,10 @@ interface Looking {
 async function lookFor(account: AccountDocument, { watch, clock }: Looking): Promise<void> {
   const { id: accountId, shard } = account;
   const { runId } = watch;
-  const books = await new AccountBroker(account, clock, () => false).books().catch((error: unknown) => tellUnread(account, { watch, clock, error }));
+  // Nobody trades the account, so nobody holds its lane.
+  const takeTurn = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
+  const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn });
+  const books = await broker.books().catch((error: unknown) => tellUnread(account, { watch, clock, error }));
   if (!books) return;
   const { found, settled } = findTags(watch.tags, books);
   for (const { tag, symbol } of found) {

@@ -52,20 +52,27 @@ test('what is read one after the other finds its lane open, and accounts do not 
 
 test('a lane begins behind the slots that are reserved already; one that stands goes on for the next holder', () => {
   const fresh = planClaim({ id: 'one', now, stored: { nextFreeAt: { orders: now + 2_400, balance: now - 5_000, profile: now + 9_000 } } });
-  expect(fresh).toEqual({ id: 'one', from: now + 2_400, until: now + 20 * minuteMs });
+  expect(fresh).toEqual({ lane: { id: 'one', from: now + 2_400, until: now + 20 * minuteMs }, wideUntil: now, nextFreeAt: {} });
   const later = now + 9 * minuteMs;
-  const stored = { lane: fresh, nextFreeAt: { orders: later + 7_200 } };
-  expect(planClaim({ id: 'two', now: later, stored })).toEqual({ id: 'two', from: fresh.from, until: later + 20 * minuteMs });
+  const next = planClaim({ id: 'two', now: later, stored: { lane: fresh.lane, nextFreeAt: { orders: later + 7_200 } } });
+  expect(next).toEqual({ lane: { id: 'two', from: now + 2_400, until: later + 20 * minuteMs }, wideUntil: later, nextFreeAt: {} });
 });
 
 test('one that was given back or has run out begins anew', () => {
   const stored = { lane: { id: 'one', from: now - 30 * minuteMs, until: now + 59_000 }, nextFreeAt: { orders: now + 1_200 } };
-  expect(planClaim({ id: 'two', now, stored }).from).toBe(now + 1_200);
-  expect(planClaim({ id: 'two', now, stored: undefined }).from).toBe(now);
+  expect(planClaim({ id: 'two', now, stored }).lane.from).toBe(now + 1_200);
+  expect(planClaim({ id: 'two', now, stored: undefined }).lane.from).toBe(now);
+});
+
+test('where no slot is reserved a lane begins wide: its holder reads at any time of three seconds, and the web behind them', () => {
+  const { wideUntil, nextFreeAt } = planClaim({ id: 'one', now, stored: { nextFreeAt: { orders: now, profile: now + 9_000 } } });
+  expect(wideUntil).toBe(now + 3_000);
+  const freeAt = wideUntil + 1_000 + jitterMs;
+  expect(nextFreeAt).toEqual({ orders: freeAt, trades: freeAt, positions: freeAt, balance: freeAt });
 });
 
 test('its holder leaves a lane before the web may use its slots, also for a slot behind its end', () => {
-  const lane = planClaim({ id: 'one', now, stored: undefined });
+  const { lane } = planClaim({ id: 'one', now, stored: undefined });
   expect(isUsable(lane, lane.until - 60_001)).toBe(true);
   expect(isUsable(lane, lane.until - 60_000)).toBe(false);
   expect(isClosedToWeb(lane, { now: lane.until - 10_000, at: lane.until - 1 })).toBe(true);
@@ -76,7 +83,7 @@ test('its holder leaves a lane before the web may use its slots, also for a slot
 test('what a clock far ahead wrote keeps nobody waiting', () => {
   const lane = { id: 'one', from: now, until: now + 180 * minuteMs };
   expect(isClosedToWeb(lane, { now, at: now })).toBe(false);
-  expect(planClaim({ id: 'two', now, stored: { lane, nextFreeAt: { orders: now + 180 * minuteMs } } }).from).toBe(now);
+  expect(planClaim({ id: 'two', now, stored: { lane, nextFreeAt: { orders: now + 180 * minuteMs } } }).lane.from).toBe(now);
 });
 
 test('a lane given back leaves room behind its last readings', () => {

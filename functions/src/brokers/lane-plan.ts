@@ -7,9 +7,9 @@ import { brokenClockMs, latestStartMs, reservedUntil, spacingMs } from './slot-p
 /*
  * One cycle of an account's readings of one book while its agent holds a lane: three slots of `spacingMs`.
  *
- *   0                 1                 2                 0
- *   |---- the agent reads here ----|    |web|             |---- the agent …
- *                     |-100 ms-----|    |100 ms|
+ *   0            1            2            3 = 0
+ *   |---- agent -----|          |web|        |---- agent …
+ *                100 ms         100 ms
  *
  * Any two starts are 1,100 ms apart, whoever makes them: those of two lanes by the wall clock, which all machines share as
  * they do for reservations, and the agent's own by its memory. While no agent holds a lane the web has every slot.
@@ -27,7 +27,7 @@ export type LaneEndpoint = keyof typeof laterMs;
 const laneEndpoints = Object.keys(laterMs) as LaneEndpoint[];
 
 export function hasLane(endpoint: string): endpoint is LaneEndpoint {
-  return endpoint in laterMs;
+  return Object.hasOwn(laterMs, endpoint);
 }
 
 interface Reading {
@@ -70,20 +70,33 @@ export function isUsable(lane: Lane | undefined, now: Instant): lane is Lane {
   return isClosedToWeb(lane, { now, at: now + laneMarginMs });
 }
 
+/** Whoever claims a lane reads all books first, and need not wait for its slots: so long the web is kept out of all of them. */
+const wideMs = 3_000;
+
 interface Claim {
   id: string;
   now: Instant;
   stored: LimitsDocument | undefined;
 }
 
+export interface ClaimedLane {
+  lane: Lane;
+  /** Until then its holder may read at any time. */
+  wideUntil: Instant;
+  /** When the web may read each book again, behind that. */
+  nextFreeAt: Record<string, Instant>;
+}
+
 /**
  * The lane of whoever holds the account from now on. Where one stands already the web has kept out of it; elsewhere it begins
- * behind the slots that web calls have reserved.
+ * behind the slots that web calls have reserved. If they have reserved none it begins wide.
  */
-export function planClaim({ id, now, stored }: Claim): Lane {
-  const until = now + laneForMs;
-  if (isUsable(stored?.lane, now)) return { id, from: stored.lane.from, until };
-  return { id, from: Math.max(now, ...laneEndpoints.map((endpoint) => reservedUntil(stored?.nextFreeAt[endpoint], now))), until };
+export function planClaim({ id, now, stored }: Claim): ClaimedLane {
+  const reserved = Math.max(now, ...laneEndpoints.map((endpoint) => reservedUntil(stored?.nextFreeAt[endpoint], now)));
+  const lane = { id, from: isUsable(stored?.lane, now) ? stored.lane.from : reserved, until: now + laneForMs };
+  if (reserved > now) return { lane, wideUntil: now, nextFreeAt: {} };
+  const freeAt = now + wideMs + closestMs;
+  return { lane, wideUntil: now + wideMs, nextFreeAt: Object.fromEntries(laneEndpoints.map((endpoint) => [endpoint, freeAt])) };
 }
 
 interface Left {

@@ -58,15 +58,12 @@ async function takeTurn(line: Line, clock: Clock): Promise<void> {
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
 async function tryReserve({ path, endpoint, everyMs, start }: Line, { now, leadMs }: { now: number; leadMs: number }): Promise<number | 'lost'> {
-  let startsAt = now;
-  const outcome = await changeLimits(path, (stored) => {
+  return changeLimits(path, (stored) => {
     const startFrom = (from: Instant) => (isClosedToWeb(stored?.lane, { now, at: from }) ? start(from) : from);
     const plan = planSlot({ nextFreeAt: stored?.nextFreeAt[endpoint], now, leadMs, everyMs, startFrom });
     if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
-    startsAt = plan.startsAt;
-    return { nextFreeAt: { [endpoint]: plan.nextFreeAt } };
+    return { result: plan.startsAt, change: { nextFreeAt: { [endpoint]: plan.nextFreeAt } } };
   });
-  return outcome === 'lost' ? outcome : startsAt;
 }
 
 const windows = new Map<string, OrderWindow>();

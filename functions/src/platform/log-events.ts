@@ -38,6 +38,8 @@ export const logEvents = {
   'issue.filed': 'An issue was filed.',
   'issue.not-filed': 'An issue could not be filed.',
   'key.unanswered': 'The key service did not wrap or unwrap a key.',
+  'lane.kept': 'The lane of a run that ended was not given back.',
+  'lane.unclaimed': 'An agent could not claim its lane of an account’s readings.',
   'ledger.checked': 'The ledgers were checked.',
   'ledger.unchecked': 'A ledger could not be checked.',
   'listener.reopened': 'A listener ended and is opened again.',

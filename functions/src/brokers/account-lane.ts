@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { claimLane, giveBackLane } from './claim-lane.ts';
+import { agentWaitMs, type ClaimedLane, closestMs, isUsable, type LaneEndpoint } from './lane-plan.ts';
+import { reserveSlot } from './limits.ts';
+
+/** After a claim that failed its holder reads as everybody else does, for so long. */
+const claimAgainMs = 5_000;
+
+/** The lease under which an account is read. */
+export interface Tenure {
+  maySend(): boolean;
+  /** Before this, by the monotonic clock, the last readings of the holder before are too near. */
+  readonly readsFromMs: number;
+}
+
+/** Nothing is read for this run any more, or for now: the run ended, or the lease lapsed. */
+export class LaneEnded extends Error {
+  override readonly name = 'LaneEnded';
+}
+
+type Starts = Partial<Record<LaneEndpoint, number>>;
+/** When this process last started to read which book of which account, whatever the run. A process has one clock. */
+const startsOf = new WeakMap<Clock, Map<string, Starts>>();
+
+function ownStarts(clock: Clock, accountId: string): Starts {
+  const all = startsOf.get(clock) ?? new Map<string, Starts>();
+  startsOf.set(clock, all);
+  const starts = all.get(accountId) ?? {};
+  all.set(accountId, starts);
+  return starts;
+}
+
+/**
+ * The agent's lane of one account, for one run and shift. It is claimed by the first reading, kept in memory, and given back when
+ * the run ends; where a shift ends it stays as it is for the next one. The shard's lease decides who may claim it and read in it.
+ *
+ *   unclaimed ──first reading──▶ claimed ──the run ends──▶ given back
+ *       └── claim lost again and again, or no database: each reading reserves a slot of the web's, for a while
+ */
+export class AccountLane {
+  readonly #accountId: string;
+  readonly #tenure: Tenure;
+  readonly #clock: Clock;
+  readonly #starts: Starts;
+  readonly #id = randomUUID();
+  #claimed: ClaimedLane | undefined;
+  #claiming: Promise<void> | undefined;
+  #claimAtMs = Number.NEGATIVE_INFINITY;
+  #mayStand = false;
+  #isOver = false;
+
+  constructor({ accountId, tenure, clock }: { accountId: string; tenure: Tenure; clock: Clock }) {
+    this.#accountId = accountId;
+    this.#tenure = tenure;
+    this.#clock = clock;
+    this.#starts = ownStarts(clock, accountId);
+  }
+
+  /** Waits until this book may be read, which has to start at once then. Throws `LaneEnded`. */
+  async takeTurn(endpoint: LaneEndpoint): Promise<void> {
+    for (;;) {
+      this.#mind();
+      const claimed = await this.#lane();
+      this.#mind();
+      if (!claimed) return this.#reserve(endpoint);
+      const waitMs = this.#waitMs(claimed, endpoint);
+      if (waitMs <= 0) {
+        this.#starts[endpoint] = this.#clock.monotonicMs();
+        return;
+      }
+      await this.#clock.sleep(waitMs);
+    }
+  }
+
+  /** The run has ended: its agent reads nothing any more, and everybody else gets the lane's slots. Never throws. */
+  async giveBack(): Promise<void> {
+    this.#isOver = true;
+    await this.#claiming;
+    if (!this.#mayStand) return;
+    const ages = () =>
+      Object.fromEntries(Object.entries(this.#starts).map(([endpoint, startedMs]) => [endpoint, this.#clock.monotonicMs() - startedMs]));
+    try {
+      await giveBackLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, ages);
+    } catch (error) {
+      log.warn('lane.kept', { accountId: this.#accountId, error: String(error) });
+    }
+  }
+
+  #mind(): void {
+    if (this.#isOver || !this.#tenure.maySend()) throw new LaneEnded('The run has ended, or the lease has lapsed');
+  }
+
+  #waitMs({ lane, wideUntil }: ClaimedLane, endpoint: LaneEndpoint): number {
+    const now = this.#clock.now();
+    const nowMs = this.#clock.monotonicMs();
+    const slotMs = now <= wideUntil ? 0 : agentWaitMs(now, { accountId: this.#accountId, endpoint });
+    const ownMs = (this.#starts[endpoint] ?? Number.NEGATIVE_INFINITY) + closestMs - nowMs;
+    return Math.max(slotMs, lane.from - now, this.#tenure.readsFromMs - nowMs, ownMs);
+  }
+
+  async #reserve(endpoint: LaneEndpoint): Promise<void> {
+    await reserveSlot(this.#accountId, endpoint, this.#clock);
+    this.#starts[endpoint] = this.#clock.monotonicMs();
+  }
+
+  /** The lane, claimed if need be; undefined while it cannot be. Readings at the same time share one claim. */
+  async #lane(): Promise<ClaimedLane | undefined> {
+    if (isUsable(this.#claimed?.lane, this.#clock.now())) return this.#claimed;
+    if (this.#clock.monotonicMs() < this.#claimAtMs) return undefined;
+    this.#claiming ??= this.#claim().finally(() => {
+      this.#claiming = undefined;
+    });
+    await this.#claiming;
+    return isUsable(this.#claimed?.lane, this.#clock.now()) ? this.#claimed : undefined;
+  }
+
+  async #claim(): Promise<void> {
+    this.#mayStand = true;
+    try {
+      this.#claimed = await claimLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, () => this.#mind());
+      if (!this.#claimed) throw new Error('others wrote the limits at the same time');
+    } catch (error) {
+      if (error instanceof LaneEnded) return;
+      this.#claimAtMs = this.#clock.monotonicMs() + claimAgainMs;
+      log.warn('lane.unclaimed', { accountId: this.#accountId, error: String(error) });
+    }
+  }
+}

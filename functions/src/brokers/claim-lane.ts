@@ -1,0 +1,51 @@
+import { paths } from '@sthira/contract/paths';
+import type { Clock } from '#platform/clock.ts';
+import { type ClaimedLane, freeAfter, type LaneEndpoint, planClaim } from './lane-plan.ts';
+import { changeLimits } from './limits-document.ts';
+
+const attempts = 6;
+const contentionMs = 40;
+
+interface Claimer {
+  accountId: string;
+  /** Names the lane: no other has the same. */
+  id: string;
+  clock: Clock;
+}
+
+/**
+ * Claims the account's lane for its agent: one read and one write. `mind` throws once the lease has lapsed. It is asked between
+ * the two, so that a process that stood still never overwrites the claim of its successor, which is later than its lease.
+ * Undefined when others wrote the document at the same time again and again.
+ */
+export async function claimLane({ accountId, id, clock }: Claimer, mind: () => void): Promise<ClaimedLane | undefined> {
+  return whileLost(clock, () =>
+    changeLimits(paths.limits(accountId), (stored) => {
+      mind();
+      const claimed = planClaim({ id, now: clock.now(), stored });
+      const { lane, nextFreeAt } = claimed;
+      return { result: claimed, change: { lane, nextFreeAt } };
+    }),
+  );
+}
+
+/** Leaves the account's lane to everybody, unless another has claimed it since. `agesMs` tells how long ago each book was last read in it. */
+export async function giveBackLane({ accountId, id, clock }: Claimer, agesMs: () => Partial<Record<LaneEndpoint, number>>): Promise<void> {
+  await whileLost(clock, () =>
+    changeLimits(paths.limits(accountId), (stored) => {
+      if (stored?.lane?.id !== id) return { result: undefined };
+      const now = clock.now();
+      const nextFreeAt = freeAfter({ agesMs: agesMs(), nextFreeAt: stored.nextFreeAt, now });
+      return { result: undefined, change: { nextFreeAt, lane: { ...stored.lane, until: now } } };
+    }),
+  );
+}
+
+async function whileLost<Result>(clock: Clock, change: () => Promise<Result | 'lost'>): Promise<Result | undefined> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const result = await change();
+    if (result !== 'lost') return result;
+    await clock.sleep(Math.random() * contentionMs * attempt);
+  }
+  return undefined;
+}
