@@ -1,5 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { afterEach, expect, test } from 'vitest';
+import { AccountLane } from '../../functions/src/brokers/account-lane.ts';
 import { type Endpoint, reserveOrderSlot, reserveSlot } from '../../functions/src/brokers/limits.ts';
 import { latestStartMs, spacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
@@ -26,6 +27,22 @@ const gapsOf = (instants: number[]) => {
 test('callers that come together are let through one by one, far enough apart', async () => {
   const gaps = gapsOf(await Promise.all([1, 2, 3, 4].map(() => instantOf('orders'))));
   // The broker's own limit is a second; a caller may start late by `latestStartMs`, the next one then comes closer.
+  expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - latestStartMs - 20);
+});
+
+test('an agent that reads in its lane and callers who reserve a slot keep the same distance, also when it gives the lane back', async () => {
+  const lane = new AccountLane({ accountId, tenure: { maySend: () => true, readsFromMs: 0 }, clock: systemClock });
+  const readings: number[] = [];
+  const agent = async () => {
+    for (let reading = 0; reading < 4; reading += 1) {
+      await lane.takeTurn('orders');
+      readings.push(Date.now());
+    }
+    await lane.giveBack();
+  };
+  const web = [instantOf('orders'), instantOf('orders').then(() => instantOf('orders'))];
+  await agent();
+  const gaps = gapsOf([...readings, ...(await Promise.all(web)), await instantOf('orders')]);
   expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - latestStartMs - 20);
 });
 

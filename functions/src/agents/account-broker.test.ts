@@ -3,6 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount, aSession } from '#accounts/account-fixture.ts';
 import { loginAccount } from '#accounts/login-account.ts';
+import { AccountLane } from '#brokers/account-lane.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
@@ -54,7 +55,7 @@ function stub(): XtsConnector {
     await known(session);
     return { appOrderId: '1' };
   };
-  return { login, place, orderBook: book, tradeBook: book, positions: book, cancel: known } as unknown as XtsConnector;
+  return { login, place, orderBook: book, tradeBook: book, positions: book, balance: async () => ({}), cancel: known } as unknown as XtsConnector;
 }
 
 /** As when somebody logs in with the same key elsewhere. */
@@ -63,7 +64,8 @@ const endSession = () => {
 };
 const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-const agent = (hurry = false) => new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: async () => {} });
+const free = async () => {};
+const agent = (hurry = false) => new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: free });
 
 beforeEach(() => {
   clock.set(1_000_000);
@@ -138,4 +140,28 @@ test('calls that meet the dead session at once make one login', async () => {
   await Promise.allSettled([broker.positions(), broker.place(order), broker.cancel({ appOrderId: '1', tag: 'tagA' })]);
   await settle();
   expect(logins).toHaveLength(1);
+});
+
+test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
+  const lane = new AccountLane({ accountId: account.id, tenure: { maySend: () => true, readsFromMs: 0 }, clock });
+  const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn: (endpoint) => lane.takeTurn(endpoint) });
+  const { documents } = world;
+  const doc = documents.doc.bind(documents);
+  const met = { reads: 0, writes: 0 };
+  vi.spyOn(documents, 'doc').mockImplementation((path) => {
+    const { get, create, update, ...rest } = doc(path);
+    const count = <Act extends (...args: never[]) => unknown>(kind: 'reads' | 'writes', act: Act) =>
+      ((...args: Parameters<Act>) => {
+        if (path === paths.limits(account.id)) met[kind] += 1;
+        return act(...args);
+      }) as Act;
+    return { ...rest, get: count('reads', get), create: count('writes', create), update: count('writes', update) };
+  });
+  let visits = 0;
+  for (const endAt = clock.now() + 600_000; clock.now() < endAt; clock.pass(3_500)) {
+    await Promise.all([broker.books(), broker.positions(), broker.funds()]);
+    visits += 1;
+  }
+  expect(visits).toBeGreaterThan(80);
+  expect(met).toEqual({ reads: 1, writes: 1 });
 });

@@ -1,0 +1,179 @@
+import { limitsDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { AccountLane, LaneEnded } from './account-lane.ts';
+import { closestMs } from './lane-plan.ts';
+import { reserveSlot } from './limits.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, log: [] as string[] }));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: (event) => void world.log.push(event), error: () => {} } }));
+
+const path = paths.limits('a1');
+const startsAt = 1_800_000_000_000;
+let clock: SteppedClock;
+const tenure = { maySend: () => true, readsFromMs: 0 };
+
+const aLane = (held = tenure, own = clock) => new AccountLane({ accountId: 'a1', tenure: held, clock: own });
+const stored = () => limitsDocument.parse(world.documents.at(path));
+
+/** What happens when the document was read, before that answers; and before each write, of which this is the so-many-th. */
+function meddle({ onRead = () => {}, onWrite = () => {} }: { onRead?: () => void; onWrite?: (write: number) => void }): {
+  reads: number;
+  writes: number;
+} {
+  const met = { reads: 0, writes: 0 };
+  const { documents } = world;
+  const doc = documents.doc.bind(documents);
+  const write = () => {
+    met.writes += 1;
+    onWrite(met.writes);
+  };
+  vi.spyOn(documents, 'doc').mockImplementation((at) => {
+    const { get, create, update, ...rest } = doc(at);
+    return {
+      ...rest,
+      get: async () => {
+        const snapshot = await get();
+        met.reads += 1;
+        onRead();
+        return snapshot;
+      },
+      create: async (data) => {
+        write();
+        return create(data);
+      },
+      update: async (data, condition) => {
+        write();
+        return update(data, condition);
+      },
+    };
+  });
+  return met;
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  clock = new SteppedClock();
+  clock.set(startsAt);
+  world.documents = new MemoryDocuments(() => clock.now());
+  world.log.length = 0;
+});
+
+test('the first reading claims the lane, and readings at the same time share one claim', async () => {
+  const met = meddle({});
+  const lane = aLane();
+  await Promise.all([lane.takeTurn('orders'), lane.takeTurn('positions'), lane.takeTurn('balance')]);
+  expect(clock.now()).toBe(startsAt);
+  expect(met).toEqual({ reads: 1, writes: 1 });
+  expect(stored().lane).toMatchObject({ from: startsAt, until: startsAt + 20 * 60_000 });
+});
+
+test('a lane that runs out is claimed again', async () => {
+  const lane = aLane();
+  await lane.takeTurn('orders');
+  clock.pass(19 * 60_000);
+  await lane.takeTurn('orders');
+  expect(stored().lane?.until).toBeGreaterThan(startsAt + 39 * 60_000 - 1);
+});
+
+test('one that may not send reads nothing, also when its lease lapses while it waits', async () => {
+  let holds = true;
+  const lane = aLane({ maySend: () => holds, readsFromMs: 0 });
+  await lane.takeTurn('orders');
+  vi.spyOn(clock, 'sleep').mockImplementation(async (ms) => {
+    clock.pass(ms);
+    holds = false;
+  });
+  await expect(lane.takeTurn('orders')).rejects.toThrow(LaneEnded);
+  await expect(lane.takeTurn('trades')).rejects.toThrow(LaneEnded);
+});
+
+test('a process that stood still between the read and the write of its claim leaves its successor’s alone', async () => {
+  let holds = true;
+  const late = aLane({ maySend: () => holds, readsFromMs: 0 });
+  await aLane().takeTurn('orders');
+  const { lane } = stored();
+  meddle({
+    onRead: () => {
+      holds = false;
+    },
+  });
+  await expect(late.takeTurn('orders')).rejects.toThrow(LaneEnded);
+  await late.giveBack();
+  expect(stored().lane).toEqual(lane);
+  expect(world.log).toEqual([]);
+});
+
+test('a successor rests until the last readings of the holder before are a second old', async () => {
+  await aLane({ maySend: () => true, readsFromMs: startsAt + 700 }).takeTurn('orders');
+  expect(clock.now()).toBe(startsAt + 700);
+});
+
+test('the pace of an account outlives its run', async () => {
+  const first = aLane();
+  await first.takeTurn('orders');
+  await first.giveBack();
+  await expect(first.takeTurn('orders')).rejects.toThrow(LaneEnded);
+  world.documents = new MemoryDocuments(() => clock.now());
+  await aLane().takeTurn('orders');
+  expect(clock.now()).toBe(startsAt + closestMs);
+});
+
+test('a lane that is given back lets the web in, a second behind the last reading', async () => {
+  const lane = aLane();
+  clock.pass(10_000);
+  await lane.takeTurn('orders');
+  clock.pass(10_000);
+  await lane.takeTurn('orders');
+  const readAt = clock.now();
+  await lane.giveBack();
+  await reserveSlot('a1', 'orders', clock);
+  expect(clock.now()).toBe(readAt + closestMs);
+});
+
+test('nobody gives back a lane that another has claimed since', async () => {
+  const first = aLane();
+  await first.takeTurn('orders');
+  await aLane().takeTurn('trades');
+  const { lane } = stored();
+  await first.giveBack();
+  expect(stored().lane).toEqual(lane);
+});
+
+test('while the lane cannot be claimed its holder reserves each reading, and claims again after five seconds', async () => {
+  const lane = aLane();
+  meddle({
+    onWrite: (write) => {
+      if (write === 1) throw Object.assign(new Error('unavailable'), { code: 14 });
+    },
+  });
+  await lane.takeTurn('orders');
+  expect(world.log).toEqual(['lane.unclaimed']);
+  clock.pass(4_000);
+  await lane.takeTurn('trades');
+  expect(stored()).toEqual({ nextFreeAt: { orders: startsAt + 1_200, trades: startsAt + 5_200 } });
+  clock.pass(1_000);
+  await lane.takeTurn('orders');
+  expect(stored().lane).toBeDefined();
+});
+
+test('others who write at the same time hold a claim up, not for long', async () => {
+  const lane = aLane();
+  meddle({
+    onWrite: (write) => {
+      if (write <= 6) world.documents.put(path, { nextFreeAt: { profile: startsAt + write } });
+    },
+  });
+  await lane.takeTurn('orders');
+  expect(world.log).toEqual(['lane.unclaimed']);
+  expect(clock.now() - startsAt).toBeLessThan(1_000);
+  expect(stored().nextFreeAt.orders).toBeDefined();
+});
