@@ -31,7 +31,7 @@ test('callers that come together are let through one by one, far enough apart', 
 });
 
 test('an agent that reads in its lane and callers who reserve a slot keep the same distance, also when it gives the lane back', async () => {
-  const lane = new AccountLane({ accountId, tenure: { maySend: () => true, readsFromMs: 0 }, clock: systemClock });
+  const lane = new AccountLane({ accountId, tenure: { maySend: () => true, readsFromMs: 0 }, mustHurry: () => false, clock: systemClock });
   const readings: number[] = [];
   const agent = async () => {
     for (let reading = 0; reading < 4; reading += 1) {

@@ -53,7 +53,7 @@ export class AccountAgent {
   private constructor(run: AccountRun, { clock, tenure }: Shift) {
     this.run = run;
     this.#clock = clock;
-    this.#lane = new AccountLane({ accountId: run.id, tenure, clock });
+    this.#lane = new AccountLane({ accountId: run.id, tenure, clock, mustHurry: () => needsBooks(run.state) });
     this.#broker = new AccountBroker(run.account, {
       clock,
       mustHurry: () => run.state.account.state === 'stopping' || isShort(run.state),

@@ -143,7 +143,7 @@ test('calls that meet the dead session at once make one login', async () => {
 });
 
 test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
-  const lane = new AccountLane({ accountId: account.id, tenure: { maySend: () => true, readsFromMs: 0 }, clock });
+  const lane = new AccountLane({ accountId: account.id, tenure: { maySend: () => true, readsFromMs: 0 }, mustHurry: () => false, clock });
   const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn: (endpoint) => lane.takeTurn(endpoint) });
   const { documents } = world;
   const doc = documents.doc.bind(documents);

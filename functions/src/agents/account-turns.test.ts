@@ -33,6 +33,8 @@ interface Shift {
   end: 'lets-go' | 'dies' | { standsStillMs: number };
   /** The run ends so long after the shift began, and another begins so much later. */
   newRun: { afterMs: number; pauseMs: number } | null;
+  /** In which of its seconds it is in a hurry: all multiples. */
+  hurriesEvery: number;
 }
 
 interface WebCall {
@@ -125,12 +127,13 @@ class Account {
     });
   }
 
-  async #work({ clock }: SimulatedProcess, { forMs, end, newRun }: Shift): Promise<void> {
+  async #work({ clock }: SimulatedProcess, { forMs, end, newRun, hurriesEvery }: Shift): Promise<void> {
     const endAtMs = end === 'lets-go' ? clock.monotonicMs() + forMs : Number.POSITIVE_INFINITY;
     let holder: ShardHolder | undefined;
     while (!holder) holder = await acquireShard({ name: '0', patience: 'handover', clock }).catch(() => undefined);
     const tenure = holder;
-    const open = () => new AccountLane({ accountId, tenure, clock });
+    const mustHurry = () => Math.floor(this.time.nowMs / 1_000) % hurriesEvery === 0;
+    const open = () => new AccountLane({ accountId, tenure, clock, mustHurry });
     const run = { lane: open() as AccountLane | undefined };
     if (newRun) void this.#changeRuns(run, { ...newRun, open, clock });
     for (const endpoint of endpoints) void this.#readOn(endpoint, run, clock);
@@ -194,11 +197,16 @@ const anEndpoint = fc.constantFrom(...endpoints);
 const aShift: fc.Arbitrary<Shift> = fc.record({
   forMs: aTime(15_000),
   end: fc.oneof(fc.constant('lets-go' as const), fc.constant('dies' as const), fc.record({ standsStillMs: aTime(30_000) })),
+  hurriesEvery: fc.constantFrom(1, 2, 10, 1_000),
   newRun: fc.option(fc.record({ afterMs: aTime(10_000), pauseMs: aTime(3_000) })),
 });
 const someCalls = fc.array(fc.record({ atMs: aTime(80_000), process: aTime(2), endpoint: anEndpoint }), { maxLength: 40 });
 const aSeed = fc.integer({ min: 1, max: 1_000_000 });
-const calm = { slowestMs: 20, lossChance: 0, shifts: [{ forMs: 1_000_000, end: 'lets-go', newRun: null } satisfies Shift] };
+const calm = {
+  slowestMs: 20,
+  lossChance: 0,
+  shifts: [{ forMs: 1_000_000, end: 'lets-go', newRun: null, hurriesEvery: 1_000_000_000 } satisfies Shift],
+};
 
 beforeEach(() => {
   vi.restoreAllMocks();
@@ -243,8 +251,9 @@ test('an agent reads each book at least once in a cycle of three slots, whatever
 test('a web call that comes alone reads within three cycles while an agent holds the lane', async () => {
   const aCall = fc.record({ atMs: aTime(60_000), process: aTime(2), endpoint: anEndpoint });
   await fc.assert(
-    fc.asyncProperty(aSeed, aCall, async (seed, call) => {
-      const starts = await new Account({ ...calm, seed, calls: [call] }).play(90_000);
+    fc.asyncProperty(aSeed, aCall, fc.constantFrom(1, 2, 1_000), async (seed, call, hurriesEvery) => {
+      const shifts = calm.shifts.map((shift) => ({ ...shift, hurriesEvery }));
+      const starts = await new Account({ ...calm, shifts, seed, calls: [call] }).play(90_000);
       const [own, ...more] = starts.filter(({ by }) => by === 'web');
       expect(more).toEqual([]);
       expect(own?.waitedMs).toBeLessThanOrEqual(3 * cycleMs);

@@ -184,7 +184,8 @@ export class Schedule {
   enqueue(task: AgentTask, afterMs = 300): void {
     const queue = this.time.process();
     this.time.at(this.time.nowMs + afterMs, queue, () => {
-      const agent = this.time.process({ skewMs: Math.floor(this.#random() * 4_000) - 2_000, doom: this.doom });
+      const skewMs = this.plan.clocks === 'agree' ? 0 : Math.floor(this.#random() * 4_000) - 2_000;
+      const agent = this.time.process({ skewMs, doom: this.doom });
       this.#agents.push(agent);
       const shiftMs = this.#shiftMs ?? 6_000 + Math.floor(this.#random() * 40_000);
       this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));

@@ -14,7 +14,7 @@ test('while the market is closed a run without open orders leaves its broker alo
 });
 
 test('legs that could not be closed before the exchange’s day ended are told, and closed at the next open', async () => {
-  const plan = { ...planOf(0), phase: 'day-change', dayChange: { trouble: 'night', goesOn: false } } as const;
+  const plan = { ...planOf(0), phase: 'day-change', dayChange: { trouble: 'night', goesOn: false }, clocks: 'agree' } as const;
   const schedule = await played(plan);
   expect(schedule.wrongs).toEqual([]);
   const legs = /^Square off is not complete\. Remaining: (NIFTY [^,]+ -?195(, )?){4}$/;

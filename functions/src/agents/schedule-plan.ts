@@ -39,6 +39,8 @@ export interface Plan {
   phase: (typeof phases)[number];
   death: Death | null;
   dayChange: DayChange | null;
+  /** Elsewhere each agent's clock is up to two seconds off: one that is ahead sends to a market that is still closed. */
+  clocks?: 'agree';
 }
 
 /** Every mishap of a list in every phase with every death and take-over, before any of them comes again: then with a second mishap. */

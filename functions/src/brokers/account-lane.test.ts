@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
 import { AccountLane, LaneEnded } from './account-lane.ts';
-import { closestMs } from './lane-plan.ts';
+import { agentWaitMs, closestMs, webStart } from './lane-plan.ts';
 import { reserveSlot } from './limits.ts';
 
 const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, log: [] as string[] }));
@@ -16,11 +16,13 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
 vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: (event) => void world.log.push(event), error: () => {} } }));
 
 const path = paths.limits('a1');
+const orders = { accountId: 'a1', endpoint: 'orders' } as const;
 const startsAt = 1_800_000_000_000;
 let clock: SteppedClock;
+let hurry = false;
 const tenure = { maySend: () => true, readsFromMs: 0 };
 
-const aLane = (held = tenure, own = clock) => new AccountLane({ accountId: 'a1', tenure: held, clock: own });
+const aLane = (held = tenure, own = clock) => new AccountLane({ accountId: 'a1', tenure: held, clock: own, mustHurry: () => hurry });
 const stored = () => limitsDocument.parse(world.documents.at(path));
 
 /** What happens when the document was read, before that answers; and before each write, of which this is the so-many-th. */
@@ -61,6 +63,7 @@ function meddle({ onRead = () => {}, onWrite = () => {} }: { onRead?: () => void
 beforeEach(() => {
   vi.restoreAllMocks();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  hurry = false;
   clock = new SteppedClock();
   clock.set(startsAt);
   world.documents = new MemoryDocuments(() => clock.now());
@@ -82,6 +85,51 @@ test('a lane that runs out is claimed again', async () => {
   clock.pass(19 * 60_000);
   await lane.takeTurn('orders');
   expect(stored().lane?.until).toBeGreaterThan(startsAt + 39 * 60_000 - 1);
+});
+
+/** Lets its first seconds pass, in which a lane is wide, and goes to where its slots are closed for orders. */
+async function closedLane(): Promise<AccountLane> {
+  const lane = aLane();
+  await lane.takeTurn('balance');
+  clock.pass(10_000);
+  while (agentWaitMs(clock.now(), orders) < 2_000) clock.pass(10);
+  return lane;
+}
+
+test('in a hurry the lane is made wide instead of waited for, once in a while', async () => {
+  const lane = await closedLane();
+  const closedAt = clock.now();
+  hurry = true;
+  const met = meddle({});
+  await lane.takeTurn('orders');
+  expect(clock.now()).toBe(closedAt);
+  while (clock.now() < closedAt + 60_000) await lane.takeTurn('orders');
+  // It is wide for 4 s, and 1.1 s later again, if its slots are closed then.
+  expect(met.writes).toBeLessThanOrEqual(12);
+  expect(met.reads).toBe(met.writes);
+});
+
+test('in a hurry too a slot that the web has reserved is left to it, and nothing is written', async () => {
+  const lane = await closedLane();
+  const waitMs = agentWaitMs(clock.now(), orders);
+  const webAt = webStart(clock.now(), orders);
+  world.documents.put(path, { ...stored(), nextFreeAt: { orders: webAt + 1_200 } });
+  hurry = true;
+  const met = meddle({});
+  const askedAt = clock.now();
+  await lane.takeTurn('orders');
+  expect(met).toEqual({ reads: 1, writes: 0 });
+  expect(clock.now()).toBe(askedAt + waitMs);
+});
+
+test('without one a slot is waited for, and the document left alone', async () => {
+  const lane = await closedLane();
+  const waitMs = agentWaitMs(clock.now(), orders);
+  const met = meddle({});
+  const askedAt = clock.now();
+  await lane.takeTurn('orders');
+  expect(clock.now()).toBe(askedAt + waitMs);
+  expect(met).toEqual({ reads: 0, writes: 0 });
 });
 
 test('one that may not send reads nothing, also when its lease lapses while it waits', async () => {

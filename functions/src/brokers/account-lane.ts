@@ -15,6 +15,14 @@ export interface Tenure {
   readonly readsFromMs: number;
 }
 
+interface Terms {
+  accountId: string;
+  tenure: Tenure;
+  clock: Clock;
+  /** Whether orders may trade now, or a square off is under way: then every second counts. */
+  mustHurry: () => boolean;
+}
+
 /** Nothing is read for this run any more, or for now: the run ended, or the lease lapsed. */
 export class LaneEnded extends Error {
   override readonly name = 'LaneEnded';
@@ -43,6 +51,7 @@ export class AccountLane {
   readonly #accountId: string;
   readonly #tenure: Tenure;
   readonly #clock: Clock;
+  readonly #mustHurry: () => boolean;
   readonly #starts: Starts;
   readonly #id = randomUUID();
   #claimed: ClaimedLane | undefined;
@@ -51,10 +60,11 @@ export class AccountLane {
   #mayStand = false;
   #isOver = false;
 
-  constructor({ accountId, tenure, clock }: { accountId: string; tenure: Tenure; clock: Clock }) {
+  constructor({ accountId, tenure, clock, mustHurry }: Terms) {
     this.#accountId = accountId;
     this.#tenure = tenure;
     this.#clock = clock;
+    this.#mustHurry = mustHurry;
     this.#starts = ownStarts(clock, accountId);
   }
 
@@ -65,12 +75,14 @@ export class AccountLane {
       const claimed = await this.#lane();
       this.#mind();
       if (!claimed) return this.#reserve(endpoint);
-      const waitMs = this.#waitMs(claimed, endpoint);
-      if (waitMs <= 0) {
+      const restMs = this.#restMs(claimed, endpoint);
+      const slotMs = this.#slotMs(claimed, endpoint);
+      if (restMs > 0) await this.#clock.sleep(restMs);
+      else if (slotMs > 0) await this.#hurry(claimed, slotMs);
+      else {
         this.#starts[endpoint] = this.#clock.monotonicMs();
         return;
       }
-      await this.#clock.sleep(waitMs);
     }
   }
 
@@ -92,12 +104,23 @@ export class AccountLane {
     if (this.#isOver || !this.#tenure.maySend()) throw new LaneEnded('The run has ended, or the lease has lapsed');
   }
 
-  #waitMs({ lane, wideUntil }: ClaimedLane, endpoint: LaneEndpoint): number {
-    const now = this.#clock.now();
+  /** Until the last readings of whoever may have read this book are far enough away. */
+  #restMs({ lane }: ClaimedLane, endpoint: LaneEndpoint): number {
     const nowMs = this.#clock.monotonicMs();
-    const slotMs = now <= wideUntil ? 0 : agentWaitMs(now, { accountId: this.#accountId, endpoint });
     const ownMs = (this.#starts[endpoint] ?? Number.NEGATIVE_INFINITY) + closestMs - nowMs;
-    return Math.max(slotMs, lane.from - now, this.#tenure.readsFromMs - nowMs, ownMs);
+    return Math.max(lane.from - this.#clock.now(), this.#tenure.readsFromMs - nowMs, ownMs);
+  }
+
+  #slotMs({ wideUntil }: ClaimedLane, endpoint: LaneEndpoint): number {
+    const now = this.#clock.now();
+    return now < wideUntil ? 0 : agentWaitMs(now, { accountId: this.#accountId, endpoint });
+  }
+
+  /** Waits for the next slot of the lane, or in a hurry has it made wide if nobody else is waiting. */
+  async #hurry({ wideFrom }: ClaimedLane, slotMs: number): Promise<void> {
+    const wideMs = Math.max(wideFrom - this.#clock.now(), this.#claimAtMs - this.#clock.monotonicMs());
+    if (!this.#mustHurry() || wideMs > 0) await this.#clock.sleep(this.#mustHurry() ? Math.min(slotMs, wideMs) : slotMs);
+    else await this.#claimOnce();
   }
 
   async #reserve(endpoint: LaneEndpoint): Promise<void> {
@@ -109,18 +132,23 @@ export class AccountLane {
   async #lane(): Promise<ClaimedLane | undefined> {
     if (isUsable(this.#claimed?.lane, this.#clock.now())) return this.#claimed;
     if (this.#clock.monotonicMs() < this.#claimAtMs) return undefined;
+    await this.#claimOnce();
+    return isUsable(this.#claimed?.lane, this.#clock.now()) ? this.#claimed : undefined;
+  }
+
+  async #claimOnce(): Promise<void> {
     this.#claiming ??= this.#claim().finally(() => {
       this.#claiming = undefined;
     });
     await this.#claiming;
-    return isUsable(this.#claimed?.lane, this.#clock.now()) ? this.#claimed : undefined;
   }
 
   async #claim(): Promise<void> {
     this.#mayStand = true;
     try {
-      this.#claimed = await claimLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, () => this.#mind());
-      if (!this.#claimed) throw new Error('others wrote the limits at the same time');
+      const claimed = await claimLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, () => this.#mind());
+      if (!claimed) throw new Error('others wrote the limits at the same time');
+      this.#claimed = claimed;
     } catch (error) {
       if (error instanceof LaneEnded) return;
       this.#claimAtMs = this.#clock.monotonicMs() + claimAgainMs;

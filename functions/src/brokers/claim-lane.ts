@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import type { Clock } from '#platform/clock.ts';
-import { type ClaimedLane, freeAfter, type LaneEndpoint, planClaim } from './lane-plan.ts';
+import { type ClaimedLane, freeAfter, isUsable, type LaneEndpoint, planClaim } from './lane-plan.ts';
 import { changeLimits } from './limits-document.ts';
 
 const attempts = 6;
@@ -14,16 +14,19 @@ interface Claimer {
 }
 
 /**
- * Claims the account's lane for its agent: one read and one write. `mind` throws once the lease has lapsed. It is asked between
- * the two, so that a process that stood still never overwrites the claim of its successor, which is later than its lease.
- * Undefined when others wrote the document at the same time again and again.
+ * Claims the account's lane for its agent, or asks for it to be wide again: one read and at most one write. `mind` throws once
+ * the lease has lapsed. It is asked between the two, so that a process that stood still never overwrites the claim of its
+ * successor, which is later than its lease. Undefined when others wrote the document at the same time again and again.
  */
 export async function claimLane({ accountId, id, clock }: Claimer, mind: () => void): Promise<ClaimedLane | undefined> {
   return whileLost(clock, () =>
     changeLimits(paths.limits(accountId), (stored) => {
       mind();
-      const claimed = planClaim({ id, now: clock.now(), stored });
+      const now = clock.now();
+      const claimed = planClaim({ id, now, stored });
       const { lane, nextFreeAt } = claimed;
+      const isOwn = stored?.lane?.id === id && isUsable(stored.lane, now);
+      if (isOwn && claimed.wideUntil <= now) return { result: { ...claimed, lane: stored.lane ?? lane } };
       return { result: claimed, change: { lane, nextFreeAt } };
     }),
   );

@@ -52,10 +52,20 @@ test('what is read one after the other finds its lane open, and accounts do not 
 
 test('a lane begins behind the slots that are reserved already; one that stands goes on for the next holder', () => {
   const fresh = planClaim({ id: 'one', now, stored: { nextFreeAt: { orders: now + 2_400, balance: now - 5_000, profile: now + 9_000 } } });
-  expect(fresh).toEqual({ lane: { id: 'one', from: now + 2_400, until: now + 20 * minuteMs }, wideUntil: now, nextFreeAt: {} });
+  expect(fresh).toEqual({
+    lane: { id: 'one', from: now + 2_400, until: now + 20 * minuteMs },
+    wideUntil: now,
+    wideFrom: now + 2_400,
+    nextFreeAt: {},
+  });
   const later = now + 9 * minuteMs;
   const next = planClaim({ id: 'two', now: later, stored: { lane: fresh.lane, nextFreeAt: { orders: later + 7_200 } } });
-  expect(next).toEqual({ lane: { id: 'two', from: now + 2_400, until: later + 20 * minuteMs }, wideUntil: later, nextFreeAt: {} });
+  expect(next).toEqual({
+    lane: { id: 'two', from: now + 2_400, until: later + 20 * minuteMs },
+    wideUntil: later,
+    wideFrom: later + 7_200,
+    nextFreeAt: {},
+  });
 });
 
 test('one that was given back or has run out begins anew', () => {
@@ -64,10 +74,11 @@ test('one that was given back or has run out begins anew', () => {
   expect(planClaim({ id: 'two', now, stored: undefined }).lane.from).toBe(now);
 });
 
-test('where no slot is reserved a lane begins wide: its holder reads at any time of three seconds, and the web behind them', () => {
-  const { wideUntil, nextFreeAt } = planClaim({ id: 'one', now, stored: { nextFreeAt: { orders: now, profile: now + 9_000 } } });
-  expect(wideUntil).toBe(now + 3_000);
+test('where no slot is reserved a lane is wide: its holder reads at any time for a while, and the web behind that', () => {
+  const { wideUntil, wideFrom, nextFreeAt } = planClaim({ id: 'one', now, stored: { nextFreeAt: { orders: now, profile: now + 9_000 } } });
+  expect(wideUntil).toBe(now + 4_000);
   const freeAt = wideUntil + 1_000 + jitterMs;
+  expect(wideFrom).toBe(freeAt);
   expect(nextFreeAt).toEqual({ orders: freeAt, trades: freeAt, positions: freeAt, balance: freeAt });
 });
 

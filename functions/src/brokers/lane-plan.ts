@@ -70,8 +70,11 @@ export function isUsable(lane: Lane | undefined, now: Instant): lane is Lane {
   return isClosedToWeb(lane, { now, at: now + laneMarginMs });
 }
 
-/** Whoever claims a lane reads all books first, and need not wait for its slots: so long the web is kept out of all of them. */
-const wideMs = 3_000;
+/**
+ * So long a lane may be wide: its holder reads at any time, and the web waits. It is wide when it is claimed, since a run begins
+ * with all books, and now and then while its holder is in a hurry.
+ */
+const wideMs = 4_000;
 
 interface Claim {
   id: string;
@@ -81,22 +84,25 @@ interface Claim {
 
 export interface ClaimedLane {
   lane: Lane;
-  /** Until then its holder may read at any time. */
+  /** Before this its holder need not wait for its slots. */
   wideUntil: Instant;
-  /** When the web may read each book again, behind that. */
+  /** From then on it may be wide again, unless web calls have reserved slots by then. */
+  wideFrom: Instant;
+  /** When the web may read each book next. */
   nextFreeAt: Record<string, Instant>;
 }
 
 /**
  * The lane of whoever holds the account from now on. Where one stands already the web has kept out of it; elsewhere it begins
- * behind the slots that web calls have reserved. If they have reserved none it begins wide.
+ * behind the slots that web calls have reserved. If they have reserved none it is wide.
  */
 export function planClaim({ id, now, stored }: Claim): ClaimedLane {
   const reserved = Math.max(now, ...laneEndpoints.map((endpoint) => reservedUntil(stored?.nextFreeAt[endpoint], now)));
   const lane = { id, from: isUsable(stored?.lane, now) ? stored.lane.from : reserved, until: now + laneForMs };
-  if (reserved > now) return { lane, wideUntil: now, nextFreeAt: {} };
-  const freeAt = now + wideMs + closestMs;
-  return { lane, wideUntil: now + wideMs, nextFreeAt: Object.fromEntries(laneEndpoints.map((endpoint) => [endpoint, freeAt])) };
+  if (reserved > now) return { lane, wideUntil: now, wideFrom: reserved, nextFreeAt: {} };
+  const wideUntil = now + wideMs;
+  const wideFrom = wideUntil + closestMs;
+  return { lane, wideUntil, wideFrom, nextFreeAt: Object.fromEntries(laneEndpoints.map((endpoint) => [endpoint, wideFrom])) };
 }
 
 interface Left {
