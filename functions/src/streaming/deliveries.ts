@@ -3,9 +3,7 @@ import type { Backlog } from './backlog.ts';
 import { closings } from './closings.ts';
 import type { Connection } from './connection.ts';
 import { type DeliveryState, freshDelivery, planDelivery } from './delivery-plan.ts';
-
-/** How often sockets that wait for their gap or for room are looked at again. */
-const lookAgainMs = 50;
+import { createWaitingList } from './waiting-list.ts';
 
 export interface Deliveries {
   /** Sends a backlog over a connection; call the returned function when there is something new. */
@@ -13,32 +11,24 @@ export interface Deliveries {
 }
 
 export function createDeliveries(clock: Clock): Deliveries {
-  const waiting = new Set<() => void>();
-  let timer: NodeJS.Timeout | undefined;
-
-  const lookAgain = () => {
-    for (const deliver of [...waiting]) deliver();
-    if (waiting.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
+  const waiting = createWaitingList(clock);
 
   return {
     open({ connection, backlog, gapMs }) {
       let state: DeliveryState = freshDelivery;
-      const deliver = () => {
-        if (connection.ended()) return waiting.delete(deliver);
-        const view = { pending: backlog.pending(), bufferedBytes: connection.bufferedBytes(), gapMs, nowMs: clock.monotonicMs() };
-        const plan = planDelivery(state, view);
+      const look = (nowMs: number) => {
+        if (connection.ended()) return;
+        const plan = planDelivery(state, { pending: backlog.pending(), bufferedBytes: connection.bufferedBytes(), gapMs, nowMs });
         state = plan.state;
-        if (plan.step === 'send') for (const frame of backlog.take()) connection.send(frame);
+        if (plan.step === 'wait') waiting.put(look, plan.untilMs);
+        else waiting.remove(look);
         if (plan.step === 'evict') connection.close(closings.tooSlow);
-        if (plan.step === 'rest') return waiting.delete(deliver);
-        waiting.add(deliver);
-        timer ??= setInterval(lookAgain, lookAgainMs);
-        return true;
+        if (plan.step !== 'send') return;
+        for (const frame of backlog.take()) connection.send(frame);
+        // They may be more than the socket has room for.
+        look(nowMs);
       };
-      connection.onEnd(() => waiting.delete(deliver));
+      connection.onEnd(() => waiting.remove(look));
       // One write of a shard moves many accounts: they leave together.
       let woken = false;
       return () => {
@@ -46,7 +36,7 @@ export function createDeliveries(clock: Clock): Deliveries {
         woken = true;
         queueMicrotask(() => {
           woken = false;
-          deliver();
+          look(clock.monotonicMs());
         });
       };
     },

@@ -14,14 +14,33 @@ function play(moments: readonly Moment[]): void {
 
 const behind = { bufferedBytes: deliveryLimits.heldAboveBytes + 1 };
 
-test('the first frame goes at once, the next after the gap', () => {
+test('the first frame goes at once, the others up to half a gap before their places', () => {
   play([
     [{ nowMs: 5 }, 'send'],
-    [{ nowMs: 500 }, 'wait'],
-    [{ nowMs: 1_004 }, 'wait'],
-    [{ nowMs: 1_005 }, 'send'],
-    [{ nowMs: 1_006, pending: 'none' }, 'rest'],
+    [{ nowMs: 504 }, 'wait'],
+    [{ nowMs: 505 }, 'send'],
+    [{ nowMs: 506, pending: 'none' }, 'rest'],
+    [{ nowMs: 1_504 }, 'wait'],
+    [{ nowMs: 1_505 }, 'send'],
   ]);
+});
+
+test('after a pause places are counted from its end', () => {
+  play([
+    [{ nowMs: 0 }, 'send'],
+    [{ nowMs: 60_000 }, 'send'],
+    [{ nowMs: 60_499 }, 'wait'],
+    [{ nowMs: 60_500 }, 'send'],
+    [{ nowMs: 61_499 }, 'wait'],
+    [{ nowMs: 61_500 }, 'send'],
+  ]);
+});
+
+test('who waits is told until when: for the gap its end, for room a short while', () => {
+  const view: DeliveryView = { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0 };
+  const { state } = planDelivery(freshDelivery, view);
+  expect(planDelivery(state, { ...view, nowMs: 200 })).toMatchObject({ step: 'wait', untilMs: 500 });
+  expect(planDelivery(state, { ...view, ...behind, nowMs: 200 })).toMatchObject({ step: 'wait', untilMs: 250 });
 });
 
 test('a socket that is behind gets nothing, drained it goes on', () => {

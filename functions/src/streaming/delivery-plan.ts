@@ -1,40 +1,47 @@
 /*
  * What to do next for one socket.
  *
- *   rest ──frame waits──▶ wait ──gap over──▶ send ──▶ rest
+ *   rest ──frame waits──▶ wait ──due──▶ send ──▶ rest
  *                          │
  *                          └── too much unsent ──10 s without drain──▶ evict
+ *
+ * Frames have places a gap apart, and one may go up to half a gap before its place. A source that ticks once a gap, now early and now late,
+ * is passed on at once; a faster one gets a frame per gap, and after a pause two frames within one gap at most.
  *
  * While the socket is behind nothing more is handed to it, so its memory is bounded; frames that wait
  * are replaced by newer ones. Eviction counts time, not bytes: a byte limit above the holding limit is never reached.
  */
-export const deliveryLimits = { heldAboveBytes: 64 * 1024, evictAfterMs: 10_000 } as const;
+export const deliveryLimits = { heldAboveBytes: 64 * 1024, evictAfterMs: 10_000, lookForRoomEveryMs: 50 } as const;
 
 export interface DeliveryState {
-  nextAtMs: number;
+  /** From when on the next frame may go: half a gap before its place. */
+  dueAtMs: number;
   behindSinceMs: number | undefined;
 }
 
 export interface DeliveryView {
   pending: 'some' | 'none';
   bufferedBytes: number;
-  /** Shortest time between two sends. */
+  /** Mean time between two sends, at the least. */
   gapMs: number;
   nowMs: number;
 }
 
 export type DeliveryStep = 'rest' | 'wait' | 'send' | 'evict';
 
-export const freshDelivery: DeliveryState = { nextAtMs: Number.NEGATIVE_INFINITY, behindSinceMs: undefined };
+type DeliveryPlan = { step: Exclude<DeliveryStep, 'wait'>; state: DeliveryState } | { step: 'wait'; untilMs: number; state: DeliveryState };
 
-export function planDelivery(state: DeliveryState, view: DeliveryView): { step: DeliveryStep; state: DeliveryState } {
-  if (view.bufferedBytes > deliveryLimits.heldAboveBytes) {
-    const behindSinceMs = state.behindSinceMs ?? view.nowMs;
-    const step = view.nowMs - behindSinceMs >= deliveryLimits.evictAfterMs ? 'evict' : 'wait';
-    return { step, state: { ...state, behindSinceMs } };
+export const freshDelivery: DeliveryState = { dueAtMs: Number.NEGATIVE_INFINITY, behindSinceMs: undefined };
+
+export function planDelivery(state: DeliveryState, { pending, bufferedBytes, gapMs, nowMs }: DeliveryView): DeliveryPlan {
+  if (bufferedBytes > deliveryLimits.heldAboveBytes) {
+    const behind = { ...state, behindSinceMs: state.behindSinceMs ?? nowMs };
+    if (nowMs - behind.behindSinceMs >= deliveryLimits.evictAfterMs) return { step: 'evict', state: behind };
+    return { step: 'wait', untilMs: nowMs + deliveryLimits.lookForRoomEveryMs, state: behind };
   }
   const drained = { ...state, behindSinceMs: undefined };
-  if (view.pending === 'none') return { step: 'rest', state: drained };
-  if (view.nowMs < state.nextAtMs) return { step: 'wait', state: drained };
-  return { step: 'send', state: { ...drained, nextAtMs: view.nowMs + view.gapMs } };
+  if (pending === 'none') return { step: 'rest', state: drained };
+  if (nowMs < state.dueAtMs) return { step: 'wait', untilMs: state.dueAtMs, state: drained };
+  const placeMs = Math.max(nowMs, state.dueAtMs + gapMs / 2);
+  return { step: 'send', state: { ...drained, dueAtMs: placeMs + gapMs / 2 } };
 }
