@@ -3,7 +3,7 @@ import type { Backlog } from './backlog.ts';
 import { closings } from './closings.ts';
 import type { Connection } from './connection.ts';
 import { type DeliveryState, freshDelivery, planDelivery } from './delivery-plan.ts';
-import { createWaitingList } from './waiting-list.ts';
+import { createWaitingList, type Look } from './waiting-list.ts';
 
 export interface Deliveries {
   /** Sends a backlog over a connection; call the returned function when there is something new. */
@@ -12,6 +12,19 @@ export interface Deliveries {
 
 export function createDeliveries(clock: Clock): Deliveries {
   const waiting = createWaitingList(clock);
+  let woken = new Set<Look>();
+
+  // One write of a shard moves many accounts and reaches many sockets: all of it leaves together.
+  const wake = (look: Look) => {
+    if (woken.size === 0) queueMicrotask(lookAtWoken);
+    woken.add(look);
+  };
+  const lookAtWoken = () => {
+    const looks = woken;
+    woken = new Set();
+    const nowMs = clock.monotonicMs();
+    for (const look of looks) look(nowMs);
+  };
 
   return {
     open({ connection, backlog, gapMs }) {
@@ -29,16 +42,7 @@ export function createDeliveries(clock: Clock): Deliveries {
         look(nowMs);
       };
       connection.onEnd(() => waiting.remove(look));
-      // One write of a shard moves many accounts: they leave together.
-      let woken = false;
-      return () => {
-        if (woken) return;
-        woken = true;
-        queueMicrotask(() => {
-          woken = false;
-          look(clock.monotonicMs());
-        });
-      };
+      return () => wake(look);
     },
   };
 }
