@@ -45,8 +45,9 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
   const connections = new Set<Connection>();
   let closing = false;
 
-  const serve = async (ws: WebSocket, request: StreamRequest) => {
-    const connection = createConnection(ws, () => breaches.note(request.token, clock.monotonicMs()));
+  const serve = async ({ ws, socket, request }: { ws: WebSocket; socket: Duplex; request: StreamRequest }) => {
+    const onBreach = () => breaches.note(request.token, clock.monotonicMs());
+    const connection = createConnection({ ws, socket, onBreach });
     connections.add(connection);
     const openedAtMs = clock.monotonicMs();
     let uid: string | undefined;
@@ -72,7 +73,7 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
     if (incoming.headers.origin !== undefined && !origins.includes(incoming.headers.origin)) return refuse(socket, '403 Forbidden');
     if (breaches.isRecent(request.token, clock.monotonicMs())) return refuse(socket, '429 Too Many Requests');
     if (closing || gate.full()) return refuse(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(incoming, socket, head, (ws) => void serve(ws, request));
+    sockets.handleUpgrade(incoming, socket, head, (ws) => void serve({ ws, socket, request }));
   });
 
   const beat = setInterval(() => {

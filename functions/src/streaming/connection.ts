@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Frame } from './backlog.ts';
 import type { Closing } from './closings.ts';
@@ -12,14 +13,22 @@ export interface Connection {
   /** Runs when the connection ends, at once when it already has. */
   onEnd(release: () => void): void;
   close(closing: Closing): void;
-  send(frame: Frame): void;
+  /** What is sent together leaves in one packet. */
+  send(frames: readonly Frame[]): void;
   bufferedBytes(): number;
   /** Pings the peer, or drops it when it left the last ping unanswered. */
   beat(): void;
 }
 
-/** `onBreach` hears that the peer broke the protocol or floods; the socket is then on its way out. */
-export function createConnection(ws: WebSocket, onBreach: () => void): Connection {
+interface Parts {
+  ws: WebSocket;
+  /** What `ws` writes to. */
+  socket: Duplex;
+  /** Hears that the peer broke the protocol or floods; the socket is then on its way out. */
+  onBreach: () => void;
+}
+
+export function createConnection({ ws, socket, onBreach }: Parts): Connection {
   const releases: (() => void)[] = [];
   let ended: Closing | undefined;
   let answered = true;
@@ -67,7 +76,11 @@ export function createConnection(ws: WebSocket, onBreach: () => void): Connectio
       ws.close(closing.code, closing.reason);
       end(closing);
     },
-    send: (frame) => ws.send(frame, { binary: false }),
+    send(frames) {
+      socket.cork();
+      for (const frame of frames) ws.send(frame, { binary: false });
+      socket.uncork();
+    },
     bufferedBytes: () => ws.bufferedAmount,
     beat() {
       inbound = 0;

@@ -27,7 +27,9 @@ function aSocket(beganMs: number): Socket {
       for (const release of releases) release();
       say(closing.reason);
     },
-    send: (frame) => say(String(frame)),
+    send(frames) {
+      for (const frame of frames) say(String(frame));
+    },
     bufferedBytes: () => socket.buffered,
     beat: () => {},
   };

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Backlog } from './backlog.ts';
 import { closings } from './closings.ts';
 import type { Connection } from './connection.ts';
-import { type DeliveryState, freshDelivery, planDelivery } from './delivery-plan.ts';
+import { type DeliveryState, deliveryLimits, freshDelivery, planDelivery } from './delivery-plan.ts';
 import { createWaitingList, type Look } from './waiting-list.ts';
 
 export interface Deliveries {
@@ -37,9 +37,8 @@ export function createDeliveries(clock: Clock): Deliveries {
         else waiting.remove(look);
         if (plan.step === 'evict') connection.close(closings.tooSlow);
         if (plan.step !== 'send') return;
-        for (const frame of backlog.take()) connection.send(frame);
-        // They may be more than the socket has room for.
-        look(nowMs);
+        connection.send(backlog.take());
+        if (connection.bufferedBytes() > deliveryLimits.heldAboveBytes) look(nowMs);
       };
       connection.onEnd(() => waiting.remove(look));
       return () => wake(look);

@@ -42,7 +42,7 @@ export function createStatusStream({ feeds, deliveries }: { feeds: SharedWatch<S
 
   return {
     join(connection, accounts) {
-      connection.send(welcome);
+      connection.send([welcome]);
       const backlog = createLatestFrames();
       const deliver = deliveries.open({ connection, backlog, gapMs });
       for (const [accountId, { shard }] of accounts) {
