@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLatestFrames } from '#streaming/backlog.ts';
+import { createLatestFrames, createNewestFrame } from '#streaming/backlog.ts';
 
 test('keeps the newest frame of each key and hands it out once', () => {
   const backlog = createLatestFrames();
@@ -11,4 +11,14 @@ test('keeps the newest frame of each key and hands it out once', () => {
   expect(backlog.take().map(String)).toEqual(['a2', 'b1']);
   expect(backlog.pending()).toBe('none');
   expect(backlog.take()).toEqual([]);
+});
+
+test('of frames without a key the newest alone is kept', () => {
+  const backlog = createNewestFrame();
+  expect([backlog.pending(), backlog.take()]).toEqual(['none', []]);
+  backlog.put(Buffer.from('1'));
+  backlog.put(Buffer.from('2'));
+  expect(backlog.pending()).toBe('some');
+  expect(backlog.take().map(String)).toEqual(['2']);
+  expect([backlog.pending(), backlog.take()]).toEqual(['none', []]);
 });

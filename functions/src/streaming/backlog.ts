@@ -26,6 +26,26 @@ export function createLatestFrames(): LatestFrames {
   };
 }
 
+export interface NewestFrame extends Backlog {
+  put(frame: Frame): void;
+}
+
+/** A backlog of one frame: a newer one takes its place. */
+export function createNewestFrame(): NewestFrame {
+  let newest: Frame | undefined;
+  return {
+    put(frame) {
+      newest = frame;
+    },
+    pending: () => (newest ? 'some' : 'none'),
+    take() {
+      const taken = newest ? [newest] : [];
+      newest = undefined;
+      return taken;
+    },
+  };
+}
+
 export function encodeFrame(message: object): Frame {
   return Buffer.from(JSON.stringify(message));
 }

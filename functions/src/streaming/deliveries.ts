@@ -32,7 +32,7 @@ export function createDeliveries(clock: Clock): Deliveries {
       const look = (nowMs: number) => {
         if (connection.ended()) return;
         const plan = planDelivery(state, { pending: backlog.pending(), bufferedBytes: connection.bufferedBytes(), gapMs, nowMs });
-        state = plan.state;
+        state = plan;
         if (plan.step === 'wait') waiting.put(look, plan.untilMs);
         else waiting.remove(look);
         if (plan.step === 'evict') connection.close(closings.tooSlow);

@@ -17,7 +17,7 @@ function follow(ticksMs: readonly number[]): Sent[] {
     const nextTickMs = ticksMs[frame + 1] ?? Number.POSITIVE_INFINITY;
     for (let nowMs = tickMs; nowMs < nextTickMs; ) {
       const plan = planDelivery(state, { pending: 'some', bufferedBytes: 0, gapMs, nowMs });
-      state = plan.state;
+      state = plan;
       if (plan.step === 'send') sent.push({ frame, atMs: nowMs });
       if (plan.step !== 'wait') break;
       nowMs = plan.untilMs;

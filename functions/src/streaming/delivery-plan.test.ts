@@ -8,7 +8,7 @@ function play(moments: readonly Moment[]): void {
   for (const [view, step] of moments) {
     const plan = planDelivery(state, { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0, ...view });
     expect(plan.step, JSON.stringify(view)).toBe(step);
-    state = plan.state;
+    state = plan;
   }
 }
 
@@ -38,7 +38,7 @@ test('after a pause places are counted from its end', () => {
 
 test('who waits is told until when: for the gap its end, for room a short while', () => {
   const view: DeliveryView = { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0 };
-  const { state } = planDelivery(freshDelivery, view);
+  const state = planDelivery(freshDelivery, view);
   expect(planDelivery(state, { ...view, nowMs: 200 })).toMatchObject({ step: 'wait', untilMs: 500 });
   expect(planDelivery(state, { ...view, ...behind, nowMs: 200 })).toMatchObject({ step: 'wait', untilMs: 250 });
 });

@@ -29,19 +29,21 @@ export interface DeliveryView {
 
 export type DeliveryStep = 'rest' | 'wait' | 'send' | 'evict';
 
-type DeliveryPlan = { step: Exclude<DeliveryStep, 'wait'>; state: DeliveryState } | { step: 'wait'; untilMs: number; state: DeliveryState };
+/** What to do, and the state afterwards. */
+type DeliveryPlan = DeliveryState & ({ step: Exclude<DeliveryStep, 'wait'> } | { step: 'wait'; untilMs: number });
 
 export const freshDelivery: DeliveryState = { dueAtMs: Number.NEGATIVE_INFINITY, behindSinceMs: undefined };
 
 export function planDelivery(state: DeliveryState, { pending, bufferedBytes, gapMs, nowMs }: DeliveryView): DeliveryPlan {
+  const { dueAtMs } = state;
   if (bufferedBytes > deliveryLimits.heldAboveBytes) {
-    const behind = { ...state, behindSinceMs: state.behindSinceMs ?? nowMs };
-    if (nowMs - behind.behindSinceMs >= deliveryLimits.evictAfterMs) return { step: 'evict', state: behind };
-    return { step: 'wait', untilMs: nowMs + deliveryLimits.lookForRoomEveryMs, state: behind };
+    const behindSinceMs = state.behindSinceMs ?? nowMs;
+    if (nowMs - behindSinceMs >= deliveryLimits.evictAfterMs) return { step: 'evict', dueAtMs, behindSinceMs };
+    return { step: 'wait', untilMs: nowMs + deliveryLimits.lookForRoomEveryMs, dueAtMs, behindSinceMs };
   }
-  const drained = { ...state, behindSinceMs: undefined };
-  if (pending === 'none') return { step: 'rest', state: drained };
-  if (nowMs < state.dueAtMs) return { step: 'wait', untilMs: state.dueAtMs, state: drained };
-  const placeMs = Math.max(nowMs, state.dueAtMs + gapMs / 2);
-  return { step: 'send', state: { ...drained, dueAtMs: placeMs + gapMs / 2 } };
+  const behindSinceMs = undefined;
+  if (pending === 'none') return { step: 'rest', dueAtMs, behindSinceMs };
+  if (nowMs < dueAtMs) return { step: 'wait', untilMs: dueAtMs, dueAtMs, behindSinceMs };
+  const placeMs = Math.max(nowMs, dueAtMs + gapMs / 2);
+  return { step: 'send', dueAtMs: placeMs + gapMs / 2, behindSinceMs };
 }

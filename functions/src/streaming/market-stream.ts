@@ -1,7 +1,7 @@
 import { indicesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { log } from '#platform/log.ts';
-import { createLatestFrames, encodeFrame, type Frame } from './backlog.ts';
+import { createNewestFrame, encodeFrame, type Frame } from './backlog.ts';
 import type { Connection } from './connection.ts';
 import type { Deliveries } from './deliveries.ts';
 import { marketFrameOf } from './market-frame.ts';
@@ -26,10 +26,10 @@ export function createMarketStream({ documents, deliveries }: { documents: Share
   );
   return {
     join(connection) {
-      const backlog = createLatestFrames();
+      const backlog = createNewestFrame();
       const deliver = deliveries.open({ connection, backlog, gapMs });
       const leave = frames.watch(paths.indices, (frame) => {
-        backlog.put(paths.indices, frame);
+        backlog.put(frame);
         deliver();
       });
       connection.onEnd(leave);
