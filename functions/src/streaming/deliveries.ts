@@ -12,16 +12,15 @@ export interface Deliveries {
 
 export function createDeliveries(clock: Clock): Deliveries {
   const waiting = createWaitingList(clock);
-  let woken = new Set<Look>();
+  let woken: Look[] = [];
 
   // One write of a shard moves many accounts and reaches many sockets: all of it leaves together.
   const wake = (look: Look) => {
-    if (woken.size === 0) queueMicrotask(lookAtWoken);
-    woken.add(look);
+    if (woken.push(look) === 1) queueMicrotask(lookAtWoken);
   };
   const lookAtWoken = () => {
     const looks = woken;
-    woken = new Set();
+    woken = [];
     const nowMs = clock.monotonicMs();
     for (const look of looks) look(nowMs);
   };
@@ -29,19 +28,27 @@ export function createDeliveries(clock: Clock): Deliveries {
   return {
     open({ connection, backlog, gapMs }) {
       let state: DeliveryState = freshDelivery;
+      let isWoken = false;
+      let waits = false;
       const look = (nowMs: number) => {
+        isWoken = false;
         if (connection.ended()) return;
         const plan = planDelivery(state, { pending: backlog.pending(), bufferedBytes: connection.bufferedBytes(), gapMs, nowMs });
         state = plan;
         if (plan.step === 'wait') waiting.put(look, plan.untilMs);
-        else waiting.remove(look);
+        else if (waits) waiting.remove(look);
+        waits = plan.step === 'wait';
         if (plan.step === 'evict') connection.close(closings.tooSlow);
         if (plan.step !== 'send') return;
         connection.send(backlog.take());
         if (connection.bufferedBytes() > deliveryLimits.heldAboveBytes) look(nowMs);
       };
       connection.onEnd(() => waiting.remove(look));
-      return () => wake(look);
+      return () => {
+        if (isWoken) return;
+        isWoken = true;
+        wake(look);
+      };
     },
   };
 }
