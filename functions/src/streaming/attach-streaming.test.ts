@@ -79,6 +79,20 @@ test('what one write moved arrives together', async () => {
   await until(() => client.messages.length === 6);
 });
 
+test('accounts of one shard do not wait for those of another', async () => {
+  // Time stands still: what waits for the end of a gap would never leave.
+  await start(0);
+  const elsewhere = 'B'.repeat(20);
+  sources.storeAccount(elsewhere, 'asha', '1');
+  sources.beat([elsewhere], { at: 1, mtmPaise: 0 }, '1');
+  const client = service.open(`/v1/streaming/user/status/${mine},${elsewhere}/asha`);
+  await until(() => sources.watched.has(paths.shard('0')) && sources.watched.has(paths.shard('1')));
+  sources.beat([mine], { at: 2_000, mtmPaise: 0 });
+  await until(() => client.messages.length === 3);
+  sources.beat([elsewhere], { at: 2_000, mtmPaise: 0 }, '1');
+  await until(() => client.messages.length === 6);
+});
+
 test('a newcomer is not told an old advance is news', async () => {
   await start();
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);

@@ -1,5 +1,5 @@
 import { type StatusFrame, statusWelcome } from '@sthira/contract/stream';
-import { createLatestFrames, encodeFrame, type Frame } from './backlog.ts';
+import { createLatestFrames, encodeFrame, type Frame, type LatestFrames } from './backlog.ts';
 import type { Connection } from './connection.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { ShardUpdate } from './shard-feeds.ts';
@@ -7,7 +7,8 @@ import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
 import type { StreamedAccounts } from './sources.ts';
 import { runFrameOf, statusFramesOf } from './status-frames.ts';
 
-const gapMs = 1_000;
+/** A little less than agents leave between beats, so that what one slow write made late does not stay late. */
+const gapMs = 900;
 const welcome = encodeFrame(statusWelcome);
 
 interface Keyed {
@@ -43,9 +44,16 @@ export function createStatusStream({ feeds, deliveries }: { feeds: SharedWatch<S
   return {
     join(connection, accounts) {
       connection.send([welcome]);
-      const backlog = createLatestFrames();
-      const deliver = deliveries.open({ connection, backlog, gapMs });
+      const shards = new Map<string, { backlog: LatestFrames; deliver: () => void }>();
+      // Each shard beats by itself: with one gap for all, the accounts of one would wait for those of another.
+      const follow = (shard: string) => {
+        const backlog = createLatestFrames();
+        const followed = { backlog, deliver: deliveries.open({ connection, backlog, gapMs }) };
+        shards.set(shard, followed);
+        return followed;
+      };
       for (const [accountId, { shard }] of accounts) {
+        const { backlog, deliver } = shards.get(shard) ?? follow(shard);
         let told: Frame | undefined;
         const leave = advances.watch(`${shard}/${accountId}`, ({ beat, run }, arrival) => {
           if (arrival === 'known') return;

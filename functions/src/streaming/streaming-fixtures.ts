@@ -58,16 +58,16 @@ export class MemorySources implements Sources {
   storeUser(uid: string, role: 'user' | 'admin'): void {
     this.store(paths.user(uid), { role, disabled: false, sessionsValidAfter: 0 });
   }
-  storeAccount(id: string, ownerUid: string): void {
-    this.accounts.set(id, { ownerUid, shard: '0', accountSizeLakhHundredths: 500 });
+  storeAccount(id: string, ownerUid: string, shard = '0'): void {
+    this.accounts.set(id, { ownerUid, shard, accountSizeLakhHundredths: 500 });
   }
   setRunning(shard: string): void {
     this.running.add(shard);
   }
   /** One write of a shard's agent, with the same row for all of its accounts. */
-  beat(ids: readonly string[], { at, ...row }: Pick<LiveRow, 'at' | 'mtmPaise'> & Partial<LiveRow>): void {
+  beat(ids: readonly string[], { at, ...row }: Pick<LiveRow, 'at' | 'mtmPaise'> & Partial<LiveRow>, shard = '0'): void {
     const live = Object.fromEntries(ids.map((id) => [id, { marginPaise: 100, state: 'running', ...row, at }]));
-    this.store(paths.shard('0'), { at, lease: { holder: 'h', epoch: 1, expiresAt: at + 9_000 }, live });
+    this.store(paths.shard(shard), { at, lease: { holder: 'h', epoch: 1, expiresAt: at + 9_000 }, live });
   }
 }
 
