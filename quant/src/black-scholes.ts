@@ -20,15 +20,35 @@ export interface Greeks {
   rho: number;
 }
 
+/** What all options of one expiry share at one instant. */
+export interface Term extends Pick<EuropeanOption, 'years' | 'rate' | 'dividendYield'> {
+  root: number;
+  yieldFactor: number;
+  discount: number;
+}
+
+export function termOf({ years, rate, dividendYield }: Pick<EuropeanOption, 'years' | 'rate' | 'dividendYield'>): Term {
+  const yieldFactor = Math.exp(-dividendYield * Math.max(0, years));
+  const discount = Math.exp(-rate * Math.max(0, years));
+  return { years, rate, dividendYield, root: Math.sqrt(Math.max(0, years)), yieldFactor, discount };
+}
+
 /** Value of a European option on an index paying a continuous yield (Merton 1973; Hull, chapter 17). At or past expiry: its exercise value. */
 export function priceOption(option: EuropeanOption): number {
-  const { spot, strike, years, rate, dividendYield } = option;
-  const sign = option.type === 'CE' ? 1 : -1;
-  const forwardSpot = spot * Math.exp(-dividendYield * Math.max(0, years));
-  const presentStrike = strike * Math.exp(-rate * Math.max(0, years));
-  if (isCertain(option)) return Math.max(0, sign * (forwardSpot - presentStrike));
-  const { d1, d2 } = moneyness(option);
-  return sign * (forwardSpot * normalCdf(sign * d1) - presentStrike * normalCdf(sign * d2));
+  return priceInTerm(option, termOf(option));
+}
+
+/** The same with the term at hand. */
+export function priceInTerm(option: Pick<EuropeanOption, 'type' | 'spot' | 'strike' | 'volatility'>, term: Term): number {
+  const { type, spot, strike, volatility } = option;
+  const { years, rate, dividendYield, root, yieldFactor, discount } = term;
+  const sign = type === 'CE' ? 1 : -1;
+  const forwardSpot = spot * yieldFactor;
+  const presentStrike = strike * discount;
+  if (years <= 0 || volatility <= 0) return Math.max(0, sign * (forwardSpot - presentStrike));
+  const deviation = volatility * root;
+  const d1 = (Math.log(spot / strike) + (rate - dividendYield + volatility ** 2 / 2) * years) / deviation;
+  return sign * (forwardSpot * normalCdf(sign * d1) - presentStrike * normalCdf(sign * (d1 - deviation)));
 }
 
 export function greeksOf(option: EuropeanOption): Greeks {

@@ -1,6 +1,6 @@
 import { planEntry } from '#enigma/enter.ts';
 import { planExit } from '#enigma/exit.ts';
-import type { Decision, EnigmaInput } from '#enigma/input.ts';
+import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
 import { reasonToLeave } from '#enigma/leave.ts';
 import { openPosition, staleQuotes } from '#enigma/open.ts';
 import type { EnigmaParameters } from '#enigma/parameters.ts';
@@ -66,8 +66,26 @@ interface Holding {
 function decideHolding({ state, parameters, input, book, z }: Holding): Decision {
   if (isEmpty(book)) return rest(parameters, input, 'The position was closed');
   const cancels = book.positions.filter(({ working }) => working !== 0).map(({ contract }) => contract.instrumentId);
-  const watch = z === null ? 'no z-score' : `z-score ${figure(z)}`;
-  return { state, intents: [], cancels, reason: `Holding: ${watch}, leaves beyond ${figure(2 * parameters.threshold)}` };
+  return new Hold(state, cancels, { z, threshold: parameters.threshold });
+}
+
+/** To go on holding. Its words are put together when they are asked for: a replay, which mostly holds, never does. */
+class Hold implements Decision {
+  readonly state: OpenState;
+  readonly intents: Intent[] = [];
+  readonly cancels: number[];
+  readonly #watch: { z: number | null; threshold: number };
+
+  constructor(state: OpenState, cancels: number[], watch: { z: number | null; threshold: number }) {
+    this.state = state;
+    this.cancels = cancels;
+    this.#watch = watch;
+  }
+
+  get reason(): string {
+    const { z, threshold } = this.#watch;
+    return `Holding: ${z === null ? 'no z-score' : `z-score ${figure(z)}`}, leaves beyond ${figure(2 * threshold)}`;
+  }
 }
 
 function leave(state: OpenState, because: string, parameters: EnigmaParameters, input: EnigmaInput): Decision {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fill, positionResultPaise, runFigures, stopMarkPaise, stopResultPaise } from './mtm.ts';
+import { type Fill, holdingsOf, runFigures, sinceFlat, stopMarkPaise, stopResultPaise } from './mtm.ts';
 
 const traded = (side: Fill['side'], quantity: number, pricePaise: number): Fill => ({ instrumentId: 1, side, quantity, pricePaise });
 
@@ -67,8 +67,8 @@ test('a stop counts each leg at the worse of the middle and the last trade', () 
 test('the position’s result begins anew each time nothing is held, and is unknown on an old price', () => {
   const fills = [traded('SELL', 65, 1_000), traded('BUY', 65, 2_000), traded('SELL', 65, 1_500)];
   const quoteOf = () => ({ bidPaise: 1_400, askPaise: 1_400, lastPaise: 1_400, at: 0 });
-  expect(positionResultPaise(fills, quoteOf, 10_000)).toBe(65 * 100);
-  expect(stopResultPaise(fills, quoteOf, 10_000)).toBe(65 * 100 - 65 * 1_000);
-  expect(positionResultPaise(fills, quoteOf, 10_001)).toBeNull();
-  expect(positionResultPaise(fills.slice(0, 2), () => undefined, 0)).toBe(0);
+  expect(stopResultPaise(holdingsOf(sinceFlat(fills)), quoteOf, 10_000)).toBe(65 * 100);
+  expect(stopResultPaise(holdingsOf(fills), quoteOf, 10_000)).toBe(65 * 100 - 65 * 1_000);
+  expect(stopResultPaise(holdingsOf(sinceFlat(fills)), quoteOf, 10_001)).toBeNull();
+  expect(stopResultPaise(holdingsOf(sinceFlat(fills.slice(0, 2))), () => undefined, 0)).toBe(0);
 });

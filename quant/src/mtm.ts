@@ -84,13 +84,8 @@ export function stopMarkPaise(netUnits: number, { bidPaise, askPaise, lastPaise 
   return isLong ? Math.floor(Math.min(middlePaise, lastPaise)) : Math.ceil(Math.max(middlePaise, lastPaise));
 }
 
-/** The quotes as `stopMarkPaise` prices them, and none that is too old to say anything. `now` left out takes them at any age. */
-export function stopResultPaise(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
-  return stopResultOf(holdingsOf(fills), quoteOf, now);
-}
-
-/** The same of what the fills leave. */
-export function stopResultOf(holdings: Holdings, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
+/** The result by the quotes as `stopMarkPaise` prices them, and none that is too old to say anything. `now` left out takes them at any age. */
+export function stopResultPaise(holdings: Holdings, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
   let sum = holdings.closedPaise;
   for (const [instrumentId, { netUnits, costPaise, realisedPaise }] of holdings.open) {
     const quote = quoteOf(instrumentId);
@@ -120,14 +115,9 @@ export function realisedPaise({ open, closedPaise }: Holdings): Paise {
 }
 
 /**
- * The result of the position that is open now, by `stopResultPaise`: of the fills, oldest first, since the run last held nothing.
- * The algorithm's stop looks at this alone, live and in the backtest. Null while a price is unknown.
+ * The fills, of those that are given oldest first, since nothing was held: none when everything is closed. The algorithm's stop looks at
+ * the result of these alone, live and in the backtest.
  */
-export function positionResultPaise(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
-  return stopResultPaise(sinceFlat(fills), quoteOf, now);
-}
-
-/** The fills of the position that is open: none when everything is closed. */
 export function sinceFlat(fills: Iterable<Fill>): Fill[] {
   const nets = new Map<number, number>();
   let open = 0;

@@ -1,5 +1,5 @@
-import type { Instant, Paise } from '@sthira/contract/units';
-import { priceOption } from './black-scholes.ts';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
+import { priceInTerm, termOf } from './black-scholes.ts';
 import { expiryInstant, type OptionContract } from './contracts.ts';
 import { mix, uniform } from './hash.ts';
 
@@ -24,17 +24,27 @@ export const carry = { rate: 0.065, dividendYield: 0.012 };
 const yearMs = 365 * 86_400_000;
 
 /** The fair premium in paise, unrounded. */
-export function premiumPaise(contract: OptionContract, at: Instant, levels: PricingLevels): number {
-  const years = Math.max(0, expiryInstant(contract.expiryDay) - at) / yearMs;
+export function premiumPaise({ expiryDay, strike, optionType: type }: OptionContract, at: Instant, levels: PricingLevels): number {
+  const { term, smileRoot } = termAt(expiryDay, at);
   const spot = levels.indexPaise / 100;
-  const volatility = smile({ volatility: levels.vixHundredths / 10_000, moneyness: Math.log(contract.strike / spot), years });
-  return 100 * priceOption({ type: contract.optionType, spot, strike: contract.strike, years, volatility, ...carry });
+  const volatility = smile({ volatility: levels.vixHundredths / 10_000, moneyness: Math.log(strike / spot), smileRoot });
+  return 100 * priceInTerm({ type, spot, strike, volatility }, term);
+}
+
+const oneDay = 1 / 365;
+let known = { expiryDay: '', at: Number.NaN, term: termOf({ years: 0, ...carry }), smileRoot: 0 };
+
+/** The last one is remembered: options are priced side by side, chains and legs of one expiry at one instant. */
+function termAt(expiryDay: Day, at: Instant): typeof known {
+  if (known.at === at && known.expiryDay === expiryDay) return known;
+  const years = Math.max(0, expiryInstant(expiryDay) - at) / yearMs;
+  known = { expiryDay, at, term: termOf({ years, ...carry }), smileRoot: Math.sqrt(Math.max(years, oneDay)) };
+  return known;
 }
 
 /** Index options cost more volatility the further down the strike, and a little more far up. Distance counts in expected moves. */
-function smile({ volatility, moneyness, years }: { volatility: number; moneyness: number; years: number }): number {
-  const oneDay = 1 / 365;
-  const distance = moneyness / (volatility * Math.sqrt(Math.max(years, oneDay)));
+function smile({ volatility, moneyness, smileRoot }: { volatility: number; moneyness: number; smileRoot: number }): number {
+  const distance = moneyness / (volatility * smileRoot);
   const capped = Math.max(-4, Math.min(4, distance));
   return volatility * (1 - 0.05 * capped + 0.025 * capped * capped);
 }

@@ -1,7 +1,7 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 import type { Intent } from '#enigma/input.ts';
-import { positionResultPaise } from '#mtm.ts';
+import { type Holdings, holdingsOf, sinceFlat, stopResultPaise } from '#mtm.ts';
 import { type OptionQuote, type PricingLevels, quoteOption } from '#option-quote.ts';
 
 /** A fill of the replay, with what a trade list shows of it. */
@@ -31,6 +31,7 @@ export function createDesk(): Desk {
   let now = 0;
   let levels: PricingLevels = { indexPaise: 0, vixHundredths: 0 };
   let fills: DeskFill[] = [];
+  let position = positionOf(fills);
   const listed = new Map<number, OptionContract>();
   const held = new Map<number, number>();
   const quote = (contract: OptionContract) => quoteOption(contract, now, levels);
@@ -61,16 +62,20 @@ export function createDesk(): Desk {
         else held.set(contract.instrumentId, after);
         fills.push({ contract, side, quantity, pricePaise, at: now });
       }
+      position = positionOf(fills);
     },
-    positionPaise: () => positionResultPaise(fillsOf(fills), quoteOf),
+    positionPaise: () => stopResultPaise(position, quoteOf),
     settle() {
       const settled = fills;
       fills = [];
+      position = positionOf(fills);
       return settled;
     },
   };
 }
 
-function fillsOf(fills: readonly DeskFill[]) {
-  return fills.map(({ contract, side, quantity, pricePaise }) => ({ instrumentId: contract.instrumentId, side, quantity, pricePaise }));
+/** The position that is open. */
+function positionOf(fills: readonly DeskFill[]): Holdings {
+  const plain = fills.map(({ contract, side, quantity, pricePaise }) => ({ instrumentId: contract.instrumentId, side, quantity, pricePaise }));
+  return holdingsOf(sinceFlat(plain));
 }

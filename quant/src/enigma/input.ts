@@ -26,7 +26,7 @@ export interface EnigmaInput {
   held: SignedUnits;
   /** Units of this run that may still fill: orders sent, open or of unclear fate. An instrument never has both sides at work. */
   working: SignedUnits;
-  /** The result of the position that is open, by `positionResultPaise`; null while a price is unknown. */
+  /** The result, by `stopResultPaise`, of the fills `sinceFlat`; null while a price is unknown. */
   positionPaise: Paise | null;
   capitalPaise: Paise;
   marginAvailablePaise: Paise | null;

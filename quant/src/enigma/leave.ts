@@ -18,7 +18,7 @@ export interface LeaveInput {
 /** Why an open position has to be closed now, in words; null while nothing asks for it. */
 export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput): string | null {
   if (input.squareOff === 'requested') return 'square off';
-  if (isNaked(book.positions.map(({ contract: { optionType }, held }) => ({ optionType, held })))) return 'a sold option has lost its wing';
+  if (isNaked(book.positions)) return 'a sold option has lost its wing';
   if (input.leave) return input.leave;
   if (input.now >= state.exitAt) return `the day ends for it at ${clockTime(state.exitAt)}`;
   const limitPaise = (parameters.stop / 100) * input.capitalPaise;

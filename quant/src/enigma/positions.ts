@@ -6,6 +6,7 @@ import type { Leg, Strangle } from './state.ts';
 export interface Position {
   leg: Leg;
   contract: OptionContract;
+  optionType: OptionType;
   held: number;
   working: number;
 }
@@ -30,7 +31,10 @@ export function readBook({ held, working, contracts, heldContracts }: EnigmaInpu
     const isIt = (each: OptionContract) => each.instrumentId === instrumentId;
     const contract = contractIn(strangle, instrumentId) ?? contracts.find(isIt) ?? heldContracts?.find(isIt);
     if (contract === undefined) book.unknown.push(instrumentId);
-    else book.positions.push({ leg: legOf(contract, heldUnits || workingUnits), contract, held: heldUnits, working: workingUnits });
+    else {
+      const { optionType } = contract;
+      book.positions.push({ leg: legOf(contract, heldUnits || workingUnits), contract, optionType, held: heldUnits, working: workingUnits });
+    }
   };
   for (const instrumentId of idsOf(held)) read(instrumentId);
   for (const instrumentId of idsOf(working)) if (unitsOf(held, instrumentId) === 0) read(instrumentId);

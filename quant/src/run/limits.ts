@@ -1,6 +1,6 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
-import { stopResultOf } from '#mtm.ts';
+import { stopResultPaise } from '#mtm.ts';
 import { isTradingDay } from '#trading-days.ts';
 import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
@@ -20,7 +20,7 @@ export function startDay(state: RunState, { now, runPaise }: { now: Instant; run
 }
 
 export function runResultPaise(state: RunState, { market, now }: { market: RunMarket; now: Instant }): Paise | null {
-  return stopResultOf(ownBook(state.orders, state.hand).holdings, market.quoteOf, now);
+  return stopResultPaise(ownBook(state.orders, state.hand).holdings, market.quoteOf, now);
 }
 
 /** What the account has made today. */

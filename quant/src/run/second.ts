@@ -1,7 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { sessionAt } from '#calendar.ts';
 import { type Decision, decide } from '#enigma.ts';
-import { stopResultOf } from '#mtm.ts';
+import { stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
@@ -79,7 +79,7 @@ function decideSecond(state: RunState, sight: Sight): Decision {
     quoteOf: market.quoteOf,
     held,
     working: workingUnits(liveOrders(state.orders)),
-    positionPaise: stopResultOf(ownBook(state.orders, state.hand).position, market.quoteOf, now),
+    positionPaise: stopResultPaise(ownBook(state.orders, state.hand).position, market.quoteOf, now),
     capitalPaise: state.account.capitalPaise,
     marginAvailablePaise: state.funds?.marginAvailablePaise ?? null,
     cashPaise: state.funds?.cashPaise ?? null,
