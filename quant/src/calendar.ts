@@ -21,36 +21,50 @@ export interface Session {
   state: SessionState;
 }
 
+/** A day's session but for its state, and from when to when it has another than `closed`. */
+interface DayPlan {
+  session: Omit<Session, 'state'>;
+  preOpenAt: Instant;
+  auctionAt: Instant;
+  endsAt: Instant;
+}
+
+/** The last day that was asked for: it is asked many times a second, and mostly of the same day. */
+const lastPlans = new Map<MarketHours, DayPlan>();
+
 /** The session of the IST day that holds `now`. On a day without trading the state is `closed` all day. */
 export function sessionAt(now: Instant, hours: MarketHours): Session {
-  const day = istDay(now);
-  return hours === 'always' ? endlessSession(day) : exchangeSession(day, now);
+  const plan = planOf(istDay(now), hours);
+  return { ...plan.session, state: stateAt(plan, now) };
 }
 
-function endlessSession(day: Day): Session {
+function planOf(day: Day, hours: MarketHours): DayPlan {
+  const last = lastPlans.get(hours);
+  if (last?.session.day === day) return last;
+  const plan = hours === 'always' ? endlessPlan(day) : exchangePlan(day);
+  lastPlans.set(hours, plan);
+  return plan;
+}
+
+function endlessPlan(day: Day): DayPlan {
   const opensAt = istInstant(day, '00:00');
   const closesAt = istInstant(addDays(day, 1), '00:00');
-  return { day, opensAt, closesAt, entryFromAt: opensAt, entryUntilAt: closesAt, exitAt: null, state: 'open' };
+  const session = { day, opensAt, closesAt, entryFromAt: opensAt, entryUntilAt: closesAt, exitAt: null };
+  return { session, preOpenAt: opensAt, auctionAt: closesAt, endsAt: closesAt };
 }
 
-function exchangeSession(day: Day, now: Instant): Session {
+function exchangePlan(day: Day): DayPlan {
   const hours = inForce(hoursInForce, day);
   const at = (time: string) => istInstant(day, time);
-  return {
-    day,
-    opensAt: at(hours.open),
-    closesAt: at(hours.close),
-    entryFromAt: at(hours.entryFrom),
-    entryUntilAt: at(hours.entryUntil),
-    exitAt: at(hours.exit),
-    state: stateAt(day, now),
-  };
+  const opensAt = at(hours.open);
+  const closesAt = at(hours.close);
+  const session = { day, opensAt, closesAt, entryFromAt: at(hours.entryFrom), entryUntilAt: at(hours.entryUntil), exitAt: at(hours.exit) };
+  const preOpenAt = at(hours.preOpen);
+  return { session, preOpenAt, auctionAt: hours.auction === null ? closesAt : at(hours.auction), endsAt: isTradingDay(day) ? closesAt : preOpenAt };
 }
 
-function stateAt(day: Day, now: Instant): SessionState {
-  if (!isTradingDay(day)) return 'closed';
-  const hours = inForce(hoursInForce, day);
-  if (now < istInstant(day, hours.preOpen) || now >= istInstant(day, hours.close)) return 'closed';
-  if (now < istInstant(day, hours.open)) return 'pre-open';
-  return hours.auction !== null && now >= istInstant(day, hours.auction) ? 'auction' : 'open';
+function stateAt({ session: { opensAt }, preOpenAt, auctionAt, endsAt }: DayPlan, now: Instant): SessionState {
+  if (now < preOpenAt || now >= endsAt) return 'closed';
+  if (now < opensAt) return 'pre-open';
+  return now >= auctionAt ? 'auction' : 'open';
 }

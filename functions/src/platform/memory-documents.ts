@@ -163,8 +163,8 @@ export class MemoryDocuments {
   }
 
   #below(path: string) {
-    const depth = path.split('/').length + 1;
-    const found = [...this.#stored.keys()].filter((other) => other.startsWith(`${path}/`) && other.split('/').length === depth);
+    const prefix = `${path}/`;
+    const found = [...this.#stored.keys()].filter((other) => other.startsWith(prefix) && !other.includes('/', prefix.length));
     return found.map((other) => this.#snapshot({ path: other }));
   }
 

@@ -36,7 +36,12 @@ export function contractOf(all: RunOrders, instrumentId: number): RunContract | 
 
 /** Those of these contracts that are the run's, in the order in which it first ordered them. */
 export function contractsAmong(all: RunOrders, instrumentIds: Iterable<number>): RunContract[] {
-  return [...new Set(instrumentIds)].flatMap((id) => contractOf(all, id) ?? []).sort((one, other) => one.place - other.place);
+  const found = new Map<number, RunContract>();
+  for (const id of instrumentIds) {
+    const contract = found.has(id) ? undefined : contractOf(all, id);
+    if (contract) found.set(id, contract);
+  }
+  return [...found.values()].sort((one, other) => one.place - other.place);
 }
 
 /** When any order last changed. */
