@@ -22,16 +22,24 @@ export function liveByContract({ live }: Pick<RunOrders, 'live'>): ReadonlyMap<n
   return groups;
 }
 
-/** A contract of the run, whether its orders are live or settled; undefined when it is none. */
+const known = new WeakMap<RunOrders, Map<number, RunContract | undefined>>();
+
+/** A contract of the run, whether its orders are live or settled; undefined when it is none. Put together once while no order changes. */
 export function contractOf(all: RunOrders, instrumentId: number): RunContract | undefined {
+  const before = known.get(all) ?? new Map<number, RunContract | undefined>();
+  if (!before.has(instrumentId)) known.set(all, before.set(instrumentId, joined(all, instrumentId)));
+  return before.get(instrumentId);
+}
+
+function joined(all: RunOrders, instrumentId: number): RunContract | undefined {
   const live = liveByContract(all);
   const orders = live.get(instrumentId) ?? [];
   const [first] = orders;
   const { contracts } = all.settled;
-  const known = contracts.get(instrumentId) ?? (first && newContract(first, contracts.size + [...live.keys()].indexOf(instrumentId)));
-  if (!known) return undefined;
-  const changedAt = Math.max(known.changedAt, lastChangeAt(orders));
-  return { ...known, instrumentId, orders, changedAt, doubtfulAt: Math.max(known.doubtfulAt, lastChangeAt(orders.filter(isDoubtful))) };
+  const settled = contracts.get(instrumentId) ?? (first && newContract(first, contracts.size + [...live.keys()].indexOf(instrumentId)));
+  if (!settled) return undefined;
+  const changedAt = Math.max(settled.changedAt, lastChangeAt(orders));
+  return { ...settled, instrumentId, orders, changedAt, doubtfulAt: Math.max(settled.doubtfulAt, lastChangeAt(orders.filter(isDoubtful))) };
 }
 
 /** Those of these contracts that are the run's, in the order in which it first ordered them. */

@@ -135,6 +135,7 @@ function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
   const [pick = 0, other = 0] = drawn.picks;
   const tag = at([...allOrders(state.orders), anOrder()], pick).tag;
   switch (drawn.kind) {
+    case 'reopen':
     case 'second': {
       const market = marketAt(now, pick % 4 === 0 ? 60_000 : 0);
       return { kind: 'second', second: { now, epoch: 1, hours: 'always', ordersPerSecond: 7, market, entries: 'allowed', tagOf } };
@@ -151,7 +152,7 @@ function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
       return { kind: 'answer', tag, now, answer: other % 2 ? { kind: 'taken', appOrderId: `n${tag}` } : { kind: 'refused', reason: 'RMS' } };
     case 'cancel-sent':
       return { kind: 'cancel-sent', tag, now };
-    default: {
+    case 'account': {
       const isStopping = pick % 2 === 0;
       return { kind: 'account', account: { ...state.account, state: isStopping ? 'stopping' : 'running', stoppingAt: isStopping ? now : null } };
     }
@@ -263,7 +264,7 @@ test('a run whose old orders are settled does and tells what it does with all of
         const reopened = openRun(state.account, { saved: saveRun(state), orders: allOrders(state.orders) });
         state = { ...reopened, reconciled: true, positions: state.positions, booksReadAt: state.booksReadAt, funds: state.funds };
       }
-      const event = each.kind === 'reopen' ? eventOf(state, { ...each, kind: 'second' }, now) : eventOf(state, each, now);
+      const event = eventOf(state, each, now);
       const next = step(state, event);
       const expected = step(plain(state), event);
       expect({ ...next, state: comparable(next.state) }).toEqual({ ...expected, state: comparable(expected.state) });
