@@ -252,6 +252,8 @@ test('crawlers find the site map, and the app’s own addresses the app', async 
     expect((await fetch(`${hosting}${path}`)).headers.get('content-type')).toBe('image/png');
   }
   for (const path of ['/dashboard', '/login', '/no-such-page']) {
-    expect(await (await fetch(`${hosting}${path}`)).text()).toMatch(/<div id="root"><main [^>]*><div role="status"[^>]*><span class="sr-only">Loading</);
+    expect(await (await fetch(`${hosting}${path}`)).text()).toMatch(
+      /<div id="root"><main [^>]*><div role="status"[^>]*><span class="sr-only">Loading</,
+    );
   }
 });
