@@ -1,7 +1,10 @@
 import { benchAdmin } from './admin.ts';
 import { benchAgents } from './agents.ts';
+import { benchFanOut } from './fan-out.ts';
+import { benchFirstLoad } from './first-load.ts';
 import { benchHostileSockets } from './hostile-sockets.ts';
 import { benchLedger } from './ledger.ts';
+import { benchPixel } from './pixel.ts';
 import { benchReplay } from './replay.ts';
 import { benchStopAll } from './stop-all.ts';
 
@@ -18,8 +21,11 @@ export interface Figures {
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
   admin: benchAdmin,
   agents: benchAgents,
+  'fan-out': benchFanOut,
+  'first-load': benchFirstLoad,
   'hostile-sockets': benchHostileSockets,
   ledger: benchLedger,
+  pixel: benchPixel,
   replay: benchReplay,
   'stop-all': benchStopAll,
 };

@@ -1,0 +1,19 @@
+import type { Figures } from './main.ts';
+import { figuresOf, measureOnStack } from './on-stack.ts';
+
+const most = { firstRowMs: 2_500, requests: 25, kilobytes: 250, blockingMs: 200, warmRowMs: 1_000 };
+type Measured = Record<keyof typeof most, number> & { firstPaintMs: number; rounds: number; firstRowsMs: string };
+
+/**
+ * A signed-in /dashboard with an empty cache, a processor slowed four times and a fast mobile network, on a stack of its own: `figure` is when
+ * the first account's row stood, `baseline` when the page first painted anything.
+ */
+export function benchFirstLoad(): Figures {
+  const name = 'first-load';
+  const command = ['npx', 'vitest', 'run', '--project', 'bench', 'tests/bench/first-load'];
+  const { measured, passed } = measureOnStack<Measured>({ name, command, env: { FIGURES: figuresOf(name) } });
+  const { firstRowMs: figure, firstPaintMs: baseline } = measured;
+  const bounds = Object.keys(most) as (keyof typeof most)[];
+  const kept = passed && bounds.every((bound) => measured[bound] <= most[bound]) ? 'yes' : 'no';
+  return { name, figure, baseline, ratio: Number((figure / baseline).toFixed(4)), unit: 'ms', ...measured, kept };
+}
