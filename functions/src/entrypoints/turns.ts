@@ -31,7 +31,8 @@ export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>
   decideAdjustment: { perMinute: 20, perDay: 200 },
   decideRefund: { perMinute: 20, perDay: 200 },
   leaveRestFor: { perMinute: 20 },
-  startTradingFor: { perMinute: 30, perDay: 20_000 },
+  // A start of all asks for 25 accounts at a time.
+  startTradingFor: { perMinute: 120, perDay: 20_000 },
   stopTradingFor: { perMinute: 60 },
   stopAllTradingFor: { perMinute: 60 },
 };

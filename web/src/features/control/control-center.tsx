@@ -73,11 +73,9 @@ export function ControlCenter({
   async function confirm({ what, accounts: asked }: Question) {
     if (what === 'stop-all') await stopAll(all);
     else if (what === 'stop-one' || what === 'stop-some') await trade('stop', asked);
-    else {
-      const started = trade('start', asked);
-      // A start of many shows how far it is, and can be cancelled, on the page.
-      if (asked.length === 1) await started;
-    }
+    else if (what === 'start-one') await trade('start', asked);
+    // A start of many shows how far it is, and can be cancelled, on the page.
+    else void trade('start', asked);
     ask(null);
   }
 
