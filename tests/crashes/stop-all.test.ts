@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
-import { callApi, succeed } from '#support/api.ts';
+import { callApi } from '#support/api.ts';
 import { until } from '#support/broker-book.ts';
 import { processesOf } from '#support/function-process.ts';
 import { signedIn } from '#support/sign-in.ts';
@@ -23,16 +23,6 @@ async function running(ownerUid: string, groups: number): Promise<string[]> {
 
 const inState = async (state: string) =>
   (await db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', '==', state).count().get()).data().count;
-
-test('a thousand running accounts are marked by one call', { timeout: 240_000 }, async () => {
-  const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const ids = await running(owner.uid, 5);
-  const pressedAt = Date.now();
-  const { done } = await succeed('stopAllTradingFor', { algoId: 1 }, admin);
-  console.info(`Stop All of 1,000 accounts was answered after ${Date.now() - pressedAt} ms`);
-  expect(done).toEqual(expect.arrayContaining(ids));
-  expect({ running: await inState('running'), stopping: await inState('stopping') }).toEqual({ running: 0, stopping: 1_000 });
-});
 
 test('a call that dies half-way leaves nobody running', { timeout: 240_000 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { WebSocket } from 'ws';
+import { db, type Firestore } from '../../functions/src/platform/firestore.ts';
 import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
 export const streamOrigin = 'ws://127.0.0.1:5002';
 
-export function database(): Firestore {
-  return getFirestore(getApps()[0] ?? initializeApp({ projectId: 'demo-sthira' }));
-}
+/** The one of this process: whoever opens it first, its settings are made once. */
+export const database = (): Firestore => db();
 
 export interface Person {
   uid: string;

@@ -48,7 +48,7 @@ export async function accountsWithoutBroker({
   const batch = db().batch();
   const ids = Array.from({ length: count }, () => fresh(20));
   onTestFinished(async () => {
-    for (const id of ids) await db().recursiveDelete(db().doc(paths.account(id)));
+    await Promise.all(ids.map((id) => db().recursiveDelete(db().doc(paths.account(id)))));
   });
   ids.forEach((id, at) => {
     const account = anAccount({ id, ownerUid, email: '', accountName: `Racer ${at + 1}`, shard: 'nobody', ...changes });
