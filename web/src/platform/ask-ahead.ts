@@ -1,6 +1,7 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { type Answered, askQuietly } from './call.ts';
 import { storedToken } from './session-hint.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** What the first page shows, asked for before the SDK has said who is signed in. Every answer is about `uid`. */
 export interface Ahead {
@@ -20,15 +21,10 @@ interface Holder {
 /** Less than this to live, and the SDK makes a new one. */
 const shortestLifeMs = 5 * 60_000;
 
-/** Whom a token is about, unless it ends soon. Unchecked: the server checks it. */
+/** Whom a token is about, unless it ends soon. */
 export function holderOf(token: string | null, now: number): Holder | undefined {
-  try {
-    const claims = JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
-    const { sub, exp, role } = claims;
-    return typeof sub === 'string' && typeof exp === 'number' && exp * 1_000 - now > shortestLifeMs ? { uid: sub, role } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { sub, exp, role } = claimsOf(token);
+  return typeof sub === 'string' && typeof exp === 'number' && exp * 1_000 - now > shortestLifeMs ? { uid: sub, role } : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { storedToken } from './session-hint.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** What somebody had typed when their session ended: kept in this tab, for them alone, until they are back. */
 type Draft = Readonly<Record<string, unknown>>;
@@ -7,13 +8,8 @@ const keyOf = (name: string) => `draft:${name}`;
 
 /** Whose token the session has, out of the token itself. */
 export function presentUid(): string | null {
-  try {
-    const payload = storedToken()?.split('.')[1] ?? '';
-    const { user_id: uid } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { user_id?: unknown };
-    return typeof uid === 'string' ? uid : null;
-  } catch {
-    return null;
-  }
+  const { user_id: uid } = claimsOf(storedToken());
+  return typeof uid === 'string' ? uid : null;
 }
 
 export function keepDraft(name: string, uid: string, values: Draft): void {

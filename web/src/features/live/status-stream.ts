@@ -1,4 +1,5 @@
 import { accountIdsPerSocket } from '@sthira/contract/stream';
+import { portionsOf } from '#platform/portions.ts';
 import { createStore } from '#platform/store.ts';
 import { type Connection, type ConnectionEvent, idle, statusWording } from './connection.ts';
 import { foldStatusFrame, type Statuses } from './frames.ts';
@@ -30,10 +31,9 @@ export const statusStream = {
 /** Connects for these accounts; none at all ends the stream and forgets what it told, which nobody looks after any more. */
 export function watchAccounts(accountIds: readonly string[]): void {
   if (accountIds.length === 0) statuses.set({});
-  const count = Math.ceil(accountIds.length / accountIdsPerSocket);
-  groups = Array.from({ length: count }, (_, place) => accountIds.slice(place * accountIdsPerSocket, (place + 1) * accountIdsPerSocket));
-  while (sockets.length < count) sockets.push(socketAt(sockets.length));
-  for (const [place, socket] of sockets.entries()) socket.send({ type: place < count ? 'start' : 'stop' });
+  groups = portionsOf(accountIds, accountIdsPerSocket);
+  while (sockets.length < groups.length) sockets.push(socketAt(sockets.length));
+  for (const [place, socket] of sockets.entries()) socket.send({ type: place < groups.length ? 'start' : 'stop' });
   summarise();
 }
 

@@ -1,4 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
+import { portionsOf } from '#platform/portions.ts';
 import { type BulkOutcome, joinedOutcome } from './bulk-outcome.ts';
 
 /** Accounts that one call starts: so few that its answer comes soon, and a cancel is heard. */
@@ -16,8 +17,8 @@ export async function startInSlices(accounts: readonly Account[], { start, tell,
   const outcomes: BulkOutcome[] = [];
   let asked = 0;
   tell(asked);
-  while (asked < accounts.length && !isCancelled()) {
-    const some = accounts.slice(asked, asked + slice);
+  for (const some of portionsOf(accounts, slice)) {
+    if (isCancelled()) break;
     outcomes.push(await start(some));
     asked += some.length;
     tell(asked);
