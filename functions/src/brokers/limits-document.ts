@@ -1,6 +1,6 @@
 import { type LimitsDocument, limitsDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
-import { db, failedWith, parseSnapshot } from '#platform/firestore.ts';
+import { db, lostRace, parseSnapshot } from '#platform/firestore.ts';
 import type { Lane } from './lane-plan.ts';
 
 interface Decision<Result> {
@@ -30,13 +30,7 @@ export async function changeLimits<Result>(path: string, decide: (stored: Limits
     else await reference.create({ nextFreeAt, ...rest });
     return result;
   } catch (error) {
-    if (isLostRace(error)) return 'lost';
+    if (lostRace(error)) return 'lost';
     throw error;
   }
-}
-
-function isLostRace(error: unknown): boolean {
-  return (
-    failedWith(error, 'failed-precondition') || failedWith(error, 'already-exists') || failedWith(error, 'aborted') || failedWith(error, 'not-found')
-  );
 }

@@ -118,3 +118,8 @@ const grpcCodes = {
 export function failedWith(error: unknown, reason: keyof typeof grpcCodes): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === grpcCodes[reason];
 }
+
+/** Whether a write failed because what it went by is not so any more: somebody else wrote first. */
+export function lostRace(error: unknown): boolean {
+  return (['failed-precondition', 'already-exists', 'not-found', 'aborted'] as const).some((reason) => failedWith(error, reason));
+}

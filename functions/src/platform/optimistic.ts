@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import { type Clock, systemClock } from './clock.ts';
 import { AppError, invariant } from './errors.ts';
-import { type DocumentSnapshot, db, FieldValue, failedWith, type Query, type Transaction, type WriteBatch } from './firestore.ts';
+import { type DocumentSnapshot, db, FieldValue, lostRace, type Query, type Transaction, type WriteBatch } from './firestore.ts';
 import { databaseRefusal, notDone } from './transaction.ts';
 
 const mostAttempts = 60;
@@ -66,8 +66,7 @@ class LostRace extends Error {
 }
 
 function isLostRace(error: unknown): boolean {
-  if (error instanceof LostRace) return true;
-  return (['failed-precondition', 'already-exists', 'not-found', 'aborted'] as const).some((reason) => failedWith(error, reason));
+  return error instanceof LostRace || lostRace(error);
 }
 
 type Write = (batch: WriteBatch) => void;
