@@ -1,11 +1,13 @@
-import type { AuditActor } from '@sthira/contract/audit';
 import type { AccountDocument } from '@sthira/contract/documents';
+import type { BulkResult } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
+import type { Answer, Caller } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
-import { type Outcome, settleEach } from './bulk.ts';
+import { bulkAnswer, type Outcome, settleEach } from './bulk.ts';
+import { findAccountIn } from './find-account.ts';
 import { groupsOf, inTurns } from './in-turns.ts';
 import { squareOffAccount, squareOffIn } from './square-off-account.ts';
 import { wakeAgents } from './wake-agents.ts';
@@ -16,10 +18,9 @@ const together = 50;
 const attempts = 3;
 
 interface Stop {
-  /** Reads an account and throws when it may not be stopped by this actor. */
-  find: (transaction: Transaction, id: string) => Promise<AccountDocument>;
+  /** An admin stops anybody's accounts, others their own. */
+  caller: Pick<Caller, 'uid' | 'role'>;
   action: string;
-  actor: AuditActor;
   clock: Clock;
 }
 
@@ -41,13 +42,21 @@ export async function stopAccounts(ids: readonly string[], stop: Stop): Promise<
   return { outcomes: outcomes.flat(), stopping: stopping.map(({ id }) => id) };
 }
 
-async function stopGroup(ids: readonly string[], { find, ...stop }: Stop, marked: Map<string, AccountDocument>): Promise<Outcome[]> {
-  const squareOff = (id: string) => ({ ...stop, find: (transaction: Transaction) => find(transaction, id), reason: 'requested' });
+/** How many were stopped, and why others were not. */
+export function stopAnswer({ outcomes }: Stopped): Answer<BulkResult> {
+  return bulkAnswer(outcomes, (count) => (outcomes.length === 0 ? 'No account is running.' : `Stopped trading for ${count} account(s)`));
+}
+
+async function stopGroup(ids: readonly string[], { caller, action, clock }: Stop, marked: Map<string, AccountDocument>): Promise<Outcome[]> {
+  const squareOff = (id: string) => {
+    const find = (transaction: Transaction) => findAccountIn(transaction, { caller, id });
+    return { find, action, actor: { uid: caller.uid }, reason: 'requested', clock };
+  };
   const keep = (account: AccountDocument) => marked.set(account.id, account);
   try {
     const ahead = ids.flatMap((id) => [db().doc(paths.account(id)), db().doc(paths.auditHead(id))]);
     const work = (transaction: Transaction) => Promise.all(ids.map((id) => squareOffIn(transaction, squareOff(id))));
-    const accounts = await runOptimistically(work, { clock: stop.clock, ahead, attempts, watch: 'what is written' });
+    const accounts = await runOptimistically(work, { clock, ahead, attempts, watch: 'what is written' });
     for (const account of accounts) keep(account);
     return ids.map((id) => ({ id, refusal: undefined }));
   } catch (error) {

@@ -5,12 +5,10 @@ import type { Instant } from '@sthira/contract/units';
 import type { Answer, Call } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, type Query, readDocument, type Transaction } from '#platform/firestore.ts';
+import { db, type Query, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { enqueueStopAll, type StopAllTask, stopAllDelayMs } from '#platform/tasks.ts';
-import { bulkAnswer } from './bulk.ts';
-import { findAccountIn } from './find-account.ts';
-import { type Stopped, stopAccounts } from './stop-accounts.ts';
+import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { tellOfStop } from './tell-of-stop.ts';
 
 /** Whoever is started while the others are being marked is found by the next look. */
@@ -18,18 +16,15 @@ const mostLooks = 3;
 
 /** Squares off every account of the caller's that runs, whether or not their screen knows of it. */
 export async function stopAllTrading({ caller, clock }: Call<unknown>): Promise<Answer<BulkResult>> {
-  return answerOf(await stopSecured({ uid: caller.uid, whose: 'own', at: clock.now() }, clock));
+  return stopAnswer(await stopSecured({ uid: caller.uid, whose: 'own', at: clock.now() }, clock));
 }
 
 /** Squares off every account that runs, for an admin; all other admins are told. */
 export async function stopAllTradingFor({ caller, clock }: Call<unknown>): Promise<Answer<BulkResult>> {
   const stopped = await stopSecured({ uid: caller.uid, whose: 'all', at: clock.now() }, clock);
   await tellOfStop(caller, { count: stopped.stopping.length, clock });
-  return answerOf(stopped);
+  return stopAnswer(stopped);
 }
-
-const answerOf = ({ outcomes }: Stopped) =>
-  bulkAnswer(outcomes, (count) => (outcomes.length === 0 ? 'No account is running.' : `Stopped trading for ${count} account(s)`));
 
 /** A task stands ready to finish what a call that dies half-way leaves; one that cannot be queued keeps nothing from its stop. */
 async function stopSecured(task: StopAllTask, clock: Clock): Promise<Stopped> {
@@ -47,17 +42,20 @@ export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<vo
   const { outcomes, stopping } = await stopRunning(task, clock, (startedAt) => startedAt <= task.at);
   if (stopping.length > 0) {
     log.warn('stop.finished-late', { uid: task.uid, accounts: stopping.length });
-    const email = (await readDocument(paths.user(task.uid), userDocument))?.email ?? 'An admin';
-    if (task.whose === 'all') await tellOfStop({ uid: task.uid, email }, { count: stopping.length, clock });
+    if (task.whose === 'all') await tellLate(task.uid, { count: stopping.length, clock });
   }
   const [refused] = outcomes.flatMap(({ id, refusal }) => (refusal && refusal.code !== 'not-found' ? [id] : []));
   if (refused) throw new AppError('unavailable', 'Not every account could be stopped.', { detail: { accountId: refused } });
 }
 
+async function tellLate(uid: string, stop: { count: number; clock: Clock }): Promise<void> {
+  const admin = await readDocument(paths.user(uid), userDocument);
+  await tellOfStop({ uid, email: admin?.email ?? 'An admin' }, stop);
+}
+
 async function stopRunning({ uid, whose }: StopAllTask, clock: Clock, isMeant: (startedAt: Instant) => boolean = () => true): Promise<Stopped> {
   const caller = { uid, role: whose === 'all' ? 'admin' : 'user' } as const;
-  const find = (transaction: Transaction, id: string) => findAccountIn(transaction, { caller, id });
-  const asked = { find, action: whose === 'all' ? 'stopTradingFor' : 'stopTrading', actor: { uid }, clock };
+  const asked = { caller, action: whose === 'all' ? 'stopTradingFor' : 'stopTrading', clock };
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
