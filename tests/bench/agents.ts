@@ -1,15 +1,15 @@
 import type { OrderDocument, StoredQuote } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
-import { defaultParameters } from '@sthira/quant/enigma';
 import { createMarket } from '@sthira/quant/market';
 import { quoteOption } from '@sthira/quant/option-quote';
 import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { Books } from '@sthira/quant/run/books';
+import { aRunAccount } from '@sthira/quant/run/fixtures';
 import { liveRow } from '@sthira/quant/run/live-row';
 import { readingsDue } from '@sthira/quant/run/readings';
 import { changedOrders } from '@sthira/quant/run/run-orders';
-import { openRun, type RunAccount, type RunState, type Second, saveRun } from '@sthira/quant/run/state';
+import { openRun, type RunState, type Second, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
 import type { Figures } from './main.ts';
 
@@ -47,19 +47,7 @@ function openedRun(count: number): RunState {
   return step(begun, { kind: 'second', second: secondAt(beganAt) }).state;
 }
 
-const account: RunAccount = {
-  id: 'a1',
-  state: 'running',
-  runId: 'run1',
-  startedAt: beganAt - 30 * 86_400_000,
-  stoppingAt: null,
-  capitalPaise: 50_000_000,
-  parameters: defaultParameters,
-  squareOff: false,
-  slPctHundredths: 500,
-  dailyLossPctHundredths: 200,
-  day: null,
-};
+const account = aRunAccount({ startedAt: beganAt - 30 * 86_400_000, slPctHundredths: 500 });
 
 function pastOrder(place: number): OrderDocument {
   const contract = contracts[Math.floor(place / 8) % contracts.length] as (typeof contracts)[number];

@@ -1,6 +1,8 @@
 import type { OrderDocument } from '@sthira/contract/documents';
 import type { OptionContract } from '#contracts.ts';
+import { defaultParameters } from '#enigma.ts';
 import type { BookOrder, BookTrade } from './books.ts';
+import type { RunAccount } from './state.ts';
 
 /** An order as the agent stores it; tests name only what they are about. */
 export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {
@@ -27,6 +29,24 @@ export function anOrder(over: Partial<OrderDocument> = {}): OrderDocument {
     createdAt: 1_000,
     sentAt: 1_000,
     updatedAt: 1_000,
+    ...over,
+  };
+}
+
+/** A running account of five lakhs, for tests. */
+export function aRunAccount(over: Partial<RunAccount> = {}): RunAccount {
+  return {
+    id: 'a1',
+    state: 'running',
+    runId: 'run1',
+    startedAt: 1_000,
+    stoppingAt: null,
+    capitalPaise: 50_000_000,
+    parameters: defaultParameters,
+    squareOff: false,
+    slPctHundredths: 0,
+    dailyLossPctHundredths: 200,
+    day: null,
     ...over,
   };
 }

@@ -8,7 +8,7 @@ import { quoteOption } from '#option-quote.ts';
 import { mayHaveTraded } from './agreement.ts';
 import type { BookOrder, Books, BookTrade } from './books.ts';
 import { capExits } from './exits.ts';
-import { anOrder } from './fixtures.ts';
+import { anOrder, aRunAccount } from './fixtures.ts';
 import { isFlat, unaccountedTags } from './flat.ts';
 import { liveRow } from './live-row.ts';
 import { judgeGate } from './order-gate.ts';
@@ -18,7 +18,7 @@ import { planOrders } from './plan.ts';
 import { isShort, needsBooks, readingsDue } from './readings.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { allOrders, changedOrders, liveOrders, orderOf, runOrdersOf } from './run-orders.ts';
-import { openRun, type RunAccount, type RunEvent, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
+import { openRun, type RunEvent, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
 import { step } from './step.ts';
 
 const startsAt = istInstant('2026-11-19', '11:00');
@@ -26,19 +26,11 @@ const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
 const contracts = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
 const traded = contracts.filter((_, place) => place % Math.ceil(contracts.length / 10) === 0);
 const quotes = new Map(contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]));
-const account: RunAccount = {
-  id: 'a1',
-  state: 'running',
-  runId: 'run1',
+const account = aRunAccount({
   startedAt: startsAt - 3 * 86_400_000,
-  stoppingAt: null,
-  capitalPaise: 50_000_000,
   parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0 },
-  squareOff: false,
-  slPctHundredths: 0,
   dailyLossPctHundredths: 10_000,
-  day: null,
-};
+});
 const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) => `${runId}-${cycle}-${leg}-${attempt}`;
 const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item;
 

@@ -5,7 +5,7 @@ import { optionChain } from '#contracts.ts';
 import { defaultParameters } from '#enigma.ts';
 import { quoteOption } from '#option-quote.ts';
 import type { Books, PositionFigures, PositionsReading } from './books.ts';
-import { anOrder } from './fixtures.ts';
+import { anOrder, aRunAccount } from './fixtures.ts';
 import { liveRow } from './live-row.ts';
 import { reasonToHold } from './reasons.ts';
 import { allOrders, orderOf } from './run-orders.ts';
@@ -20,20 +20,8 @@ const bars = Array.from({ length: 40 }, (_, place) => {
   return { at: startsAt + (place - 39) * 60_000, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
 });
 
-const anAccount = (over: Partial<RunAccount> = {}): RunAccount => ({
-  id: 'a1',
-  state: 'running',
-  runId: 'run1',
-  startedAt: startsAt,
-  stoppingAt: null,
-  capitalPaise: 50_000_000,
-  parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 15 },
-  squareOff: false,
-  slPctHundredths: 0,
-  dailyLossPctHundredths: 200,
-  day: null,
-  ...over,
-});
+const parameters = { ...defaultParameters, threshold: 10, lots: 1, cooldown: 15 };
+const anAccount = (over: Partial<RunAccount> = {}): RunAccount => aRunAccount({ startedAt: startsAt, parameters, ...over });
 
 /** A run at a broker that fills everything at once, whose books the test may bend before they are told. */
 class Desk {

@@ -6,6 +6,8 @@ import { launchChromium } from '#support/chromium.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { signInWithGoogle } from '../../browser/visit.ts';
+import { percentile } from '../../chaos/percentiles.ts';
+import { type FirstLoadFigures, figuresPath } from '../first-load.ts';
 
 /** Runs on a stack of its own; `npm run bench -- first-load` makes it. */
 
@@ -19,8 +21,6 @@ beforeAll(async () => {
   browser = await launchChromium();
 });
 afterAll(() => browser.close());
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** When the first account's row stood, when the main thread was kept for how long, both by the page's own clock. */
 const watch = `{
@@ -86,8 +86,12 @@ test('the first row of a signed-in dashboard', { timeout: 600_000 }, async () =>
     cold.push(await load(page));
     warm.push(await load(page));
   }
-  const middle = (of: keyof Load, loads = cold) => median(loads.map((one) => one[of]));
-  const figures = {
+  const middle = (of: keyof Load, loads = cold) =>
+    percentile(
+      loads.map((one) => one[of]),
+      0.5,
+    ) ?? Number.NaN;
+  const figures: FirstLoadFigures = {
     firstRowMs: middle('firstRowMs'),
     firstPaintMs: middle('firstPaintMs'),
     requests: middle('requests'),
@@ -97,6 +101,6 @@ test('the first row of a signed-in dashboard', { timeout: 600_000 }, async () =>
     rounds,
     firstRowsMs: cold.map(({ firstRowMs }) => firstRowMs).join(' '),
   };
-  writeFileSync(process.env.FIGURES ?? '', `${JSON.stringify(figures)}\n`);
+  writeFileSync(figuresPath, `${JSON.stringify(figures)}\n`);
   await context.close();
 });
