@@ -27,7 +27,7 @@ process.exit(isClean ? 0 : 1);
 
 function play(list: string, count: number): Promise<number> {
   const file = list === 'mishaps' ? 'agent-schedules.test.ts' : 'agent-schedules-unkind.test.ts';
-  const args = ['run', '--project', 'schedules', `functions/src/agents/${file}`, '-t', `\\(${list}\\)`];
+  const args = ['run', '--project', 'long', `functions/src/agents/${file}`, '-t', `\\(${list}\\)`];
   const env = { ...process.env, SCHEDULES: String(count), FIRST_SCHEDULE: values.first, SCHEDULE_STRIDE: values.stride };
   const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, { cwd: root, env, stdio: 'inherit' });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));

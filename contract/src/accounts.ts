@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { longestEmail } from './people.ts';
 
 export const brokers = ['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const;
@@ -20,40 +20,43 @@ export type LoginStatus = z.infer<typeof loginStatus>;
 export const tradingState = z.enum(['stopped', 'running', 'stopping']);
 export type TradingState = z.infer<typeof tradingState>;
 
-export const accountId = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not an account id.');
+export const accountId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not an account id.'));
 
 /** A text that is left out is asked for by the name the form gives it. */
 const named = (what: string) => z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : undefined) });
 
 const trimmed = (max: number, what: string) =>
-  named(what).trim().min(1, `${what} is required.`).max(max, `${what} is longer than ${max} characters.`);
+  named(what).check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `${what} is longer than ${max} characters.`));
 
 /** Lakhs with two decimals at most, the seeds' minimum of 0.01. */
-const accountSize = z
-  .number({ error: 'Account Size is a number in lakhs.' })
-  .min(0.01, 'Account Size is at least 0.01 lakh.')
-  .max(100_000, 'Account Size is at most 1,00,000 lakh.')
-  .refine((lakhs) => Math.abs(lakhs * 100 - Math.round(lakhs * 100)) < 1e-6, 'Account Size has two decimals at most.');
+const accountSize = z.number({ error: 'Account Size is a number in lakhs.' }).check(
+  z.gte(0.01, 'Account Size is at least 0.01 lakh.'),
+  z.lte(100_000, 'Account Size is at most 1,00,000 lakh.'),
+  z.refine((lakhs) => Math.abs(lakhs * 100 - Math.round(lakhs * 100)) < 1e-6, 'Account Size has two decimals at most.'),
+);
 
 /** Percent of the account size, two decimals at most. */
 const slPct = z
   .number({ error: 'Stop Loss % is a number.' })
-  .min(0, 'Stop Loss % is at least 0.')
-  .max(100, 'Stop Loss % is at most 100.')
-  .multipleOf(0.01, 'Stop Loss % has two decimals at most.');
+  .check(
+    z.gte(0, 'Stop Loss % is at least 0.'),
+    z.lte(100, 'Stop Loss % is at most 100.'),
+    z.multipleOf(0.01, 'Stop Loss % has two decimals at most.'),
+  );
 
 /** Percent of the account size, two decimals at most. A limit of nothing would forbid every trade. */
 const dailyLossPct = z
   .number({ error: 'Daily loss limit % is a number.' })
-  .min(0.1, 'Daily loss limit % is at least 0.1.')
-  .max(100, 'Daily loss limit % is at most 100.')
-  .multipleOf(0.01, 'Daily loss limit % has two decimals at most.');
+  .check(
+    z.gte(0.1, 'Daily loss limit % is at least 0.1.'),
+    z.lte(100, 'Daily loss limit % is at most 100.'),
+    z.multipleOf(0.01, 'Daily loss limit % has two decimals at most.'),
+  );
 
 /** Strategy JSON text: empty, or a JSON object. */
 export const strategy = z
   .string()
-  .max(4_000, 'The strategy is longer than 4000 characters.')
-  .refine(isJsonObject, 'Invalid JSON format in strategy configuration');
+  .check(z.maxLength(4_000, 'The strategy is longer than 4000 characters.'), z.refine(isJsonObject, 'Invalid JSON format in strategy configuration'));
 
 function isJsonObject(text: string): boolean {
   if (text.trim() === '') return true;
@@ -69,17 +72,20 @@ const editable = {
   account_name: trimmed(60, 'Account Name'),
   broker,
   api_key: trimmed(200, 'API Key'),
-  account_size: accountSize.optional(),
-  sl_pct: slPct.optional(),
-  daily_loss_pct: dailyLossPct.optional(),
-  is_active: z.boolean().optional(),
-  square_off: z.boolean().optional(),
-  strategy: strategy.optional(),
+  account_size: z.optional(accountSize),
+  sl_pct: z.optional(slPct),
+  daily_loss_pct: z.optional(dailyLossPct),
+  is_active: z.optional(z.boolean()),
+  square_off: z.optional(z.boolean()),
+  strategy: z.optional(strategy),
 };
 
 const apiSecret = trimmed(200, 'API Secret');
 const validEmail = 'A valid e-mail is required.';
-const ownerEmail = named('Email').trim().min(1, 'Email is required.').pipe(z.email(validEmail).max(longestEmail, validEmail));
+const ownerEmail = z.pipe(
+  named('Email').check(z.trim(), z.minLength(1, 'Email is required.')),
+  z.email(validEmail).check(z.maxLength(longestEmail, validEmail)),
+);
 
 export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecret });
 
@@ -87,12 +93,12 @@ export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecr
 export const modifyAccountInput = z.strictObject({
   ...editable,
   id: accountId,
-  api_key: editable.api_key.optional(),
-  api_secret: apiSecret.optional(),
+  api_key: z.optional(editable.api_key),
+  api_secret: z.optional(apiSecret),
 });
-export const addAccountForInput = addAccountInput.extend({ email: ownerEmail });
+export const addAccountForInput = z.extend(addAccountInput, { email: ownerEmail });
 /** An e-mail that is left out keeps the owner; another person's hands the account over. */
-export const modifyAccountForInput = modifyAccountInput.extend({ email: ownerEmail.optional() });
+export const modifyAccountForInput = z.extend(modifyAccountInput, { email: z.optional(ownerEmail) });
 
 /** One account as the calls answer it. The key is masked by the server; the secret never leaves it. */
 export const account = z.strictObject({
@@ -102,39 +108,39 @@ export const account = z.strictObject({
   broker,
   client_id: z.string(),
   api_key: z.string(),
-  account_size: z.number().nullable(),
-  sl_pct: z.number().nullable(),
+  account_size: z.nullable(z.number()),
+  sl_pct: z.nullable(z.number()),
   daily_loss_pct: z.number(),
   is_active: z.boolean(),
   square_off: z.boolean(),
   strategy: z.string(),
   login_status: loginStatus,
   error_message: z.string(),
-  token_generated_at: z.iso.datetime().nullable(),
+  token_generated_at: z.nullable(z.iso.datetime()),
   trading_state: tradingState,
   /** Since when the positions are being closed; null unless `stopping`. */
-  stopping_since: z.iso.datetime().nullable(),
+  stopping_since: z.nullable(z.iso.datetime()),
   /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
   stop_reason: z.string(),
   /** Set from the moment the day's loss reached its limit until the IST day ends: nothing more is entered. */
   daily_loss_reached: z.boolean(),
   /** The stopped run's books at the broker are read again until then; null when every order of it is accounted for. */
-  watched_until: z.iso.datetime().nullable(),
-  algo_id: z.number().int(),
+  watched_until: z.nullable(z.iso.datetime()),
+  algo_id: z.int(),
   /** Set once it has been started: for the first time or again. */
-  traded: z.literal(true).optional(),
+  traded: z.optional(z.literal(true)),
   /** Set once this IST day of trading is paid: starting again costs nothing more. */
-  paid_today: z.literal(true).optional(),
+  paid_today: z.optional(z.literal(true)),
   /** Set while nobody has signed in with the account's e-mail. */
-  unclaimed: z.literal(true).optional(),
+  unclaimed: z.optional(z.literal(true)),
   /** Set after it was handed over, until its owner has entered the key and the secret. */
-  awaits_keys: z.literal(true).optional(),
+  awaits_keys: z.optional(z.literal(true)),
 });
 export type Account = z.infer<typeof account>;
 
 export const loginStatusRow = z.strictObject({
   status: loginStatus,
-  token_generated_at: z.iso.datetime().nullable(),
+  token_generated_at: z.nullable(z.iso.datetime()),
   error_message: z.string(),
 });
 

@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const instant = z.number().int();
+const instant = z.int();
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Above this many credits, given or taken, an adjustment is told to all other admins, and the screens have its consequence typed. */
@@ -16,15 +16,15 @@ export const adjustmentRequestDocument = z.object({
   /** Whose wallet. */
   uid: z.string(),
   email: z.string(),
-  milliCredits: z.number().int(),
+  milliCredits: z.int(),
   reason: z.string(),
   requestedBy: z.string(),
   requestedByEmail: z.string(),
   requestedAt: instant,
   state: z.enum(['waiting', 'approved', 'refused']),
-  decidedBy: z.string().nullable(),
-  decidedByEmail: z.string().nullable(),
-  decidedAt: instant.nullable(),
+  decidedBy: z.nullable(z.string()),
+  decidedByEmail: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
 });
 export type AdjustmentRequest = z.infer<typeof adjustmentRequestDocument>;
 
@@ -32,7 +32,7 @@ export type AdjustmentRequest = z.infer<typeof adjustmentRequestDocument>;
 export const isExpired = ({ requestedAt }: Pick<AdjustmentRequest, 'requestedAt'>, now: number) => now - requestedAt > adjustmentRequestLivesMs;
 
 export const decideAdjustmentInput = z.strictObject({
-  adjustment_id: z.string().regex(/^adjustment_[A-Za-z0-9-]{8,64}$/, 'Not the id of an adjustment.'),
+  adjustment_id: z.string().check(z.regex(/^adjustment_[A-Za-z0-9-]{8,64}$/, 'Not the id of an adjustment.')),
   decision: z.enum(['approve', 'refuse'], 'Decision is approve or refuse.'),
 });
 

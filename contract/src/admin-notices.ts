@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 export const adminNoticeKinds = [
   'large-adjustment',
@@ -20,7 +20,7 @@ export const adminNoticeDocument = z.object({
   text: z.string(),
   /** The page of the app where it can be looked at. */
   path: z.string(),
-  at: z.number().int(),
+  at: z.int(),
 });
 export type AdminNotice = z.infer<typeof adminNoticeDocument>;
 

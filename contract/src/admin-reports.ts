@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accountId, broker } from './accounts.ts';
 import { issuePriority } from './issues.ts';
 import { role } from './people.ts';
@@ -11,8 +11,8 @@ export const mostReportOrders = 50_000;
 export const mostReportDays = 50_000;
 
 const at = z.iso.datetime();
-const count = z.number().int();
-const percent = z.number().nullable();
+const count = z.int();
+const percent = z.nullable(z.number());
 
 /** One IST day. `active_users` did something that the audit log records: a login of a broker account, a start, a change. */
 const activityDay = z.strictObject({ date: z.string(), active_users: count, new_users: count, logins: count, starts: count, stops: count });
@@ -27,7 +27,7 @@ const userActivity = z.strictObject({
   accounts: count,
   trading_accounts: count,
   actions: count,
-  last_action_at: at.nullable(),
+  last_action_at: z.nullable(at),
 });
 export type UserActivity = z.infer<typeof userActivity>;
 
@@ -37,7 +37,7 @@ export const accountPerformance = z.strictObject({
   account_name: z.string(),
   email: z.string(),
   broker,
-  account_size: z.number().nullable(),
+  account_size: z.nullable(z.number()),
   realised_pnl: z.number(),
   return_percent: percent,
   win_rate: percent,
@@ -57,8 +57,8 @@ export const algorithmPerformance = z.strictObject({
   traded_days: count,
   realised_pnl: z.number(),
   win_rate: percent,
-  best_day: z.number().nullable(),
-  worst_day: z.number().nullable(),
+  best_day: z.nullable(z.number()),
+  worst_day: z.nullable(z.number()),
   max_drawdown: z.number(),
 });
 export type AlgorithmPerformance = z.infer<typeof algorithmPerformance>;
@@ -70,8 +70,8 @@ export type IssueMetric = z.infer<typeof issueMetric>;
 /** Orders by what became of them; `median_fill_ms` from the sending of an order to the platform's knowing that it is filled. */
 export const systemMetrics = z.strictObject({
   orders: z.strictObject({ placed: count, filled: count, cancelled: count, rejected: count, lost: count, open: count }),
-  median_fill_ms: z.number().nullable(),
-  slowest_fill_ms: z.number().nullable(),
+  median_fill_ms: z.nullable(z.number()),
+  slowest_fill_ms: z.nullable(z.number()),
   accounts: count,
   logged_in_accounts: count,
   trading_accounts: count,

@@ -1,20 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { personEmail } from './people.ts';
 
 /** What a row speaks of: an account, a uid or an issue. */
-const auditId = z.string().regex(/^[\w-]{1,128}$/);
+const auditId = z.string().check(z.regex(/^[\w-]{1,128}$/));
 
 /** Names of what rows speak of, and whose uid an e-mail is. */
-export const auditNamesInput = z.strictObject({ ids: z.array(auditId).max(500), email: personEmail.optional() });
+export const auditNamesInput = z.strictObject({ ids: z.array(auditId).check(z.maxLength(500)), email: z.optional(personEmail) });
 
 /** `names` by id, of those that have one: a person's e-mail, an account's name, a deleted one's too. `uid` is null where nobody has the e-mail. */
-export const auditNames = z.strictObject({ names: z.record(z.string(), z.string()), uid: z.string().nullable() });
+export const auditNames = z.strictObject({ names: z.record(z.string(), z.string()), uid: z.nullable(z.string()) });
 export type AuditNames = z.infer<typeof auditNames>;
 
-const activityToken = z.string().regex(/^\d{1,15}\.[\w-]{1,140}$/);
+const activityToken = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,140}$/));
 
 /** `after` is the `next` of the page before. */
-export const activityInput = z.strictObject({ after: activityToken.optional() });
+export const activityInput = z.strictObject({ after: z.optional(activityToken) });
 
 export const activityPerPage = 50;
 
@@ -32,5 +32,5 @@ const activityRow = z.strictObject({
 export type ActivityRow = z.infer<typeof activityRow>;
 
 /** Newest first; `next` is null on the last page. */
-export const activity = z.strictObject({ rows: z.array(activityRow), next: activityToken.nullable() });
+export const activity = z.strictObject({ rows: z.array(activityRow), next: z.nullable(activityToken) });
 export type Activity = z.infer<typeof activity>;

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Who did it: a person by uid, or the platform's own part. */
 export const auditActor = z.union([z.object({ uid: z.string() }), z.object({ system: z.string() })]);
 export type AuditActor = z.infer<typeof auditActor>;
 
 /** The last row of a chain. `seal` is a keyed hash of `hash` that only the functions can make: `{key's id}.{HMAC-SHA256}`. */
-export const auditHead = z.object({ sequence: z.number().int().min(0), hash: z.string(), seal: z.string().default('') });
+export const auditHead = z.object({ sequence: z.int().check(z.gte(0)), hash: z.string(), seal: z._default(z.string(), '') });
 export type AuditHead = z.infer<typeof auditHead>;
 
 /** What is chained: the part of a head that anybody can compute. */
@@ -19,7 +19,7 @@ export const auditRow = z.looseObject({
   /** What it was done to: an account id, a uid or an issue. Each subject has a chain of its own. */
   subject: z.string(),
   /** Whose affair it was then, by uid: they may read of it. */
-  owners: z.array(z.string()).default([]),
+  owners: z._default(z.array(z.string()), []),
   /** The verb's name. */
   action: z.string(),
   actor: auditActor,
@@ -27,9 +27,9 @@ export const auditRow = z.looseObject({
   /** Plain values, never a secret. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   previousHash: z.string(),
-  sequence: z.number().int(),
+  sequence: z.int(),
   hash: z.string(),
-  seal: z.string().default(''),
+  seal: z._default(z.string(), ''),
 });
 export type AuditRow = z.infer<typeof auditRow>;
 

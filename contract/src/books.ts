@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accountId } from './accounts.ts';
 
 /** Rupees with two decimals; `null` is unknown, which is never 0. */
-const rupees = z.number().nullable();
+const rupees = z.nullable(z.number());
 const at = z.iso.datetime();
 
 /** An account whose broker did not give its book: what the others hold is then not the whole truth. */
@@ -16,13 +16,13 @@ export const position = z.strictObject({
   ...owner,
   algo_name: z.string(),
   symbol: z.string(),
-  quantity: z.number().int(),
+  quantity: z.int(),
   entry_price: rupees,
   current_price: rupees,
   pnl: rupees,
   booked_pnl: rupees,
   as_of: at,
-  price_as_of: at.nullable(),
+  price_as_of: z.nullable(at),
 });
 export type Position = z.infer<typeof position>;
 
@@ -33,13 +33,13 @@ export const order = z.strictObject({
   id: z.string(),
   symbol: z.string(),
   side: z.enum(['buy', 'sell']),
-  quantity: z.number().int(),
-  filled_quantity: z.number().int(),
+  quantity: z.int(),
+  filled_quantity: z.int(),
   type: z.string(),
   price: rupees,
   status: orderStatus,
   reason: z.string(),
-  timestamp: at.nullable(),
+  timestamp: z.nullable(at),
   as_of: at,
 });
 export type Order = z.infer<typeof order>;
@@ -51,9 +51,9 @@ export const trade = z.strictObject({
   algo_name: z.string(),
   symbol: z.string(),
   side: z.enum(['buy', 'sell']),
-  quantity: z.number().int(),
+  quantity: z.int(),
   price: rupees,
-  timestamp: at.nullable(),
+  timestamp: z.nullable(at),
   as_of: at,
 });
 export type Trade = z.infer<typeof trade>;
@@ -63,17 +63,17 @@ export const holding = z.strictObject({
   ...owner,
   id: z.string(),
   symbol: z.string(),
-  quantity: z.number().int(),
+  quantity: z.int(),
   buy_price: rupees,
   buy_value: rupees,
   prev_close: rupees,
   current_value: rupees,
   pnl: rupees,
-  pnl_percent: z.number().nullable(),
+  pnl_percent: z.nullable(z.number()),
   is_collateral: z.boolean(),
-  collateral_quantity: z.number().int(),
+  collateral_quantity: z.int(),
   as_of: at,
-  price_as_of: at.nullable(),
+  price_as_of: z.nullable(at),
 });
 export type Holding = z.infer<typeof holding>;
 

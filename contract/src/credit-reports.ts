@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { personEmail } from './people.ts';
 import { purchaseId, refundState, taxPaperKind } from './purchases.ts';
 import { reportDaysInput } from './reports.ts';
 import { entryKind, walletOwner } from './wallets.ts';
 
 const at = z.iso.datetime();
-const count = z.number().int();
-const paise = z.number().int();
-const milliCredits = z.number().int();
+const count = z.int();
+const paise = z.int();
+const milliCredits = z.int();
 
 export const revenueInput = reportDaysInput;
 
@@ -34,7 +34,7 @@ const registeredPaper = z.strictObject({
 export type RegisteredPaper = z.infer<typeof registeredPaper>;
 
 /** A calendar month in India, or the part of it that was asked for; the amounts are those of the sales less those of the refunds. */
-const revenueMonth = z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), sales: count, refunds: count, ...amounts });
+const revenueMonth = z.strictObject({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), sales: count, refunds: count, ...amounts });
 export type RevenueMonth = z.infer<typeof revenueMonth>;
 
 /**
@@ -58,14 +58,14 @@ export type Revenue = z.infer<typeof revenue>;
 /** The wallet entry a page ended with. */
 const lastEntry = z.strictObject({
   uid: walletOwner,
-  entry_id: z.string().regex(/^[a-z]+_[\w-]{1,200}$/, 'Not an entry.'),
+  entry_id: z.string().check(z.regex(/^[a-z]+_[\w-]{1,200}$/, 'Not an entry.')),
 });
 
 /** Of everybody or of one person, of every kind or of one; `after` is the last row of the page before. */
 export const creditMovementsInput = z.strictObject({
-  email: personEmail.optional(),
-  kind: entryKind.optional(),
-  after: lastEntry.optional(),
+  email: z.optional(personEmail),
+  kind: z.optional(entryKind),
+  after: z.optional(lastEntry),
 });
 
 export const movementsPerPage = 50;
@@ -106,7 +106,7 @@ const decidedRefund = z.strictObject({
   requested_at: at,
   decided_at: at,
   decided_by: z.string(),
-  ended_at: at.nullable(),
+  ended_at: z.nullable(at),
   paper: z.string(),
 });
 export type DecidedRefund = z.infer<typeof decidedRefund>;

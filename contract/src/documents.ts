@@ -1,20 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { broker, loginStatus, tradingState } from './accounts.ts';
 import { riskTolerance, role, tradingExperience } from './people.ts';
 import { bookDifference, brokerCheck, brokerDifference, runLeg } from './stream.ts';
 
 /** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
 
-const instant = z.number().int();
-const paise = z.number().int();
+const instant = z.int();
+const paise = z.int();
 
 export const userDocument = z.object({
   uid: z.string(),
   email: z.string(),
   name: z.string(),
   mobileNumber: z.string(),
-  tradingExperience: tradingExperience.nullable(),
-  riskTolerance: riskTolerance.nullable(),
+  tradingExperience: z.nullable(tradingExperience),
+  riskTolerance: z.nullable(riskTolerance),
   preferredMarkets: z.array(z.string()),
   role,
   rolesChangedAt: instant,
@@ -22,15 +22,18 @@ export const userDocument = z.object({
   sessionsValidAfter: instant,
   disabled: z.boolean(),
   /** Sign-ins that are over, by their `auth_time` in seconds: every one up to `upTo`, and those listed. Absent before the first. */
-  endedSignIns: z.object({ upTo: z.number().int(), times: z.array(z.number().int()) }).optional(),
+  endedSignIns: z.optional(z.object({ upTo: z.int(), times: z.array(z.int()) })),
   createdAt: instant,
   /** Set where an admin made the profile, until the e-mail is proven by the person's first verified sign-in. */
-  awaitsSignIn: z.literal(true).optional(),
+  awaitsSignIn: z.optional(z.literal(true)),
 });
 export type UserDocument = z.infer<typeof userDocument>;
 
 /** `counters/users`: how many profiles there are, changed by the transactions that make and delete them. */
-export const usersCounter = z.object({ total: z.number().int() });
+export const usersCounter = z.object({ total: z.int() });
+
+/** `counters/shards`: how many linked accounts each shard has, changed by the transactions that link and delete accounts. */
+export const shardsCounter = z.object({ accounts: z.record(z.string(), z.int()) });
 
 export const accountDocument = z.object({
   id: z.string(),
@@ -41,67 +44,69 @@ export const accountDocument = z.object({
   broker,
   clientId: z.string(),
   apiKeyMask: z.string(),
-  accountSizeLakhHundredths: z.number().int().nullable(),
-  slPctHundredths: z.number().int().nullable(),
+  accountSizeLakhHundredths: z.nullable(z.int()),
+  slPctHundredths: z.nullable(z.int()),
   /** The loss of one IST day, in hundredths of a percent of the account size, from which on the account enters nothing more that day. */
-  dailyLossPctHundredths: z.number().int().default(200),
+  dailyLossPctHundredths: z._default(z.int(), 200),
   isActive: z.boolean(),
   squareOff: z.boolean(),
   strategy: z.string(),
   loginStatus,
   errorMessage: z.string(),
-  tokenGeneratedAt: instant.nullable(),
+  tokenGeneratedAt: z.nullable(instant),
   /**
    * The request of many logins that this one waits or is done for (empty: for itself), and who claimed it; it means something
    * while the status is `logging_in`.
    */
-  loginRequest: z.object({ id: z.string(), state: z.enum(['queued', 'claimed']), claim: z.string().optional() }).nullish(),
+  loginRequest: z.nullish(z.object({ id: z.string(), state: z.enum(['queued', 'claimed']), claim: z.optional(z.string()) })),
   trading: z.object({
-    algoId: z.number().int(),
+    algoId: z.int(),
     state: tradingState,
     /** Empty before the first start; kept after the stop, so that the run's orders can be found. */
     runId: z.string(),
-    startedAt: instant.nullable(),
-    stoppingAt: instant.nullable(),
+    startedAt: z.nullable(instant),
+    stoppingAt: z.nullable(instant),
     /** The IST day the owner's wallet last paid for; empty before the first. The ledger decides, this spares the agent reading it. */
-    paidDay: z.string().default(''),
+    paidDay: z._default(z.string(), ''),
     /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
-    stopReason: z.string().default(''),
+    stopReason: z._default(z.string(), ''),
     /** What the runs that ended on an IST day made on it, and when the day's loss reached its limit; null before the first. */
-    day: z.object({ day: z.string(), resultPaise: paise, limitReachedAt: instant.nullable() }).nullable().default(null),
+    day: z._default(z.nullable(z.object({ day: z.string(), resultPaise: paise, limitReachedAt: z.nullable(instant) })), null),
     /**
      * The stopped run had orders nobody could account for: the broker's books are read again, next at `nextAt`, until `until`.
      * `resultPaise` is its part of the day's result, taken back when it goes on.
      */
-    watch: z
-      .object({
-        runId: z.string(),
-        tags: z.array(z.string()),
-        stoppedAt: instant,
-        nextAt: instant,
-        until: instant,
-        resultPaise: paise.default(0),
-      })
-      .nullable()
-      .default(null),
+    watch: z._default(
+      z.nullable(
+        z.object({
+          runId: z.string(),
+          tags: z.array(z.string()),
+          stoppedAt: instant,
+          nextAt: instant,
+          until: instant,
+          resultPaise: z._default(paise, 0),
+        }),
+      ),
+      null,
+    ),
     /** Orders of earlier runs that turned up and are the present run's to close, whatever run they were made by. */
-    takenOver: z.array(z.string()).optional(),
+    takenOver: z.optional(z.array(z.string())),
   }),
   shard: z.string(),
   /** Since when it is its present owner's, where it was handed to them: what it traded before is not theirs to read. */
-  handedAt: instant.optional(),
+  handedAt: z.optional(instant),
   /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
-  awaitsKeys: z.literal(true).optional(),
+  awaitsKeys: z.optional(z.literal(true)),
   createdAt: instant,
   updatedAt: instant,
 });
 export type AccountDocument = z.infer<typeof accountDocument>;
 
 /** An account as it was when it was deleted: what it traded stays in reports. */
-export const deletedAccountDocument = accountDocument.extend({ deletedAt: instant });
+export const deletedAccountDocument = z.extend(accountDocument, { deletedAt: instant });
 
 /** An account as it was when it was handed to somebody else: what it traded until then stays in its former owner's reports. */
-export const formerAccountDocument = accountDocument.extend({ until: instant });
+export const formerAccountDocument = z.extend(accountDocument, { until: instant });
 
 /**
  * Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. Behind a key id of Cloud KMS
@@ -125,9 +130,9 @@ export const brokerClaimDocument = z.object({ accountId: z.string(), at: instant
 export const limitsDocument = z.object({
   nextFreeAt: z.record(z.string(), instant),
   /** The part of an account's calls that belongs to the agent that trades it: from when, and how long others keep out of it. */
-  lane: z.object({ id: z.string(), from: instant, until: instant }).optional(),
+  lane: z.optional(z.object({ id: z.string(), from: instant, until: instant })),
   /** How often the platform opened the account's session anew in a row, and when it last tried. */
-  reopened: z.object({ count: z.number().int(), at: instant }).optional(),
+  reopened: z.optional(z.object({ count: z.int(), at: instant })),
 });
 export type LimitsDocument = z.infer<typeof limitsDocument>;
 
@@ -137,44 +142,51 @@ const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'can
 export const orderDocument = z.object({
   tag: z.string(),
   runId: z.string(),
-  cycle: z.number().int(),
+  cycle: z.int(),
   leg: z.string(),
-  attempt: z.number().int(),
+  attempt: z.int(),
   purpose: z.enum(['entry', 'exit']),
   side: z.enum(['BUY', 'SELL']),
   segment: z.string(),
-  instrumentId: z.number().int(),
+  instrumentId: z.int(),
   symbol: z.string(),
-  quantity: z.number().int(),
+  quantity: z.int(),
   limitPaise: paise,
   state: orderState,
   appOrderId: z.string(),
-  filledQuantity: z.number().int(),
+  filledQuantity: z.int(),
   /** By exchange execution id: each fill counts once, however often it is reported. */
-  fills: z.record(z.string(), z.object({ quantity: z.number().int(), pricePaise: paise, at: instant.nullable() })),
+  fills: z.record(z.string(), z.object({ quantity: z.int(), pricePaise: paise, at: z.nullable(instant) })),
   /** The order book has shown it. Until then nobody knows for certain what became of it, whatever was answered. */
-  seen: z.literal(true).optional(),
+  seen: z.optional(z.literal(true)),
   /** The answer to its sending was a refusal, which proves nothing. */
-  refused: z.literal(true).optional(),
+  refused: z.optional(z.literal(true)),
   /** Readings of the book, later than the send by 5 s, that did not show the tag. */
-  missedReads: z.number().int(),
+  missedReads: z.int(),
   reason: z.string(),
-  epoch: z.number().int(),
+  epoch: z.int(),
   createdAt: instant,
-  sentAt: instant.nullable(),
+  sentAt: z.nullable(instant),
   updatedAt: instant,
 });
 export type OrderDocument = z.infer<typeof orderDocument>;
 
+/**
+ * Copies of a run's older orders, many in one document. The pages of a run together hold each of its orders that last changed before
+ * `until` as it was then; where two have the same order, the page with the higher number is right.
+ */
+export const orderPageDocument = z.object({ runId: z.string(), number: z.int(), until: instant, orders: z.array(orderDocument) });
+export type OrderPageDocument = z.infer<typeof orderPageDocument>;
+
 const handTrade = z.object({
-  instrumentId: z.number().int(),
+  instrumentId: z.int(),
   side: z.enum(['BUY', 'SELL']),
-  quantity: z.number().int(),
+  quantity: z.int(),
   pricePaise: paise,
   at: instant,
 });
 
-const count = z.number().int();
+const count = z.int();
 
 /** An account's IST day. Orders count on the day they were made, executions and what they realised on the day they happened. */
 export const accountDayDocument = z.object({
@@ -198,24 +210,24 @@ export type ClosedDays = z.infer<typeof closedDaysDocument>;
 export const lease = z.object({
   /** Empty when the holder let go of it on purpose: a challenger need not wait then. */
   holder: z.string(),
-  epoch: z.number().int(),
+  epoch: z.int(),
   expiresAt: instant,
 });
 
 const liveAccount = z.object({
-  mtmPaise: paise.nullable(),
-  marginPaise: paise.nullable(),
+  mtmPaise: z.nullable(paise),
+  marginPaise: z.nullable(paise),
   state: tradingState,
   /** What the run does or waits for, in words for its owner. */
-  reason: z.string().optional(),
+  reason: z.optional(z.string()),
   /** The run's own legs that are not closed. */
-  remaining: z.array(runLeg).optional(),
+  remaining: z.optional(z.array(runLeg)),
   /** What the broker's positions and its trade book say of the run's legs, while the two disagree. */
-  differs: bookDifference.optional(),
+  differs: z.optional(bookDifference),
   /** Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old prices. */
-  unread: z.literal(true).optional(),
+  unread: z.optional(z.literal(true)),
   /** How positions and P&L stand against the broker's own; left out until its books were read. */
-  broker: brokerCheck.optional(),
+  broker: z.optional(brokerCheck),
   at: instant,
 });
 
@@ -223,16 +235,16 @@ const liveAccount = z.object({
 const brokerComparison = z.object({
   /** Of the last reading that was looked at. */
   readAt: instant,
-  matchedAt: instant.nullable(),
+  matchedAt: z.nullable(instant),
   /** Since when every comparison has found a difference, and the last one. */
-  apart: z.object({ sinceAt: instant, lastAt: instant, difference: brokerDifference }).nullable(),
+  apart: z.nullable(z.object({ sinceAt: instant, lastAt: instant, difference: brokerDifference })),
 });
 export type BrokerComparison = z.infer<typeof brokerComparison>;
 
 export const shardDocument = z.object({
   lease,
   /** Counts the holder's writes, so that it knows its own after an unclear answer. */
-  beat: z.number().int(),
+  beat: z.int(),
   at: instant,
   /** Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`: what it made. */
   live: z.record(z.string(), liveAccount),
@@ -241,45 +253,49 @@ export const shardDocument = z.object({
     z.string(),
     z.object({
       runId: z.string(),
-      cycle: z.number().int(),
+      cycle: z.int(),
       gate: z.string(),
       algorithm: z.unknown(),
       /** Trades of somebody else's hand in the run's contracts, by execution id. */
-      hand: z.record(z.string(), handTrade).optional(),
+      hand: z.optional(z.record(z.string(), handTrade)),
       /** Where the broker's positions differ from its trades, by instrument, and for how long. */
-      differs: z.record(z.string(), z.object({ units: z.number().int(), sinceAt: instant, readings: z.number().int() })).optional(),
+      differs: z.optional(z.record(z.string(), z.object({ units: z.int(), sinceAt: instant, readings: z.int() }))),
       /** The last comparison with the broker's positions and P&L. */
-      comparison: brokerComparison.optional(),
+      comparison: z.optional(brokerComparison),
       /** What the run had made when its present IST day began. */
-      dayStart: z.object({ day: z.string(), markPaise: paise }).optional(),
+      dayStart: z.optional(z.object({ day: z.string(), markPaise: paise })),
       /** Since when one lot does not fit; left out while it does. */
-      shortOfMarginAt: instant.optional(),
+      shortOfMarginAt: z.optional(instant),
       /** One lot did not fit when an entry was last considered, on whatever day; left out while it does. */
-      cannotTrade: z.literal(true).optional(),
+      cannotTrade: z.optional(z.literal(true)),
     }),
   ),
   /** Instruments this shard needs quotes for, beyond the near strikes. */
-  instruments: z.array(z.number().int()),
+  instruments: z.array(z.int()),
 });
 export type ShardDocument = z.infer<typeof shardDocument>;
 
 const level = z.object({ lastPaise: paise, previousClosePaise: paise, at: instant });
-export const indicesDocument = z.object({ at: instant, NIFTY: level.optional(), SENSEX: level.optional(), INDIAVIX: level.optional() });
-export type IndicesDocument = z.infer<typeof indicesDocument>;
-
 const storedQuote = z.object({ bidPaise: paise, askPaise: paise, lastPaise: paise, at: instant });
 export type StoredQuote = z.infer<typeof storedQuote>;
-export const quotesDocument = z.object({ at: instant, quotes: z.record(z.string(), storedQuote) });
+
+/** `market/prices`: what the market agent publishes each second in which a price moved. */
+export const pricesDocument = z.object({
+  at: instant,
+  indices: z.object({ NIFTY: z.optional(level), SENSEX: z.optional(level), INDIAVIX: z.optional(level) }),
+  quotes: z.record(z.string(), storedQuote),
+});
+export type PricesDocument = z.infer<typeof pricesDocument>;
 
 export const storedContract = z.object({
   segment: z.enum(['NSEFO', 'BSEFO']),
-  instrumentId: z.number().int(),
+  instrumentId: z.int(),
   underlying: z.enum(['NIFTY', 'SENSEX']),
   expiryDay: z.string(),
   strike: z.number(),
   optionType: z.enum(['CE', 'PE']),
-  lotSize: z.number().int(),
-  freezeQuantity: z.number().int(),
+  lotSize: z.int(),
+  freezeQuantity: z.int(),
   tickPaise: paise,
   displayName: z.string(),
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { UnreadBook } from './books.ts';
 
 /**
@@ -51,7 +51,7 @@ export type SessionEnd = z.infer<typeof sessionEnd>;
 /** `data` of a failed envelope; `fields` maps an input field to what is wrong with it. */
 export const errorData = z.strictObject({
   code: errorCode,
-  fields: z.record(z.string(), z.string()).optional(),
-  ended: sessionEnd.optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  ended: z.optional(sessionEnd),
 });
 export type ErrorData = z.infer<typeof errorData>;

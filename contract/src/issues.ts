@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** From the most to the least pressing. */
 export const issuePriorities = ['critical', 'high', 'medium', 'low'] as const;
@@ -25,25 +25,26 @@ export const issue = z.object({
   status: issueStatus,
   createdAt: z.number(),
   updatedAt: z.number(),
-  resolvedAt: z.number().nullable(),
+  resolvedAt: z.nullable(z.number()),
   /** A uid, or `platform`. */
   createdBy: z.string(),
   updatedBy: z.string(),
   /** Of an issue the platform filed: names what went wrong with what, `{kind}:{account or shard}…`. */
-  cause: z.string().nullable(),
+  cause: z.nullable(z.string()),
   /** How often the cause was seen while the issue was unresolved. */
-  count: z.number().int(),
-  accountId: z.string().nullable(),
+  count: z.int(),
+  accountId: z.nullable(z.string()),
   /** The e-mail of the admin who added it; `null` where the platform filed it. */
-  openedBy: z.email().nullable().default(null),
+  openedBy: z._default(z.nullable(z.email()), null),
   /** The admin who works on it. */
-  assignee: z.object({ uid: z.string(), email: z.email() }).nullable().default(null),
+  assignee: z._default(z.nullable(z.object({ uid: z.string(), email: z.email() })), null),
   /** How many comments it has; the last one's number. */
-  comments: z.number().int().default(0),
+  comments: z._default(z.int(), 0),
 });
 export type Issue = z.infer<typeof issue>;
 
-const text = (max: number, what: string) => z.string().trim().min(1, `${what} is required.`).max(max, `${what} is longer than ${max} characters.`);
+const text = (max: number, what: string) =>
+  z.string().check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `${what} is longer than ${max} characters.`));
 
 /** What a person says about a new issue. The rules hold the store to the same lengths. */
 export const newIssue = z.object({

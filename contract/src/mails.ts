@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const instant = z.number().int();
+const instant = z.int();
 
 export const mailKinds = [
   'invoice',
@@ -29,17 +29,17 @@ export const mailDocument = z.object({
   /** Plain text, one string each. */
   paragraphs: z.array(z.string()),
   /** A page of the app: what its button says, and its path. */
-  link: z.object({ text: z.string(), path: z.string() }).nullable(),
+  link: z.nullable(z.object({ text: z.string(), path: z.string() })),
   /** A tax paper of a purchase, drawn when the mail is sent. */
-  paper: z.object({ purchaseId: z.string(), of: z.enum(['sale', 'refund']) }).nullable(),
+  paper: z.nullable(z.object({ purchaseId: z.string(), of: z.enum(['sale', 'refund']) })),
   state: z.enum(['waiting', 'sent', 'failed']),
-  attempts: z.number().int(),
+  attempts: z.int(),
   /** When it is tried next; null once it has ended. */
-  dueAt: instant.nullable(),
+  dueAt: z.nullable(instant),
   unsure: z.boolean(),
   /** Why the last attempt failed, in the mail server's words. */
   failure: z.string(),
   createdAt: instant,
-  endedAt: instant.nullable(),
+  endedAt: z.nullable(instant),
 });
 export type MailDocument = z.infer<typeof mailDocument>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   account,
   accountId,
@@ -40,8 +40,8 @@ export interface Operation {
   /** Below /v1; `{name}` segments become input fields. */
   path: `/${string}`;
   who: Caller;
-  input: z.ZodType;
-  output: z.ZodType;
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
   /** Whether it needs a sign-in of the last minutes: always, or for some inputs, which its verb knows. Left out where it needs none. */
   recentSignIn?: 'always' | 'for some';
   /** What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden, rate-limited, internal. */
@@ -62,15 +62,15 @@ const byEmail = z.strictObject({ email: personEmail });
 const added = z.strictObject({ id: accountId });
 /** Who does something to every account says so: an empty body never does. */
 const everyAccount = z.strictObject({ algoId: z.literal(1) });
-const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).min(1).max(500) });
+const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).check(z.minLength(1), z.maxLength(500)) });
 /** `confirmation` is the account's name, typed. */
-const leaving = z.strictObject({ accountId, confirmation: z.string().trim().max(60) });
+const leaving = z.strictObject({ accountId, confirmation: z.string().check(z.trim(), z.maxLength(60)) });
 /** Signed units of the legs that are their owner's now; null where nobody knows them. */
 const left = z.strictObject({
   id: accountId,
-  remaining: z.array(z.strictObject({ symbol: z.string(), quantity: z.number().int() })).nullable(),
+  remaining: z.nullable(z.array(z.strictObject({ symbol: z.string(), quantity: z.int() }))),
 });
-const chosenAccounts = z.strictObject({ account_ids: z.array(accountId).min(1).max(500) });
+const chosenAccounts = z.strictObject({ account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)) });
 const accountIds = z.strictObject({ account_ids: z.array(accountId) });
 const mine = ['not-found'] as const;
 const state = ['not-found', 'conflict'] as const;

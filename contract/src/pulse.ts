@@ -18,7 +18,7 @@ export const pulse = {
   /** A challenger takes a shard that stood still this long. */
   takeOverAfterMs: 10_000,
   /** How often an agent proves that its list of accounts is current, … */
-  listCheckEveryMs: 2_000,
+  listCheckEveryMs: 3_000,
   /** … and how old the list may be before the agent ends its shift. */
   listStaleAfterMs: 10_000,
   /** A stream says that an account is alive while its row advanced within this time. */

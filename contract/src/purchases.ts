@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isGstin, type StateCode, stateCodes, stateOfGstin } from './gst.ts';
 import { creditPacks } from './packs.ts';
 
-const instant = z.number().int();
-const paise = z.number().int();
+const instant = z.int();
+const paise = z.int();
 
 export const packId = z.enum(creditPacks.map(({ id }) => id));
 const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Choose your State.' });
-export const purchaseId = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not a purchase id.');
+export const purchaseId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not a purchase id.'));
 
 /**
  * created ──▶ attempted ──paid──▶ credited ──refund──▶ refunding ──▶ refunded | part_refunded
@@ -21,7 +21,7 @@ export const purchaseState = z.enum(['created', 'attempted', 'failed', 'expired'
 export type PurchaseState = z.infer<typeof purchaseState>;
 
 /** The pack as it was when it was ordered. */
-const orderedPack = z.object({ id: packId, name: z.string(), credits: z.number().int(), pricePaise: paise });
+const orderedPack = z.object({ id: packId, name: z.string(), credits: z.int(), pricePaise: paise });
 
 /** What is paid, to the paisa: `taxable + cgst + sgst + igst = total`. */
 const taxedPrice = z.object({
@@ -65,15 +65,15 @@ const refundRecord = z.object({
   state: refundState,
   reason: z.string(),
   requestedAt: instant,
-  decidedAt: instant.nullable(),
+  decidedAt: z.nullable(instant),
   decidedBy: z.string(),
   note: z.string(),
-  attempt: z.number().int(),
+  attempt: z.int(),
   key: z.string(),
   refundId: z.string(),
-  endedAt: instant.nullable(),
+  endedAt: z.nullable(instant),
   failure: z.string(),
-  paper: taxPaper.nullable(),
+  paper: z.nullable(taxPaper),
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
 
@@ -91,40 +91,42 @@ export const purchaseDocument = z.object({
   failure: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  creditedAt: instant.nullable(),
+  creditedAt: z.nullable(instant),
   /** When the provider is asked next, should its message be lost; `null` when nothing is awaited. */
-  checkAt: instant.nullable(),
-  paper: taxPaper.nullable(),
-  refund: refundRecord.nullable(),
+  checkAt: z.nullable(instant),
+  paper: z.nullable(taxPaper),
+  refund: z.nullable(refundRecord),
 });
 export type PurchaseDocument = z.infer<typeof purchaseDocument>;
 
-const gstin = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN.');
+const gstin = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN.'),
+);
 
 /** A registered buyer's State is the one in the GSTIN, and a registered buyer's address stands on the invoice. */
 export const createOrderInput = z
   .strictObject({
     pack_id: packId,
     buyer_state: stateCode,
-    buyer_gstin: gstin.optional(),
+    buyer_gstin: z.optional(gstin),
     /** The name on the invoice; the profile's when it is empty. */
-    buyer_name: z.string().trim().max(100, 'Name is longer than 100 characters.').optional(),
-    buyer_address: z.string().trim().max(300, 'Address is longer than 300 characters.').optional(),
+    buyer_name: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Name is longer than 100 characters.'))),
+    buyer_address: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Address is longer than 300 characters.'))),
   })
-  .refine(({ buyer_gstin, buyer_state }) => !buyer_gstin || stateOfGstin(buyer_gstin) === buyer_state, {
-    path: ['buyer_gstin'],
-    error: 'This GSTIN belongs to another State.',
-    when: ({ issues }) => issues.length === 0,
-  })
-  .refine(({ buyer_gstin, buyer_address }) => !buyer_gstin || Boolean(buyer_address), {
-    path: ['buyer_address'],
-    error: 'An invoice with a GSTIN needs the address.',
-    when: ({ issues }) => issues.length === 0,
-  });
+  .check(
+    z.refine(({ buyer_gstin, buyer_state }) => !buyer_gstin || stateOfGstin(buyer_gstin) === buyer_state, {
+      path: ['buyer_gstin'],
+      error: 'This GSTIN belongs to another State.',
+      when: ({ issues }) => issues.length === 0,
+    }),
+    z.refine(({ buyer_gstin, buyer_address }) => !buyer_gstin || Boolean(buyer_address), {
+      path: ['buyer_address'],
+      error: 'An invoice with a GSTIN needs the address.',
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
 
 /** What the provider's checkout opens with; `amount` in paise. */
 export const checkoutOrder = z.strictObject({
@@ -142,16 +144,16 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>;
 /** As the checkout hands it to its handler, beside our own id. */
 export const verifyPaymentInput = z.strictObject({
   purchase_id: purchaseId,
-  razorpay_payment_id: z.string().regex(/^pay_\w{1,40}$/),
-  razorpay_order_id: z.string().regex(/^order_\w{1,40}$/),
-  razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/),
+  razorpay_payment_id: z.string().check(z.regex(/^pay_\w{1,40}$/)),
+  razorpay_order_id: z.string().check(z.regex(/^order_\w{1,40}$/)),
+  razorpay_signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
 /** Where a purchase stands. `invoice_number` is empty before the credits are there. */
 export const purchaseStatus = z.strictObject({
   purchase_id: purchaseId,
   state: purchaseState,
-  credits: z.number().int(),
+  credits: z.int(),
   invoice_number: z.string(),
 });
 export type PurchaseStatus = z.infer<typeof purchaseStatus>;
@@ -166,12 +168,12 @@ export type RefundOffer = z.infer<typeof refundOffer>;
 export const ofPurchase = z.strictObject({ purchase_id: purchaseId });
 export const requestRefundInput = z.strictObject({
   purchase_id: purchaseId,
-  reason: z.string().trim().max(500, 'The reason is longer than 500 characters.').optional(),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'The reason is longer than 500 characters.'))),
 });
 export const decideRefundInput = z.strictObject({
   purchase_id: purchaseId,
   decision: z.enum(['approve', 'refuse']),
-  note: z.string().trim().min(1, 'A note is required.').max(500, 'The note is longer than 500 characters.'),
+  note: z.string().check(z.trim(), z.minLength(1, 'A note is required.'), z.maxLength(500, 'The note is longer than 500 characters.')),
 });
 
 /** A PDF file, base64. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { accountId } from './accounts.ts';
 import { order, trade } from './books.ts';
 
@@ -10,15 +10,16 @@ const at = z.iso.datetime();
 const days = { from_date: day, to_date: day };
 
 /** IST days, both ends included; without `account_ids` all of the caller's own accounts. */
-export const reportInput = inOrder(z.strictObject({ ...days, account_ids: z.array(accountId).min(1).max(500).optional() }));
+export const reportInput = inOrder(z.strictObject({ ...days, account_ids: z.optional(z.array(accountId).check(z.minLength(1), z.maxLength(500))) }));
 
 /** IST days, both ends included. */
 export const reportDaysInput = inOrder(z.strictObject(days));
 
-function inOrder<Schema extends z.ZodType<{ from_date: string; to_date: string }>>(schema: Schema): Schema {
-  return schema
-    .refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'To Date is before From Date.' })
-    .refine((range) => reportDays(range) <= longestReportDays, { path: ['from_date'], error: `A report covers ${longestReportDays} days at most.` });
+function inOrder<Schema extends z.ZodMiniType<{ from_date: string; to_date: string }>>(schema: Schema): Schema {
+  return schema.check(
+    z.refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'To Date is before From Date.' }),
+    z.refine((range) => reportDays(range) <= longestReportDays, { path: ['from_date'], error: `A report covers ${longestReportDays} days at most.` }),
+  );
 }
 
 /** Days of a range, both ends counted. */
@@ -34,11 +35,11 @@ function reportDays({ from_date, to_date }: { from_date: string; to_date: string
  */
 const reportSummary = z.strictObject({
   total_pnl: z.number(),
-  win_rate: z.number().nullable(),
-  winning_days: z.number().int(),
-  closed_days: z.number().int(),
-  active_algorithms: z.number().int(),
-  active_accounts: z.number().int(),
+  win_rate: z.nullable(z.number()),
+  winning_days: z.int(),
+  closed_days: z.int(),
+  active_algorithms: z.int(),
+  active_accounts: z.int(),
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
@@ -48,7 +49,7 @@ const reportDay = z.strictObject({
   account_id: accountId,
   account_name: z.string(),
   realised_pnl: z.number(),
-  trades: z.number().int(),
+  trades: z.int(),
 });
 export type ReportDay = z.infer<typeof reportDay>;
 
@@ -64,6 +65,6 @@ export const report = z.strictObject({
   equity: z.array(equityPoint),
   trades: z.array(trade),
   orders: z.array(order),
-  rows_left_out: z.number().int(),
+  rows_left_out: z.int(),
 });
 export type Report = z.infer<typeof report>;

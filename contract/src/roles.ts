@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { personEmail as email, role } from './people.ts';
 
 export const shortestPassword = 6;
@@ -10,8 +10,10 @@ export const roleCallTimeoutMs = 70_000;
 
 const password = z
   .string({ error: 'Password is required.' })
-  .min(shortestPassword, `Password must have at least ${shortestPassword} characters.`)
-  .max(1_000, 'Password is longer than 1000 characters.');
+  .check(
+    z.minLength(shortestPassword, `Password must have at least ${shortestPassword} characters.`),
+    z.maxLength(1_000, 'Password is longer than 1000 characters.'),
+  );
 
 const byEmail = z.strictObject({ email });
 const done = z.strictObject({ success: z.literal(true), message: z.string() });
@@ -29,10 +31,10 @@ export const userRow = z.strictObject({
   disabled: z.boolean(),
   emailVerified: z.boolean(),
   creationTime: z.iso.datetime(),
-  lastSignInTime: z.iso.datetime().nullable(),
+  lastSignInTime: z.nullable(z.iso.datetime()),
   claims,
   /** Set for a sign-in whose profile was not made yet, or is deleted. */
-  withoutProfile: z.literal(true).optional(),
+  withoutProfile: z.optional(z.literal(true)),
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -40,37 +42,38 @@ export type UserRow = z.infer<typeof userRow>;
 export const mostLoneSignIns = 100;
 
 /** Sign-ins that have no profile, the latest made first; `left_out` counts those beyond what an answer holds. */
-export const loneSignIns = z.strictObject({ users: z.array(userRow), left_out: z.number().int() });
+export const loneSignIns = z.strictObject({ users: z.array(userRow), left_out: z.int() });
 export type LoneSignIns = z.infer<typeof loneSignIns>;
 
 const listInput = z.strictObject({
-  pageSize: z
-    .number({ error: 'Page size is a number.' })
-    .int('Page size is a whole number.')
-    .min(1, 'Page size is at least 1.')
-    .max(100, 'Page size is at most 100.')
-    .default(defaultUsersPerPage),
+  pageSize: z._default(
+    z
+      .number({ error: 'Page size is a number.' })
+      .check(z.int('Page size is a whole number.'), z.gte(1, 'Page size is at least 1.'), z.lte(100, 'Page size is at most 100.')),
+    defaultUsersPerPage,
+  ),
   /** `pageToken` of the answer before; empty or left out for the first page. */
-  pageToken: z.string({ error: 'Page token is a text.' }).max(1_000, 'Page token is too long.').nullish(),
+  pageToken: z.nullish(z.string({ error: 'Page token is a text.' }).check(z.maxLength(1_000, 'Page token is too long.'))),
   /** Only people of this role; everybody when left out. */
-  role: z.enum(role.options, 'Role is user or admin.').nullish(),
+  role: z.nullish(z.enum(role.options, 'Role is user or admin.')),
   /** Only people whose e-mail begins so, in whatever letters. */
-  emailPrefix: z
-    .string({ error: 'The beginning of an e-mail is a text.' })
-    .trim()
-    .toLowerCase()
-    .max(254, 'That is longer than an e-mail.')
-    .refine((text) => text.isWellFormed(), 'That is no text of an e-mail.')
-    .nullish(),
+  emailPrefix: z.nullish(
+    z.string({ error: 'The beginning of an e-mail is a text.' }).check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, 'That is longer than an e-mail.'),
+      z.refine((text) => text.isWellFormed(), 'That is no text of an e-mail.'),
+    ),
+  ),
 });
 
 /** People by e-mail; `totalUsers` counts all that were asked for. `pageToken` leads to the next page and is `null` on the last one; the way back is a token kept. */
 const listed = z.strictObject({
   success: z.literal(true),
   users: z.array(userRow),
-  totalUsers: z.number().int(),
+  totalUsers: z.int(),
   hasNextPage: z.boolean(),
-  pageToken: z.string().nullable(),
+  pageToken: z.nullable(z.string()),
 });
 
 const roleInput = z.strictObject({ email, role: z.enum(role.options, 'Role is user or admin.') });
@@ -78,8 +81,8 @@ const roleAnswer = z.strictObject({ uid: z.string(), email: z.string(), claims, 
 
 /** One of these callables. */
 export interface RoleRow {
-  input: z.ZodType;
-  output: z.ZodType;
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
   /** Whether it needs a sign-in of the last minutes. */
   recentSignIn?: 'always';
 }

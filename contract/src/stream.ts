@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Close codes of the three sockets. 4003 is final; 1012 and 1013 ask for a reconnect. */
 export const closeCodes = { normal: 1000, restart: 1012, slow: 1013, token: 4001, forbidden: 4003 } as const;
@@ -13,7 +13,7 @@ const tick = z.object({ price: z.number(), change: z.string() });
 /** Market feed: `change` is points against the previous close, as text with an optional leading minus. */
 export const marketFrame = z.object({
   type: z.literal('market_data'),
-  data: z.object({ NIFTY: tick, SENSEX: tick, INDIAVIX: tick }).partial(),
+  data: z.partial(z.object({ NIFTY: tick, SENSEX: tick, INDIAVIX: tick })),
   at: z.number(),
 });
 export type MarketFrame = z.infer<typeof marketFrame>;
@@ -29,7 +29,7 @@ export type StatusFrame = z.infer<typeof statusFrame>;
 export const statusWelcome: StatusFrame = { channel: 'status', data: 'admitted' };
 
 /** Signed units of one contract: negative is short. */
-export const runLeg = z.object({ symbol: z.string(), quantity: z.number().int() });
+export const runLeg = z.object({ symbol: z.string(), quantity: z.int() });
 export type RunLeg = z.infer<typeof runLeg>;
 
 /** What the broker's positions and its trade book say of a run's legs, while the two disagree. */
@@ -39,18 +39,18 @@ export type BookDifference = z.infer<typeof bookDifference>;
 /** What is here and at the broker of one contract today: signed units, and P&L in paise where both are known. */
 const comparedLeg = z.object({
   symbol: z.string(),
-  here: z.number().int(),
-  broker: z.number().int(),
-  herePaise: z.number().int().nullable(),
-  brokerPaise: z.number().int().nullable(),
+  here: z.int(),
+  broker: z.int(),
+  herePaise: z.nullable(z.int()),
+  brokerPaise: z.nullable(z.int()),
 });
 export type ComparedLeg = z.infer<typeof comparedLeg>;
 
 /** The contracts that differ, and today's P&L of all contracts of the run; null while a price is unknown. */
 export const brokerDifference = z.object({
   legs: z.array(comparedLeg),
-  herePaise: z.number().int().nullable(),
-  brokerPaise: z.number().int().nullable(),
+  herePaise: z.nullable(z.int()),
+  brokerPaise: z.nullable(z.int()),
 });
 export type BrokerDifference = z.infer<typeof brokerDifference>;
 
@@ -59,8 +59,8 @@ export const brokerCheck = z.object({
   /** `old`: they could not be compared for two minutes. */
   verdict: z.enum(['matches', 'differs', 'old']),
   /** When they were last compared, to the minute, in milliseconds; null before the first time. */
-  comparedAt: z.number().int().nullable(),
-  differs: brokerDifference.optional(),
+  comparedAt: z.nullable(z.int()),
+  differs: z.optional(brokerDifference),
 });
 export type BrokerCheck = z.infer<typeof brokerCheck>;
 
@@ -69,26 +69,26 @@ export const runStatus = z.object({
   reason: z.string(),
   /** The run's own legs that are not closed. */
   remaining: z.array(runLeg),
-  differs: bookDifference.nullable(),
+  differs: z.nullable(bookDifference),
   /** Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old prices. */
-  unread: z.literal(true).optional(),
-  broker: brokerCheck.optional(),
+  unread: z.optional(z.literal(true)),
+  broker: z.optional(brokerCheck),
 });
 export type RunStatus = z.infer<typeof runStatus>;
 
 const overallRow = z.object({
   is_alive: z.boolean(),
-  account_size: z.number().nullable(),
+  account_size: z.nullable(z.number()),
   /** Rupees as text; empty while unknown. */
   margin_utilized: z.string(),
   /** Rupees; null while unknown. */
-  mtm: z.number().nullable(),
+  mtm: z.nullable(z.number()),
   /** As in `runStatus`; each left out while there is nothing to say. */
-  reason: z.string().optional(),
-  remaining: z.array(runLeg).optional(),
-  differs: bookDifference.optional(),
-  unread: z.literal(true).optional(),
-  broker: brokerCheck.optional(),
+  reason: z.optional(z.string()),
+  remaining: z.optional(z.array(runLeg)),
+  differs: z.optional(bookDifference),
+  unread: z.optional(z.literal(true)),
+  broker: z.optional(brokerCheck),
   /** ISO 8601; empty before the first figures. */
   last_updated_time: z.string(),
 });

@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A thousandth of a credit, always whole. */
-const milliCredits = z.number().int();
-const instant = z.number().int();
+const milliCredits = z.int();
+const instant = z.int();
 
 export const milliCreditsPerCredit = 1_000;
 
@@ -10,7 +10,7 @@ export const milliCreditsPerCredit = 1_000;
 export const walletDocument = z.object({
   uid: z.string(),
   milliCredits,
-  sequence: z.number().int(),
+  sequence: z.int(),
   updatedAt: instant,
 });
 export type WalletDocument = z.infer<typeof walletDocument>;
@@ -34,7 +34,7 @@ export const walletEntryDocument = z.object({
   /** Made of facts, so that the same cause meets the same entry: `charge_{accountId}_{day}`, `purchase_{paymentId}`, … */
   id: z.string(),
   /** 1, 2, 3, … without a gap in each wallet. */
-  sequence: z.number().int(),
+  sequence: z.int(),
   kind: entryKind,
   /** Positive into the wallet, negative out of it. */
   milliCredits,
@@ -42,9 +42,9 @@ export const walletEntryDocument = z.object({
   /** One sentence for the wallet's owner. */
   cause: z.string(),
   /** Of a charge only. */
-  accountDay: accountDay.nullable(),
+  accountDay: z.nullable(accountDay),
   /** The entry a reversal undoes, or the purchase a refund is of. */
-  takesBack: z.string().nullable(),
+  takesBack: z.nullable(z.string()),
   /** SHA-256 over the input that made it: the same id with another input is refused. */
   inputHash: z.string(),
   at: instant,
@@ -66,22 +66,22 @@ export const walletBalance = z.strictObject({ milli_credits: milliCredits });
 export type WalletBalance = z.infer<typeof walletBalance>;
 
 /** Credits as people write them: three decimals at most, signed. */
-const adjustment = z
-  .number({ error: 'Credits are a number.' })
-  .min(-1_000_000, 'At most 10,00,000 credits at once.')
-  .max(1_000_000, 'At most 10,00,000 credits at once.')
-  .refine((credits) => credits !== 0, 'Credits are more or less than 0.')
-  .refine((credits) => Math.abs(credits * 1_000 - Math.round(credits * 1_000)) < 1e-6, 'Credits have three decimals at most.');
+const adjustment = z.number({ error: 'Credits are a number.' }).check(
+  z.gte(-1_000_000, 'At most 10,00,000 credits at once.'),
+  z.lte(1_000_000, 'At most 10,00,000 credits at once.'),
+  z.refine((credits) => credits !== 0, 'Credits are more or less than 0.'),
+  z.refine((credits) => Math.abs(credits * 1_000 - Math.round(credits * 1_000)) < 1e-6, 'Credits have three decimals at most.'),
+);
 
 /** Whose wallet. It becomes part of a document's path: no slash, no dots, no name of the database's own. */
-export const walletOwner = z.string().regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.');
+export const walletOwner = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.'));
 
 /** `request_id` is made once per intent and repeated with every retry: it is adjusted once. */
 export const adjustCreditsInput = z.strictObject({
   uid: walletOwner,
   credits: adjustment,
-  reason: z.string().trim().min(3, 'A reason is required.').max(200, 'The reason is longer than 200 characters.'),
-  request_id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.'),
+  reason: z.string().check(z.trim(), z.minLength(3, 'A reason is required.'), z.maxLength(200, 'The reason is longer than 200 characters.')),
+  request_id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.')),
 });
 
 /** The balance in credits: right after the adjustment, or as it is while the adjustment awaits a second admin. */

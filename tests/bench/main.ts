@@ -1,12 +1,20 @@
 import { benchAdmin } from './admin.ts';
 import { benchAgents } from './agents.ts';
+import { benchAll } from './all.ts';
+import { benchCold } from './cold.ts';
+import { benchCost } from './cost.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchHostileSockets } from './hostile-sockets.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLoginAll } from './login-all.ts';
+import { benchMemory } from './memory.ts';
 import { benchPixel } from './pixel.ts';
+import { benchRead } from './read.ts';
 import { benchReplay } from './replay.ts';
+import { benchStartAll } from './start-all.ts';
 import { benchStopAll } from './stop-all.ts';
+import { benchTable } from './table.ts';
 
 /** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. It fails when `kept` is `no`. */
 export interface Figures {
@@ -21,19 +29,30 @@ export interface Figures {
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
   admin: benchAdmin,
   agents: benchAgents,
+  cost: benchCost,
+  cold: benchCold,
   'fan-out': benchFanOut,
   'first-load': benchFirstLoad,
   'hostile-sockets': benchHostileSockets,
   ledger: benchLedger,
+  memory: benchMemory,
+  'login-all': benchLoginAll,
   pixel: benchPixel,
+  read: benchRead,
   replay: benchReplay,
+  'start-all': benchStartAll,
   'stop-all': benchStopAll,
+  table: benchTable,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);
+if (name === 'all') {
+  const isChosen = (one: string) => flags.length === 0 || flags.includes(one);
+  process.exit(benchAll(Object.keys(benches).filter(isChosen)) ? 0 : 1);
+}
 const bench = benches[name];
 if (bench === undefined) {
-  process.stderr.write(`Which benchmark? ${Object.keys(benches).join(', ')}\n`);
+  process.stderr.write(`Which benchmark? ${['all', ...Object.keys(benches)].join(', ')}\n`);
   process.exit(2);
 }
 const figures = await bench(flags);

@@ -26,3 +26,8 @@ export function measureOnStack<Figures>({ name, command, env = {} }: Run): { mea
   });
   return { measured: JSON.parse(readFileSync(path, 'utf8')) as Figures, passed: status === 0 };
 }
+
+/** The same of a benchmark's own `run.ts`, over so many accounts. */
+export function measureAccounts<Figures>(name: string, accounts: number): { measured: Figures; passed: boolean } {
+  return measureOnStack({ name, command: [process.execPath, join(import.meta.dirname, name, 'run.ts'), String(accounts), figuresOf(name)] });
+}

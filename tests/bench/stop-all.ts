@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { accountsAsked } from './accounts-flag.ts';
 import type { Figures } from './main.ts';
-import { figuresOf, measureOnStack } from './on-stack.ts';
+import { measureAccounts } from './on-stack.ts';
 
 /** Orders a second that the brokers take from one account. */
 const publishedPerSecond = 10;
@@ -21,10 +21,9 @@ export interface StopAllFigures {
  * were flat, `baseline` the time the brokers' published rate needs for one account's four orders.
  */
 export function benchStopAll(args: readonly string[]): Figures {
-  const accounts = Number(/^--accounts=(\d+)$/.exec(args.find((arg) => arg.startsWith('--accounts=')) ?? '')?.[1] ?? 200);
+  const accounts = accountsAsked(args, 200);
   const name = 'stop-all';
-  const command = [process.execPath, join(import.meta.dirname, name, 'run.ts'), String(accounts), figuresOf(name)];
-  const { measured, passed } = measureOnStack<StopAllFigures>({ name, command });
+  const { measured, passed } = measureAccounts<StopAllFigures>(name, accounts);
   const baseline = (legs / publishedPerSecond) * 1_000;
   const kept = passed && measured.flat === measured.accounts && measured.ordersAfterCommit === 0 ? 'yes' : 'no';
   const ratio = Number((measured.p99Ms / baseline).toFixed(4));

@@ -27,7 +27,7 @@ export async function tellRuns(ownerUid: string, runs: ToldRuns): Promise<{ ids:
     await emulatorWrite(() =>
       database()
         .doc(paths.account(id))
-        .update({ accountName: name, ...account, ...changes }),
+        .update({ accountName: name, isActive: true, ...account, ...changes }),
     );
     if (live) rows[id] = { mtmPaise: 0, ...live };
   }

@@ -102,7 +102,7 @@ test('what the server refuses is said in its words, and a sign-in that outlives 
   const remove = question.getByRole('button', { name: 'Delete' });
 
   // No agent serves this shard, so none takes the run up.
-  await db().doc(paths.account(account.id)).update({ 'trading.state': 'running', shard: '99' });
+  await db().doc(paths.account(account.id)).update({ 'trading.state': 'running', shard: 'unserved' });
   await pick(page, 'Delete user…');
   await typePhrase(question, `delete ${trader.email}`);
   await remove.click();

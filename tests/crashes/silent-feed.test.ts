@@ -1,4 +1,4 @@
-import { accountDocument, indicesDocument, quotesDocument, shardDocument } from '@sthira/contract/documents';
+import { accountDocument, pricesDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { oldestQuoteMs } from '@sthira/quant/mtm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -18,10 +18,7 @@ import { arriveAs, picture, type Visit, visit } from '../browser/visit.ts';
 
 const marketUser = 'SIMMD01';
 
-const published = async () => ({
-  quotes: await readDocument(paths.quotes, quotesDocument),
-  indices: await readDocument(paths.indices, indicesDocument),
-});
+const published = () => readDocument(paths.prices, pricesDocument);
 const standingMs = async () => Date.now() - (lastMove(await published()) ?? 0);
 const moving = () => until('prices that move', async () => (await standingMs()) < 3_000, 80_000);
 

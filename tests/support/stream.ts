@@ -28,7 +28,7 @@ export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | '
 const made: string[] = [];
 const letters = () => randomUUID().replaceAll('-', '').slice(0, 20);
 
-/** Accounts of one person on a shard of their own, which no agent serves. */
+/** Accounts of one person on a shard of their own, which no agent serves. They are inactive: nobody logs them in beside another test. */
 export async function someAccounts(ownerUid: string, { count = 1, shard = `stream-${letters()}`, state = 'stopped' as 'stopped' | 'running' } = {}) {
   const ids = Array.from({ length: count }, letters) as [string, ...string[]];
   const writer = database().bulkWriter();
@@ -41,7 +41,7 @@ export async function someAccounts(ownerUid: string, { count = 1, shard = `strea
 function accountOf({ id, ownerUid, shard, state }: { id: string; ownerUid: string; shard: string; state: 'stopped' | 'running' }): AccountDocument {
   return {
     ...{ id, ownerUid, shard, email: 'test@example.com', accountName: 'Stream', broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: '' },
-    ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, dailyLossPctHundredths: 200, isActive: true, squareOff: false, strategy: '' },
+    ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, dailyLossPctHundredths: 200, isActive: false, squareOff: false, strategy: '' },
     ...{ loginStatus: 'logged_in', errorMessage: '', tokenGeneratedAt: null, createdAt: 1, updatedAt: 1 },
     trading: {
       algoId: 1,

@@ -78,7 +78,7 @@ export async function writePublicPages({ dist, prerenderPath }: { dist: string; 
   const { site, renderPage, renderLoading } = (await import(`${pathToFileURL(prerenderPath).href}?at=${Date.now()}`)) as Prerender;
   const manifest = readManifest(dist);
   const template = readTemplate(dist);
-  const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal/.test(file))?.file;
+  const font = Object.values(manifest).find(({ file }) => /inter-common/.test(file))?.file;
   writeFileSync(join(dist, 'app.html'), appDocument(dist, renderLoading()));
   rmSync(join(dist, 'index.html'));
   rmSync(join(dist, 'public.html'));

@@ -33,7 +33,7 @@ const investorPage = (page: string, limitBytes: number): Budget => ({
 const adminPage = (page: string): Budget => ({
   route: `/${page}`,
   modules: [...shell, 'src/app/for-admins.tsx', `src/pages/${page}.tsx`],
-  limitBytes: 315_000,
+  limitBytes: 300_000,
   limitFiles: 40,
 });
 
@@ -42,15 +42,15 @@ export const budgets: readonly Budget[] = [
   publicPage('/', 'landing'),
   publicPage('/pricing', 'pricing'),
   publicPage('/contact-us', 'contact-us'),
-  { route: '/login', modules: [...app, 'src/pages/login.tsx'], limitBytes: 215_000, limitFiles: 15 },
-  { ...investorPage('dashboard', 250_000), limitFiles: 12 },
-  investorPage('account-management', 285_000),
-  investorPage('funds-holdings', 285_000),
-  investorPage('reports', 285_000),
-  investorPage('credits', 280_000),
-  investorPage('credits-checkout', 280_000),
-  investorPage('activity', 280_000),
-  { route: '/profile', modules: [...shell, 'src/pages/profile.tsx'], limitBytes: 280_000, limitFiles: 30 },
+  { route: '/login', modules: [...app, 'src/pages/login.tsx'], limitBytes: 200_000, limitFiles: 15 },
+  { ...investorPage('dashboard', 190_000), limitFiles: 12 },
+  investorPage('account-management', 230_000),
+  investorPage('funds-holdings', 235_000),
+  investorPage('reports', 235_000),
+  investorPage('credits', 225_000),
+  investorPage('credits-checkout', 205_000),
+  investorPage('activity', 210_000),
+  { route: '/profile', modules: [...shell, 'src/pages/profile.tsx'], limitBytes: 215_000, limitFiles: 30 },
   ...['admin', 'master-accounts', 'user-management', 'admin-credits', 'admin-reports', 'audit'].map(adminPage),
 ];
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inStackFolder, root } from '../local/folders.ts';
+import { runChaos } from './chaos-rounds.ts';
 import { vitestArgs } from './unit-tests.ts';
 
 /** Tests that need the stack; those that replace a module or a setting have a process each. */
@@ -16,20 +17,24 @@ interface Lane {
   without?: readonly string[];
   /** Projects other than those that need the stack. */
   projects?: string[];
+  /** What it runs before its files; answers 0 when that went well. */
+  first?: () => Promise<number>;
   /** `spare`: takes what the others leave of the processors. */
   share?: 'spare';
 }
 
-/** The half of the browser's tests that meets none of the seeded investors. */
-const adminScreens = ['admin', 'credits', 'issue-queue', 'live-runs', 'master-accounts', 'user-'].map((name) => `tests/browser/${name}`);
+/** The half of the browser's tests that changes nothing of the seeded investors. */
+const adminScreens = ['admin', 'guards', 'issue-queue', 'live-runs', 'master-accounts', 'user-'].map((name) => `tests/browser/${name}`);
+/** Packs and payments: no account trades in it. */
+const creditScreens = 'tests/browser/credits';
 /** Investors' screens of people made for one test: they meet nobody of the other lane. */
 const ownScreens = ['tests/browser/messages-'];
 /** What nobody has to sign in for: it meets no other test, and no crash. */
 const publicPages = 'tests/browser/public-pages';
-/** Asks doors that no crash closes, as people of its own. */
+/** Asks every call. */
 const fuzz = 'tests/crashes/fuzz';
 /** Computes, and needs no stack. */
-const schedules: Lane = { name: 'schedules', files: ['functions/src/agents/agent-schedules'], projects: ['schedules'], share: 'spare' };
+const long: Lane = { name: 'long', files: ['functions/src/agents/agent-schedules', 'tests/bench/memory'], projects: ['long'], share: 'spare' };
 
 /**
  * The lanes of a round run beside each other on one stack, the files of a lane one after another; one browser and one lane of services are
@@ -38,22 +43,31 @@ const schedules: Lane = { name: 'schedules', files: ['functions/src/agents/agent
  */
 const rounds: readonly (readonly Lane[])[] = [
   [
-    { name: 'investor', files: ['tests/browser'], without: [...adminScreens, ...ownScreens, publicPages] },
-    { name: 'flows', files: ['tests/flows', 'tests/stream', ...ownScreens] },
+    { name: 'investor', files: ['tests/browser'], without: [...adminScreens, creditScreens, ...ownScreens, publicPages] },
+    { name: 'flows', files: ['tests/flows', ...ownScreens] },
   ],
   [
     { name: 'admin', files: adminScreens },
     // It waits for the market most of the time.
     { name: 'faults', files: ['tests/faults'] },
-    schedules,
+    long,
   ],
   [
+    // It kills agents and whoever serves calls, and logs everybody in: nothing beside it makes calls or has accounts to log in.
     { name: 'crashes', files: ['tests/crashes'], without: [fuzz] },
-    { name: 'uncrashed', files: ['tests/rules', fuzz, publicPages] },
+    { name: 'uncrashed', files: ['tests/rules', 'tests/stream', publicPages] },
+  ],
+  [
+    // Agents are killed first, then every call is asked.
+    { name: 'fuzz', files: [fuzz], first: runChaos },
+    { name: 'credits', files: [creditScreens] },
   ],
 ];
 
-const folders = [...['rules', 'flows', 'stream', 'browser', 'faults', 'crashes'].map((name) => `tests/${name}`), 'functions/src/agents'];
+const folders = [
+  ...['rules', 'flows', 'stream', 'browser', 'faults', 'crashes', 'bench/memory'].map((name) => `tests/${name}`),
+  'functions/src/agents',
+];
 const testFiles = folders
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
   .filter((path) => path.endsWith('.test.ts'));
@@ -78,7 +92,12 @@ export async function runLanes(): Promise<number> {
   return exits.find((exit) => exit !== 0) ?? 0;
 }
 
-function runLane(lane: Lane): Promise<number> {
+async function runLane(lane: Lane): Promise<number> {
+  const first = (await lane.first?.()) ?? 0;
+  return first || runFiles(lane);
+}
+
+function runFiles(lane: Lane): Promise<number> {
   const args = [...vitestArgs({ projects: lane.projects ?? stackProjects, reportPath: reportOf(lane) }), ...filesOf(lane)];
   const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, { cwd: root, stdio: 'inherit' });
   if (lane.share === 'spare' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);

@@ -48,7 +48,7 @@ export async function emulatorsReady(emulators: Running): Promise<void> {
 
 export const pageServed = (web: Running, pageOrigin: string) => until(web, () => answers(pageOrigin));
 
-const marketDocument = `v1/projects/${projectId}/databases/(default)/documents/market/indices`;
+const marketDocument = `v1/projects/${projectId}/databases/(default)/documents/market/prices`;
 
 /** Waits for the first market levels, so that whoever comes sees a live market. A market that is closed, or late, holds nobody up. */
 export async function marketPublished(limitMs = 20_000): Promise<void> {

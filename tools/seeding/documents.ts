@@ -3,8 +3,9 @@ import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { claimPaths } from '../../functions/src/accounts/broker-claims.ts';
 import { sealCredentials } from '../../functions/src/accounts/credentials.ts';
-import { shardOf } from '../../functions/src/accounts/shard-of.ts';
+import { type ShardCounts, shardForNew } from '../../functions/src/accounts/shard-plan.ts';
 import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
+import type { Settings } from '../../functions/src/platform/settings.ts';
 import type { SeededAccount } from './accounts.ts';
 import { type SeededPerson, seededAt } from './people.ts';
 
@@ -29,7 +30,7 @@ function user({ uid, email, name, role }: SeededPerson): UserDocument {
   };
 }
 
-function account(seeded: SeededAccount, shards: number): AccountDocument {
+function account(seeded: SeededAccount, shard: string): AccountDocument {
   const { id, ownerUid, email, accountName, broker, apiKey, accountSizeLakhHundredths } = seeded;
   return {
     id,
@@ -49,7 +50,7 @@ function account(seeded: SeededAccount, shards: number): AccountDocument {
     errorMessage: '',
     tokenGeneratedAt: null,
     trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '', day: null, watch: null },
-    shard: shardOf(id, shards),
+    shard,
     createdAt: seededAt,
     updatedAt: seededAt,
   };
@@ -78,19 +79,28 @@ export interface Seed {
   accounts: readonly SeededAccount[];
 }
 
+/** The account documents, each in the shard it would have had if it had been linked, and the count of all. */
+function accountsInShards(accounts: readonly SeededAccount[], bounds: Settings): Written[] {
+  let counts: ShardCounts = {};
+  const written = accounts.map((seeded): Written => {
+    const shard = shardForNew(counts, bounds);
+    counts = { ...counts, [shard]: (counts[shard] ?? 0) + 1 };
+    return [paths.account(seeded.id), account(seeded, shard)];
+  });
+  return [...written, [paths.shardCounter, { accounts: counts }]];
+}
+
 /** Every document of a seeded database, credentials sealed with the key of this process. */
-export async function seededDocuments({ people, accounts }: Seed, shards: number): Promise<Written[]> {
+export async function seededDocuments({ people, accounts }: Seed, bounds: Settings): Promise<Written[]> {
   const credentials = accounts.map(async (seeded): Promise<Written> => [paths.credentials(seeded.id), await sealCredentials(seeded.id, seeded)]);
   return [
     ...people.map((person): Written => [paths.user(person.uid), user(person)]),
     [paths.userCounter, { total: people.length }],
     ...people.flatMap(({ uid }) => wallet(uid)),
-    ...accounts.flatMap((seeded): Written[] => [
-      [paths.account(seeded.id), account(seeded, shards)],
-      ...claimPaths({ kind: 'key', broker: seeded.broker, text: seeded.apiKey }).map(
-        (path): Written => [path, { accountId: seeded.id, at: seededAt }],
-      ),
-    ]),
+    ...accountsInShards(accounts, bounds),
+    ...accounts.flatMap(({ id, broker, apiKey }) =>
+      claimPaths({ kind: 'key', broker, text: apiKey }).map((path): Written => [path, { accountId: id, at: seededAt }]),
+    ),
     ...(await Promise.all(credentials)),
   ];
 }

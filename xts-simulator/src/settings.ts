@@ -1,12 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+
+// The small form of the library comes without words for what is wrong.
+z.config(en());
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(5003),
-  SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(5004),
-  MARKET_SEED: z.string().default('1'),
-  MARKET_HOURS: z.enum(['always', 'exchange']).default('always'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5003),
+  SMTP_PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5004),
+  MARKET_SEED: z._default(z.string(), '1'),
+  MARKET_HOURS: z._default(z.enum(['always', 'exchange']), 'always'),
   /** Path of a CSV with recorded minutes; empty for the simulated market. */
-  MARKET_TAPE: z.string().default(''),
+  MARKET_TAPE: z._default(z.string(), ''),
 });
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import { maskKey } from '@sthira/contract/accounts';
-import type { AccountDocument } from '@sthira/contract/documents';
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
@@ -7,15 +7,14 @@ import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { lookUpOwnerIn } from '#people/find-user.ts';
 import { requireProfileIn } from '#people/standing.ts';
-import { db, type Transaction } from '#platform/firestore.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
-import { settings } from '#platform/settings.ts';
-import { inTransaction } from '#platform/transaction.ts';
 import { neverTraded } from './account-state.ts';
 import { openClaims } from './broker-claims.ts';
 import { sealCredentials } from './credentials.ts';
 import { refuseLinkedKey } from './linked-key.ts';
-import { shardOf } from './shard-of.ts';
+import { changePlaces, openPlaces } from './shard-places.ts';
+import { tellOfShard } from './tell-of-shard.ts';
 
 type Input = InputOf<'addAccount'>;
 type Added = Promise<Answer<{ id: string }>>;
@@ -44,24 +43,39 @@ export async function addAccountFor({ input: { email, ...input }, ...call }: Cal
 async function add({ caller, findOwner, input, clock, action }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
-  await inTransaction(async (transaction) => {
+  const { shard, made } = await changePlaces(async (transaction) => {
+    const linked = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+    // The commit before this attempt was done, and its answer was lost.
+    if (linked) return { shard: linked.shard, made: false };
     const owner = await findOwner(transaction);
     const { uid: ownerUid, email } = owner;
     await refuseLinkedKey({ ownerUid, email, broker: input.broker, apiKey: input.api_key, exceptId: id });
     const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
     const claim = await openClaims(transaction, { account: { id, ownerUid, email }, take: [key] });
     const audit = await openAudit(transaction, id);
-    const account = newAccount({ id, owner, input, now: clock.now() });
+    const places = await openPlaces(transaction);
+    const place = places.take();
+    const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
     transaction.create(db().doc(paths.account(id)), account);
     transaction.create(db().doc(paths.credentials(id)), sealed);
     const details = { ownerUid: owner.uid, accountName: account.accountName, broker: account.broker, apiKeyMask: account.apiKeyMask };
     claim(account.createdAt);
     audit({ action, actor: { uid: caller.uid }, owners: [owner.uid], at: account.createdAt, details });
-  });
+    return place;
+  }, clock);
+  if (made) await tellOfShard(shard, clock);
   return { data: { id }, message: 'Account added successfully' };
 }
 
-function newAccount({ id, owner, input, now }: { id: string; owner: Owner; input: Input; now: Instant }): AccountDocument {
+interface NewAccount {
+  id: string;
+  owner: Owner;
+  input: Input;
+  shard: string;
+  now: Instant;
+}
+
+function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocument {
   return {
     id,
     ownerUid: owner.uid,
@@ -80,7 +94,7 @@ function newAccount({ id, owner, input, now }: { id: string; owner: Owner; input
     errorMessage: '',
     tokenGeneratedAt: null,
     trading: neverTraded,
-    shard: shardOf(id, settings().shards),
+    shard,
     createdAt: now,
     updatedAt: now,
   };

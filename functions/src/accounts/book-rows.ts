@@ -1,14 +1,11 @@
 import type { Funds, Holding, Order, Position, Trade } from '@sthira/contract/books';
-import type { quotesDocument } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/documents';
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
-import type * as z from 'zod';
 import type { BrokerFunds, BrokerHolding, BrokerOrder, BrokerPosition, BrokerTrade } from '#brokers/broker.ts';
 import type { PricedShare } from '#market/share-desk.ts';
 import { isoOrNull } from './account-row.ts';
 import type { OwnOrders } from './own-orders.ts';
 import type { Book } from './read-books.ts';
-
-type Quote = z.infer<typeof quotesDocument>['quotes'][string];
 
 /** A book whose rows are not needed: whose it is, and when it was read. */
 type Source = Pick<Book<unknown>, 'account' | 'readAt'>;
@@ -24,7 +21,10 @@ function rupees(paise: Paise | null): number | null {
 }
 
 /** Name and price of a position are the product's own; unknown prices stay `null`, a contract of somebody else's keeps the broker's name. */
-export function positionRow(row: BrokerPosition, { source, own, quote }: { source: Source; own: OwnOrders; quote: Quote | undefined }): Position {
+export function positionRow(
+  row: BrokerPosition,
+  { source, own, quote }: { source: Source; own: OwnOrders; quote: StoredQuote | undefined },
+): Position {
   const current = row.quantity === 0 ? null : (quote?.lastPaise ?? null);
   return {
     ...ownerOf(source),

@@ -2,10 +2,10 @@ import type { Broker } from '@sthira/contract/accounts';
 import { sessionDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import { type DocumentSnapshot, parseSnapshot, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
 
@@ -28,6 +28,12 @@ async function unsealSession(accountId: string, { openedAt, token, ...rest }: St
 /** The account's session at its broker, or `undefined` when it is logged out. */
 export async function readSession(accountId: string): Promise<OpenSession | undefined> {
   const stored = await readDocument(paths.session(accountId), sessionDocument);
+  return stored && (await unsealSession(accountId, stored));
+}
+
+/** The same of the session's document as it was just read. */
+export async function sessionOf(accountId: string, snapshot: DocumentSnapshot): Promise<OpenSession | undefined> {
+  const stored = parseSnapshot(snapshot, sessionDocument);
   return stored && (await unsealSession(accountId, stored));
 }
 

@@ -1,6 +1,6 @@
 import { credentialsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Credentials } from '#brokers/broker.ts';
 import { AppError } from '#platform/errors.ts';
 import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';

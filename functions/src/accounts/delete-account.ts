@@ -1,9 +1,9 @@
 import type { InputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
-import { inTransaction } from '#platform/transaction.ts';
 import { endRemovedSession, openRemoval, watchedText } from './account-removal.ts';
 import { findAccountIn } from './find-account.ts';
+import { changePlaces, openPlaces } from './shard-places.ts';
 
 type Input = InputOf<'deleteAccount'>;
 type Deleted = Promise<Answer<{ id: string }>>;
@@ -19,14 +19,16 @@ export function deleteAccountFor(call: Call<Input>): Deleted {
 
 async function deleteAs(action: string, { caller, input, clock }: Call<Input>): Deleted {
   const { id } = input;
-  const removal = await inTransaction(async (transaction) => {
+  const removal = await changePlaces(async (transaction) => {
     const found = await findAccountIn(transaction, { caller, id });
     if (found.trading.state !== 'stopped') throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
     if (found.trading.watch) throw new AppError('conflict', watchedText(found.accountName));
     const opened = await openRemoval(transaction, found);
+    const places = await openPlaces(transaction);
     opened.remove({ action, actor: { uid: caller.uid }, at: clock.now() });
+    places.give([found.shard]);
     return opened;
-  });
+  }, clock);
   await endRemovedSession(removal);
   return { data: { id }, message: 'Account deleted successfully' };
 }

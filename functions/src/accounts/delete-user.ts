@@ -12,9 +12,9 @@ import { countUserIn } from '#people/user-counter.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
 import { endSessions } from '#platform/identities.ts';
-import { inTransaction } from '#platform/transaction.ts';
 import { endRemovedSession, openRemoval, watchedText } from './account-removal.ts';
 import { waitingAccounts } from './claim-accounts.ts';
+import { changePlaces, openPlaces } from './shard-places.ts';
 
 type Input = InputOf<'deleteUser'>;
 
@@ -26,7 +26,7 @@ type Input = InputOf<'deleteUser'>;
 export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
   const { user, identity } = await findPerson(call.input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const removals = await inTransaction((transaction) => remove(transaction, { ...call, uid, email }));
+  const removals = await changePlaces((transaction) => remove(transaction, { ...call, uid, email }), call.clock);
   await endSessions(uid);
   await copyRoleQuietly(uid);
   await Promise.all(removals.map(endRemovedSession));
@@ -44,9 +44,11 @@ async function remove(transaction: Transaction, { caller, clock, uid, email }: C
   for (const account of accounts) removals.push(await openRemoval(transaction, account));
   const admins = user ? await adminsIn(transaction) : [];
   const audit = await openAudit(transaction, uid);
+  const places = await openPlaces(transaction);
   const now = clock.now();
   const trace = { action: 'deleteUser', actor: { uid: caller.uid }, at: now };
   for (const removal of removals) removal.remove(trace);
+  places.give(accounts.map(({ shard }) => shard));
   if (user) {
     transaction.delete(db().doc(paths.user(uid)));
     countUserIn(transaction, -1);

@@ -2,6 +2,7 @@ import { enigma } from '@sthira/contract/algorithms';
 import { type AccountDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
+import * as z from 'zod/mini';
 import { db, queryDocuments } from '#platform/firestore.ts';
 
 /** Which of a broker's rows the product's own orders made: those of the day, and of a run that began before it. */
@@ -13,10 +14,21 @@ export interface OwnOrders {
   symbolOfInstrument: (instrumentId: number) => string;
 }
 
+/** Of an account whose book needs none. */
+export const noOrders: OwnOrders = { nameOfTag: () => '', nameOfInstrument: () => '', symbolOfInstrument: () => '' };
+
+const ownOrder = z.pick(orderDocument, { tag: true, instrumentId: true, symbol: true });
+
 export async function readOwnOrders({ id, trading }: AccountDocument, now: Instant): Promise<OwnOrders> {
   const today = istInstant(istDay(now), '00:00');
   const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
-  const orders = await queryDocuments(db().collection(paths.orders(id)).where('createdAt', '>=', since), orderDocument);
+  const orders = await queryDocuments(
+    db()
+      .collection(paths.orders(id))
+      .where('createdAt', '>=', since)
+      .select(...Object.keys(ownOrder.shape)),
+    ownOrder,
+  );
   const tags = new Set(orders.map(({ tag }) => tag));
   const instruments = new Map(orders.map(({ instrumentId, symbol }) => [instrumentId, symbol]));
   return {

@@ -1,14 +1,16 @@
 import type { UnreadBook } from '@sthira/contract/books';
 import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, invariant } from '#platform/errors.ts';
+import { type DocumentSnapshot, db } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { readSession } from './broker-session.ts';
+import { sessionOf } from './broker-session.ts';
 import { accountsOf } from './find-account.ts';
 import { changeLogin } from './log-in.ts';
 import { asksBroker, judgeLogin, sessionEnded } from './login-judgement.ts';
@@ -20,11 +22,19 @@ export interface Book<Rows> {
   readAt: Instant;
 }
 
+/** A document that is read in the same question as what the books need, and when that was. */
+export interface Seen {
+  snapshot: DocumentSnapshot;
+  seenAt: Instant;
+}
+
 interface BookReading<Rows> extends Pick<Call<unknown>, 'caller' | 'clock'> {
   /** What people call it: "positions". */
   what: string;
   endpoint: Endpoint;
   read: (connector: XtsConnector, session: Session) => Promise<Rows>;
+  /** Path of a document to read along. */
+  along?: string;
 }
 
 type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
@@ -33,14 +43,16 @@ type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
  * The same book of all the caller's logged-in accounts, side by side. Accounts that could not be read are told
  * apart, and named in the message; `unavailable` when none could be.
  */
-export async function readBooks<Rows>({ caller, clock, what, endpoint, read }: BookReading<Rows>): Promise<Answer<Book<Rows>[]>> {
+export async function readBooks<Rows>(reading: BookReading<Rows>): Promise<Answer<Book<Rows>[]> & { along?: Seen | undefined }> {
+  const { caller, clock, what, endpoint, read } = reading;
   const accounts = (await accountsOf(caller.uid)).filter(asksBroker);
-  const outcomes = await Promise.all(accounts.map((account) => readOne({ account, clock, endpoint, read })));
+  const { keeps, along } = await readKeeps(accounts, reading);
+  const outcomes = await Promise.all(keeps.map((keep) => readOne({ ...keep, clock, endpoint, read })));
   const books = outcomes.flatMap((outcome) => ('book' in outcome ? [outcome.book] : []));
   const unread = outcomes.flatMap((outcome) => ('unread' in outcome ? [outcome.unread] : []));
   const message = messageOf({ what, read: books.length, unread });
   if (books.length === 0 && unread.length > 0) throw new AppError('unavailable', message);
-  return { data: books, message, unread };
+  return { data: books, message, unread, along };
 }
 
 function messageOf({ what, read, unread }: { what: string; read: number; unread: readonly UnreadBook[] }): string {
@@ -49,13 +61,38 @@ function messageOf({ what, read, unread }: { what: string; read: number; unread:
   return read === 0 ? 'No account is logged in.' : `Read the ${what}.`;
 }
 
-type OneReading<Rows> = Pick<BookReading<Rows>, 'clock' | 'endpoint' | 'read'> & { account: AccountDocument };
+/** What is kept of an account for its calls to the broker. */
+interface Keep {
+  account: AccountDocument;
+  session: DocumentSnapshot;
+  limits: DocumentSnapshot;
+}
 
-async function readOne<Rows>({ account, clock, endpoint, read }: OneReading<Rows>): Promise<Outcome<Rows>> {
+/** Sessions and limits of all the accounts, in one question to the database. */
+async function readKeeps(
+  accounts: readonly AccountDocument[],
+  { clock, along }: Pick<BookReading<unknown>, 'clock' | 'along'>,
+): Promise<{ keeps: Keep[]; along?: Seen | undefined }> {
+  if (accounts.length === 0) return { keeps: [] };
+  const seenAt = clock.now();
+  const wanted = [...accounts.flatMap(({ id }) => [paths.session(id), paths.limits(id)]), ...(along === undefined ? [] : [along])];
+  const found = new Map((await db().getAll(...wanted.map((path) => db().doc(path)))).map((snapshot) => [snapshot.ref.path, snapshot]));
+  const at = (path: string) => {
+    const snapshot = found.get(path);
+    invariant(snapshot, 'the database answers every document it is asked for');
+    return snapshot;
+  };
+  const keeps = accounts.map((account) => ({ account, session: at(paths.session(account.id)), limits: at(paths.limits(account.id)) }));
+  return { keeps, along: along === undefined ? undefined : { snapshot: at(along), seenAt } };
+}
+
+type OneReading<Rows> = Pick<BookReading<Rows>, 'clock' | 'endpoint' | 'read'> & Keep;
+
+async function readOne<Rows>({ account, session, limits, clock, endpoint, read }: OneReading<Rows>): Promise<Outcome<Rows>> {
   try {
-    const open = await readSession(account.id);
+    const open = await sessionOf(account.id, session);
     if (!open) return { unread: unreadOf(account, sessionEnded) };
-    await reserveSlot(account.id, endpoint, clock);
+    await reserveSlot(account.id, endpoint, clock, limits);
     const readAt = clock.now();
     return { book: { account, rows: await read(brokerFor(account.broker), open.session), readAt } };
   } catch (error) {

@@ -27,7 +27,7 @@ export async function shardRefusal({ shard, accountName }: Placed, clock: Clock)
 }
 
 async function tellOperator({ shard, count, most, clock }: { shard: string; count: number; most: number; clock: Clock }): Promise<void> {
-  const description = `A start was refused: shard ${shard} is full, ${count} of ${most} accounts trade. Raise ACCOUNTS_PER_SHARD, or give new accounts more SHARDS.`;
+  const description = `A start was refused: shard ${shard} is full, ${count} of ${most} accounts trade. It has more accounts than ACCOUNTS_PER_SHARD lets run: raise that.`;
   try {
     await fileIssue({ cause: `shard-full:${shard}`, priority: 'high', description, source: `Shard ${shard}` }, clock.now());
   } catch (error) {

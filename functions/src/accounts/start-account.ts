@@ -24,13 +24,16 @@ interface Start {
 
 /**
  * Starts a run and charges its owner's wallet for the day, both or neither. Two starts at once meet in the account's document: one makes the
- * run, the other is refused; starts of other accounts meet in the wallet. Returns the account's shard.
+ * run, the other is refused; starts of other accounts meet in the wallet. A commit whose answer is lost is tried again, and then finds its own
+ * run: that is a start that is done. Returns the account's shard.
  */
 export async function startAccount({ id, caller, clock, action, algoId, market }: Start): Promise<string> {
   const found = await findAccount({ caller, id });
   const full = await shardRefusal(found, clock);
+  const runId = randomId();
   return inWalletTransaction(found.ownerUid, async (transaction) => {
     const account = await findAccountIn(transaction, { caller, id });
+    if (account.trading.runId === runId) return account.shard;
     const refusal = startRefusal(account, market);
     if (refusal) throw new AppError('conflict', refusal);
     if (full) throw full;
@@ -44,7 +47,7 @@ export async function startAccount({ id, caller, clock, action, algoId, market }
     const { repeated } = wallet.post(charge);
     const milliCredits = repeated ? 0 : -charge.milliCredits;
     const details = { algoId, strategy: account.strategy, milliCredits };
-    change({ kind: 'start', at: now, algoId, runId: randomId(), day }, { action, actor: { uid: caller.uid }, details });
+    change({ kind: 'start', at: now, algoId, runId, day }, { action, actor: { uid: caller.uid }, details });
     return account.shard;
   });
 }

@@ -39,8 +39,8 @@ const contracts = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries
 function marketOf(at: number) {
   const level = (lastPaise: number) => ({ lastPaise, previousClosePaise: lastPaise, at });
   const quotes = Object.fromEntries(contracts.map((contract) => [contract.instrumentId, { ...quoteOption(contract, now, levels), at }]));
-  const indices = { at, NIFTY: level(levels.indexPaise), INDIAVIX: level(levels.vixHundredths) };
-  return oneLotMarket({ quotes: { at, quotes }, indices }, contracts, now);
+  const indices = { NIFTY: level(levels.indexPaise), INDIAVIX: level(levels.vixHundredths) };
+  return oneLotMarket({ at, indices, quotes }, contracts, now);
 }
 
 test('an account that can never hold one lot is told so, with both figures', () => {
@@ -53,6 +53,6 @@ test('an account that can never hold one lot is told so, with both figures', () 
 test('a market that is old or unknown keeps nobody from starting', () => {
   const small = anAccount({ accountSizeLakhHundredths: 50 });
   expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();
-  expect(startRefusal(small, oneLotMarket({ quotes: undefined, indices: undefined }, [], now))).toBeUndefined();
+  expect(startRefusal(small, oneLotMarket(undefined, [], now))).toBeUndefined();
   expect(startRefusal(small, undefined)).toBeUndefined();
 });

@@ -1,16 +1,17 @@
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
+import type { AccountDocument, OrderPageDocument, ShardDocument } from '@sthira/contract/documents';
 import { orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { sessionAt } from '@sthira/quant/calendar';
 import { liveRow } from '@sthira/quant/run/live-row';
 import type { Plan } from '@sthira/quant/run/plan';
 import { isShort, needsBooks } from '@sthira/quant/run/readings';
+import { allOrders } from '@sthira/quant/run/run-orders';
 import type { SavedRun, Telling } from '@sthira/quant/run/state';
 import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
 import { ordersPerWindow } from '#brokers/order-window.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import type { Clock } from '#platform/clock.ts';
-import { db, queryDocuments, readDocument } from '#platform/firestore.ts';
+import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { settings } from '#platform/settings.ts';
 import { AccountBroker } from './account-broker.ts';
@@ -18,6 +19,7 @@ import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 import type { ShardHolder } from './hold-shard.ts';
 import type { MarketView } from './market-view.ts';
+import { nextPage, readRunOrders } from './order-pages.ts';
 import { OwnQuotes, openLegs } from './own-quotes.ts';
 import { refreshRun } from './refresh-run.ts';
 import { RunDays } from './run-days.ts';
@@ -43,6 +45,8 @@ export class AccountAgent {
   readonly #own: OwnQuotes;
   readonly #lane: AccountLane;
   readonly #clock: Clock;
+  /** Those it was opened from, until they have been asked for once. */
+  readonly #pages: OrderPageDocument[];
   #refreshing = false;
   #refreshedAtMs = Number.NEGATIVE_INFINITY;
   #guarding = false;
@@ -50,8 +54,9 @@ export class AccountAgent {
   #tellings: readonly Telling[] = [];
   readonly #sends = new Set<Promise<void>>();
 
-  private constructor(run: AccountRun, { clock, tenure }: Shift) {
+  private constructor({ run, pages }: { run: AccountRun; pages: readonly OrderPageDocument[] }, { clock, tenure }: Shift) {
     this.run = run;
+    this.#pages = [...pages];
     this.#clock = clock;
     this.#lane = new AccountLane({ accountId: run.id, tenure, clock, mustHurry: () => needsBooks(run.state) });
     this.#broker = new AccountBroker(run.account, {
@@ -66,11 +71,20 @@ export class AccountAgent {
 
   /** Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is decided before the books are read. */
   static async open({ account, saved, ...shift }: { account: AccountDocument; saved: SavedRun | undefined } & Shift): Promise<AccountAgent> {
-    const own = queryDocuments(db().collection(paths.orders(account.id)).where('runId', '==', account.trading.runId), orderDocument);
+    const own = readRunOrders(account.id, account.trading.runId);
     const { watch, takenOver = [] } = account.trading;
     const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) => readDocument(paths.order(account.id, tag), orderDocument));
-    const orders = [...(await own), ...(await Promise.all(watched)).filter((order) => order !== undefined)];
-    return new AccountAgent(new AccountRun(account, { saved, orders }), shift);
+    const { orders, pages } = await own;
+    const earlier = (await Promise.all(watched)).filter((order) => order !== undefined);
+    return new AccountAgent({ run: new AccountRun(account, { saved, orders: [...orders, ...earlier] }), pages }, shift);
+  }
+
+  /** A page of the run's older orders, if one is worth writing; asked for once a shift. The changed orders are stored in the same write. */
+  takePage(): OrderPageDocument | undefined {
+    const pages = this.#pages.splice(0);
+    const { runId } = this.run.account.trading;
+    const orders = allOrders(this.run.state.orders).filter((order) => order.runId === runId);
+    return nextPage(runId, { orders, pages, now: this.#clock.now() });
   }
 
   /** One second of the run: its orders, and what `guard` carries out afterwards. */

@@ -165,3 +165,11 @@ test('ten minutes of reading cost one read and one write of the account’s limi
   expect(visits).toBeGreaterThan(80);
   expect(met).toEqual({ reads: 1, writes: 1 });
 });
+
+test('the books of a run that begins are asked for together, and read the session once', async () => {
+  const doc = vi.spyOn(world.documents, 'doc');
+  const broker = agent();
+  await Promise.all([broker.books(), broker.positions(), broker.funds()]);
+  await broker.books();
+  expect(doc.mock.calls.filter(([path]) => path === paths.session(account.id))).toHaveLength(1);
+});

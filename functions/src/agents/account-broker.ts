@@ -30,6 +30,7 @@ export class AccountBroker {
   readonly #connector: XtsConnector;
   readonly #terms: Terms;
   #session: Session | undefined;
+  #reading: Promise<Session | undefined> | undefined;
   #reopening: Promise<Session> | undefined;
 
   constructor(account: AccountDocument, terms: Terms) {
@@ -72,9 +73,22 @@ export class AccountBroker {
   }
 
   async #open(): Promise<Session> {
-    this.#session ??= (await readSession(this.#account.id))?.session;
+    // The books of a run that begins are asked for together: one of them reads the session.
+    if (!this.#session) {
+      this.#reading ??= this.#readSession();
+      const read = await this.#reading;
+      this.#session ??= read;
+    }
     if (!this.#session) throw new BrokerError('session-dead');
     return this.#session;
+  }
+
+  #readSession(): Promise<Session | undefined> {
+    return readSession(this.#account.id)
+      .then((open) => open?.session)
+      .finally(() => {
+        this.#reading = undefined;
+      });
   }
 
   /** A read with a dead token is repeated once, with the session somebody else opened since or one opened now. */

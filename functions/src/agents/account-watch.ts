@@ -40,7 +40,8 @@ export function watchAccounts(shard: string, clock: Clock): AccountWatch {
   return { accounts: () => accounts, isStale: () => age.isStale(), look: () => age.look(), close };
 }
 
-async function readTally(shard: string): Promise<Tally> {
+/** How many they are, in one read. */
+export async function readTally(shard: string): Promise<Tally> {
   const query = activeAccounts(shard).aggregate({ count: AggregateField.count(), sum: AggregateField.sum('updatedAt') });
   return (await query.get()).data();
 }
@@ -49,4 +50,10 @@ async function readTally(shard: string): Promise<Tally> {
 export async function readActiveAccounts(shard: string): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
   const { docs } = await activeAccounts(shard).get();
   return readEach(docs, accountDocument);
+}
+
+/** Enough of them to see whether anybody trades, even if a few cannot be read: the same ones each time. */
+export async function readSomeActive(shard: string): Promise<AccountDocument[]> {
+  const { docs } = await activeAccounts(shard).limit(10).get();
+  return readEach(docs, accountDocument).values;
 }

@@ -50,6 +50,8 @@ export class Schedule {
   readonly store = steppingStore(this.documents, () => this.#running);
   readonly judge: ScheduleJudge;
   readonly doom: Doom | undefined;
+  /** How many pages of older orders there were in the end. */
+  pages = 0;
   /** What must never happen and did. */
   readonly wrongs: string[] = [];
   readonly wrong = (what: string): void => void this.wrongs.push(`at ${(this.time.nowMs - this.startedAt) / 1_000} s: ${what}`);

@@ -7,7 +7,7 @@ import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
-import { readActiveAccounts } from './account-watch.ts';
+import { readSomeActive } from './account-watch.ts';
 import type { Sighting } from './lease.ts';
 import { sightShard } from './shard-store.ts';
 
@@ -17,32 +17,48 @@ export interface Silence {
   silentMs: number;
 }
 
+/** What somebody who looked after a shard saw. */
+export interface Look {
+  isSilent: boolean;
+  /** Sooner its holder cannot have been still for long enough to count as silent. */
+  againInMs: number;
+}
+
+/** How often somebody looks while a shard is silent, or cannot be read. */
+export const lookAgainMs = 2_000;
+
 /** The last call this process made for a shard: the queue need not be asked to refuse it again. */
 const called = new Map<string, string>();
 
 /**
  * Calls an agent for a shard that has work and nobody who beats, less and less often while none answers. A hint, never a
- * permission: the agent still has to earn the lease. Returns whether the shard is silent.
+ * permission: the agent still has to earn the lease.
  */
-export async function callIfSilent(shard: string, clock: Clock): Promise<boolean> {
-  const silence = await silenceOf(shard, clock);
-  if (!silence || silence.silentMs < pulse.callAfterMs) return false;
+export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
+  const { sighting } = await sightShard(shard);
+  if (sighting && sighting.stillMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - sighting.stillMs };
+  const silence = await silenceOf(shard, { sighting, now: clock.now() });
+  const silentMs = silence?.silentMs ?? 0;
+  if (!silence || silentMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - silentMs };
   const id = callId(shard, { kind: 'revive', ...silence });
-  if (called.get(shard) === id) return true;
-  await enqueueAgent(shard, { id });
-  called.set(shard, id);
-  return true;
+  if (called.get(shard) !== id) {
+    await enqueueAgent(shard, { id });
+    called.set(shard, id);
+  }
+  return { isSilent: true, againInMs: lookAgainMs };
 }
 
-async function silenceOf(shard: string, clock: Clock): Promise<Silence | undefined> {
-  const { sighting } = await sightShard(shard);
-  if (sighting && sighting.stillMs < pulse.callAfterMs) return undefined;
-  const now = clock.now();
+/** The same, for whoever asks whether the shard is silent. */
+export async function callIfSilent(shard: string, clock: Clock): Promise<boolean> {
+  return (await lookAfter(shard, clock)).isSilent;
+}
+
+async function silenceOf(shard: string, { sighting, now }: { sighting: Sighting | undefined; now: Instant }): Promise<Silence | undefined> {
   if (shard === 'market') {
     if (!isMarketOpen(now)) return undefined;
     return judgeSilence({ sighting, workSince: Math.min(sessionAt(now, settings().marketHours).opensAt, now), now });
   }
-  const { values } = await readActiveAccounts(shard);
+  const values = await readSomeActive(shard);
   return values.length === 0 ? undefined : judgeSilence({ sighting, workSince: workSince(values), now });
 }
 

@@ -20,7 +20,7 @@ interface Parts {
 
 /**
  * How old a listened list is. A listener that is quiet and one that is dead look the same, so the list is held against the
- * database every two seconds: it is as old as the last look that found it right, or as its last change.
+ * database every three seconds: it is as old as the last look that found it right, or as its last change.
  */
 export class ListAge {
   readonly #parts: Parts;

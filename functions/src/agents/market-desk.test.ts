@@ -70,7 +70,7 @@ async function withDesk(run: (rig: Rig) => Promise<void>): Promise<void> {
     session: { token: 'token-1', userId: 'SIMMARKET01', base: server.base },
     clock,
     known: { at: Date.now(), contracts, held: [far] },
-    published: { quotes: undefined, indices: undefined },
+    published: undefined,
   });
   const beats = setInterval(() => desk.askUntold(), 100);
   const tick = () => {

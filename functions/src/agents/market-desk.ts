@@ -1,11 +1,11 @@
-import type { IndicesDocument, StoredContract, StoredQuote } from '@sthira/contract/documents';
+import type { PricesDocument, StoredContract, StoredQuote } from '@sthira/contract/documents';
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { IndexName } from '#market/index-list.ts';
 import type { MarketData, MarketSession } from '#market/market-data.ts';
 import type { Bar } from '#market/ohlc.ts';
 import { type Feed, openFeed } from '#market/open-feed.ts';
 import { PriceBook } from '#market/price-book.ts';
-import { beforeFrom, type PublishedPrices } from '#market/published-prices.ts';
+import { beforeFrom } from '#market/published-prices.ts';
 import { QuoteRounds } from '#market/quote-rounds.ts';
 import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -90,8 +90,8 @@ export class MarketDesk {
     return quotes;
   }
 
-  get indices(): Omit<IndicesDocument, 'at'> {
-    const levels: Omit<IndicesDocument, 'at'> = {};
+  get indices(): PricesDocument['indices'] {
+    const levels: PricesDocument['indices'] = {};
     for (const [name, instrument] of Object.entries(this.#indices) as [IndexName, Instrument][]) {
       const price = this.#prices.of(instrument);
       if (!price || price.lastPaise === null || price.previousClosePaise === null) continue;
@@ -209,5 +209,5 @@ interface DeskParts {
   clock: Clock;
   indices: Record<IndexName, Instrument>;
   /** What an earlier shift published. */
-  published: PublishedPrices;
+  published: PricesDocument | undefined;
 }

@@ -1,11 +1,10 @@
-import { barsDocument, chainDocument, type IndicesDocument, indicesDocument, quotesDocument, type StoredQuote } from '@sthira/contract/documents';
+import { barsDocument, chainDocument, type PricesDocument, pricesDocument, type StoredQuote } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { ClockSkew } from '#market/clock-skew.ts';
-import { lastMove, onClock, type PublishedPrices } from '#market/published-prices.ts';
+import { lastMove, onClock } from '#market/published-prices.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Sighted } from '#platform/firestore.ts';
 import { listenDocument } from '#platform/listen.ts';
 
 export type Contracts = z.infer<typeof chainDocument>['contracts'];
@@ -17,7 +16,7 @@ export type { StoredQuote };
  * last known to be the market's. The clocks of who published and who reads need not agree.
  */
 export interface MarketView {
-  indices: IndicesDocument | undefined;
+  indices: PricesDocument['indices'] | undefined;
   contracts: Contracts;
   /** Legs beyond those that somebody holds. */
   heldContracts: Contracts;
@@ -35,28 +34,31 @@ export interface MarketWatch {
 /** Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends the listeners. */
 export function watchMarket(clock: Clock = systemClock): MarketWatch {
   const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = { contracts: [], heldContracts: [], bars: [] };
-  const prices: PublishedPrices = { quotes: undefined, indices: undefined };
+  let prices: PricesDocument | undefined;
   const skew = new ClockSkew();
-  const take = (told: Partial<PublishedPrices>, at: Instant | undefined, sighted: Sighted) => {
-    Object.assign(prices, told);
-    if (at !== undefined) skew.note({ ...sighted, toldAt: at, receivedAt: clock.now() });
-  };
   const stops = [
-    listenDocument({ path: paths.indices, schema: indicesDocument, onValue: (indices, sighted) => take({ indices }, indices?.at, sighted) }),
+    listenDocument({
+      path: paths.prices,
+      schema: pricesDocument,
+      onValue: (published, sighted) => {
+        prices = published;
+        if (published) skew.note({ ...sighted, toldAt: published.at, receivedAt: clock.now() });
+      },
+    }),
     listenDocument({
       path: paths.chain,
       schema: chainDocument,
       onValue: (chain) => Object.assign(seen, { contracts: chain?.contracts ?? [], heldContracts: chain?.held ?? [] }),
     }),
     listenDocument({ path: paths.bars, schema: barsDocument, onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }) }),
-    listenDocument({ path: paths.quotes, schema: quotesDocument, onValue: (quotes, sighted) => take({ quotes }, quotes?.at, sighted) }),
   ];
+  const seenNow = () => prices && onClock(prices, skew.ms);
   return {
     view: () => {
-      const { quotes, indices } = onClock(prices, skew.ms);
-      return { ...seen, indices, quoteOf: (id) => quotes?.quotes[id] };
+      const { quotes, indices } = seenNow() ?? {};
+      return { ...seen, indices, quoteOf: (id) => quotes?.[id] };
     },
-    movedAt: () => lastMove(onClock(prices, skew.ms)),
+    movedAt: () => lastMove(seenNow()),
     close: () => {
       for (const stop of stops) stop();
     },

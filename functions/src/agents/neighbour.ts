@@ -1,8 +1,8 @@
+import { watchShards } from '#accounts/shard-places.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { callIfSilent } from './call-agent.ts';
-
-const lookEveryMs = 2_000;
+import { settings } from '#platform/settings.ts';
+import { lookAfter, lookAgainMs } from './call-agent.ts';
 
 /** The shard after this one in the ring 0 → 1 → … → market → 0. */
 export function neighbourOf(shard: string, shards: number): string {
@@ -12,24 +12,33 @@ export function neighbourOf(shard: string, shards: number): string {
 
 /**
  * Agents watch each other, so that a death is noticed without waiting for a queue or a schedule: a silent neighbour's
- * shard is offered to a new agent, which still has to earn the lease.
+ * shard is offered to a new agent, which still has to earn the lease. One that was seen to write is looked at again when it could be
+ * silent by then. A shard that is made meanwhile takes its place in the ring.
  */
-export function watchNeighbour({ shard, shards, clock }: { shard: string; shards: number; clock: Clock }): { look: () => void; close: () => void } {
-  const neighbour = neighbourOf(shard, shards);
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
+export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }): { look: () => void; close: () => void } {
+  let neighbour = neighbourOf(shard, settings().shards);
+  let nextAtMs = Number.NEGATIVE_INFINITY;
+  const stopWatch = watchShards((shards) => {
+    const next = neighbourOf(shard, shards);
+    if (next !== neighbour) nextAtMs = Number.NEGATIVE_INFINITY;
+    neighbour = next;
+  });
   let closed = false;
-  const look = async () => {
-    if (await callIfSilent(neighbour, clock)) log.warn('agent.called', { shard, neighbour });
+  const look = async (watched: string, nowMs: number) => {
+    const { isSilent, againInMs } = await lookAfter(watched, clock);
+    nextAtMs = nowMs + againInMs;
+    if (isSilent) log.warn('agent.called', { shard, neighbour: watched });
   };
   return {
     look: () => {
       const nowMs = clock.monotonicMs();
-      if (closed || nowMs - lookedAtMs < lookEveryMs) return;
-      lookedAtMs = nowMs;
-      look().catch((error: unknown) => log.warn('agent.neighbour-unread', { neighbour, error: String(error) }));
+      if (closed || nowMs < nextAtMs) return;
+      nextAtMs = nowMs + lookAgainMs;
+      look(neighbour, nowMs).catch((error: unknown) => log.warn('agent.neighbour-unread', { neighbour, error: String(error) }));
     },
     close: () => {
       closed = true;
+      stopWatch();
     },
   };
 }

@@ -67,7 +67,7 @@ test('prices that move, and a market nobody knows, are nothing to tell', async (
   expect(told()).toEqual([]);
 });
 
-const published = (at: number) => ({ quotes: { at, quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } } }, indices: undefined });
+const published = (at: number) => ({ at, indices: {}, quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } } });
 
 test('the schedule tells it too, with nobody alive', async () => {
   vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
@@ -84,7 +84,7 @@ test.each([
   ['the first desk never opened', 65_000, 1],
 ])('when no price was ever published and %s', async (_what, ageMs, issues) => {
   const instant = (at: number) => ({ toMillis: () => at });
-  vi.mocked(readPublished).mockResolvedValue({ quotes: undefined, indices: undefined });
+  vi.mocked(readPublished).mockResolvedValue(undefined);
   const snapshot = ageMs === undefined ? { readTime: instant(9) } : { createTime: instant(1_000), readTime: instant(1_000 + ageMs) };
   vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, snapshot: snapshot as never });
   await fileStillPrices(clock);

@@ -1,28 +1,27 @@
 import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { fileUnreadable } from '#accounts/file-unreadable.ts';
+import { inTurns } from '#accounts/in-turns.ts';
+import { readShards } from '#accounts/shard-places.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import { settings } from '#platform/settings.ts';
-import { readActiveAccounts } from './account-watch.ts';
+import { readActiveAccounts, readTally } from './account-watch.ts';
 import { callIfSilent } from './call-agent.ts';
 import { fileStillPrices } from './price-watch.ts';
-import { silenceMs } from './silence.ts';
-
-const allShards = () => [...Array.from({ length: settings().shards }, (_, at) => String(at)), 'market'];
+import { runsAlive, silenceMs } from './silence.ts';
 
 /**
  * Calls an agent for every shard that has work and nobody who beats, and for `market` while there is one. An account that
  * should be traded and has not been for too long becomes an issue, whatever keeps its agent away; and so do prices that stand still.
  */
-export async function reviveAgents(clock: Clock, shards: readonly string[] = allShards()): Promise<string[]> {
+export async function reviveAgents(clock: Clock, shards?: readonly string[]): Promise<string[]> {
   const silent: string[] = [];
-  for (const shard of shards) {
+  await inTurns(shards ?? [...(await readShards()), 'market'], async (shard) => {
     if (await callIfSilent(shard, clock)) silent.push(shard);
     await (shard === 'market' ? fileStillPrices(clock) : fileSilence(shard, clock));
-  }
+  });
   if (silent.length > 0) log.info('agent.silent', { shards: silent.join(',') });
   return silent;
 }
@@ -30,6 +29,8 @@ export async function reviveAgents(clock: Clock, shards: readonly string[] = all
 async function fileSilence(shard: string, clock: Clock): Promise<void> {
   // The shard first: a run that ends between the two readings takes its row with it, and is not among the accounts any more.
   const document = await readDocument(paths.shard(shard), shardDocument);
+  // As many rows that advance as accounts that trade: every one of them has an agent, and can be read.
+  if (runsAlive(document, clock.now()) >= (await readTally(shard)).count) return;
   const { values, unreadable } = await readActiveAccounts(shard);
   await fileUnreadable(unreadable, clock);
   for (const account of values) {

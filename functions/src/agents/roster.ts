@@ -1,4 +1,5 @@
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
+import type { AccountDocument, OrderPageDocument, ShardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
 import { quotedContracts } from '@sthira/quant/run/agreement';
 import { log } from '#platform/log.ts';
 import { AccountAgent, type Shift } from './account-agent.ts';
@@ -11,6 +12,8 @@ export class Roster {
   readonly agents = new Map<string, AccountAgent>();
   readonly #inherited: ShardDocument['runs'];
   readonly #left: BeatOrders[] = [];
+  /** Accounts whose page is still to be asked for in this shift. */
+  readonly #unpaged = new Set<string>();
   readonly #ending: AccountAgent[] = [];
   readonly #ended: EndedRuns;
   readonly #shift: Shift;
@@ -40,12 +43,14 @@ export class Roster {
     this.#ending.push(agent);
     this.#left.push({ accountId: id, create: [], update: agent.run.takeChanged() });
     this.agents.delete(id);
+    this.#unpaged.delete(id);
   }
 
   async #open(account: AccountDocument): Promise<void> {
     try {
       this.agents.set(account.id, await AccountAgent.open({ account, saved: this.#inherited[account.id], ...this.#shift }));
       delete this.#inherited[account.id];
+      this.#unpaged.add(account.id);
     } catch (error) {
       log.error('run.not-taken-up', { accountId: account.id, error: String(error) });
     }
@@ -55,6 +60,15 @@ export class Roster {
   takeChanges(): BeatOrders[] {
     const changes = [...this.agents].map(([accountId, { run }]) => ({ accountId, create: [], update: run.takeChanged() }));
     return [...this.#left.splice(0), ...changes];
+  }
+
+  /** Of one account in each beat, so that the beat stays small: the page of its older orders, if one is to be written. */
+  takePages(): { path: string; data: OrderPageDocument }[] {
+    const [accountId] = this.#unpaged;
+    if (accountId === undefined) return [];
+    this.#unpaged.delete(accountId);
+    const page = this.agents.get(accountId)?.takePage();
+    return page ? [{ path: paths.orderPage(accountId, page), data: page }] : [];
   }
 
   /** What the beat publishes. A run that is not taken up yet keeps the state it was inherited with. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
-import { readActiveAccounts, watchAccounts } from './account-watch.ts';
+import { readActiveAccounts, readSomeActive, watchAccounts } from './account-watch.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
 import { PriceWatch } from './price-watch.ts';
 import { Roster } from './roster.ts';
@@ -12,7 +12,7 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
   settings: () => ({ marketHours: 'always', shards: 1 }) as never,
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueAgent: vi.fn() }));
-vi.mock(import('./account-watch.ts'), () => ({ readActiveAccounts: vi.fn(), watchAccounts: vi.fn() }));
+vi.mock(import('./account-watch.ts'), () => ({ readActiveAccounts: vi.fn(), readSomeActive: vi.fn(), watchAccounts: vi.fn() }));
 vi.mock(import('./hold-shard.ts'), async (original) => ({ ...(await original()), acquireShard: vi.fn() }));
 vi.mock(import('./market-view.ts'), () => ({
   watchMarket: () => ({
@@ -37,6 +37,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(acquireShard).mockResolvedValue(holder as unknown as ShardHolder);
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: [] });
+  vi.mocked(readSomeActive).mockResolvedValue([account]);
   vi.spyOn(Roster.prototype, 'follow').mockResolvedValue();
   vi.spyOn(PriceWatch.prototype, 'look').mockReturnValue();
 });

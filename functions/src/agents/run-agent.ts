@@ -3,9 +3,8 @@ import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { settings } from '#platform/settings.ts';
 import { type AgentTask, enqueueAgent } from '#platform/tasks.ts';
-import { type AccountWatch, readActiveAccounts, watchAccounts } from './account-watch.ts';
+import { type AccountWatch, readActiveAccounts, readSomeActive, watchAccounts } from './account-watch.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
 import { type MarketView, watchMarket } from './market-view.ts';
 import { watchNeighbour } from './neighbour.ts';
@@ -37,7 +36,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const watch = watchAccounts(shard, clock);
   const market = watchMarket(clock);
   const prices = new PriceWatch(clock);
-  const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
+  const neighbour = watchNeighbour({ shard, clock });
   const roster = new Roster(holder.document, { clock, tenure: holder });
   try {
     // The first beat already speaks for the accounts, and their books are being read by then.
@@ -57,7 +56,7 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     market.close();
     neighbour.close();
   }
-  if ((await readActiveAccounts(shard)).values.length > 0) await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
+  if ((await readSomeActive(shard)).length > 0) await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
 }
 
 interface Loop {
@@ -99,7 +98,7 @@ async function beatOnce({ holder, roster, market }: { holder: ShardHolder; roste
   for (const agent of roster.agents.values()) agent.payDay();
   const plans = new Map([...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]));
   const orders = roster.takeChanges().map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
-  await holder.beat(roster.figures(market), orders);
+  await holder.beat(roster.figures(market), orders, roster.takePages());
   for (const [id, agent] of roster.agents) {
     const plan = plans.get(id);
     if (plan) agent.send(plan, holder);

@@ -1,9 +1,10 @@
-import { chainDocument, shardDocument } from '@sthira/contract/documents';
+import { chainDocument, type PricesDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
+import * as z from 'zod/mini';
 import { type MarketData, marketDataFor } from '#market/market-data.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
-import { lastMove, type PublishedPrices } from '#market/published-prices.ts';
+import { lastMove } from '#market/published-prices.ts';
 import { readPublished } from '#market/read-published.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,6 +24,7 @@ import { watchShiftEnd } from './successor.ts';
 
 const warmUpMs = { always: 8 * 3_600_000, exchange: 5 * 86_400_000 };
 const minuteMs = 60_000;
+const wantedInstruments = z.pick(shardDocument, { instruments: true });
 
 /** Works a shift of the `market` shard: the one owner of the platform's market session publishes `market/*` each second. */
 export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
@@ -31,7 +33,7 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
   if (!holder) return;
   let desk: MarketDesk | undefined;
   const prices = new PriceWatch(clock);
-  const neighbour = watchNeighbour({ shard, shards: settings().shards, clock });
+  const neighbour = watchNeighbour({ shard, clock });
   try {
     const login = marketLogin();
     const data = marketDataFor(login.broker);
@@ -60,7 +62,7 @@ interface Opening {
   data: MarketData;
   login: MarketLogin;
   clock: Clock;
-  published: PublishedPrices;
+  published: PricesDocument | undefined;
 }
 
 async function openFrom({ data, login, clock, published }: Opening): Promise<MarketDesk> {
@@ -161,15 +163,14 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
 }
 
 async function readWanted(): Promise<number[]> {
-  const shards = await queryReadable(db().collection(paths.shards), shardDocument);
+  // Of hundreds of shards, everything else would be megabytes every ten seconds.
+  const shards = await queryReadable(db().collection(paths.shards).select('instruments'), wantedInstruments);
   return shards.flatMap((shard) => shard.instruments);
 }
 
 function documentsOf({ desk, parts, now }: { desk: MarketDesk; parts: Set<Part>; now: number }): { path: string; data: Record<string, unknown> }[] {
   const documents: { path: string; data: Record<string, unknown> }[] = [];
-  if (parts.has('prices')) {
-    documents.push({ path: paths.indices, data: { at: now, ...desk.indices } }, { path: paths.quotes, data: { at: now, quotes: desk.quotes } });
-  }
+  if (parts.has('prices')) documents.push({ path: paths.prices, data: { at: now, indices: desk.indices, quotes: desk.quotes } });
   if (parts.has('chain')) documents.push({ path: paths.chain, data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held } });
   if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });
   return documents;

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { mix } from '@sthira/quant/hash';
 import type { Schedule } from './agent-schedule.ts';
+import { readRunOrders } from './order-pages.ts';
 
 const troubleMs = 25_000;
 /** The position is open by then. */
@@ -22,6 +25,18 @@ export async function playSchedule(world: Schedule): Promise<void> {
   world.endAgents();
   await world.pass(15_000);
   world.judge.end(world.orders);
+  await comparePages(world);
+}
+
+/** A shift that began now would read of the run what is stored of it. */
+async function comparePages(world: Schedule): Promise<void> {
+  const { id, trading } = world.account;
+  const stored = world.documents.below(paths.orders(id)).filter(({ runId }) => runId === trading.runId);
+  const { orders, pages } = await readRunOrders(id, trading.runId);
+  const byTag = new Map(orders.map((order) => [order.tag, order]));
+  if (orders.length !== stored.length || stored.some((order) => !isDeepStrictEqual(byTag.get(String(order.tag)), order)))
+    world.wrong('pages and changed orders together are not the orders of the run');
+  world.pages = pages.length;
 }
 
 /** The trouble, and when a person stops the run: while the position is held, late in the trouble or after it. Answers when all is over. */

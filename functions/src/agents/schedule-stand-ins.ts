@@ -45,6 +45,7 @@ vi.mock(import('#accounts/log-in.ts'), async (original) => ({
 vi.mock(import('#credits/in-line.ts'), () => ({ inLine: (_key, act) => act() }));
 vi.mock(import('./account-watch.ts'), () => ({
   readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
+  readSomeActive: async () => now.world.active,
   watchAccounts: () => ({ accounts: () => now.world.active, isStale: async () => false, look: () => {}, close: () => {} }),
 }));
 vi.mock(import('./market-view.ts'), () => ({ watchMarket: () => ({ view: () => now.world.market(), movedAt: () => undefined, close: () => {} }) }));
@@ -72,19 +73,21 @@ export function testList(list: keyof typeof lists, usualCount: number): void {
 
 async function playList(list: keyof typeof lists, count: number): Promise<void> {
   const wrongs: string[] = [];
-  const met = { orders: 0, deaths: 0 };
+  const met = { orders: 0, deaths: 0, paged: 0 };
   for (let turn = 0; turn < count; turn += 1) {
     const seed = first + turn * stride;
-    const { wrongs: each, plan, broker, doom } = await played(planOf(seed, lists[list]));
+    const { wrongs: each, plan, broker, doom, pages } = await played(planOf(seed, lists[list]));
     if (each.length > 0) wrongs.push(`npm run matrix -- --seeds 1 --first ${seed} --list ${list} # ${JSON.stringify(plan)} ${each.join('; ')}`);
     met.orders += broker.rows.length;
     if (doom?.struckAtMs !== undefined) met.deaths += 1;
+    if (pages > 0) met.paged += 1;
   }
   expect(wrongs.slice(0, 40)).toEqual([]);
   // A few schedules alone may be ones without either.
   const most = count < 100 ? 0 : count;
   expect(met.orders).toBeGreaterThanOrEqual(3 * most);
   expect(met.deaths).toBeGreaterThanOrEqual(0.85 * most);
+  expect(met.paged).toBeGreaterThanOrEqual(0.1 * most);
 }
 
 /** The plan's schedule, played from its first agent to the end of the run. */

@@ -2,6 +2,11 @@ import type { AccountDocument, ShardDocument } from '@sthira/contract/documents'
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 
+/** How many runs an agent beats for. */
+export function runsAlive(shard: ShardDocument | undefined, now: Instant): number {
+  return Object.values(shard?.live ?? {}).filter(({ state, at }) => state !== 'stopped' && now - at <= pulse.silentAfterMs).length;
+}
+
 /** For how long nobody has traded a running account, or `undefined` while that is still no cause for alarm. */
 export function silenceMs(account: AccountDocument, shard: ShardDocument | undefined, now: Instant): number | undefined {
   const { startedAt, stoppingAt } = account.trading;

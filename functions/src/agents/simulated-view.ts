@@ -25,6 +25,6 @@ interface Shown {
 export function simulatedView({ at, index, bars, quoteOf }: Shown): MarketView {
   const lastPaise = levels.indexPaise + (index === 'wild' ? 60_000 : 0);
   const level = (paise: number) => ({ lastPaise: paise, previousClosePaise: paise, at });
-  const indices = { at, NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) };
+  const indices = { NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) };
   return { indices, contracts, heldContracts: [], bars: index === 'spoilt' ? (null as never) : bars, quoteOf };
 }

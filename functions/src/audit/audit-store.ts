@@ -1,12 +1,12 @@
 import { type AuditHead, auditHead } from '@sthira/contract/audit';
 import { paths } from '@sthira/contract/paths';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AggregateField, db, FieldPath, type Query, type QueryDocumentSnapshot } from '#platform/firestore.ts';
 import { readTogether } from '#platform/transaction.ts';
 import type { StoredRow } from './chain.ts';
 
 /** How far a chain was proven, and when it last was from its first row on. */
-export const provenChain = z.object({ sequence: z.number().int(), hash: z.string(), wholeAt: z.number() });
+export const provenChain = z.object({ sequence: z.int(), hash: z.string(), wholeAt: z.number() });
 export type ProvenChain = z.infer<typeof provenChain>;
 
 export interface HeadOf {

@@ -55,7 +55,7 @@ export function webStart(from: Instant, reading: Reading): Instant {
 /** As it stands in the account's limits. */
 export type Lane = NonNullable<LimitsDocument['lane']>;
 
-/** Twice a shift: the next one claims it anew, and after one that died for good the web has all slots again. */
+/** Longer than a shift: the next one claims it anew, and after one that died for good the web has all slots again. */
 const laneForMs = 20 * 60_000;
 /** Its holder uses a lane no longer than this before its end, when the web may already be queueing for slots behind that. */
 const laneMarginMs = 60_000;

@@ -1,6 +1,6 @@
 import { type LimitsDocument, limitsDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
-import { db, lostRace, parseSnapshot } from '#platform/firestore.ts';
+import { type DocumentSnapshot, db, lostRace, parseSnapshot } from '#platform/firestore.ts';
 import type { Lane } from './lane-plan.ts';
 
 interface Decision<Result> {
@@ -14,12 +14,16 @@ interface Decision<Result> {
 }
 
 /**
- * Reads a document of limits and writes what is decided by it, unless somebody else has written it meanwhile: then nothing is
- * changed, and the answer is `lost`.
+ * Reads a document of limits, unless it comes as it was `seen`, and writes what is decided by it. When somebody else has written it
+ * since, nothing is changed, and the answer is `lost`: so it may have been seen a while ago.
  */
-export async function changeLimits<Result>(path: string, decide: (stored: LimitsDocument | undefined) => Decision<Result>): Promise<Result | 'lost'> {
+export async function changeLimits<Result>(
+  path: string,
+  decide: (stored: LimitsDocument | undefined) => Decision<Result>,
+  seen?: DocumentSnapshot,
+): Promise<Result | 'lost'> {
   const reference = db().doc(path);
-  const snapshot = await reference.get();
+  const snapshot = seen ?? (await reference.get());
   const { result, change } = decide(parseSnapshot(snapshot, limitsDocument));
   if (!change) return result;
   const { nextFreeAt = {}, ...rest } = change;

@@ -1,7 +1,9 @@
 import type { Broker } from '@sthira/contract/accounts';
+import type { LimitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import type { DocumentSnapshot } from '#platform/firestore.ts';
 import { BrokerError } from './broker-error.ts';
 import { hasLane, isClosedToWeb, type LaneEndpoint, webStart } from './lane-plan.ts';
 import { changeLimits } from './limits-document.ts';
@@ -21,17 +23,19 @@ interface Line {
   everyMs: number;
   /** The first start from then on while an agent holds a lane of its own. */
   start: (from: Instant) => Instant;
+  /** The document as it was read by whoever stands in it. */
+  seen?: DocumentSnapshot | undefined;
 }
 
 const anyStart = (from: Instant) => from;
 
 /**
  * Waits for the account's next free slot at an endpoint: where its agent holds a lane of its own, for the next one outside
- * that lane. Throws `rate-limited` when the queue is too long.
+ * that lane. Who has `seen` the account's limits just now saves their reading. Throws `rate-limited` when the queue is too long.
  */
-export async function reserveSlot(accountId: string, endpoint: Endpoint, clock: Clock = systemClock): Promise<void> {
+export async function reserveSlot(accountId: string, endpoint: Endpoint, clock: Clock = systemClock, seen?: DocumentSnapshot): Promise<void> {
   const start = hasLane(endpoint) ? (from: Instant) => webStart(from, { accountId, endpoint }) : anyStart;
-  await takeTurn({ path: paths.limits(accountId), endpoint, everyMs: spacingMs, start }, clock);
+  await takeTurn({ path: paths.limits(accountId), endpoint, everyMs: spacingMs, start, seen }, clock);
 }
 
 /** Waits until one more login may be made at this broker. Throws `rate-limited` when the queue is too long. */
@@ -43,7 +47,7 @@ async function takeTurn(line: Line, clock: Clock): Promise<void> {
   let leadMs = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const askedAtMs = clock.monotonicMs();
-    const startsAt = await tryReserve(line, { now: clock.now(), leadMs });
+    const startsAt = await tryReserve(attempt === 0 ? line : { ...line, seen: undefined }, { now: clock.now(), leadMs });
     if (startsAt === 'lost') {
       await clock.sleep(Math.random() * contentionMs * (attempt + 1));
     } else if (clock.now() <= startsAt + latestStartMs) {
@@ -57,13 +61,17 @@ async function takeTurn(line: Line, clock: Clock): Promise<void> {
 }
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
-async function tryReserve({ path, endpoint, everyMs, start }: Line, { now, leadMs }: { now: number; leadMs: number }): Promise<number | 'lost'> {
-  return changeLimits(path, (stored) => {
+async function tryReserve(
+  { path, endpoint, everyMs, start, seen }: Line,
+  { now, leadMs }: { now: number; leadMs: number },
+): Promise<number | 'lost'> {
+  const decide = (stored: LimitsDocument | undefined) => {
     const startFrom = (from: Instant) => (isClosedToWeb(stored?.lane, { now, at: from }) ? start(from) : from);
     const plan = planSlot({ nextFreeAt: stored?.nextFreeAt[endpoint], now, leadMs, everyMs, startFrom });
     if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
     return { result: plan.startsAt, change: { nextFreeAt: { [endpoint]: plan.nextFreeAt } } };
-  });
+  };
+  return changeLimits(path, decide, seen);
 }
 
 const windows = new Map<string, OrderWindow>();

@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { db, queryReadable } from '#platform/firestore.ts';
 
 /** How many values one `in` of a query takes. */

@@ -2,8 +2,7 @@ import { provenOnce, unproven } from '@sthira/contract/app-check';
 import type { Operation, OperationName } from '@sthira/contract/operations';
 import type { RoleCallName } from '@sthira/contract/roles';
 import { adminRequired } from '@sthira/contract/stream';
-import type * as z from 'zod';
-import { noteRevoked } from '#accounts/note-shut-out.ts';
+import type * as z from 'zod/mini';
 import type { Caller } from '#people/caller.ts';
 import { requireOwnApp } from '#platform/app-check.ts';
 import { verifySession } from '#platform/auth.ts';
@@ -13,7 +12,7 @@ import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 import { parseInput, tokenOf } from './read-call.ts';
 import { spendTurn } from './spend-turn.ts';
 
-interface Asked<Input extends z.ZodType> {
+interface Asked<Input extends z.ZodMiniType> {
   name: OperationName | RoleCallName;
   row: Pick<Operation, 'who' | 'recentSignIn'> & { input: Input };
   /** Of the form `Bearer …`. */
@@ -29,10 +28,10 @@ interface Asked<Input extends z.ZodType> {
  * What every call passes before its verb, whichever door it came through: the session, who may, the input, the age of the sign-in, the app's proof,
  * the turn. What can be used up comes last, so that a refused call costs nothing.
  */
-export async function letThrough<Input extends z.ZodType>(asked: Asked<Input>): Promise<{ caller: Caller; input: z.output<Input> }> {
+export async function letThrough<Input extends z.ZodMiniType>(asked: Asked<Input>): Promise<{ caller: Caller; input: z.output<Input> }> {
   const { name, row, clock } = asked;
   const needsNoProof = unproven.includes(name);
-  const caller = await verifySession(tokenOf(asked.authorization), { clock, urgent: needsNoProof, onRevoked: noteRevoked });
+  const caller = await verifySession(tokenOf(asked.authorization), { clock, urgent: needsNoProof, onRevoked });
   admit(row.who, caller);
   const input = parseInput(row.input, asked.sent());
   if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
@@ -40,6 +39,8 @@ export async function letThrough<Input extends z.ZodType>(asked: Asked<Input>): 
   await spendTurn({ name, input, uid: caller.uid, now: clock.now() });
   return { caller, input };
 }
+
+const onRevoked = async (uid: string) => (await import('#accounts/note-shut-out.ts')).noteRevoked(uid);
 
 function admit(who: Operation['who'], { role }: Caller): void {
   if (who === 'any') return;

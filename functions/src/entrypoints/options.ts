@@ -1,5 +1,6 @@
 import { setGlobalOptions } from 'firebase-functions/options';
 import { defineSecret } from 'firebase-functions/params';
+import { maxInstances } from '#platform/capacity.ts';
 import { projectOf } from '#platform/settings.ts';
 
 /**
@@ -8,7 +9,7 @@ import { projectOf } from '#platform/settings.ts';
  */
 export const region = 'asia-south2';
 
-setGlobalOptions({ region, memory: '512MiB', maxInstances: 50, timeoutSeconds: 60 });
+setGlobalOptions({ region, memory: '512MiB', maxInstances, timeoutSeconds: 60 });
 
 /** Of every callable: anybody may knock, from the web app's own origins. */
 export const callableOptions = {

@@ -1,6 +1,6 @@
 import type { OperationName } from '@sthira/contract/operations';
 import type { RoleCallName } from '@sthira/contract/roles';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { databaseRefusal } from '#platform/transaction.ts';
@@ -13,7 +13,7 @@ export function tokenOf(authorization: string | undefined): string {
 }
 
 /** The parsed input; throws `bad-input` with what is wrong, as a sentence and by field. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

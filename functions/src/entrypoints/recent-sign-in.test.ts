@@ -1,7 +1,7 @@
 import { operations } from '@sthira/contract/operations';
 import { roleCalls } from '@sthira/contract/roles';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
 

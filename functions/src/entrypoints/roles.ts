@@ -1,12 +1,6 @@
 import { type RoleCallName, type RoleCallOutput, type RoleRow, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
 import { type CallableRequest, onCall } from 'firebase-functions/https';
-import { deleteUserFromFirebase as deleteIdentity } from '#people/delete-user-from-firebase.ts';
-import { getUserRole as getRole } from '#people/get-user-role.ts';
-import { listUsersWithRoles as listUsers } from '#people/list-users-with-roles.ts';
-import { resetUserPassword as resetPassword } from '#people/reset-user-password.ts';
 import type { RoleCall } from '#people/role-call.ts';
-import { searchUserByEmail as searchUser } from '#people/search-user-by-email.ts';
-import { addAdminRole as addAdmin, removeAdminRole as removeAdmin, setUserRole as setRole } from '#people/set-user-role.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { letThrough } from './let-through.ts';
 import { auditSecrets, callableOptions } from './options.ts';
@@ -17,7 +11,7 @@ import { failureOf } from './replies.ts';
 
 type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
 
-/** One function about people: let through → verb → parse. A failure carries its code and fields as its details. */
+/** One function about people: let through → verb, loaded by its first call → parse. A failure carries its code and fields as its details. */
 function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
   const handler = onCall({ ...callableOptions, secrets: auditSecrets, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
     try {
@@ -45,11 +39,19 @@ async function answer<Name extends RoleCallName>({ name, verb, request, clock }:
   return row.output.parse(await verb({ caller, input: input as RoleCall<Name>['input'], clock }));
 }
 
-export const addAdminRole = roleFunction('addAdminRole', addAdmin);
-export const removeAdminRole = roleFunction('removeAdminRole', removeAdmin);
-export const setUserRole = roleFunction('setUserRole', setRole);
-export const getUserRole = roleFunction('getUserRole', getRole);
-export const listUsersWithRoles = roleFunction('listUsersWithRoles', listUsers);
-export const resetUserPassword = roleFunction('resetUserPassword', resetPassword);
-export const searchUserByEmail = roleFunction('searchUserByEmail', searchUser);
-export const deleteUserFromFirebase = roleFunction('deleteUserFromFirebase', deleteIdentity);
+export const addAdminRole = roleFunction('addAdminRole', async (call) => (await import('#people/set-user-role.ts')).addAdminRole(call));
+export const removeAdminRole = roleFunction('removeAdminRole', async (call) => (await import('#people/set-user-role.ts')).removeAdminRole(call));
+export const setUserRole = roleFunction('setUserRole', async (call) => (await import('#people/set-user-role.ts')).setUserRole(call));
+export const getUserRole = roleFunction('getUserRole', async (call) => (await import('#people/get-user-role.ts')).getUserRole(call));
+export const listUsersWithRoles = roleFunction('listUsersWithRoles', async (call) =>
+  (await import('#people/list-users-with-roles.ts')).listUsersWithRoles(call),
+);
+export const resetUserPassword = roleFunction('resetUserPassword', async (call) =>
+  (await import('#people/reset-user-password.ts')).resetUserPassword(call),
+);
+export const searchUserByEmail = roleFunction('searchUserByEmail', async (call) =>
+  (await import('#people/search-user-by-email.ts')).searchUserByEmail(call),
+);
+export const deleteUserFromFirebase = roleFunction('deleteUserFromFirebase', async (call) =>
+  (await import('#people/delete-user-from-firebase.ts')).deleteUserFromFirebase(call),
+);

@@ -1,20 +1,14 @@
 import { onSchedule } from 'firebase-functions/scheduler';
-import { compareIdentities as compare } from '#accounts/compare-identities.ts';
-import { settleOverdueLogins } from '#accounts/settle-login.ts';
-import { reviveAgents as revive } from '#agents/revive-agents.ts';
-import { watchEndedRuns } from '#agents/watch-ended-runs.ts';
-import { storedAudit } from '#audit/audit-store.ts';
-import { checkAudit as checkTrail } from '#issues/check-audit.ts';
-import { checkLedgers as check } from '#issues/check-ledgers.ts';
-import { exportAuditHeads as exportHeads } from '#issues/export-audit-heads.ts';
-import { queueMails } from '#mail/queue-mails.ts';
-import { settleOrders as settle } from '#payments/settle-orders.ts';
 import { systemClock } from '#platform/clock.ts';
-import { closeDays as close } from '#reports/close-days.ts';
 import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
 
 /** The slow backstop: of the agents' own watch, over each other and over the runs that ended with an order unaccounted for, and of the logins' looks. */
 export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: credentialSecrets }, async () => {
+  const [{ settleOverdueLogins }, { reviveAgents: revive }, { watchEndedRuns }] = await Promise.all([
+    import('#accounts/settle-login.ts'),
+    import('#agents/revive-agents.ts'),
+    import('#agents/watch-ended-runs.ts'),
+  ]);
   await Promise.all([revive(systemClock), watchEndedRuns(systemClock), settleOverdueLogins(systemClock)]);
 });
 
@@ -22,17 +16,20 @@ export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 
 export const settleOrders = onSchedule(
   { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: [...auditSecrets, ...saleSecrets] },
   async () => {
+    const { settleOrders: settle } = await import('#payments/settle-orders.ts');
     await settle(systemClock);
   },
 );
 
 /** Mails that are due: new ones, and those whose last attempt failed or was never ended. */
 export const sendMails = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' }, async () => {
+  const { queueMails } = await import('#mail/queue-mails.ts');
   await queueMails(systemClock);
 });
 
 /** Every wallet's ledger against its rules, while nobody trades. */
 export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
+  const { checkLedgers: check } = await import('#issues/check-ledgers.ts');
   await check(systemClock);
 });
 
@@ -40,6 +37,7 @@ export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 
 export const compareIdentities = onSchedule(
   { schedule: 'every day 02:45', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
   async () => {
+    const { compareIdentities: compare } = await import('#accounts/compare-identities.ts');
     await compare(systemClock);
   },
 );
@@ -48,7 +46,8 @@ export const compareIdentities = onSchedule(
 export const checkAudit = onSchedule(
   { schedule: 'every day 03:00', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
   async () => {
-    await checkTrail({ store: storedAudit, clock: systemClock });
+    const [{ checkAudit: check }, { storedAudit }] = await Promise.all([import('#issues/check-audit.ts'), import('#audit/audit-store.ts')]);
+    await check({ store: storedAudit, clock: systemClock });
   },
 );
 
@@ -56,6 +55,10 @@ export const checkAudit = onSchedule(
 export const exportAuditHeads = onSchedule(
   { schedule: 'every day 03:40', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, retryCount: 3 },
   async () => {
+    const [{ exportAuditHeads: exportHeads }, { storedAudit }] = await Promise.all([
+      import('#issues/export-audit-heads.ts'),
+      import('#audit/audit-store.ts'),
+    ]);
     await exportHeads({ store: storedAudit, bucket: process.env.AUDIT_BUCKET ?? '', clock: systemClock });
   },
 );
@@ -64,6 +67,7 @@ export const exportAuditHeads = onSchedule(
 export const closeDays = onSchedule(
   { schedule: 'every 10 minutes', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, concurrency: 1 },
   async () => {
+    const { closeDays: close } = await import('#reports/close-days.ts');
     await close(systemClock);
   },
 );

@@ -2,7 +2,7 @@ import type { OperationName } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { RoleCallName } from '@sthira/contract/roles';
 import type { Instant } from '@sthira/contract/units';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { openAdminDay } from '#people/admin-day.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
@@ -17,7 +17,7 @@ interface Turn {
   now: Instant;
 }
 
-const turnsOfAdmin = z.record(z.string(), z.array(z.number().int()));
+const turnsOfAdmin = z.record(z.string(), z.array(z.int()));
 
 /** Counts a call that only so many are let through of in a minute and a day, in every instance together. Throws `rate-limited`. */
 export async function spendTurn(turn: Turn): Promise<void> {

@@ -1,49 +1,41 @@
 import { onTaskDispatched } from 'firebase-functions/tasks';
-import * as z from 'zod';
-import { queueLogins } from '#accounts/queue-logins.ts';
-import { runQueuedLogin } from '#accounts/run-queued-login.ts';
-import { settleLogin } from '#accounts/settle-login.ts';
-import { finishStopAll } from '#accounts/stop-all-trading.ts';
-import { runAgent } from '#agents/run-agent.ts';
-import { runMarket } from '#agents/run-market.ts';
-import { parseMailSettings } from '#mail/mail-settings.ts';
-import { openPostOffice } from '#mail/post-office.ts';
-import { sendMail } from '#mail/send-mail.ts';
+import * as z from 'zod/mini';
+import { agentQueue, loginQueue, shiftDeadlineSeconds, shiftMs } from '#platform/capacity.ts';
 import { systemClock } from '#platform/clock.ts';
 import { projectOf } from '#platform/settings.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
-const agentTask = z.object({ shard: z.string().regex(/^(\d{1,2}|market)$/), patience: z.enum(['now', 'handover']).default('now') });
+const agentTask = z.object({ shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)), patience: z._default(z.enum(['now', 'handover']), 'now') });
 
-/** Well below the queue's deadline, which would start a second copy beside the first. */
-const shiftMs = 9 * 60_000;
+const { maxConcurrentDispatches, ...retries } = agentQueue;
 
 /** Works one shift of a shard. The queue may call it late, twice or not at all: the shard's lease decides who acts. */
 export const agent = onTaskDispatched(
   {
     region: taskRegion,
     secrets: marketSecrets,
-    timeoutSeconds: 900,
+    timeoutSeconds: shiftDeadlineSeconds,
     memory: '512MiB',
     concurrency: 1,
-    retryConfig: { maxAttempts: 5, minBackoffSeconds: 1, maxBackoffSeconds: 5 },
-    rateLimits: { maxConcurrentDispatches: 100 },
+    retryConfig: retries,
+    rateLimits: { maxConcurrentDispatches },
   },
   async ({ data }) => {
     const { shard, patience } = agentTask.parse(data);
     const shift = { shard, patience, clock: systemClock, shiftMs };
-    await (shard === 'market' ? runMarket(shift) : runAgent(shift));
+    if (shard === 'market') await (await import('#agents/run-market.ts')).runMarket(shift);
+    else await (await import('#agents/run-agent.ts')).runAgent(shift);
   },
 );
 
 const loginsTask = z.object({ requestId: z.string(), uid: z.string() });
-const loginTask = loginsTask.extend({ accountId: z.string() });
-const settleTask = z.object({ accountId: z.string(), openedAt: z.number().int(), look: z.number().int() });
+const loginTask = z.extend(loginsTask, { accountId: z.string() });
+const settleTask = z.object({ accountId: z.string(), openedAt: z.int(), look: z.int() });
 
 const local = projectOf(process.env).startsWith('demo-');
 /** The functions emulator starts a process for every task at work. */
-const loginsAtOnce = local ? 4 : 16;
+const loginsAtOnce = local ? 4 : loginQueue.maxConcurrentDispatches;
 
 /**
  * Queues the logins of a request of many, logs one account in for it, or looks whether a login has settled. The queue bounds how many work at once and how
@@ -58,17 +50,18 @@ export const login = onTaskDispatched(
     concurrency: 16,
     maxInstances: 4,
     retryConfig: { maxAttempts: 4, minBackoffSeconds: 31, maxBackoffSeconds: 60 },
-    rateLimits: { maxConcurrentDispatches: loginsAtOnce, maxDispatchesPerSecond: 20 },
+    rateLimits: { ...loginQueue, maxConcurrentDispatches: loginsAtOnce },
   },
   async ({ data }) => {
     const look = settleTask.safeParse(data);
-    if (look.success) return settleLogin(look.data, systemClock);
+    if (look.success) return (await import('#accounts/settle-login.ts')).settleLogin(look.data, systemClock);
     const one = loginTask.safeParse(data);
-    await (one.success ? runQueuedLogin(one.data, systemClock) : queueLogins(loginsTask.parse(data), systemClock));
+    if (one.success) await (await import('#accounts/run-queued-login.ts')).runQueuedLogin(one.data, systemClock);
+    else await (await import('#accounts/queue-logins.ts')).queueLogins(loginsTask.parse(data), systemClock);
   },
 );
 
-const stopAllTask = z.object({ uid: z.string(), whose: z.enum(['own', 'all']), at: z.number().int() });
+const stopAllTask = z.object({ uid: z.string(), whose: z.enum(['own', 'all']), at: z.int() });
 
 /** Finishes what a call to stop everything has left, should it have died half-way. */
 export const stop = onTaskDispatched(
@@ -80,6 +73,7 @@ export const stop = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 4 },
   },
   async ({ data }) => {
+    const { finishStopAll } = await import('#accounts/stop-all-trading.ts');
     await finishStopAll(stopAllTask.parse(data), systemClock);
   },
 );
@@ -98,6 +92,11 @@ export const mail = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: local ? 2 : 8, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
+    const [{ parseMailSettings }, { openPostOffice }, { sendMail }] = await Promise.all([
+      import('#mail/mail-settings.ts'),
+      import('#mail/post-office.ts'),
+      import('#mail/send-mail.ts'),
+    ]);
     const settings = parseMailSettings(process.env);
     const send = await openPostOffice(settings);
     await sendMail(mailTask.parse(data).mailId, { send, appOrigin: settings.appOrigin, clock: systemClock });

@@ -1,5 +1,5 @@
 import { onCall } from 'firebase-functions/https';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
 import { dispatch, type Reply } from './dispatch.ts';
 import { apiSecrets, callableOptions } from './options.ts';
@@ -8,7 +8,7 @@ import { publicError } from './read-call.ts';
 import { asInput } from './read-json.ts';
 import { failureOf } from './replies.ts';
 
-const callInput = z.strictObject({ method: z.string(), path: z.string(), body: z.unknown().optional() });
+const callInput = z.strictObject({ method: z.string(), path: z.string(), body: z.optional(z.unknown()) });
 
 /** The same calls through the Functions SDK: `{ method, path, body }`. A failure carries the envelope as its details. */
 export const trading = withOwnBody(

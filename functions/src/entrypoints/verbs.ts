@@ -1,108 +1,62 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
-import { addAccount, addAccountFor } from '#accounts/add-account.ts';
-import { cancelLogins } from '#accounts/cancel-logins.ts';
-import { deleteAccount, deleteAccountFor } from '#accounts/delete-account.ts';
-import { deleteUser } from '#accounts/delete-user.ts';
-import { disableUser } from '#accounts/disable-user.ts';
-import { getAccounts } from '#accounts/get-accounts.ts';
-import { getAllAccounts } from '#accounts/get-all-accounts.ts';
-import { getFunds } from '#accounts/get-funds.ts';
-import { getHoldings } from '#accounts/get-holdings.ts';
-import { getOrders } from '#accounts/get-orders.ts';
-import { getPositions } from '#accounts/get-positions.ts';
-import { getProfile } from '#accounts/get-profile.ts';
-import { getTrades } from '#accounts/get-trades.ts';
-import { leaveRest, leaveRestFor } from '#accounts/leave-rest.ts';
-import { loginAccount, loginAccountFor } from '#accounts/login-account.ts';
-import { loginAccounts } from '#accounts/login-accounts.ts';
-import { loginAllAccounts } from '#accounts/login-all-accounts.ts';
-import { loginStatus } from '#accounts/login-status.ts';
-import { logoutAccount } from '#accounts/logout-account.ts';
-import { modifyAccount, modifyAccountFor } from '#accounts/modify-account.ts';
-import { startTrading, startTradingFor } from '#accounts/start-trading.ts';
-import { stopAllTrading, stopAllTradingFor } from '#accounts/stop-all-trading.ts';
-import { stopTrading, stopTradingFor } from '#accounts/stop-trading.ts';
-import { updateProfile } from '#accounts/update-profile.ts';
-import { adjustCredits } from '#credits/adjust-credits.ts';
-import { decideAdjustment } from '#credits/decide-adjustment.ts';
-import { getCreditMovements } from '#credits/get-credit-movements.ts';
-import { getWallet } from '#credits/get-wallet.ts';
-import { createOrder } from '#payments/create-order.ts';
-import { decideRefund } from '#payments/decide-refund.ts';
-import { getCreditNotePdf } from '#payments/get-credit-note-pdf.ts';
-import { getDecidedRefunds } from '#payments/get-decided-refunds.ts';
-import { getInvoicePdf } from '#payments/get-invoice-pdf.ts';
-import { getRefundOffers } from '#payments/get-refund-offers.ts';
-import { getRevenue } from '#payments/get-revenue.ts';
-import { requestRefund } from '#payments/request-refund.ts';
-import { verifyPayment } from '#payments/verify-payment.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { createProfile } from '#people/create-profile.ts';
-import { enableUser } from '#people/enable-user.ts';
-import { getLoneSignIns } from '#people/get-lone-sign-ins.ts';
-import { logout } from '#people/logout.ts';
-import { logoutEverywhere } from '#people/logout-everywhere.ts';
-import { getActivity } from '#reports/get-activity.ts';
-import { getAdminReport } from '#reports/get-admin-report.ts';
-import { getAuditNames } from '#reports/get-audit-names.ts';
-import { getReport } from '#reports/get-report.ts';
 
 type Verbs = { [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>> };
 
-/** The verb of every row of the table; one that is missing or mistyped does not compile. */
+/** The verb of every row of the table, loaded by its first call; one that is missing or mistyped does not compile. */
 export const verbs: Verbs = {
-  getAccounts,
-  addAccount,
-  modifyAccount,
-  deleteAccount,
-  loginAccount,
-  logoutAccount,
-  loginStatus,
-  startTrading,
-  stopTrading,
-  stopAllTrading,
-  leaveRest,
-  getPositions,
-  getOrders,
-  getTrades,
-  getHoldings,
-  getFunds,
-  getReport,
-  getAdminReport,
-  getAllAccounts,
-  addAccountFor,
-  modifyAccountFor,
-  deleteAccountFor,
-  loginAllAccounts,
-  loginAccounts,
-  cancelLogins,
-  loginAccountFor,
-  startTradingFor,
-  stopTradingFor,
-  stopAllTradingFor,
-  leaveRestFor,
-  createProfile,
-  deleteUser,
-  disableUser,
-  enableUser,
-  createOrder,
-  verifyPayment,
-  getWallet,
-  getRefundOffers,
-  requestRefund,
-  getInvoicePdf,
-  getCreditNotePdf,
-  decideRefund,
-  adjustCredits,
-  decideAdjustment,
-  getLoneSignIns,
-  getDecidedRefunds,
-  getCreditMovements,
-  getRevenue,
-  getAuditNames,
-  getActivity,
-  getProfile,
-  logout,
-  logoutEverywhere,
-  updateProfile,
+  getAccounts: async (call) => (await import('#accounts/get-accounts.ts')).getAccounts(call),
+  addAccount: async (call) => (await import('#accounts/add-account.ts')).addAccount(call),
+  modifyAccount: async (call) => (await import('#accounts/modify-account.ts')).modifyAccount(call),
+  deleteAccount: async (call) => (await import('#accounts/delete-account.ts')).deleteAccount(call),
+  loginAccount: async (call) => (await import('#accounts/login-account.ts')).loginAccount(call),
+  logoutAccount: async (call) => (await import('#accounts/logout-account.ts')).logoutAccount(call),
+  loginStatus: async (call) => (await import('#accounts/login-status.ts')).loginStatus(call),
+  startTrading: async (call) => (await import('#accounts/start-trading.ts')).startTrading(call),
+  stopTrading: async (call) => (await import('#accounts/stop-trading.ts')).stopTrading(call),
+  stopAllTrading: async (call) => (await import('#accounts/stop-all-trading.ts')).stopAllTrading(call),
+  leaveRest: async (call) => (await import('#accounts/leave-rest.ts')).leaveRest(call),
+  getPositions: async (call) => (await import('#accounts/get-positions.ts')).getPositions(call),
+  getOrders: async (call) => (await import('#accounts/get-orders.ts')).getOrders(call),
+  getTrades: async (call) => (await import('#accounts/get-trades.ts')).getTrades(call),
+  getHoldings: async (call) => (await import('#accounts/get-holdings.ts')).getHoldings(call),
+  getFunds: async (call) => (await import('#accounts/get-funds.ts')).getFunds(call),
+  getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
+  getAdminReport: async (call) => (await import('#reports/get-admin-report.ts')).getAdminReport(call),
+  getAllAccounts: async (call) => (await import('#accounts/get-all-accounts.ts')).getAllAccounts(call),
+  addAccountFor: async (call) => (await import('#accounts/add-account.ts')).addAccountFor(call),
+  modifyAccountFor: async (call) => (await import('#accounts/modify-account.ts')).modifyAccountFor(call),
+  deleteAccountFor: async (call) => (await import('#accounts/delete-account.ts')).deleteAccountFor(call),
+  loginAllAccounts: async (call) => (await import('#accounts/login-all-accounts.ts')).loginAllAccounts(call),
+  loginAccounts: async (call) => (await import('#accounts/login-accounts.ts')).loginAccounts(call),
+  cancelLogins: async (call) => (await import('#accounts/cancel-logins.ts')).cancelLogins(call),
+  loginAccountFor: async (call) => (await import('#accounts/login-account.ts')).loginAccountFor(call),
+  startTradingFor: async (call) => (await import('#accounts/start-trading.ts')).startTradingFor(call),
+  stopTradingFor: async (call) => (await import('#accounts/stop-trading.ts')).stopTradingFor(call),
+  stopAllTradingFor: async (call) => (await import('#accounts/stop-all-trading.ts')).stopAllTradingFor(call),
+  leaveRestFor: async (call) => (await import('#accounts/leave-rest.ts')).leaveRestFor(call),
+  createProfile: async (call) => (await import('#people/create-profile.ts')).createProfile(call),
+  deleteUser: async (call) => (await import('#accounts/delete-user.ts')).deleteUser(call),
+  disableUser: async (call) => (await import('#accounts/disable-user.ts')).disableUser(call),
+  enableUser: async (call) => (await import('#people/enable-user.ts')).enableUser(call),
+  createOrder: async (call) => (await import('#payments/create-order.ts')).createOrder(call),
+  verifyPayment: async (call) => (await import('#payments/verify-payment.ts')).verifyPayment(call),
+  getWallet: async (call) => (await import('#credits/get-wallet.ts')).getWallet(call),
+  getRefundOffers: async (call) => (await import('#payments/get-refund-offers.ts')).getRefundOffers(call),
+  requestRefund: async (call) => (await import('#payments/request-refund.ts')).requestRefund(call),
+  getInvoicePdf: async (call) => (await import('#payments/get-invoice-pdf.ts')).getInvoicePdf(call),
+  getCreditNotePdf: async (call) => (await import('#payments/get-credit-note-pdf.ts')).getCreditNotePdf(call),
+  decideRefund: async (call) => (await import('#payments/decide-refund.ts')).decideRefund(call),
+  adjustCredits: async (call) => (await import('#credits/adjust-credits.ts')).adjustCredits(call),
+  decideAdjustment: async (call) => (await import('#credits/decide-adjustment.ts')).decideAdjustment(call),
+  getLoneSignIns: async (call) => (await import('#people/get-lone-sign-ins.ts')).getLoneSignIns(call),
+  getDecidedRefunds: async (call) => (await import('#payments/get-decided-refunds.ts')).getDecidedRefunds(call),
+  getCreditMovements: async (call) => (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
+  getRevenue: async (call) => (await import('#payments/get-revenue.ts')).getRevenue(call),
+  getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
+  getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),
+  getProfile: async (call) => (await import('#accounts/get-profile.ts')).getProfile(call),
+  logout: async (call) => (await import('#people/logout.ts')).logout(call),
+  logoutEverywhere: async (call) => (await import('#people/logout-everywhere.ts')).logoutEverywhere(call),
+  updateProfile: async (call) => (await import('#accounts/update-profile.ts')).updateProfile(call),
 };

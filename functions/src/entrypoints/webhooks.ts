@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
 import { webhookBody } from '#payments/provider-rows.ts';
 import { isWebhookSignature } from '#payments/signatures.ts';
-import { takeEvent } from '#payments/take-event.ts';
 import { systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
@@ -34,6 +33,7 @@ export const paymentWebhook = onRequest(
     // The provider's own id of the message stands in a header nobody signed. The body is the same at each delivery, and names the message.
     const event = { id: createHash('sha256').update(body).digest('hex'), type: parsed.data.event, at: systemClock.now() };
     try {
+      const { takeEvent } = await import('#payments/take-event.ts');
       await takeEvent({ event, body: parsed.data, clock: systemClock });
       answer(200);
     } catch (error) {

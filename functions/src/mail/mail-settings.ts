@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
 import { isOnThisMachine, projectOf, wrongSettings } from '#platform/settings.ts';
 
 const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is missing, or no smtp:// or smtps:// address' }),
   MAIL_FROM: z.email('is missing, or no e-mail address'),
-  WEB_ORIGINS: z.string().min(1, 'is missing'),
+  WEB_ORIGINS: z.string().check(z.minLength(1, 'is missing')),
 });
 
 export interface MailSettings {

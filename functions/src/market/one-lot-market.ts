@@ -1,25 +1,24 @@
-import { chainDocument } from '@sthira/contract/documents';
+import { chainDocument, type PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import type { Clock } from '#platform/clock.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
-import type { PublishedPrices } from './published-prices.ts';
 import { readPublished } from './read-published.ts';
 
 /** A margin moves by rupees in a minute; an older price, such as a night's, tells nothing about today's. */
 const oldestMs = 60_000;
 
 /** The published market as a margin is measured by it: what is older than a minute is unknown. */
-export function oneLotMarket(prices: PublishedPrices, contracts: OneLotMarket['contracts'], now: Instant): OneLotMarket {
+export function oneLotMarket(prices: PricesDocument | undefined, contracts: OneLotMarket['contracts'], now: Instant): OneLotMarket {
   const fresh = <Told extends { at: Instant }>(told: Told | undefined): Told | undefined => (told && now - told.at <= oldestMs ? told : undefined);
   return {
     now,
     contracts,
-    indexPaise: fresh(prices.indices?.NIFTY)?.lastPaise ?? null,
-    vixHundredths: fresh(prices.indices?.INDIAVIX)?.lastPaise ?? null,
-    quoteOf: (id) => fresh(prices.quotes?.quotes[id]),
+    indexPaise: fresh(prices?.indices.NIFTY)?.lastPaise ?? null,
+    vixHundredths: fresh(prices?.indices.INDIAVIX)?.lastPaise ?? null,
+    quoteOf: (id) => fresh(prices?.quotes[id]),
   };
 }
 

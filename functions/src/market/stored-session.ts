@@ -1,6 +1,6 @@
 import { type Broker, broker } from '@sthira/contract/accounts';
 import { paths } from '@sthira/contract/paths';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { db, readDocument } from '#platform/firestore.ts';
 import { open, seal } from '#platform/secrets.ts';
 import type { MarketSession } from './market-data.ts';

@@ -2,7 +2,7 @@ import { financialYearAt, stateOfGstin } from '@sthira/contract/gst';
 import { paths } from '@sthira/contract/paths';
 import type { TaxPaper, TaxPaperKind } from '@sthira/contract/purchases';
 import type { Instant } from '@sthira/contract/units';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invariant } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import type { PaymentSettings } from '#platform/payment-settings.ts';
@@ -21,7 +21,7 @@ export const papersOf = {
   vouchers: { sale: 'receipt-voucher', refund: 'refund-voucher' },
 } as const satisfies Record<PaymentSettings['taxPapers'], { sale: TaxPaperKind; refund: TaxPaperKind }>;
 
-const paperCounter = z.object({ last: z.number().int().nonnegative() });
+const paperCounter = z.object({ last: z.int().check(z.nonnegative()) });
 
 interface Wanted {
   kind: TaxPaperKind;

@@ -1,34 +1,34 @@
 import type { Instant, Paise } from '@sthira/contract/units';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What the provider's entities hold that we use; they carry much more. Amounts in paise, times in seconds. */
 
 const notes = z.unknown();
 
-export const orderEntity = z.object({ id: z.string(), amount: z.number().int(), currency: z.string(), status: z.string(), notes });
+export const orderEntity = z.object({ id: z.string(), amount: z.int(), currency: z.string(), status: z.string(), notes });
 
 export const paymentEntity = z.object({
   id: z.string(),
-  order_id: z.string().nullish(),
-  amount: z.number().int(),
+  order_id: z.nullish(z.string()),
+  amount: z.int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  error_description: z.string().nullish(),
+  error_description: z.nullish(z.string()),
 });
 
 export const refundEntity = z.object({
   id: z.string(),
   payment_id: z.string(),
-  amount: z.number().int(),
+  amount: z.int(),
   status: z.enum(['pending', 'processed', 'failed']),
-  receipt: z.string().nullish(),
+  receipt: z.nullish(z.string()),
 });
 
 export const webhookBody = z.object({
   event: z.string(),
   payload: z.object({
-    payment: z.object({ entity: paymentEntity }).optional(),
-    refund: z.object({ entity: refundEntity }).optional(),
+    payment: z.optional(z.object({ entity: paymentEntity })),
+    refund: z.optional(z.object({ entity: refundEntity })),
   }),
 });
 export type WebhookBody = z.infer<typeof webhookBody>;

@@ -1,5 +1,5 @@
 import type { Paise } from '@sthira/contract/units';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { answerText } from '#platform/answer-text.ts';
 import type { PaymentSettings } from '#platform/payment-settings.ts';
 import { orderEntity, type Payment, paymentEntity, paymentOf, type Refund, refundEntity, refundOf } from './provider-rows.ts';
@@ -31,7 +31,7 @@ interface Ask {
 
 /** The provider's API, `{base}/v1`, HTTP Basic. Every method throws ProviderError. */
 export function razorpay({ baseUrl, keyId, keySecret }: Pick<PaymentSettings, 'baseUrl' | 'keyId' | 'keySecret'>) {
-  const ask = <Schema extends z.ZodType>(request: Ask, schema: Schema) => askProvider(request, { baseUrl, keyId, keySecret, schema });
+  const ask = <Schema extends z.ZodMiniType>(request: Ask, schema: Schema) => askProvider(request, { baseUrl, keyId, keySecret, schema });
   return {
     createOrder: async ({ amountPaise, receipt, notes }: { amountPaise: Paise; receipt: string; notes: Record<string, string> }): Promise<string> => {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic', capture_options } };
@@ -55,7 +55,7 @@ export function razorpay({ baseUrl, keyId, keySecret }: Pick<PaymentSettings, 'b
 /** Minutes. A bank's late yes is captured within the provider's five days, so that no money stays with neither side. */
 const capture_options = { automatic_expiry_period: 7_200, manual_expiry_period: 7_200, refund_speed: 'normal' };
 
-const listOf = <Schema extends z.ZodType>(item: Schema) => z.object({ items: z.array(item) });
+const listOf = <Schema extends z.ZodMiniType>(item: Schema) => z.object({ items: z.array(item) });
 
 interface Door<Schema> {
   baseUrl: string;
@@ -64,7 +64,7 @@ interface Door<Schema> {
   schema: Schema;
 }
 
-async function askProvider<Schema extends z.ZodType>(
+async function askProvider<Schema extends z.ZodMiniType>(
   { method, path, body, headers = {} }: Ask,
   { baseUrl, keyId, keySecret, schema }: Door<Schema>,
 ): Promise<z.infer<Schema>> {
@@ -95,7 +95,7 @@ async function exchange(url: string, request: RequestInit): Promise<{ status: nu
   }
 }
 
-const refusal = z.object({ error: z.object({ description: z.string().min(1) }) });
+const refusal = z.object({ error: z.object({ description: z.string().check(z.minLength(1)) }) });
 
 function refusalText(text: string, otherwise: string): string {
   return refusal.safeParse(jsonOf(text)).data?.error.description ?? otherwise;

@@ -1,9 +1,9 @@
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay } from '@sthira/contract/units';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 
-const adminDay = z.object({ day: z.iso.date(), sums: z.record(z.string(), z.number().int()) });
+const adminDay = z.object({ day: z.iso.date(), sums: z.record(z.string(), z.int()) });
 
 /** What one admin has done since midnight in India, inside one transaction. */
 export interface AdminDay {

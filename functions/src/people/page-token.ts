@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
 
 /** The last person of a page: the list goes on after them. */
@@ -8,9 +8,9 @@ export interface PageEnd {
 }
 
 /** The database takes any other text for a path, or for a name of its own. */
-const documentName = z.string().regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/);
+const documentName = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/));
 
-const stored = z.tuple([z.string().min(1), documentName]).refine((parts) => parts.every((part) => part.isWellFormed()));
+const stored = z.tuple([z.string().check(z.minLength(1)), documentName]).check(z.refine((parts) => parts.every((part) => part.isWellFormed())));
 
 export function pageToken({ email, uid }: PageEnd): string {
   return Buffer.from(JSON.stringify([email, uid])).toString('base64url');

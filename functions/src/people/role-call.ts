@@ -1,5 +1,5 @@
 import type { RoleCallName, roleCalls } from '@sthira/contract/roles';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Call } from './caller.ts';
 
 /** A role function's call with its parsed input. */

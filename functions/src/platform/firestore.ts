@@ -12,7 +12,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { adminApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { log } from './log.ts';
@@ -32,7 +32,7 @@ export function db(): Firestore {
 }
 
 /** The parsed document, or `undefined` when there is none. Throws `internal` when the stored one breaks its schema. */
-export async function readDocument<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema> | undefined> {
+export async function readDocument<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema> | undefined> {
   return parseSnapshot(await db().doc(path).get(), schema);
 }
 
@@ -47,7 +47,7 @@ export function sightedOf({ updateTime, readTime }: DocumentSnapshot): Sighted {
 }
 
 /** The document with the server's instants of it; one that breaks its schema is logged and counts as none. */
-export async function sightDocument<Schema extends z.ZodType>(
+export async function sightDocument<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
 ): Promise<Sighted & { value: z.infer<Schema> | undefined }> {
@@ -56,29 +56,29 @@ export async function sightDocument<Schema extends z.ZodType>(
 }
 
 /** As `readDocument`, inside a transaction. */
-export async function readIn<Schema extends z.ZodType>(
+export async function readIn<Schema extends z.ZodMiniType>(
   transaction: Transaction,
   { path, schema }: { path: string; schema: Schema },
 ): Promise<z.infer<Schema> | undefined> {
   return parseSnapshot(await transaction.get(db().doc(path)), schema);
 }
 
-export async function queryDocuments<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
+export async function queryDocuments<Schema extends z.ZodMiniType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
   const { docs } = await query.get();
   return docs.map((snapshot) => parseSnapshot(snapshot, schema) as z.infer<Schema>);
 }
 
 /** The same for a list that one spoilt record must not hide: what breaks its schema is logged and left out. */
-export async function queryReadable<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
+export async function queryReadable<Schema extends z.ZodMiniType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
   return readable((await query.get()).docs, schema);
 }
 
-export function readable<Schema extends z.ZodType>(docs: readonly DocumentSnapshot[], schema: Schema): z.infer<Schema>[] {
+export function readable<Schema extends z.ZodMiniType>(docs: readonly DocumentSnapshot[], schema: Schema): z.infer<Schema>[] {
   return readEach(docs, schema).values;
 }
 
 /** What can be read, and the names of the documents that cannot, which are logged. */
-export function readEach<Schema extends z.ZodType>(
+export function readEach<Schema extends z.ZodMiniType>(
   docs: readonly DocumentSnapshot[],
   schema: Schema,
 ): { values: z.infer<Schema>[]; unreadable: string[] } {
@@ -95,7 +95,7 @@ export function readEach<Schema extends z.ZodType>(
   return { values, unreadable };
 }
 
-export function parseSnapshot<Schema extends z.ZodType>(snapshot: DocumentSnapshot, schema: Schema): z.infer<Schema> | undefined {
+export function parseSnapshot<Schema extends z.ZodMiniType>(snapshot: DocumentSnapshot, schema: Schema): z.infer<Schema> | undefined {
   if (!snapshot.exists) return undefined;
   const parsed = schema.safeParse(snapshot.data());
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import { AppError } from './errors.ts';
 import { log } from './log.ts';
@@ -84,7 +84,7 @@ async function exchange({ accessToken, quotaProject, attemptMs = usualAttemptMs 
   return { status: response.status, text: await response.text() };
 }
 
-const refusal = z.object({ error: z.object({ message: z.string().default(''), status: z.string().default('') }) });
+const refusal = z.object({ error: z.object({ message: z._default(z.string(), ''), status: z._default(z.string(), '') }) });
 
 function failureOf(status: number, text: string): Failure {
   const { message = '', status: word = '' } = refusal.safeParse(jsonOf(text)).data?.error ?? {};

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { crc32c } from './crc32c.ts';
 import { invariant } from './errors.ts';
 import { type KmsDoor, kmsCalls } from './kms-calls.ts';
@@ -7,7 +7,10 @@ import type { WrappingKey } from './wrapping-key.ts';
 
 export const kmsBase = 'https://cloudkms.googleapis.com/v1';
 
-const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
+const bytes = z.pipe(
+  z.base64(),
+  z.transform((text) => Buffer.from(text, 'base64')),
+);
 // 64-bit numbers are texts in Google's JSON, and what is false is left out.
 const checksum = z.coerce.number();
 const encrypted = z.object({

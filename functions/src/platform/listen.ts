@@ -1,10 +1,10 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { db, parseSnapshot, type Query, type QueryDocumentSnapshot, type Sighted, sightedOf } from './firestore.ts';
 import { keepListening, type Stop } from './keep-listening.ts';
 import { log } from './log.ts';
 
 /** Calls `onValue` with the document now and at each change; a document that breaks its schema is logged and passed over. */
-export function listenDocument<Schema extends z.ZodType>({
+export function listenDocument<Schema extends z.ZodMiniType>({
   path,
   schema,
   onValue,
@@ -29,7 +29,7 @@ export function listenDocument<Schema extends z.ZodType>({
  * As `listenDocument`, for all documents a query finds: one that breaks its schema stays what it last was, the others go on.
  * `docs` is what was found as it is stored.
  */
-export function listenQuery<Schema extends z.ZodType>({
+export function listenQuery<Schema extends z.ZodMiniType>({
   what,
   query,
   schema,
@@ -53,13 +53,13 @@ export function listenQuery<Schema extends z.ZodType>({
   });
 }
 
-interface Listened<Schema extends z.ZodType> {
+interface Listened<Schema extends z.ZodMiniType> {
   snapshot: QueryDocumentSnapshot;
   schema: Schema;
   before: ReadonlyMap<string, z.infer<Schema>>;
 }
 
-function readOrKept<Schema extends z.ZodType>({ snapshot, schema, before }: Listened<Schema>): [string, z.infer<Schema>][] {
+function readOrKept<Schema extends z.ZodMiniType>({ snapshot, schema, before }: Listened<Schema>): [string, z.infer<Schema>][] {
   const { path } = snapshot.ref;
   const parsed = schema.safeParse(snapshot.data());
   if (parsed.success) return [[path, parsed.data]];

@@ -68,6 +68,7 @@ export const logEvents = {
   'run.unguarded': 'A run could not be guarded.',
   'run.unpaid': 'A run could not pay its day and is squared off.',
   'run.unwatched': 'A watched run could not be looked at.',
+  'shard.made': 'A shard was made, since no other had room for an account.',
   'stop.finished-late': 'Accounts that a call to stop everything had left running were stopped by its task.',
   'stop.one-by-one': 'Accounts could not be stopped together, and are stopped one by one.',
   'stop.uncounted': 'A stop could not be counted and went on.',

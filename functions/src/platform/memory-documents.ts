@@ -48,6 +48,7 @@ export class MemoryDocuments {
   readonly #stored = new Map<string, Stored>();
   readonly #now: () => number;
   #writes = 0;
+  #losesAnswer = false;
 
   constructor(now: () => number = () => 0) {
     this.#now = now;
@@ -82,7 +83,7 @@ export class MemoryDocuments {
     return reference;
   }
 
-  /** The documents right below a path that meet all conditions (`==`, `in` and `<=`). */
+  /** The documents right below a path that meet all conditions (`==`, `in`, `<=` and `>=`). */
   collection(path: string, wanted: Wanted = { conditions: [], by: undefined, most: Number.POSITIVE_INFINITY }): MemoryQuery {
     const { conditions, by, most } = wanted;
     const met = () => this.#below(path).filter(({ data }) => conditions.every((condition) => meets(data(), condition)));
@@ -134,6 +135,17 @@ export class MemoryDocuments {
     };
   }
 
+  /** The next transaction is committed, and its caller is told that the database was not there. */
+  loseNextAnswer(): void {
+    this.#losesAnswer = true;
+  }
+
+  #maybeLoseAnswer(): void {
+    const isLost = this.#losesAnswer;
+    this.#losesAnswer = false;
+    refuseIf(isLost, 14);
+  }
+
   /** Begins again, as the database does, when something that was read has been written meanwhile. */
   async runTransaction<Result>(work: (transaction: unknown) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
@@ -158,6 +170,7 @@ export class MemoryDocuments {
       refuseIf(stale && attempt === mostAttempts, 10);
       if (stale) continue;
       await commit();
+      this.#maybeLoseAnswer();
       return result;
     }
   }
@@ -196,6 +209,7 @@ function fieldOf(data: DocumentData | undefined, field: string): unknown {
 function meets(data: DocumentData | undefined, { field, operator, value }: Condition): boolean {
   const actual = fieldOf(data, field);
   if (operator === '<=') return typeof actual === 'number' && actual <= Number(value);
+  if (operator === '>=') return typeof actual === 'number' && actual >= Number(value);
   return operator === 'in' ? (value as unknown[]).includes(actual) : actual === value;
 }
 

@@ -1,19 +1,19 @@
 import { isGstin } from '@sthira/contract/gst';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { isOnThisMachine, projectOf, wrongSettings } from './settings.ts';
 
-const named = z.string().min(1, 'is missing');
+const named = z.string().check(z.minLength(1, 'is missing'));
 
 const environment = z.object({
-  RAZORPAY_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
+  RAZORPAY_BASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
   RAZORPAY_KEY_ID: named,
   RAZORPAY_KEY_SECRET: named,
   SUPPLIER_NAME: named,
   SUPPLIER_ADDRESS: named,
-  SUPPLIER_GSTIN: z.string().refine(isGstin, 'is no GSTIN'),
-  SUPPLIER_SAC: z.string().regex(/^\d{6}$/, 'has six digits'),
-  TAX_PAPERS: z.enum(['invoices', 'vouchers']).default('invoices'),
+  SUPPLIER_GSTIN: z.string().check(z.refine(isGstin, 'is no GSTIN')),
+  SUPPLIER_SAC: z.string().check(z.regex(/^\d{6}$/, 'has six digits')),
+  TAX_PAPERS: z._default(z.enum(['invoices', 'vouchers']), 'invoices'),
 });
 
 export interface PaymentSettings {

@@ -1,5 +1,9 @@
 import { type Broker, broker } from '@sthira/contract/accounts';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+
+// The small form of the library comes without words for what is wrong.
+z.config(en());
 
 /**
  * All running accounts of a shard share one document of at most 1 MiB, written each second; a beat that is larger fails, and with
@@ -9,15 +13,15 @@ import * as z from 'zod';
 const mostAccountsPerShard = 240;
 
 const environment = z.object({
-  XTS_BASE_URL: z.union([z.literal(''), z.url()]).default(''),
+  XTS_BASE_URL: z._default(z.union([z.literal(''), z.url()]), ''),
   MARKET_HOURS: z.enum(['always', 'exchange']),
-  APP_CHECK: z.enum(['enforced', 'off']).optional(),
-  SHARDS: z.coerce.number().int().min(1).max(64).default(2),
-  ACCOUNTS_PER_SHARD: z.coerce.number().int().min(1).max(mostAccountsPerShard).default(200),
-  WEB_ORIGINS: z.string().default(''),
-  MARKET_BROKER: z.union([z.literal(''), broker]).default(''),
-  MARKET_API_KEY: z.string().default(''),
-  MARKET_API_SECRET: z.string().default(''),
+  APP_CHECK: z.optional(z.enum(['enforced', 'off'])),
+  SHARDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(64)), 2),
+  ACCOUNTS_PER_SHARD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostAccountsPerShard)), 200),
+  WEB_ORIGINS: z._default(z.string(), ''),
+  MARKET_BROKER: z._default(z.union([z.literal(''), broker]), ''),
+  MARKET_API_KEY: z._default(z.string(), ''),
+  MARKET_API_SECRET: z._default(z.string(), ''),
 });
 
 export interface Settings {
@@ -29,8 +33,9 @@ export interface Settings {
   marketHours: 'always' | 'exchange';
   /** Whether every call must prove that it comes from our own app. */
   appCheck: 'enforced' | 'off';
+  /** How many shards there are before any was made for want of room. */
   shards: number;
-  /** How many accounts of one shard may run at once. */
+  /** How many accounts a shard takes, and how many of them may run at once. */
   accountsPerShard: number;
   /** Origins the web app is served from: they may call the callable and open streams. */
   webOrigins: readonly string[];
@@ -68,7 +73,7 @@ export function parseSettings(env: Environment): Settings {
 
 /** The platform's own market-data login; throws naming what is missing. */
 export function parseMarketLogin(env: Environment): MarketLogin {
-  const parsed = environment.pick({ MARKET_BROKER: true, MARKET_API_KEY: true, MARKET_API_SECRET: true }).parse(env);
+  const parsed = z.pick(environment, { MARKET_BROKER: true, MARKET_API_KEY: true, MARKET_API_SECRET: true }).parse(env);
   const missing = Object.entries(parsed).filter(([, value]) => value === '');
   if (parsed.MARKET_BROKER === '' || missing.length > 0) throw new Error(`Missing settings: ${missing.map(([name]) => name).join(', ')}`);
   return { broker: parsed.MARKET_BROKER, apiKey: parsed.MARKET_API_KEY, apiSecret: parsed.MARKET_API_SECRET };
@@ -111,7 +116,7 @@ export function isOnThisMachine(url: string): boolean {
 }
 
 /** Everything that is missing or wrong, by name; no value is repeated. */
-export function wrongSettings({ issues }: z.ZodError): string {
+export function wrongSettings({ issues }: z.core.$ZodError): string {
   return `Wrong settings: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
 }
 

@@ -1,11 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
 import { adminApp } from './app.ts';
+import { shiftDeadlineSeconds } from './capacity.ts';
 
 /** Cloud Tasks may lack the region of the other functions. No setting: a deployment reads none before it knows where a function stands. */
 export const taskRegion = 'asia-south1';
-
-/** Longer than any shift: at the deadline the queue would start a second copy beside the first. */
-const shiftDeadlineSeconds = 900;
 
 /** `now` leaves a living holder alone; `handover` waits for it to let go at the end of its shift. */
 export interface AgentTask {

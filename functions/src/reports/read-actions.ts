@@ -1,7 +1,7 @@
 import { auditActor } from '@sthira/contract/audit';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { db } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
 

@@ -1,9 +1,10 @@
 import { type ClosedDays, orderDocument } from '@sthira/contract/documents';
 import type { Day } from '@sthira/contract/units';
+import * as z from 'zod/mini';
 import { db, parseSnapshot } from '#platform/firestore.ts';
 import { changedSince, earlier, firstTouched } from './closed-days.ts';
 
-const touching = orderDocument.pick({ createdAt: true, fills: true });
+const touching = z.pick(orderDocument, { createdAt: true, fills: true });
 
 /** The accounts of which an order of closed days changed since the last look, and from which day on their figures may differ. */
 export async function readLateChanges(closed: ClosedDays): Promise<Map<string, Day>> {

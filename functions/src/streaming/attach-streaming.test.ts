@@ -161,7 +161,7 @@ test('nothing is watched any more when everybody has left', async () => {
   const clients = ['/v1/streaming/ws/asha', `/v1/streaming/user/status/${mine},${other}/asha`, '/v1/streaming/admin/status/meera'].map((path) =>
     service.open(path),
   );
-  await until(() => sources.watched.size === 7);
+  await until(() => sources.watched.size === 6);
   for (const client of clients) client.ws.close(1000);
   await until(() => sources.watched.size === 0);
 });
@@ -221,7 +221,7 @@ test('the market is asked for while anybody looks at it', async () => {
   const client = service.open('/v1/streaming/ws/asha');
   await until(() => sources.hinted.includes('market'));
   client.ws.close(1000);
-  await until(() => !sources.watched.has(paths.shard('market')));
+  await until(() => !sources.watched.has(paths.prices));
 });
 
 test('a client that never reads is evicted with 1013, the others do not notice', { timeout: 60_000 }, async () => {

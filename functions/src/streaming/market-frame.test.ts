@@ -5,8 +5,10 @@ import { marketFrameOf } from '#streaming/market-frame.ts';
 test('levels in points, change against the previous close with a leading minus', () => {
   const frame = marketFrameOf({
     at: 7,
-    NIFTY: { lastPaise: 2_450_005, previousClosePaise: 2_460_010, at: 6 },
-    INDIAVIX: { lastPaise: 1_320, previousClosePaise: 1_300, at: 6 },
+    indices: {
+      NIFTY: { lastPaise: 2_450_005, previousClosePaise: 2_460_010, at: 6 },
+      INDIAVIX: { lastPaise: 1_320, previousClosePaise: 1_300, at: 6 },
+    },
   });
   expect(marketFrame.parse(frame)).toEqual({
     type: 'market_data',
@@ -16,6 +18,6 @@ test('levels in points, change against the previous close with a leading minus',
 });
 
 test('an unmoved index has no sign', () => {
-  const { data } = marketFrameOf({ at: 1, SENSEX: { lastPaise: 100, previousClosePaise: 100, at: 1 } });
+  const { data } = marketFrameOf({ at: 1, indices: { SENSEX: { lastPaise: 100, previousClosePaise: 100, at: 1 } } });
   expect(data).toEqual({ SENSEX: { price: 1, change: '0.00' } });
 });

@@ -1,5 +1,6 @@
-import { indicesDocument } from '@sthira/contract/documents';
+import { pricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import * as z from 'zod/mini';
 import { log } from '#platform/log.ts';
 import { createNewestFrame, encodeFrame, type Frame } from './backlog.ts';
 import type { Connection } from './connection.ts';
@@ -9,6 +10,7 @@ import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
 import type { Seen } from './sources.ts';
 
 const gapMs = 250;
+const levels = z.pick(pricesDocument, { at: true, indices: true });
 
 export interface MarketStream {
   join(connection: Connection): void;
@@ -19,7 +21,7 @@ export function createMarketStream({ documents, deliveries }: { documents: Share
   const frames = createSharedWatch<Frame>((path, emit) =>
     documents.watch(path, ({ data }) => {
       if (data === undefined) return;
-      const parsed = indicesDocument.safeParse(data);
+      const parsed = levels.safeParse(data);
       if (parsed.success) emit(encodeFrame(marketFrameOf(parsed.data)));
       else log.error('record.unreadable', { issues: parsed.error.issues });
     }),
@@ -28,7 +30,7 @@ export function createMarketStream({ documents, deliveries }: { documents: Share
     join(connection) {
       const backlog = createNewestFrame();
       const deliver = deliveries.open({ connection, backlog, gapMs });
-      const leave = frames.watch(paths.indices, (frame) => {
+      const leave = frames.watch(paths.prices, (frame) => {
         backlog.put(frame);
         deliver();
       });

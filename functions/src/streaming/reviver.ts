@@ -1,5 +1,6 @@
 import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
@@ -7,7 +8,9 @@ import type { Seen, Sources } from './sources.ts';
 import { isHintDue, observeMark, type Stillness } from './standstill.ts';
 
 const lookEveryMs = 1_000;
-const heartbeat = shardDocument.pick({ at: true, lease: true });
+const heartbeat = z.partial(z.pick(shardDocument, { at: true, lease: true }), { lease: true });
+/** Whoever is told of the market listens to its prices anyway, which move each second; where they stand still the shard itself is looked at. */
+const pulsePath = (shard: string) => (shard === 'market' ? paths.prices : paths.shard(shard));
 
 interface Parts {
   sources: Pick<Sources, 'callAgent'>;
@@ -35,7 +38,7 @@ export function createReviver({ sources, documents, clock }: Parts): Reviver {
 
   const pulses = createSharedWatch<never>((shard) => {
     let stillness: Stillness = observeMark(undefined, { mark: 'unread', nowMs: clock.monotonicMs() });
-    const stop = documents.watch(paths.shard(shard), ({ data }) => {
+    const stop = documents.watch(pulsePath(shard), ({ data }) => {
       stillness = observeMark(stillness, { mark: markOf(data), nowMs: clock.monotonicMs() });
     });
     const timer = setInterval(() => {

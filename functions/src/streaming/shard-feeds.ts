@@ -1,13 +1,13 @@
 import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { observeShard, type ShardLife } from './liveness.ts';
 import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
 import type { Seen } from './sources.ts';
 
-const streamedShard = shardDocument.pick({ at: true, live: true });
+const streamedShard = z.pick(shardDocument, { at: true, live: true });
 type Live = z.infer<typeof streamedShard>['live'];
 
 export interface ShardUpdate {

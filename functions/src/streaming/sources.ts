@@ -1,6 +1,6 @@
 import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Session } from '#platform/auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DocumentSnapshot } from '#platform/firestore.ts';
@@ -14,7 +14,7 @@ export interface Seen {
   writtenAtMs: number;
 }
 
-const streamedAccount = accountDocument.pick({ ownerUid: true, shard: true, accountSizeLakhHundredths: true });
+const streamedAccount = z.pick(accountDocument, { ownerUid: true, shard: true, accountSizeLakhHundredths: true });
 export type StreamedAccount = z.infer<typeof streamedAccount>;
 export type StreamedAccounts = ReadonlyMap<string, StreamedAccount>;
 

@@ -1,5 +1,6 @@
 import { accountDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import * as z from 'zod/mini';
 import type { Session } from '#platform/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createAdminStream } from './admin-stream.ts';
@@ -21,8 +22,8 @@ import type { StreamRequest } from './stream-path.ts';
 /** A socket is cut after an hour at the latest, as its host does too. */
 const longestMs = 3_600_000;
 
-const standingRecord = userDocument.pick({ disabled: true, sessionsValidAfter: true, endedSignIns: true, role: true });
-const ownershipRecord = accountDocument.pick({ ownerUid: true });
+const standingRecord = z.pick(userDocument, { disabled: true, sessionsValidAfter: true, endedSignIns: true, role: true });
+const ownershipRecord = z.pick(accountDocument, { ownerUid: true });
 
 type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
 

@@ -6,7 +6,7 @@ import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
 /** How old a reading may be while it decides nothing. Another hand's trade in a leg has to be read within five seconds. */
-const idleMs = { books: 15_000, booksWhileHolding: 3_500, positions: 30_000, positionsWhileHolding: 10_000, funds: 10_000 };
+const idleMs = { books: 15_000, booksWhileHolding: 2_000, positions: 30_000, positionsWhileHolding: 10_000, funds: 10_000 };
 
 /** Which of the broker's books are to be read now. */
 export function readingsDue(state: RunState, now: Instant): { books: boolean; positions: boolean; funds: boolean } {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IndicesDocument } from '@sthira/contract/documents';
+import type { PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { WebSocketServer } from 'ws';
 import { marketFrameOf } from '../../../functions/src/streaming/market-frame.ts';
@@ -16,7 +16,7 @@ export interface FanOut {
 const socketsPerPerson = 10;
 
 const level = { lastPaise: 2_400_150, previousClosePaise: 2_390_000, at: 1 };
-const indicesAt = (at: number): IndicesDocument => ({ at, NIFTY: level, SENSEX: level, INDIAVIX: level });
+const pricesAt = (at: number): PricesDocument => ({ at, indices: { NIFTY: level, SENSEX: level, INDIAVIX: level }, quotes: {} });
 
 /** The path of one client; a token of the sources held in memory is a uid. */
 export const pathOf = (place: number): string => `/v1/streaming/ws/person-${Math.floor(place / socketsPerPerson)}`;
@@ -26,7 +26,7 @@ export async function serveStreams(clients: number): Promise<FanOut> {
   const sources = new MemorySources();
   for (let place = 0; place < clients; place += socketsPerPerson) sources.storeUser(`person-${place / socketsPerPerson}`, 'user');
   const { port } = await startService(sources);
-  return { port, tick: (at) => sources.store(paths.indices, indicesAt(at)) };
+  return { port, tick: (at) => sources.store(paths.prices, pricesAt(at)) };
 }
 
 /** The plainest server that says the same: it encodes once and sends to whoever is there. */
@@ -37,7 +37,7 @@ export async function serveBare(): Promise<FanOut> {
   return {
     port: (server.address() as AddressInfo).port,
     tick(at) {
-      const frame = Buffer.from(JSON.stringify(marketFrameOf(indicesAt(at))));
+      const frame = Buffer.from(JSON.stringify(marketFrameOf(pricesAt(at))));
       for (const ws of sockets.clients) ws.send(frame, { binary: false });
     },
   };

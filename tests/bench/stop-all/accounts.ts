@@ -12,6 +12,7 @@ import { db, queryDocuments, readDocument } from '../../../functions/src/platfor
 
 export interface BenchAccount {
   id: string;
+  owner: Person;
   clientCode: string;
 }
 
@@ -27,8 +28,12 @@ async function person(role: 'user' | 'admin'): Promise<Person> {
   return { uid, email, token };
 }
 
-/** Linked and logged-in accounts of as many people, spread over the brokers, and an admin. */
-export async function openAccounts(count: number, say: Say): Promise<{ admin: Person; accounts: BenchAccount[] }> {
+/** Linked accounts of as many people, spread over the brokers, logged in unless it says otherwise, and an admin. */
+export async function openAccounts(
+  count: number,
+  say: Say,
+  state: 'logged_in' | 'logged_out' = 'logged_in',
+): Promise<{ admin: Person; accounts: BenchAccount[] }> {
   const admin = await person('admin');
   const accounts: BenchAccount[] = [];
   const open = async (place: number) => {
@@ -38,12 +43,12 @@ export async function openAccounts(count: number, say: Say): Promise<{ admin: Pe
     const form = { account_name: `Bench ${clientCode}`, broker, api_key: appKey, api_secret: secretKey, account_size: 5 };
     const { id } = await succeed('addAccount', { ...form, strategy: JSON.stringify({ threshold: 10, lots: 1 }) }, owner);
     await giveCredits(owner.uid, 1_000);
-    await logIn(owner, id);
-    accounts.push({ id, clientCode });
+    if (state === 'logged_in') await logIn(owner, id);
+    accounts.push({ id, owner, clientCode });
   };
   for (let place = 0; place < count; place += brokers.length) {
     await Promise.all(brokers.slice(0, count - place).map((_, offset) => open(place + offset)));
-    if (place % 40 === 0) say(`${accounts.length} of ${count} accounts are linked and logged in`);
+    if (place % 40 === 0) say(`${accounts.length} of ${count} accounts are linked`);
   }
   return { admin, accounts };
 }
@@ -55,7 +60,7 @@ function refuseFailures(name: string, failed: readonly { message: string }[]): v
   if (failed.length > 0) throw new Error(`${name} failed for ${failed.length} accounts: ${failed[0]?.message}`);
 }
 
-async function startInSlices(admin: Person, accounts: readonly BenchAccount[]): Promise<void> {
+export async function startInSlices(admin: Person, accounts: readonly BenchAccount[]): Promise<void> {
   for (let at = 0; at < accounts.length; at += startedTogether) {
     const accountId = accounts.slice(at, at + startedTogether).map(({ id }) => id);
     refuseFailures('startTradingFor', (await succeed('startTradingFor', { algoId: 1, accountId }, admin)).failed);
@@ -65,6 +70,10 @@ async function startInSlices(admin: Person, accounts: readonly BenchAccount[]): 
 /** Those that came to hold their four legs. */
 export async function startAll(admin: Person, accounts: readonly BenchAccount[], say: Say): Promise<BenchAccount[]> {
   await startInSlices(admin, accounts);
+  return whenWhole(accounts, say);
+}
+
+export async function whenWhole(accounts: readonly BenchAccount[], say: Say): Promise<BenchAccount[]> {
   const whole = new Set<BenchAccount>();
   for (let cameAt = Date.now(); whole.size < accounts.length && Date.now() - cameAt < patienceMs; await sleep(1_000)) {
     const before = whole.size;

@@ -6,6 +6,7 @@ import { forgetSelectedAccounts } from '#features/reports/selected-accounts.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
+import { firstScreen } from '#platform/first-screen.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { onSaid, say, Toaster } from '#ui/toaster.tsx';
 import { createFailureVoice } from './failure-toasts.ts';
@@ -13,12 +14,14 @@ import { loginPath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
 import { sentAway } from './sent-away.ts';
 
-// As soon as this script runs: the first page needs it, and the SDK takes a round trip to say who is here.
+// As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
 const ahead = askAhead(location.pathname, Date.now());
 
 /** What every page that knows about people stands in. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
+  const [shown, setShown] = useState(false);
+  useEffect(() => void firstScreen.then(() => setShown(true)), []);
   const inShell = useLocation().pathname !== '/login';
   return (
     <QueryClientProvider client={queryClient}>
@@ -26,7 +29,7 @@ export function Component() {
         <TakeAhead />
         <Outcomes />
         <Outlet />
-        <Toaster position={inShell ? 'bottom-right' : 'top-right'} />
+        {shown ? <Toaster position={inShell ? 'bottom-right' : 'top-right'} /> : null}
       </SessionProvider>
     </QueryClientProvider>
   );
@@ -36,9 +39,9 @@ export function Component() {
 function TakeAhead() {
   const client = useQueryClient();
   const { session } = useSession();
-  const uid = session.state === 'profile-loading' ? session.person.uid : null;
+  const uid = session.state === 'signed-in' ? session.person.uid : null;
   useEffect(() => {
-    if (!ahead || uid !== ahead.uid) return;
+    if (!ahead || uid !== ahead.person.uid) return;
     const [accounts, positions] = [ahead.answerOf('getAccounts'), ahead.answerOf('getPositions')];
     if (accounts) void client.prefetchQuery({ queryKey: answerKey('getAccounts', {}), queryFn: async () => (await accounts).data, retry: false });
     if (positions) void client.prefetchQuery({ queryKey: answerKey('getPositions', {}), queryFn: () => positions, retry: false });

@@ -15,6 +15,7 @@ import { TotalMtm } from '#features/live/total-mtm.tsx';
 import { useStatusStream } from '#features/live/use-live.ts';
 import { usePerson } from '#features/session/session-provider.tsx';
 import { capitalAtWork } from '#features/trading/capital.ts';
+import { Books } from '#features/trading/later-books.ts';
 import { LinkedAccounts } from '#features/trading/linked-accounts.tsx';
 import { DayResult } from '#features/trading/position-totals.tsx';
 import { creditsToStart } from '#features/trading/start-block.ts';
@@ -29,10 +30,6 @@ import { Card, PageHeader } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-
-// Asked for together with this page, but the page does not wait for the tables to show accounts and their buttons.
-const books = import('#features/trading/books.tsx').then(({ Books }) => ({ default: Books }));
-const Books = lazy(() => books);
 
 // Most people who open this page have traded.
 const FirstSteps = lazy(() => import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })));

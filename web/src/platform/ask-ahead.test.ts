@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askAhead, holderOf } from './ask-ahead.ts';
+import { askAhead } from './ask-ahead.ts';
 
 const { askQuietly, stored } = vi.hoisted(() => ({
   askQuietly: vi.fn(async (name: string) => ({ data: name, message: '', unread: [] })),
   stored: { token: null as string | null },
 }));
 vi.mock('./call.ts', () => ({ askQuietly }));
-vi.mock('./session-hint.ts', () => ({ storedToken: () => stored.token }));
+vi.mock('./session-hint.ts', () => ({ keptToken: () => stored.token }));
 
 const now = Date.parse('2026-11-20T05:00:00Z');
 const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -16,18 +16,17 @@ const asked = () => askQuietly.mock.calls.map(([name]) => name);
 beforeEach(() => askQuietly.mockClear());
 
 test('the dashboard of an investor asks for profile, accounts and positions at once, with the token of this tab', async () => {
-  stored.token = tokenOf({ sub: 'asha', role: 'user', exp: inMinutes(30) });
+  stored.token = tokenOf({ sub: 'asha', email: 'asha@sthira.example', name: 'Asha Rao', exp: inMinutes(30) });
   const ahead = askAhead('/dashboard', now);
-  expect(ahead?.uid).toBe('asha');
+  expect(ahead?.person).toEqual({ uid: 'asha', email: 'asha@sthira.example', name: 'Asha Rao' });
   expect(asked()).toEqual(['getProfile', 'getAccounts', 'getPositions']);
   expect(askQuietly).toHaveBeenCalledWith('getAccounts', {}, stored.token);
   expect(await ahead?.answerOf('getAccounts')).toMatchObject({ data: 'getAccounts' });
 });
 
 test.each([
-  ['another page', '/reports', 'user'],
+  ['another page', '/reports', undefined],
   ['an admin, whom it sends on', '/dashboard', 'admin'],
-  ['somebody without a profile', '/dashboard', undefined],
 ])('%s asks for the profile alone', (_, path, role) => {
   stored.token = tokenOf({ sub: 'asha', role, exp: inMinutes(30) });
   expect(askAhead(path, now)?.answerOf('getAccounts')).toBeUndefined();
@@ -36,7 +35,7 @@ test.each([
 
 test.each([
   ['no token', null],
-  ['a token that ends within five minutes', tokenOf({ sub: 'asha', role: 'user', exp: inMinutes(4) })],
+  ['a token that ends within five minutes', tokenOf({ sub: 'asha', exp: inMinutes(4) })],
   ['a token that cannot be read', 'garbage'],
   ['a token about nobody', tokenOf({ exp: inMinutes(30) })],
 ])('%s asks for nothing', (_, token) => {
@@ -51,5 +50,13 @@ test('the login page asks for nothing', () => {
 });
 
 test('a name in other letters than English is no obstacle', () => {
-  expect(holderOf(tokenOf({ sub: 'asha', name: 'आशा ~~~???', role: 'user', exp: inMinutes(30) }), now)).toEqual({ uid: 'asha', role: 'user' });
+  const name = 'आशा ~~~???';
+  stored.token = `e30.${Buffer.from(JSON.stringify({ sub: 'asha', name, exp: inMinutes(30) })).toString('base64url')}.signature`;
+  expect(askAhead('/dashboard', now)?.person).toMatchObject({ uid: 'asha' });
+});
+
+test('who was an admin and is an investor now asks as an investor', () => {
+  stored.token = tokenOf({ sub: 'asha', role: 'user', admin: false, exp: inMinutes(30) });
+  askAhead('/dashboard', now);
+  expect(asked()).toEqual(['getProfile', 'getAccounts', 'getPositions']);
 });

@@ -1,47 +1,37 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import { type Answered, askQuietly } from './call.ts';
-import { storedToken } from './session-hint.ts';
-import { claimsOf } from './token-claims.ts';
+import type { SignedInPerson } from './sdk-session.ts';
+import { keptToken } from './session-hint.ts';
+import { claimsOf, livesOn } from './token-claims.ts';
 
-/** What the first page shows, asked for before the SDK has said who is signed in. Every answer is about `uid`. */
+/** What the first page shows, asked for at once. Every answer is about `person`: the server has checked whose token it is. */
 export interface Ahead {
-  uid: string;
+  person: SignedInPerson;
   /** The answer of an operation that was asked for; rejects as the call does. */
   answerOf: <Name extends AheadName>(name: Name) => Promise<Answered<OutputOf<Name>>> | undefined;
 }
 
 type AheadName = Extract<OperationName, 'getProfile' | 'getAccounts' | 'getPositions'>;
 
-interface Holder {
-  uid: string;
-  /** Left out of a token of somebody without a profile. */
-  role: unknown;
-}
-
-/** Less than this to live, and the SDK makes a new one. */
-const shortestLifeMs = 5 * 60_000;
-
-/** Whom a token is about, unless it ends soon. */
-export function holderOf(token: string | null, now: number): Holder | undefined {
-  const { sub, exp, role } = claimsOf(token);
-  return typeof sub === 'string' && typeof exp === 'number' && exp * 1_000 - now > shortestLifeMs ? { uid: sub, role } : undefined;
-}
-
 /**
- * Asks with the token this tab has kept, beside the SDK's own question who is signed in, which takes a round trip. Nothing of it may
- * be shown to anybody but `uid`, and not before the SDK has named them.
+ * Asks with the token this tab has kept, before the SDK is loaded. Only while all tabs know of nobody else: where somebody signed out,
+ * or another person in, the SDK is asked first.
  */
 export function askAhead(path: string, now: number): Ahead | undefined {
-  const token = storedToken();
-  const holder = holderOf(token, now);
-  if (token === null || !holder || path === '/login') return undefined;
-  const ask = <Name extends AheadName>(name: Name) => {
-    const answer = askQuietly(name, {} as InputOf<Name>, token);
+  const token = keptToken();
+  const { sub: uid, email, name, role } = claimsOf(token);
+  if (token === null || typeof uid !== 'string' || !livesOn(token, now) || path === '/login') return undefined;
+  const ask = <Name extends AheadName>(operation: Name) => {
+    const answer = askQuietly(operation, {} as InputOf<Name>, token);
     // Whoever takes it meets the failure; nobody may.
     answer.catch(() => undefined);
     return answer;
   };
-  const names: AheadName[] = path === '/dashboard' && holder.role === 'user' ? ['getProfile', 'getAccounts', 'getPositions'] : ['getProfile'];
-  const answers = new Map(names.map((name) => [name, ask(name)]));
-  return { uid: holder.uid, answerOf: (name) => answers.get(name) as ReturnType<typeof ask<typeof name>> | undefined };
+  // A token names the role of an admin, and of who was one; investors have none in it.
+  const names: AheadName[] = path === '/dashboard' && role !== 'admin' ? ['getProfile', 'getAccounts', 'getPositions'] : ['getProfile'];
+  const answers = new Map(names.map((operation) => [operation, ask(operation)]));
+  return {
+    person: { uid, email: typeof email === 'string' ? email : '', name: typeof name === 'string' ? name : '' },
+    answerOf: (operation) => answers.get(operation) as ReturnType<typeof ask<typeof operation>> | undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import { type UnreadBook, unreadBook } from '@sthira/contract/books';
 import { errorData } from '@sthira/contract/errors';
 import { type InputOf, type OperationName, type OutputOf, operations } from '@sthira/contract/operations';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { appCheckHeaders } from './app-check.ts';
 import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
 import { requestOf } from './request.ts';
@@ -34,7 +34,7 @@ export interface Answered<Data> {
   unread: readonly UnreadBook[];
 }
 
-const unreadBooks = z.array(unreadBook).default([]);
+const unreadBooks = z._default(z.array(unreadBook), []);
 
 /** The same call, with the message of a success. */
 export async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<Answered<OutputOf<Name>>> {

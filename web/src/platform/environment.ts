@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const local = z.object({
-  VITE_FIREBASE_API_KEY: z.string().min(1),
-  VITE_FIREBASE_AUTH_DOMAIN: z.string().min(1),
-  VITE_FIREBASE_PROJECT_ID: z.string().min(1),
-  VITE_FIREBASE_APP_ID: z.string().optional(),
-  VITE_AUTH_EMULATOR: z.url().optional(),
+  VITE_FIREBASE_API_KEY: z.string().check(z.minLength(1)),
+  VITE_FIREBASE_AUTH_DOMAIN: z.string().check(z.minLength(1)),
+  VITE_FIREBASE_PROJECT_ID: z.string().check(z.minLength(1)),
+  VITE_FIREBASE_APP_ID: z.optional(z.string()),
+  VITE_AUTH_EMULATOR: z.optional(z.url()),
   VITE_STREAMING_URL: z.url({ protocol: /^wss?$/ }),
-  VITE_FUNCTIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VITE_FUNCTIONS_URL: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 // Each name is written out: only then does Vite put its value in and drop what is behind an unset one.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { afterSnapshot, parseDocuments, type Reading } from './reading-documents.ts';
 
 const loading: Reading = { state: 'loading' };

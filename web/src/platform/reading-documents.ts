@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 export interface StoredDocument {
   id: string;
@@ -32,7 +32,7 @@ export interface Parsed<Document> {
 }
 
 /** The documents that keep to the schema; each is parsed with its `id` beside its fields. */
-export function parseDocuments<Document>(stored: readonly StoredDocument[], schema: z.ZodType<Document>): Parsed<Document> {
+export function parseDocuments<Document>(stored: readonly StoredDocument[], schema: z.ZodMiniType<Document>): Parsed<Document> {
   const parsed: Parsed<Document> = { documents: [], unreadable: [] };
   for (const { id, data } of stored) {
     const read = schema.safeParse({ id, ...data });

@@ -1,10 +1,12 @@
-/** What is known of a session without loading Firebase: public pages ask here first. */
+import { claimsOf } from './token-claims.ts';
+
+/** What is known of a session without loading Firebase: whose it is, in all tabs. Public pages ask here first. */
 const hintKey = 'signedIn';
 const tokenKey = 'auth_token';
 
 export function wasSignedIn(): boolean {
   try {
-    return localStorage.getItem(hintKey) === 'yes' || sessionStorage.getItem(tokenKey) !== null;
+    return localStorage.getItem(hintKey) !== null || sessionStorage.getItem(tokenKey) !== null;
   } catch {
     return false;
   }
@@ -14,9 +16,19 @@ export function storedToken(): string | null {
   return sessionStorage.getItem(tokenKey);
 }
 
+/** This tab's token, unless somebody signed out or another person in meanwhile, in any tab. */
+export function keptToken(): string | null {
+  const token = storedToken();
+  try {
+    return localStorage.getItem(hintKey) === claimsOf(token).sub ? token : null;
+  } catch {
+    return null;
+  }
+}
+
 export function storeToken(token: string): void {
   sessionStorage.setItem(tokenKey, token);
-  localStorage.setItem(hintKey, 'yes');
+  localStorage.setItem(hintKey, String(claimsOf(token).sub));
 }
 
 export function clearToken(): void {

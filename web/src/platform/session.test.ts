@@ -1,45 +1,52 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clearToken, keptToken, storeToken } from './session-hint.ts';
 
-const sdk = vi.hoisted(() => ({ tell: (_: unknown) => {}, auth: { currentUser: null as unknown, authStateReady: async () => {} } }));
-vi.mock('firebase/auth', () => ({
-  onIdTokenChanged: (_: unknown, listener: (user: unknown) => void) => {
-    sdk.tell = listener;
-    return () => {};
-  },
-  signOut: vi.fn(),
-}));
-vi.mock('./firebase.ts', () => ({ auth: sdk.auth }));
-vi.mock('./session-hint.ts', () => ({ clearToken: vi.fn(), storeToken: vi.fn(), storedToken: () => null }));
-
-const { onPerson, renewedToken } = await import('./session.ts');
-const gone = vi.fn();
-beforeEach(() => {
-  gone.mockClear();
-  onPerson({ came: vi.fn(), gone });
+const sdk = vi.hoisted(() => ({ loads: 0, freshToken: async () => 'of the SDK' }));
+vi.mock('./sdk-session.ts', () => {
+  sdk.loads += 1;
+  return { freshToken: sdk.freshToken, onPerson: () => () => {} };
 });
 
-/** The SDK signs somebody out whose token it cannot renew, and says so before it fails. */
-function failsWith(code: string) {
-  sdk.auth.currentUser = {
-    getIdToken: async () => {
-      await Promise.resolve();
-      sdk.tell(null);
-      throw Object.assign(new Error(code), { code });
-    },
-  };
-}
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+const inMinutes = (minutes: number) => Date.now() / 1_000 + minutes * 60;
+const mine = tokenOf({ sub: 'asha', exp: inMinutes(30) });
+
+beforeEach(() => {
+  vi.resetModules();
+  sdk.loads = 0;
+  clearToken();
+});
+
+const loadSession = () => import('./session.ts');
+
+test('a token of this tab serves the first calls, without the SDK', async () => {
+  storeToken(mine);
+  expect(await (await loadSession()).freshToken()).toBe(mine);
+  expect(sdk.loads).toBe(0);
+});
+
+test('once the SDK is loaded it is asked', async () => {
+  storeToken(mine);
+  const { freshToken, onPerson } = await loadSession();
+  onPerson({ came: () => {}, gone: () => {}, failed: () => {} });
+  await vi.waitFor(() => expect(sdk.loads).toBe(1));
+  expect(await freshToken()).toBe('of the SDK');
+});
 
 test.each([
-  ['auth/user-disabled', 'disabled'],
-  ['auth/user-token-expired', 'signed-out-everywhere'],
-  ['auth/network-request-failed', 'expired'],
-])('a token that cannot be renewed for %s ends the session: %s', async (code, end) => {
-  failsWith(code);
-  expect(await renewedToken()).toBeNull();
-  await vi.waitFor(() => expect(gone.mock.calls).toEqual([[end]]));
+  ['there is none', null],
+  ['it ends within five minutes', tokenOf({ sub: 'asha', exp: inMinutes(4) })],
+])('the SDK is asked where %s', async (_, token) => {
+  if (token) storeToken(token);
+  expect(await (await loadSession()).freshToken()).toBe('of the SDK');
 });
 
-test('who signs out is told so at once', () => {
-  sdk.tell(null);
-  expect(gone.mock.calls).toEqual([['signed-out']]);
+test('a token is not this tab’s any more once another tab signed out, or somebody else signed in there', () => {
+  storeToken(mine);
+  expect(keptToken()).toBe(mine);
+  localStorage.setItem('signedIn', 'ravi');
+  expect(keptToken()).toBeNull();
+  localStorage.removeItem('signedIn');
+  expect(keptToken()).toBeNull();
 });

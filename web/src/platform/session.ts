@@ -1,84 +1,52 @@
-import { onIdTokenChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
-import { auth } from './firebase.ts';
-import { clearToken, storedToken, storeToken } from './session-hint.ts';
+import type { PersonListener } from './sdk-session.ts';
+import { clearToken, keptToken } from './session-hint.ts';
+import { livesOn } from './token-claims.ts';
 
-export interface SignedInPerson {
-  uid: string;
-  email: string;
-  name: string;
-}
+// The SDK is a fifth of what a signed-in page loads, and takes a round trip of its own to say who is here. A token of this tab says
+// it at once, and the server checks it; the SDK is loaded behind the first screen then, and has the last word.
+let loaded: Promise<typeof import('./sdk-session.ts')> | undefined;
 
-/** Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could not be renewed, and maybe why. */
-type SessionEnd = 'signed-out' | 'expired' | 'disabled' | 'signed-out-everywhere';
-
-const refusals: Partial<Record<string, SessionEnd>> = { 'auth/user-disabled': 'disabled', 'auth/user-token-expired': 'signed-out-everywhere' };
-
-let renewals = 0;
-/** What the last renewal comes to; of those at the same time the SDK makes one. */
-let outcome: Promise<SessionEnd> = Promise.resolve('expired');
-
-/** The SDK signs a person out by itself when their token cannot be renewed, and says so before it fails. */
-async function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
-  renewals += 1;
-  try {
-    const token = user.getIdToken(age === 'new');
-    outcome = token.then(
-      () => 'expired',
-      ({ code }: { code: string }) => refusals[code] ?? 'expired',
-    );
-    return await token;
-  } finally {
-    renewals -= 1;
-  }
-}
-
-interface PersonListener {
-  came: (person: SignedInPerson) => void;
-  /** Nobody is signed in, or no longer. */
-  gone: (end: SessionEnd) => void;
-}
-
-/** Tells who is signed in, now and at every change; the token in session storage is kept in step. */
-export function onPerson({ came, gone }: PersonListener): () => void {
-  return onIdTokenChanged(auth, (user) => {
-    if (!user) {
-      clearToken();
-      if (renewals > 0) void outcome.then(gone);
-      else gone('signed-out');
-      return;
-    }
-    void freshToken();
-    came({ uid: user.uid, email: user.email ?? '', name: user.displayName ?? '' });
+function load(): Promise<typeof import('./sdk-session.ts')> {
+  loaded ??= import('./sdk-session.ts');
+  loaded.catch(() => {
+    loaded = undefined;
   });
+  return loaded;
 }
 
-/** The token for a call, renewed by the SDK when it has less than five minutes to live; `null` when nobody is signed in. */
+export interface Watch extends PersonListener {
+  /** The SDK could not be loaded. */
+  failed: (error: unknown) => void;
+}
+
+/** Tells who is signed in, now and at every change; the token in session storage is kept in step. `after` is what the SDK waits for. */
+export function onPerson({ came, gone, failed }: Watch, after: Promise<unknown> = Promise.resolve()): () => void {
+  let stop: (() => void) | 'told' | undefined;
+  after
+    .then(load)
+    .then((sdk) => {
+      if (stop === undefined) stop = sdk.onPerson({ came, gone });
+    })
+    .catch((error: unknown) => stop === undefined && failed(error));
+  return () => {
+    if (typeof stop === 'function') stop();
+    stop = 'told';
+  };
+}
+
+/** The token for a call: of the SDK, which renews it when it has less than five minutes to live, or this tab's until the SDK is there; `null` when nobody is signed in. */
 export async function freshToken(): Promise<string | null> {
-  await auth.authStateReady();
-  const user = auth.currentUser;
-  if (!user) return null;
-  try {
-    const token = await idToken(user, 'kept');
-    storeToken(token);
-    return token;
-  } catch {
-    return storedToken();
-  }
+  const token = keptToken();
+  if (loaded === undefined && livesOn(token, Date.now())) return token;
+  return (await load()).freshToken();
 }
 
 /** A token made now, for a socket whose last one was refused. */
 export async function renewedToken(): Promise<string | null> {
-  try {
-    if (!auth.currentUser) return null;
-    const token = await idToken(auth.currentUser, 'new');
-    storeToken(token);
-    return token;
-  } catch {
-    return null;
-  }
+  return (await load()).renewedToken();
 }
 
 export async function signOut(): Promise<void> {
   clearToken();
-  await signOutOfFirebase(auth);
+  await (await load()).signOut();
 }

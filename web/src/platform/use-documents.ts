@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { DocumentsQuery } from './documents-query.ts';
+import { firstScreen } from './first-screen.ts';
 import { afterSnapshot, parseDocuments, type Reading } from './reading-documents.ts';
 
 type Unread =
@@ -18,7 +19,7 @@ export type LiveDocument<Document> = Unread | { state: 'ready'; document: Docume
  * mounted and somebody is signed in; `null` watches nothing. One that does not parse is named in `unreadable` and left out.
  * `live` is false while the connection is lost. Instants come as milliseconds, whether stored as integers or as timestamps.
  */
-export function useDocuments<Document>(query: DocumentsQuery | null, schema: z.ZodType<Document>): LiveDocuments<Document> {
+export function useDocuments<Document>(query: DocumentsQuery | null, schema: z.ZodMiniType<Document>): LiveDocuments<Document> {
   const [reading, again] = useReading(query);
   return useMemo(() => {
     if (reading.state !== 'ready') return unread(reading, again);
@@ -27,7 +28,7 @@ export function useDocuments<Document>(query: DocumentsQuery | null, schema: z.Z
 }
 
 /** One document, in the same way. */
-export function useDocument<Document>(path: string | null, schema: z.ZodType<Document>): LiveDocument<Document> {
+export function useDocument<Document>(path: string | null, schema: z.ZodMiniType<Document>): LiveDocument<Document> {
   const [reading, again] = useReading(path);
   return useMemo(() => {
     if (reading.state !== 'ready') return unread(reading, again);
@@ -62,7 +63,7 @@ function useReading(target: DocumentsQuery | string | null): [Reading, () => voi
   return [known.key === key ? known.reading : loading, again];
 }
 
-/** Watches as soon as Firestore is loaded, unless it was told to stop by then. */
+/** Watches as soon as Firestore is loaded, behind the first screen, unless it was told to stop by then. */
 function watchLater(target: DocumentsQuery | string, put: (next: (reading: Reading) => Reading) => void): () => void {
   let stop: (() => void) | 'told' | null = null;
   const watcher = {
@@ -70,12 +71,14 @@ function watchLater(target: DocumentsQuery | string, put: (next: (reading: Readi
     failed: (code: string) => put(() => ({ state: 'error', code })),
     signedOut: () => put(() => loading),
   };
-  import('./firestore.ts').then(
-    ({ watch }) => {
-      if (stop === null) stop = watch(target, watcher);
-    },
-    () => stop === null && watcher.failed('unavailable'),
-  );
+  firstScreen
+    .then(() => import('./firestore.ts'))
+    .then(
+      ({ watch }) => {
+        if (stop === null) stop = watch(target, watcher);
+      },
+      () => stop === null && watcher.failed('unavailable'),
+    );
   return () => {
     if (typeof stop === 'function') stop();
     stop = 'told';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Popover } from 'radix-ui';
+import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
 import { formatNumber } from './format-money.ts';

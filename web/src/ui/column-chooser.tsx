@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { Popover } from 'radix-ui';
+import * as Popover from 'radix-ui/popover';
 import { useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { Choice } from './choose-many.tsx';

@@ -7,7 +7,7 @@ export interface Said {
   text: string;
 }
 
-// Fetched right after the first paint, long before anybody has something to say.
+// Fetched as soon as the toaster is drawn, long before anybody has something to say.
 const load = () => import('./toast-container.tsx');
 const Container = lazy(() => load().catch(() => ({ default: (): ReactNode => null })));
 

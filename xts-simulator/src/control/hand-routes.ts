@@ -1,15 +1,15 @@
 import { orderByHand, squareOffByRms } from '@sthira/quant/matching/other-hands';
 import type { Request, Response, Router } from 'express';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { World } from '#world.ts';
 
 const handOrder = z.strictObject({
-  client: z.string().min(1),
-  segment: z.enum(['NSEFO', 'BSEFO']).default('NSEFO'),
-  instrumentId: z.int().positive(),
+  client: z.string().check(z.minLength(1)),
+  segment: z._default(z.enum(['NSEFO', 'BSEFO']), 'NSEFO'),
+  instrumentId: z.int().check(z.positive()),
   side: z.enum(['BUY', 'SELL']),
   /** Units. */
-  quantity: z.int().positive(),
+  quantity: z.int().check(z.positive()),
 });
 
 /**

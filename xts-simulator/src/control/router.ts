@@ -1,28 +1,28 @@
 import { type Request, type Response, Router } from 'express';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { faultSchema } from '#faults/fault-schema.ts';
 import type { World } from '#world.ts';
 import { bookReport } from './book-report.ts';
 import { addHandRoutes } from './hand-routes.ts';
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const newHolding = z.strictObject({
-  isin: z.string().regex(/^[A-Z0-9]{12}$/),
+  isin: z.string().check(z.regex(/^[A-Z0-9]{12}$/)),
   nseInstrumentId: count,
   bseInstrumentId: count,
   quantity: count,
-  collateralQuantity: count.default(0),
+  collateralQuantity: z._default(count, 0),
   buyAveragePaise: count,
 });
 
 const newClient = z.strictObject({
-  clientCode: z.string().regex(/^[A-Za-z0-9]{2,20}$/),
-  appKey: z.string().min(1),
-  secretKey: z.string().min(1),
+  clientCode: z.string().check(z.regex(/^[A-Za-z0-9]{2,20}$/)),
+  appKey: z.string().check(z.minLength(1)),
+  secretKey: z.string().check(z.minLength(1)),
   /** Rupees. */
-  cash: z.number().nonnegative().default(5_000_000),
-  holdings: z.array(newHolding).default([]),
-  access: z.enum(['allowed', 'blocked']).default('allowed'),
+  cash: z._default(z.number().check(z.nonnegative()), 5_000_000),
+  holdings: z._default(z.array(newHolding), []),
+  access: z._default(z.enum(['allowed', 'blocked']), 'allowed'),
 });
 
 /** Switches and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of all. */

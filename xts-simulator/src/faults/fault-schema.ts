@@ -10,33 +10,33 @@ import {
   socketKinds,
   transportKinds,
 } from '@sthira/quant/matching/fault';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { profileNames } from '#core/profile.ts';
 
-const milliseconds = (most: number) => z.int().nonnegative().max(most).optional();
+const milliseconds = (most: number) => z.optional(z.int().check(z.nonnegative(), z.lte(most)));
 
 /** A switch of the control endpoint: its fields are those of `FaultRequest` in quant/matching/fault. */
 export const faultSchema = z.strictObject({
   kind: z.enum([...transportKinds, ...orderKinds, ...cancelKinds, ...bookKinds, ...marketKinds, ...socketKinds]),
-  profile: z.enum(profileNames).optional(),
-  client: z.string().optional(),
-  method: z.string().optional(),
-  path: z.string().optional(),
-  call: z.enum(calls).optional(),
-  phase: z.enum(phases).optional(),
-  book: z.enum(books).optional(),
-  side: z.enum(['BUY', 'SELL']).optional(),
-  instrumentId: z.int().positive().optional(),
-  skip: z.int().nonnegative().optional(),
-  count: z.int().positive().optional(),
-  chance: z.number().min(0).max(1).optional(),
-  lastsMs: z.int().positive().optional(),
+  profile: z.optional(z.enum(profileNames)),
+  client: z.optional(z.string()),
+  method: z.optional(z.string()),
+  path: z.optional(z.string()),
+  call: z.optional(z.enum(calls)),
+  phase: z.optional(z.enum(phases)),
+  book: z.optional(z.enum(books)),
+  side: z.optional(z.enum(['BUY', 'SELL'])),
+  instrumentId: z.optional(z.int().check(z.positive())),
+  skip: z.optional(z.int().check(z.nonnegative())),
+  count: z.optional(z.int().check(z.positive())),
+  chance: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  lastsMs: z.optional(z.int().check(z.positive())),
   ms: milliseconds(120_000),
   answerMs: milliseconds(120_000),
-  status: z.int().min(200).max(599).optional(),
-  reason: z.string().optional(),
-  form: z.enum(answerForms).optional(),
-  percent: z.number().positive().max(100).optional(),
-  lots: z.int().positive().optional(),
-  orders: z.enum(['rejected', 'held']).optional(),
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  reason: z.optional(z.string()),
+  form: z.optional(z.enum(answerForms)),
+  percent: z.optional(z.number().check(z.positive(), z.lte(100))),
+  lots: z.optional(z.int().check(z.positive())),
+  orders: z.optional(z.enum(['rejected', 'held'])),
 });

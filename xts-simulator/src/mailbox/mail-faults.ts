@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Switches } from '#faults/switches.ts';
 
 /**
@@ -8,8 +8,8 @@ import { Switches } from '#faults/switches.ts';
 export const mailFault = z.strictObject({
   kind: z.enum(['refuse', 'busy', 'full', 'lost', 'silent-yes']),
   /** An address; every address when left out. */
-  to: z.string().optional(),
-  count: z.number().int().positive().optional(),
+  to: z.optional(z.string()),
+  count: z.optional(z.int().check(z.positive())),
 });
 type MailFault = z.infer<typeof mailFault>;
 

@@ -1,20 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Desk } from './desk.ts';
 import type { Refund } from './entities.ts';
 import type { About } from './payment-faults.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
-const notes = z.record(z.string(), z.string().max(256)).default({});
+const notes = z._default(z.record(z.string(), z.string().check(z.maxLength(256))), {});
 const orderRequest = z.object({
-  amount: z.int('The amount must be an integer.').min(100, 'Order amount less than minimum amount allowed'),
+  amount: z.int('The amount must be an integer.').check(z.gte(100, 'Order amount less than minimum amount allowed')),
   currency: z.literal('INR', 'Currency is not supported'),
-  receipt: z.string().max(40, 'receipt: the length must be no more than 40.').nullable().default(null),
+  receipt: z._default(z.nullable(z.string().check(z.maxLength(40, 'receipt: the length must be no more than 40.'))), null),
   notes,
 });
-const refundRequest = z.object({ amount: z.int().optional(), receipt: z.string().max(40).nullable().default(null) });
-const idempotencyKey = z.string().regex(/^[\w-]{10,}$/, 'The idempotency key must have at least 10 characters.');
+const refundRequest = z.object({ amount: z.optional(z.int()), receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null) });
+const idempotencyKey = z.string().check(z.regex(/^[\w-]{10,}$/, 'The idempotency key must have at least 10 characters.'));
 
 /** Refunds take their time at banks; here a moment. */
 const refundEndsAfterMs = 300;
@@ -81,7 +81,7 @@ function orderOf(request: Request, till: Desk['till']): About | undefined {
   return orderRequest.safeParse(request.body).data;
 }
 
-export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Refusal(parsed.error.issues[0]?.message ?? 'Bad request');

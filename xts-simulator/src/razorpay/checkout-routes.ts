@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from 'express';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parse } from './api-routes.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { checkoutScript } from './checkout-script.ts';
 import type { Desk } from './desk.ts';
 import { Refusal } from './refusal.ts';
 
-const text = z.string().max(300).default('');
+const text = z._default(z.string().check(z.maxLength(300)), '');
 const embedded = z.object({ key: text, order_id: text, name: text, description: text, email: text, color: text, parent: text });
 const payRequest = z.object({ key: z.string(), order_id: z.string(), method: z.enum(['upi', 'card']), outcome: z.enum(['captured', 'failed']) });
 

@@ -1,16 +1,16 @@
 import { type Request, type Response, Router } from 'express';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parse } from './api-routes.ts';
 import type { Desk } from './desk.ts';
 import { paymentFault } from './payment-faults.ts';
 
 const attempt = z.strictObject({
   order_id: z.string(),
-  method: z.enum(['upi', 'card']).default('upi'),
-  outcome: z.enum(['captured', 'authorized', 'failed', 'failed-then-captured']).default('captured'),
-  amount: z.int().positive().optional(),
+  method: z._default(z.enum(['upi', 'card']), 'upi'),
+  outcome: z._default(z.enum(['captured', 'authorized', 'failed', 'failed-then-captured']), 'captured'),
+  amount: z.optional(z.int().check(z.positive())),
   /** `hold`: the messages are answered, and nobody sends them. */
-  webhooks: z.enum(['send', 'hold']).default('send'),
+  webhooks: z._default(z.enum(['send', 'hold']), 'send'),
 });
 
 /** Switches and payments without a browser, for tests; no part of the provider. */

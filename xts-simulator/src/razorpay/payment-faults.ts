@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Switched, Switches } from '#faults/switches.ts';
 import type { Order } from './entities.ts';
 
@@ -26,11 +26,11 @@ export const paymentFault = z.strictObject({
     'refund-stays-pending',
   ]),
   /** An order's id, its receipt, or a value of its notes; every order when left out. */
-  about: z.string().optional(),
-  path: z.string().optional(),
-  count: z.number().int().positive().optional(),
-  ms: z.number().int().nonnegative().max(60_000).default(2_000),
-  times: z.number().int().positive().max(20).default(3),
+  about: z.optional(z.string()),
+  path: z.optional(z.string()),
+  count: z.optional(z.int().check(z.positive())),
+  ms: z._default(z.int().check(z.nonnegative(), z.lte(60_000)), 2_000),
+  times: z._default(z.int().check(z.positive(), z.lte(20)), 3),
 });
 type Wish = z.infer<typeof paymentFault>;
 export type PaymentFault = Switched<Wish>;

@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const environment = z.object({
-  RAZORPAY_KEY_ID: z.string().default('rzp_test_standin'),
-  RAZORPAY_KEY_SECRET: z.string().default('standin-key-secret'),
-  RAZORPAY_WEBHOOK_SECRET: z.string().default('standin-webhook-secret'),
-  RAZORPAY_WEBHOOK_URL: z.url().default('http://127.0.0.1:5000/v1/webhooks/razorpay'),
+  RAZORPAY_KEY_ID: z._default(z.string(), 'rzp_test_standin'),
+  RAZORPAY_KEY_SECRET: z._default(z.string(), 'standin-key-secret'),
+  RAZORPAY_WEBHOOK_SECRET: z._default(z.string(), 'standin-webhook-secret'),
+  RAZORPAY_WEBHOOK_URL: z._default(z.url(), 'http://127.0.0.1:5000/v1/webhooks/razorpay'),
 });
 
 export interface ProviderSettings {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
+import * as Dialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { matchCommands, type PaletteCommand } from './commands.ts';

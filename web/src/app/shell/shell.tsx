@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
+import { firstScreen } from '#platform/first-screen.ts';
 import { innerTexts } from '../inner-texts.ts';
 import { navigation } from '../navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -10,8 +11,8 @@ import { Drawer, Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-// Fetched with the first screen, but nothing waits for it.
-const Overlays = lazy(() => import('./overlays.tsx').catch(() => ({ default: (): ReactNode => null })));
+// Nobody waits for it.
+const Overlays = lazy(() => firstScreen.then(() => import('./overlays.tsx')).catch(() => ({ default: (): ReactNode => null })));
 
 /** The frame of every signed-in page. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Button } from '#ui/button.tsx';
 import { menuItem, menuPanel } from '#ui/menu.ts';
 import { setTheme, type Theme, useTheme } from '#ui/theme.ts';

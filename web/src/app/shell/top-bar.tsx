@@ -4,11 +4,12 @@ import { ConnectionIndicator } from '#features/live/connection-indicator.tsx';
 import { marketNames } from '#features/live/frames.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
+import { firstScreen } from '#platform/first-screen.ts';
 import { Button } from '#ui/button.tsx';
 import type { Overlay } from './overlays.tsx';
 import { SimulatedMark } from './simulated-mark.tsx';
 
-const TopBarMenus = lazy(() => import('./top-bar-menus.tsx'));
+const TopBarMenus = lazy(() => firstScreen.then(() => import('./top-bar-menus.tsx')));
 
 interface Props {
   openDrawer: () => void;

@@ -1,5 +1,5 @@
 import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link } from 'react-router-dom';
 import { useProfile } from '#features/session/session-provider.tsx';
 import { useLogout } from '#features/session/use-logout.ts';

@@ -1,6 +1,6 @@
 import { type Account, addAccountInput, brokers, modifyAccountInput } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /** The account form as it is typed: texts only. */
 export interface AccountValues {
@@ -94,7 +94,7 @@ export function refusedWhere<Input, Field extends string>(
 }
 
 /** The input, or the first thing wrong with each field. */
-export function checkedBy<Input, Field extends string = keyof AccountValues>(parsed: z.ZodSafeParseResult<Input>): Checked<Input, Field> {
+export function checkedBy<Input, Field extends string = keyof AccountValues>(parsed: z.core.util.SafeParseResult<Input>): Checked<Input, Field> {
   if (parsed.success) return { input: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;

@@ -1,11 +1,11 @@
 import { auditRow } from '@sthira/contract/audit';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { call } from '#platform/call.ts';
 import { readDocuments } from '#platform/read-documents.ts';
 import { parseDocuments } from '#platform/reading-documents.ts';
 import { type AuditFilter, type Cursor, queryOf, rowsAPage } from './audit-filter.ts';
 
-const storedRow = auditRow.extend({ id: z.string() });
+const storedRow = z.extend(auditRow, { id: z.string() });
 type StoredRow = z.infer<typeof storedRow>;
 
 /** A row as it is shown, with the names people know. */

@@ -1,5 +1,5 @@
 import { type Issue, type IssuePriority, type IssueStatus, issuePriority, issueStatus } from '@sthira/contract/issues';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const assigned = z.enum(['anybody', 'me', 'nobody']);
 
@@ -19,9 +19,9 @@ export const noFilter: IssueFilter = { status: 'unresolved', priority: 'all', as
 /** The filter an address asks for; nonsense in it is not one. */
 export function filterOf(address: URLSearchParams): IssueFilter {
   return {
-    status: issueStatus.catch('unresolved' as IssueStatus).parse(address.get(names.status)),
-    priority: issuePriority.catch('all' as IssuePriority).parse(address.get(names.priority)),
-    assigned: assigned.catch('anybody').parse(address.get(names.assigned)),
+    status: issueStatus.safeParse(address.get(names.status)).data ?? noFilter.status,
+    priority: issuePriority.safeParse(address.get(names.priority)).data ?? noFilter.priority,
+    assigned: assigned.safeParse(address.get(names.assigned)).data ?? noFilter.assigned,
     search: address.get(names.search) ?? '',
   };
 }

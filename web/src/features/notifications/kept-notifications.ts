@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createStore } from '#platform/store.ts';
 import { type Notification, type NotificationType, notificationTypes, withNews, without } from './notifications.ts';
 
 const key = 'notifications';
 const stored = z.array(
-  z.object({ id: z.string(), type: z.enum(notificationTypes), message: z.string(), at: z.number(), count: z.number(), path: z.string().optional() }),
+  z.object({ id: z.string(), type: z.enum(notificationTypes), message: z.string(), at: z.number(), count: z.number(), path: z.optional(z.string()) }),
 );
 
 /** What this tab heard before it was loaded again. */

@@ -1,5 +1,5 @@
 import { BellOff, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { Popover } from 'radix-ui';
+import * as Popover from 'radix-ui/popover';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';

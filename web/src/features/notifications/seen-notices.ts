@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Seen } from './unseen-notices.ts';
 
 const stored = z.object({ since: z.number(), ids: z.array(z.string()) });

@@ -1,12 +1,18 @@
 import { mobileNumber, riskTolerance, tradingExperience } from '@sthira/contract/people';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** The profile form: choices may stay open, an empty text is one. */
 export const profileValues = z.object({
-  name: z.string().trim().max(80, 'Name is longer than 80 characters.'),
+  name: z.string().check(z.trim(), z.maxLength(80, 'Name is longer than 80 characters.')),
   mobile_number: mobileNumber,
-  trading_experience: z.preprocess((value) => value || null, tradingExperience.nullable()),
-  risk_tolerance: z.preprocess((value) => value || null, riskTolerance.nullable()),
+  trading_experience: z.pipe(
+    z.transform((value) => value || null),
+    z.nullable(tradingExperience),
+  ),
+  risk_tolerance: z.pipe(
+    z.transform((value) => value || null),
+    z.nullable(riskTolerance),
+  ),
 });
 export type ProfileValues = z.infer<typeof profileValues>;
 

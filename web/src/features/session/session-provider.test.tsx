@@ -1,18 +1,29 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Ahead } from '#platform/ask-ahead.ts';
 import { SessionProvider, useSession } from './session-provider.tsx';
 
-const { call, person } = vi.hoisted(() => ({ call: vi.fn(), person: { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi' } }));
+interface Listener {
+  came: (person: object) => void;
+  gone: (end: string) => void;
+}
+
+const { call, sdk } = vi.hoisted(() => ({
+  call: vi.fn(),
+  sdk: { listener: undefined as Listener | undefined, after: undefined as Promise<unknown> | undefined },
+}));
 vi.mock('#platform/call.ts', () => ({ call }));
 vi.mock('#platform/session.ts', () => ({
-  onPerson: ({ came }: { came: (person: object) => void }) => {
-    came(person);
+  onPerson: (listener: Listener, after?: Promise<unknown>) => {
+    Object.assign(sdk, { listener, after });
     return () => {};
   },
   signOut: vi.fn(),
 }));
+
+const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi' };
+const sdkNames = (person: object) => act(async () => sdk.listener?.came(person));
 
 beforeEach(() => call.mockReset().mockResolvedValue({ name: 'Ravi, asked for now' }));
 afterEach(cleanup);
@@ -24,24 +35,45 @@ function Name() {
 
 const show = (uid: string, answer: Promise<unknown>) =>
   render(
-    <SessionProvider ahead={{ uid, answerOf: () => answer } as unknown as Ahead}>
+    <SessionProvider ahead={{ person: { ...ravi, uid }, answerOf: () => answer } as unknown as Ahead}>
       <Name />
     </SessionProvider>,
   );
 
-test('the profile that was asked for ahead serves who it is about, without another call', async () => {
+test('the profile that the server gave for the token of this tab is shown before the SDK is there, without another call', async () => {
   show('ravi', Promise.resolve({ data: { name: 'Ravi, asked for ahead' } }));
+  await screen.findByText('Ravi, asked for ahead');
+  await sdkNames(ravi);
   await screen.findByText('Ravi, asked for ahead');
   expect(call).not.toHaveBeenCalled();
 });
 
-test('what was asked for with the token of somebody else is never shown', async () => {
-  show('asha', Promise.resolve({ data: { name: 'Asha' } }));
+test('once the SDK has named somebody else, an answer about the person before is not shown', async () => {
+  const late = Promise.withResolvers<unknown>();
+  show('asha', late.promise);
+  await sdkNames(ravi);
+  await act(async () => late.resolve({ data: { name: 'Asha' } }));
   await screen.findByText('Ravi, asked for now');
-  expect(screen.queryByText('Asha')).toBeNull();
 });
 
-test('an answer that failed is asked for again', async () => {
+test('where the SDK says that nobody is signed in, nothing that was asked for ahead is shown', async () => {
+  const late = Promise.withResolvers<unknown>();
+  show('ravi', late.promise);
+  await act(async () => sdk.listener?.gone('signed-out'));
+  await act(async () => late.resolve({ data: { name: 'Ravi, asked for ahead' } }));
+  await screen.findByText('signed-out');
+});
+
+test('the session ends when the SDK names somebody else than who is shown', async () => {
+  show('asha', Promise.resolve({ data: { name: 'Asha' } }));
+  await screen.findByText('Asha');
+  await sdkNames(ravi);
+  await screen.findByText('ended');
+});
+
+test('an answer that failed has the SDK asked at once', async () => {
   show('ravi', Promise.reject(new Error('away')));
+  await expect(sdk.after).resolves.toBeUndefined();
+  await sdkNames(ravi);
   await screen.findByText('Ravi, asked for now');
 });

@@ -1,9 +1,10 @@
 import type { Profile } from '@sthira/contract/people';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { Ahead } from '#platform/ask-ahead.ts';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
-import { onPerson, signOut } from '#platform/session.ts';
+import { afterFirstScreen } from '#platform/first-screen.ts';
+import { onPerson, signOut, type Watch } from '#platform/session.ts';
 import { nextSession, type Person, type Session, type SessionEvent } from './session-state.ts';
 
 interface SessionContext {
@@ -24,12 +25,27 @@ interface Props {
 
 export function SessionProvider({ ahead, children }: Props) {
   const [session, send] = useReducer(nextSession, { state: 'loading' });
-  useEffect(() => onPerson({ came: (person) => send({ type: 'came', person }), gone: (end) => send({ type: 'gone', end }) }), []);
+  const [broken, setBroken] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    const profile = ahead?.answerOf('getProfile');
+    // The server's word comes first; the SDK then names the same person, or another, and has the last word.
+    if (ahead && profile)
+      void profile.then(
+        ({ data }) => send({ type: 'known', person: ahead.person, profile: data }),
+        () => undefined,
+      );
+    const listener: Watch = {
+      came: (person) => send({ type: 'came', person }),
+      gone: (end) => send({ type: 'gone', end }),
+      failed: (error) => setBroken({ error }),
+    };
+    return onPerson(listener, profile && afterFirstScreen(profile));
+  }, [ahead]);
 
   const loadingUid = session.state === 'profile-loading' ? session.person.uid : null;
   useEffect(() => {
-    if (loadingUid !== null) void firstProfile(loadingUid, ahead).then(send);
-  }, [loadingUid, ahead]);
+    if (loadingUid !== null) void loadProfile(loadingUid).then(send);
+  }, [loadingUid]);
 
   const uid = 'person' in session ? session.person.uid : null;
   const profileSaved = useCallback((profile: Profile) => uid !== null && send({ type: 'profile', uid, profile }), [uid]);
@@ -40,13 +56,8 @@ export function SessionProvider({ ahead, children }: Props) {
   }, []);
 
   const value = useMemo(() => ({ session, profileSaved, leave }), [session, profileSaved, leave]);
+  if (broken) throw broken.error;
   return <Context value={value}>{children}</Context>;
-}
-
-/** The answer that was asked for ahead, if it is about this person and came; else it is asked for now. */
-async function firstProfile(uid: string, ahead: Ahead | undefined): Promise<SessionEvent> {
-  const answer = ahead?.uid === uid ? await ahead.answerOf('getProfile')?.catch(() => undefined) : undefined;
-  return answer ? { type: 'profile', uid, profile: answer.data } : loadProfile(uid);
 }
 
 const moreTries = 2;

@@ -1,13 +1,10 @@
 import type { Profile } from '@sthira/contract/people';
+import type { SessionEnd, SignedInPerson } from '#platform/sdk-session.ts';
 
-export interface Person {
-  uid: string;
-  email: string;
-  name: string;
-}
+export type Person = SignedInPerson;
 
 /*
- *  loading ──▶ signed-out
+ *  loading ──▶ signed-out      loading ──the server knows the token──▶ signed-in
  *     │            │ Google
  *     ▼            ▼
  *  profile-loading ──▶ signed-in ◀─saved─┐
@@ -26,16 +23,15 @@ export type Session =
   | { state: 'failed'; person: Person }
   | { state: 'signed-in'; person: Person; profile: Profile }
   /** Over behind the page's back. Only a fresh page goes on from here: this one still holds what the person was shown. */
-  | { state: 'ended'; how: End | 'replaced' }
+  | { state: 'ended'; how: SessionEnd | 'replaced' }
   /** On the way out: nothing is redirected any more, the page is about to be left. */
   | { state: 'leaving' };
 
-/** Signed out here or in another tab, or by the identity provider, which may say why. */
-type End = 'signed-out' | 'expired' | 'disabled' | 'signed-out-everywhere';
-
 export type SessionEvent =
+  /** By the server's word about this tab's token, which may come before the SDK's. */
+  | { type: 'known'; person: Person; profile: Profile }
   | { type: 'came'; person: Person }
-  | { type: 'gone'; end: End }
+  | { type: 'gone'; end: SessionEnd }
   | { type: 'profile'; uid: string; profile: Profile }
   | { type: 'no-profile'; uid: string; signUp: 'open' | 'closed' }
   | { type: 'failed'; uid: string }
@@ -52,8 +48,15 @@ export function nextSession(session: Session, event: SessionEvent): Session {
     if (!present) return { state: 'profile-loading', person: event.person };
     return present.uid === event.person.uid ? session : { state: 'ended', how: 'replaced' };
   }
+  if (event.type === 'known')
+    return isAwaited(session, event.person) ? { state: 'signed-in', person: event.person, profile: event.profile } : session;
   if (present?.uid !== event.uid) return session;
   if (event.type === 'profile') return { state: 'signed-in', person: present, profile: event.profile };
   if (event.type === 'no-profile') return { state: 'no-profile', person: present, signUp: event.signUp };
   return { state: 'failed', person: present };
+}
+
+/** The SDK has named nobody else yet, and not said that there is nobody. */
+function isAwaited(session: Session, { uid }: Person): boolean {
+  return session.state === 'loading' || (session.state === 'profile-loading' && session.person.uid === uid);
 }

@@ -2,6 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { Play, Square, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { firstScreenShown } from '#platform/first-screen.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -42,6 +43,9 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
   const stopped = accounts.filter((account) => !isAtWork(account));
   const startable = stopped.filter((account) => !startBlock(account, live.wallet));
   const stoppable = accounts.filter(({ trading_state }) => trading_state === 'running');
+  useEffect(() => {
+    if (!loading) firstScreenShown();
+  }, [loading]);
   const wanted = ask !== null && !loading;
   const question: Asking = asking.what === 'nothing' && wanted && stoppable.length > 0 ? { what: 'stop-all', accounts: stoppable } : asking;
   const idle = wanted && stoppable.length === 0;

@@ -1,0 +1,103 @@
+import { paths } from '@sthira/contract/paths';
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { db } from '#platform/firestore.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { changePlaces, openPlaces, readShards } from './shard-places.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, shards: 2, accountsPerShard: 3 }));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/settings.ts'), async (original) => ({ ...(await original()), settings: () => world as never }));
+
+let accounts = 0;
+const live = new Map<string, string>();
+
+beforeEach(() => begin(2, 3));
+
+function begin(shards: number, accountsPerShard: number): void {
+  Object.assign(world, { documents: new MemoryDocuments(), shards, accountsPerShard });
+  live.clear();
+}
+
+/** As `addAccount` does: the place and the account in one transaction. */
+async function add(): Promise<boolean> {
+  accounts += 1;
+  const id = `account${accounts}`;
+  const place = await changePlaces(async (transaction) => {
+    const taken = (await openPlaces(transaction)).take();
+    transaction.create(db().doc(paths.account(id)), { id, shard: taken.shard });
+    return taken;
+  });
+  live.set(id, place.shard);
+  return place.made;
+}
+
+async function remove(id: string): Promise<void> {
+  const shard = live.get(id) ?? '';
+  await changePlaces(async (transaction) => {
+    (await openPlaces(transaction)).give([shard]);
+    transaction.delete(db().doc(paths.account(id)));
+  });
+  live.delete(id);
+}
+
+function counted(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const shard of live.values()) counts[shard] = (counts[shard] ?? 0) + 1;
+  return counts;
+}
+
+const stored = () => world.documents.at(paths.shardCounter)?.accounts as Record<string, number>;
+const withoutEmpty = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+const batch = fc.record({ kind: fc.constantFrom('add', 'remove'), count: fc.integer({ min: 1, max: 12 }), first: fc.nat(100) });
+
+test('whoever links and deletes at the same moment: no shard has more than it may, and none is made while another has room', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.array(batch, { minLength: 1, maxLength: 8 }),
+      async (shards, most, batches) => {
+        begin(shards, most);
+        let peak = 0;
+        let made = 0;
+        for (const { kind, count, first } of batches) {
+          const gone = [...live.keys()].slice(first % (live.size + 1)).slice(0, count);
+          if (kind === 'remove') await Promise.all(gone.map(remove));
+          else made += (await Promise.all(Array.from({ length: count }, add))).filter(Boolean).length;
+          peak = Math.max(peak, live.size);
+          for (const inShard of Object.values(counted())) expect(inShard).toBeLessThanOrEqual(most);
+          expect(withoutEmpty(stored() ?? {})).toEqual(counted());
+          const names = await readShards();
+          expect(names.length).toBe(Math.max(shards, Math.ceil(peak / most)));
+          expect(made).toBe(names.length - shards);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('a count that is missing is made from the accounts there are', async () => {
+  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody' })) world.documents.put(paths.account(id), { id, shard });
+  expect(await readShards()).toEqual(['0', '1', '2', '3', '4']);
+  expect(stored()).toEqual({ 0: 2, 4: 1 });
+  world.documents = new MemoryDocuments();
+  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '0', d: '1' })) world.documents.put(paths.account(id), { id, shard });
+  await add();
+  expect(stored()).toEqual({ 0: 3, 1: 2 });
+});
+
+test('the place of a shard that was never counted makes no shards', async () => {
+  begin(2, 200);
+  await add();
+  await changePlaces(async (transaction) => (await openPlaces(transaction)).give(['99', 'unserved']));
+  expect(stored()).toEqual({ 0: 1 });
+  await add();
+  expect(await readShards()).toEqual(['0', '1']);
+});

@@ -1,0 +1,42 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { startAccount } from './start-account.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('./shard-room.ts'), () => ({ shardRefusal: async () => undefined }));
+
+const clock = new SteppedClock();
+const account = anAccount();
+const caller = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
+
+beforeEach(() => {
+  clock.set(istInstant('2026-11-20', '10:00'));
+  world.documents = new MemoryDocuments(() => clock.now());
+  world.documents.put(paths.account(account.id), account);
+  world.documents.put(paths.wallet(account.ownerUid), { uid: account.ownerUid, milliCredits: 100_000, sequence: 1, updatedAt: 0 });
+});
+
+const start = () => startAccount({ id: account.id, caller, clock, action: 'startTrading', algoId: 1, market: undefined });
+const milliCredits = () => world.documents.at(paths.wallet(account.ownerUid))?.milliCredits;
+
+test('a start whose commit was done and whose answer was lost is done, and charged once', async () => {
+  const commits = vi.spyOn(world.documents, 'runTransaction');
+  world.documents.loseNextAnswer();
+  expect(await start()).toBe(account.shard);
+  expect(commits).toHaveBeenCalledTimes(2);
+  expect(milliCredits()).toBe(50_000);
+});
+
+test('a second start of a running account is refused, and charges nothing', async () => {
+  await start();
+  await expect(start()).rejects.toMatchObject({ code: 'conflict', message: 'Asha Arham is already running.' });
+  expect(milliCredits()).toBe(50_000);
+});

@@ -1,0 +1,26 @@
+import { fileIssue } from '#issues/file-issue.ts';
+import { mostAgents } from '#platform/capacity.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+
+/** Of the agents there may be, those that stand for successors while shifts are handed over. */
+const spareShare = 0.2;
+
+/** What an operator has to know once so many shards share the agents there may be; `undefined` while they are enough. */
+export function agentsShort(shards: number, most: number): string | undefined {
+  const needed = Math.ceil((shards + 1) * (1 + spareShare));
+  if (needed <= most) return undefined;
+  return `There are ${shards} shards now, and with the market's and those that hand over they need ${needed} agents at once; ${most} are allowed. Ask for quota and raise maxInstances and maxConcurrentDispatches in functions/src/platform/capacity.ts, as docs/scale.md says, before more accounts are linked.`;
+}
+
+/** A shard was made. Nothing of it may keep the account from being linked. */
+export async function tellOfShard(shard: string, clock: Clock): Promise<void> {
+  log.info('shard.made', { shard });
+  const description = agentsShort(Number(shard) + 1, mostAgents);
+  if (description === undefined) return;
+  try {
+    await fileIssue({ cause: 'agents-short', priority: 'high', description, source: 'Trading agents' }, clock.now());
+  } catch (error) {
+    log.error('issue.not-filed', { shard, error });
+  }
+}

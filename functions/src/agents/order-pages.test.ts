@@ -1,0 +1,92 @@
+import type { OrderDocument, OrderPageDocument } from '@sthira/contract/documents';
+import { orderPageDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { anOrder } from '@sthira/quant/run/fixtures';
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { nextPage, readRunOrders } from './order-pages.ts';
+
+const account = 'a1';
+const runId = 'run1';
+const minuteMs = 60_000;
+let documents = new MemoryDocuments();
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => documents);
+});
+
+beforeEach(() => {
+  documents = new MemoryDocuments();
+});
+
+function store(...orders: OrderDocument[]): void {
+  for (const order of orders) documents.put(paths.order(account, order.tag), order);
+}
+
+/** Reads the run as a shift does that begins now, and writes the page it asks for. */
+async function beginShift(now: number): Promise<OrderPageDocument | undefined> {
+  const { orders, pages } = await readRunOrders(account, runId);
+  const page = nextPage(runId, { orders, pages, now });
+  if (page) documents.put(paths.orderPage(account, page), page);
+  return page;
+}
+
+function orders(count: number, at = minuteMs): OrderDocument[] {
+  return Array.from({ length: count }, (_, index) => anOrder({ tag: `tag${index}`, state: 'filled', updatedAt: at + index }));
+}
+
+test('orders that have not changed for two minutes are copied, once there are four', async () => {
+  store(...orders(3));
+  expect(await beginShift(60 * minuteMs)).toBeUndefined();
+  store(...orders(4), anOrder({ tag: 'young', updatedAt: 59 * minuteMs }));
+  expect(await beginShift(60 * minuteMs)).toMatchObject({ number: 1, orders: orders(4) });
+  expect(await beginShift(60 * minuteMs)).toBeUndefined();
+});
+
+test('an order that changed after it was copied is read as it is now', async () => {
+  store(...orders(5));
+  await beginShift(60 * minuteMs);
+  const late = anOrder({ tag: 'tag2', state: 'filled', filledQuantity: 65, updatedAt: 70 * minuteMs });
+  store(late);
+  const { orders: read } = await readRunOrders(account, runId);
+  expect(read).toHaveLength(5);
+  expect(read).toContainEqual(late);
+});
+
+test('orders of another run are in no page', async () => {
+  store(...orders(5).map((order) => ({ ...order, runId: 'run0' })));
+  expect(await readRunOrders(account, runId)).toEqual({ orders: [], pages: [] });
+});
+
+test('a page that is full is followed by the next, and each fits into a document', async () => {
+  const reason = 'x'.repeat(2_000);
+  store(...orders(300).map((order) => ({ ...order, reason })));
+  for (let shift = 1; shift <= 5; shift += 1) await beginShift(60 * minuteMs + shift);
+  const { orders: read, pages } = await readRunOrders(account, runId);
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(260_000);
+  expect(read).toHaveLength(300);
+});
+
+test('however orders change and shifts follow each other, a shift reads every order as it is stored', async () => {
+  const change = fc.record({ tag: fc.integer({ min: 0, max: 30 }), waitMs: fc.integer({ min: 0, max: 3 * minuteMs }), shift: fc.boolean() });
+  const skew = fc.integer({ min: -10_000, max: 10_000 });
+  const story = fc.array(fc.tuple(change, skew), { minLength: 1, maxLength: 80 });
+  await fc.assert(
+    fc.asyncProperty(story, async (changes) => {
+      documents = new MemoryDocuments();
+      let now = minuteMs;
+      for (const [{ tag, waitMs, shift }, skewMs] of changes) {
+        now += waitMs;
+        if (shift) await beginShift(now + skewMs);
+        store(anOrder({ tag: `tag${tag}`, filledQuantity: now, updatedAt: now + skewMs }));
+      }
+      const stored = documents.below(paths.orders(account));
+      const { orders: read } = await readRunOrders(account, runId);
+      expect(new Set(read)).toEqual(new Set(stored));
+      for (const page of documents.below(paths.orderPages(account))) orderPageDocument.parse(page);
+    }),
+  );
+});

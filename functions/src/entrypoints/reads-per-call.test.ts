@@ -1,0 +1,153 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { paths } from '@sthira/contract/paths';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount, aSession } from '#accounts/account-fixture.ts';
+import { firstProfile } from '#people/first-profile.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+
+vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
+vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
+vi.stubEnv('XTS_BASE_URL', 'http://127.0.0.1:1');
+vi.stubEnv('MARKET_HOURS', 'always');
+
+/** What a call asked of the database: questions, each a way there and back, and the documents it is charged for, at least one a question. */
+const asked = { questions: 0, documents: 0, writes: 0, lookUps: 0 };
+const stored = new MemoryDocuments(Date.now);
+
+function charge<Answer>(answer: Answer, documents: number): Answer {
+  asked.questions += 1;
+  asked.documents += Math.max(1, documents);
+  return answer;
+}
+
+type Question = ReturnType<MemoryDocuments['collection']>;
+const counting = (question: Question): Question => ({
+  where: (field, operator, value) => counting(question.where(field, operator, value)),
+  orderBy: (field) => counting(question.orderBy(field)),
+  limit: (most) => counting(question.limit(most)),
+  select: () => counting(question),
+  get: async () => {
+    const answer = await question.get();
+    return charge(answer, answer.docs.length);
+  },
+});
+const database = {
+  doc: (path: string) => {
+    const reference = stored.doc(path);
+    const write = async (...args: Parameters<typeof reference.update>) => {
+      asked.writes += 1;
+      return reference.update(...args);
+    };
+    return { ...reference, get: async () => charge(await reference.get(), 1), update: write };
+  },
+  getAll: async (...references: { path: string }[]) => charge(await stored.getAll(...references), references.length),
+  collection: (path: string) => counting(stored.collection(path)),
+};
+/** What the broker's answer waits for, and how many units it tells of. */
+const broker = { beforeAnswer: async () => {}, quantity: 75 };
+const position = { instrumentId: 1, symbol: 'NIFTY', multiplier: 1, buyAveragePaise: 100, sellAveragePaise: null, realisedPaise: 0 };
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const real = await original();
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(real, () => database as never);
+});
+vi.mock(import('#platform/identities.ts'), async (original) => ({
+  ...(await original()),
+  readIdentity: async (uid) => {
+    asked.lookUps += 1;
+    return { uid, disabled: false, sessionsValidAfter: 0 } as never;
+  },
+}));
+vi.mock(import('#platform/secrets.ts'), async (original) => ({ ...(await original()), open: async (_, sealed) => sealed as never }));
+vi.mock(import('#brokers/xts-connector.ts'), () => ({
+  brokerFor: () => ({ positions: async () => broker.beforeAnswer().then(() => [{ ...position, quantity: broker.quantity }]) }) as never,
+}));
+
+/** An emulated token is held against the emulator once more, which no token of production is: it is not counted. */
+const emulator = createServer((_, answer) => void answer.end(JSON.stringify({ users: [{ localId: uid, validSince: '0' }] })));
+await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
+afterAll(() => void emulator.close());
+vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(emulator.address() as AddressInfo).port}`);
+
+const { dispatch } = await import('./dispatch.ts');
+
+const ids = ['AshaArham00000000001', 'AshaBigul00000000002'];
+const order = { tag: 'A1', instrumentId: 1, symbol: 'NIFTY 25000 CE', createdAt: Date.now() };
+let people = 0;
+let uid = '';
+
+beforeEach(() => {
+  people += 1;
+  uid = `asha-${people}`;
+  stored.put(paths.user(uid), firstProfile({ uid, email: `${uid}@example.com`, name: 'Asha' }, 1));
+  for (const id of ids) {
+    stored.put(paths.account(id), anAccount({ id, ownerUid: uid, trading: { ...anAccount().trading, runId: 'run-1' } }));
+    stored.put(paths.session(id), aSession());
+    stored.put(paths.limits(id), { nextFreeAt: {} });
+    stored.put(`${paths.orders(id)}/${order.tag}`, order);
+  }
+  stored.put(paths.prices, { at: Date.now(), indices: {}, quotes: { 1: { bidPaise: 1, askPaise: 3, lastPaise: 2, at: Date.now() } } });
+  Object.assign(broker, { beforeAnswer: async () => {}, quantity: 75 });
+});
+
+/** An ID token as the emulator of the identity provider makes it. */
+function tokenOf(person: string): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const now = Math.floor(Date.now() / 1_000);
+  const about = { aud: 'demo-sthira', iss: 'https://securetoken.google.com/demo-sthira', sub: person, user_id: person };
+  const times = { auth_time: now - 60, iat: now - 60, exp: now + 3_000 };
+  const claims = { ...about, ...times, email: `${person}@example.com`, email_verified: true, firebase: { sign_in_provider: 'google.com' } };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
+
+async function call(path: string): Promise<{ data: unknown; spent: typeof asked }> {
+  Object.assign(asked, { questions: 0, documents: 0, writes: 0, lookUps: 0 });
+  const reply = await dispatch({ method: 'GET', path, authorization: `Bearer ${tokenOf(uid)}`, body: () => ({}) });
+  expect(reply).toMatchObject({ success: true });
+  return { data: reply.data, spent: { ...asked } };
+}
+
+test('a profile costs one look-up and one document', async () => {
+  expect((await call('/users/get_profile')).spent).toEqual({ lookUps: 1, questions: 1, documents: 1, writes: 0 });
+});
+
+test('the accounts cost one question more', async () => {
+  expect((await call('/trading/get_accounts')).spent).toEqual({ lookUps: 1, questions: 2, documents: 3, writes: 0 });
+});
+
+test('the positions of two accounts cost four questions more than the profile: accounts, what is kept of them with the prices, orders of each', async () => {
+  const { data, spent } = await call('/trading/positionbook');
+  // Two accounts, two sessions, two limits, the prices, and an order of each account.
+  expect(spent).toEqual({ lookUps: 1, questions: 5, documents: 10, writes: 2 });
+  expect(data).toMatchObject(ids.map(() => ({ symbol: order.symbol, quantity: 75, current_price: 0.02 })));
+});
+
+test('prices that grew old while the books were awaited are read anew', async () => {
+  broker.beforeAnswer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    stored.put(paths.prices, { at: Date.now(), indices: {}, quotes: { 1: { bidPaise: 1, askPaise: 3, lastPaise: 500, at: Date.now() } } });
+  };
+  const { data, spent } = await call('/trading/positionbook');
+  expect(spent.questions).toBe(6);
+  expect(data).toMatchObject(ids.map(() => ({ current_price: 5 })));
+});
+
+test('limits that somebody wrote after they were seen are read again, and the slot is behind theirs', async () => {
+  const [id = ''] = ids;
+  const takenUntil = Date.now() + 700;
+  const update = stored.doc(paths.limits(id)).update;
+  const { getAll } = database;
+  database.getAll = async (...references) => {
+    const answer = await getAll(...references);
+    await update({ 'nextFreeAt.positions': takenUntil });
+    database.getAll = getAll;
+    return answer;
+  };
+  const startedAt: number[] = [];
+  broker.beforeAnswer = async () => void startedAt.push(Date.now());
+  const { spent } = await call('/trading/positionbook');
+  expect(spent).toMatchObject({ questions: 6, writes: 3 });
+  expect(Math.max(...startedAt)).toBeGreaterThanOrEqual(takenUntil);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { between, type Counts, type Phase } from './counts.ts';
+import { accountDay, type Measured } from './day.ts';
+import { priceOf } from './price.ts';
+
+const phase = (seconds: number, operations: Record<string, Record<string, number>> = {}, invocations = 0): Phase => {
+  const counts: Counts = {};
+  for (const [name, done] of Object.entries(operations)) counts[name] = { operations: done, invocations, sentBytes: 0, cpuMs: 0 };
+  return { seconds, counts };
+};
+const quiet: Measured = {
+  accounts: 10,
+  visitors: 2,
+  screenBytesPerSecond: 0,
+  login: phase(1),
+  start: phase(10),
+  visits: phase(1),
+  hold: phase(100),
+  shift: phase(20),
+  stop: phase(10),
+};
+
+test('what goes on every second lasts the session, over all accounts', () => {
+  const day = accountDay({ ...quiet, hold: phase(100, { agent: { 'write shards': 100, 'read market': 200 } }) });
+  expect(day).toMatchObject({ writes: 2_250, reads: 4_500 });
+});
+
+test('orders are written more often than measured, and what else a start does once', () => {
+  const start = phase(10, { agent: { 'write accounts/orders': 80, 'write shards': 10 }, api: { 'write audit': 10 } });
+  expect(accountDay({ ...quiet, start }).writes).toBe(20 + 1);
+});
+
+test('a shift begins every 18 minutes, and a function of the schedule is called at its own pace', () => {
+  const shift = phase(20, { agent: { 'read accounts/orders': 10 } });
+  const hold = phase(100, { sendMails: { 'read mails': 20 } }, 20);
+  expect(accountDay({ ...quiet, shift }).reads).toBeCloseTo(22_500 / 1_080);
+  expect(accountDay({ ...quiet, hold }).reads).toBe(37.5);
+});
+
+test('a person logs in once and visits five times', () => {
+  const day = accountDay({ ...quiet, login: phase(1, { api: { 'read users': 2 } }, 2), visits: phase(1, { api: { 'read users': 8 } }, 8) });
+  expect(day.reads).toBe(1 + 20);
+  expect(day.invocations).toBeCloseTo(1 + 20 + 1_162 / 10);
+});
+
+test('between two readings is what came to it', () => {
+  const counts = (times: number) => phase(1, { agent: { 'read market': times } }).counts;
+  expect(between(counts(3), counts(10)).agent?.operations).toEqual({ 'read market': 7 });
+});
+
+test('100,000 reads cost an account what Google asks, and agents less the more share one', () => {
+  const day = { ...accountDay(quiet), reads: 100_000, invocations: 0 };
+  const alone = priceOf(day, { accounts: 1, perShard: 1 });
+  const shared = priceOf(day, { accounts: 200, perShard: 200 });
+  expect(alone.firestore).toBeCloseTo(0.036 * 88);
+  expect(alone.agents).toBeCloseTo(200 * shared.agents);
+  expect(shared.total).toBeCloseTo(shared.firestore + shared.agents + shared.shared + shared.calls + shared.sent);
+});

@@ -1,0 +1,53 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+
+/** Seconds and nanoseconds. */
+export type Moment = [number, number];
+
+export interface Told {
+  path: string;
+  data: DocumentData | null;
+  updateTime: Moment | null;
+}
+
+export type Write =
+  | { op: 'create' | 'set'; path: string; data: DocumentData }
+  | { op: 'update'; path: string; data: DocumentData; asOf: Moment | null }
+  | { op: 'delete'; path: string }
+  /** Nothing is written unless the document is still as it was read. */
+  | { op: 'verify'; path: string; asOf: Moment | null };
+
+/** A query, as the calls that build it. */
+export interface Chain {
+  path: string;
+  calls: [name: string, args: unknown[]][];
+}
+
+/** What the agents ask of the world outside their process, at an instant of the simulated time. */
+export type Question = { now: number } & (
+  | { kind: 'get'; paths: string[] }
+  /** `heard` by a listener when its documents may have changed: those that did not cost it nothing. */
+  | { kind: 'query'; chain: Chain; by: 'asked' | 'heard' }
+  | { kind: 'tally'; chain: Chain; field: string }
+  | { kind: 'commit'; writes: Write[] }
+  | { kind: 'broker'; accountId: string; call: 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel'; order?: DocumentData }
+);
+
+export type Answer =
+  | { kind: 'documents'; documents: Told[] }
+  | { kind: 'tally'; count: number; sum: number }
+  | { kind: 'written'; at: Moment }
+  /** `afterMs` of simulated time. */
+  | { kind: 'broker'; afterMs: number; result?: unknown; failure?: string }
+  | { kind: 'refused'; code: number };
+
+/** The memory of the agents' process, in bytes. */
+export interface Sample {
+  atSecond: number;
+  rss: number;
+  maxRss: number;
+  heapUsed: number;
+  external: number;
+}
+
+export type FromChild = { kind: 'question'; id: number; question: Question } | { kind: 'sample'; sample: Sample } | { kind: 'ended' };
+export type ToChild = { kind: 'answer'; id: number; answer: Answer };

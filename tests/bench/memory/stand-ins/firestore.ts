@@ -1,0 +1,8 @@
+import * as real from '../../../../functions/src/platform/firestore.ts';
+import { firestoreInMemory } from '../../../../functions/src/platform/firestore-in-memory.ts';
+import { world } from '../agents-world.ts';
+
+export * from '../../../../functions/src/platform/firestore.ts';
+
+/** The documents another process keeps, in the place of the database. */
+export const { db, readDocument, readIn } = firestoreInMemory(real, () => world().documents as never);
