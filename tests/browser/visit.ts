@@ -16,8 +16,10 @@ const crossed: [Size, Theme][] = [
   ['phone', 'light'],
 ];
 
+const picturesWanted = process.env.MODE === 'screenshots';
+
 /** How every page is looked at: in each width and each theme, and where pictures are taken (`npm run screenshots`) in each theme of each width. */
-export const looks: [Size, Theme][] = [['desk', 'light'], ...(process.env.MODE === 'screenshots' ? crossed : []), ['phone', 'dark']];
+export const looks: [Size, Theme][] = [['desk', 'light'], ...(picturesWanted ? crossed : []), ['phone', 'dark']];
 
 export interface Visit {
   page: Page;
@@ -70,7 +72,9 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
   context.on('weberror', (error) => errors.push(String(error.error())));
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
-    if (!page.isClosed()) await picture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
+    if (page.isClosed()) return;
+    console.log(`The page of "${task.name}": ${JSON.stringify(await stateOf(page))}`);
+    await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   });
   const end = async () => {
     await context.close();
@@ -122,8 +126,27 @@ export async function arriveAs(visited: Visit, email: string, at: RegExp): Promi
   await visited.page.waitForURL(at);
 }
 
-/** Keeps a picture of the page under a git-ignored folder. */
+/** What tells a page that stands still from one that shows something else: where it is, who has the focus, and whether it draws. */
+function stateOf(page: Page) {
+  return page.evaluate(async () => ({
+    url: location.href,
+    visible: document.visibilityState,
+    windowHasFocus: document.hasFocus(),
+    focused: document.activeElement?.outerHTML.slice(0, 200),
+    draws: await Promise.race([
+      new Promise((drawn) => requestAnimationFrame(() => drawn(true))),
+      new Promise((drawn) => setTimeout(() => drawn(false), 2_000)),
+    ]),
+  }));
+}
+
+/** Keeps a picture of the page where pictures are wanted: taking one resizes the page and closes its menus, and no test looks at them. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (picturesWanted) await keepPicture(page, name);
+}
+
+/** Under a folder that git ignores. */
+async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(artefacts, { recursive: true });
   await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
 }
