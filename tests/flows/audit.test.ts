@@ -40,7 +40,8 @@ test('a chain as the product writes it holds, and each way to spoil it in the da
 test('the trail is walked by its heads and by its rows, and both are counted at one moment', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  const before = `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}`;
+  // The next id after its own beginning is the whole of it.
+  const before = id.slice(0, -1);
   expect((await storedAudit.heads(before, 1)).map(({ subject }) => subject)).toEqual([id]);
   expect(await storedAudit.chainAfter(before)).toBe(id);
   expect(await storedAudit.totals()).toEqual({ rows: expect.any(Number), told: expect.any(Number) });
