@@ -21,19 +21,22 @@ function loadedWith(roots: RegExp): (id: string, bundle: Bundle) => boolean {
 const inSrc = (names: string) => new RegExp(`/web/src/(${names})\\.tsx$`);
 const publicPages = 'landing|pricing|support|contact-us|terms-and-conditions|refunds-and-cancellation-policy|privacy';
 const withPublicPages = loadedWith(new RegExp(`/web/(public\\.html|src/(app/hydrate-page|pages/(${publicPages}))\\.tsx)$`));
-const withSession = loadedWith(inSrc('main|app/session-layout'));
+const withMain = loadedWith(inSrc('main'));
+const withSession = loadedWith(inSrc('app/session-layout'));
 const withLogin = loadedWith(inSrc('pages/login'));
 const withDashboard = loadedWith(inSrc('app/(for-anyone|for-investors|shell/shell)|pages/dashboard'));
 
 /**
  * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler makes a script for every set of pages
- * that shares something: 69 requests for the dashboard, most of them under a kilobyte. Three hold what every signed-in person
- * loads first: `frame` what public pages have too, `session` what the login page has too, and `signed-in` the rest.
+ * that shares something: 69 requests for the dashboard, most of them under a kilobyte. Four hold what every signed-in person
+ * loads first: `frame` what public pages have too, `start` what finds the page of an address, `session` what the login page has
+ * too, and `signed-in` the rest. What starts is a script of its own so that the browser can draw before it evaluates the session's.
  */
 export function scriptOf(id: string, bundle: Bundle): string | null {
   if (id.endsWith('.html')) return null;
-  const [session, dashboard] = [withSession(id, bundle), withDashboard(id, bundle)];
-  if (!session && !dashboard) return null;
+  const [main, session, dashboard] = [withMain(id, bundle), withSession(id, bundle), withDashboard(id, bundle)];
+  if (!main && !session && !dashboard) return null;
   if (withPublicPages(id, bundle)) return 'frame';
+  if (main) return 'start';
   return session || withLogin(id, bundle) ? 'session' : 'signed-in';
 }
