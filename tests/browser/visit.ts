@@ -73,7 +73,7 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return;
-    console.log(`The page of "${task.name}": ${JSON.stringify(await stateOf(page))}`);
+    console.log(`The page of "${task.name}": ${JSON.stringify(await stateOf(page).catch(String))}`);
     await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   });
   const end = async () => {
