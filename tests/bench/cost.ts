@@ -4,6 +4,7 @@ import { accountDay, type Measured } from './cost/day.ts';
 import { priceOf, pricesAsOf } from './cost/price.ts';
 import type { Figures } from './main.ts';
 import { figuresOf, measureOnStack } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 const mostRupees = 0.35;
 const mostWrites = 600;
@@ -41,7 +42,7 @@ export function benchCost(args: readonly string[]): Figures {
     name,
     figure: rounded(own.total),
     baseline: paidRupees,
-    ratio: Number((own.total / paidRupees).toFixed(4)),
+    ratio: ratioOf(own.total, paidRupees),
     unit: '₹ per account-day',
     accounts: measured.accounts,
     reads: Math.round(day.reads),

@@ -1,5 +1,6 @@
 import type { Figures } from './main.ts';
-import { figuresOf, measureOnStack } from './on-stack.ts';
+import { figuresOf, measureInBrowser } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 const most = { firstRowMs: 2_500, requests: 25, kilobytes: 250, blockingMs: 200, warmRowMs: 1_000 };
 export const figuresPath = figuresOf('first-load');
@@ -13,10 +14,9 @@ export type FirstLoadFigures = Record<keyof typeof most, number> & { firstPaintM
  */
 export function benchFirstLoad(): Figures {
   const name = 'first-load';
-  const command = ['npx', 'vitest', 'run', '--project', 'bench', 'tests/bench/first-load'];
-  const { measured, passed } = measureOnStack<FirstLoadFigures>({ name, command });
+  const { measured, passed } = measureInBrowser<FirstLoadFigures>(name);
   const { firstRowMs: figure, firstPaintMs: baseline } = measured;
   const bounds = Object.keys(most) as (keyof typeof most)[];
   const kept = passed && bounds.every((bound) => measured[bound] <= most[bound]) ? 'yes' : 'no';
-  return { name, figure, baseline, ratio: Number((figure / baseline).toFixed(4)), unit: 'ms', ...measured, kept };
+  return { name, figure, baseline, ratio: ratioOf(figure, baseline), unit: 'ms', ...measured, kept };
 }

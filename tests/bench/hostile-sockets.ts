@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures } from './main.ts';
 import { figuresOf, measureOnStack } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 const mostRatio = 1.25;
 const mostGrowthMegabytes = 64;
@@ -62,7 +63,7 @@ export function benchHostileSockets(args: readonly string[]): Figures {
   const command = [process.execPath, script, figuresOf(name), healthy, hostile, rounds, seconds];
   const { measured, passed } = measureOnStack<HostileSocketsFigures>({ name, command });
   const { hostileP99Ms: figure, quietP99Ms: baseline, growthMegabytes, lost, stillOpen } = measured;
-  const ratio = Number((figure / baseline).toFixed(4));
+  const ratio = ratioOf(figure, baseline);
   const kept = passed && ratio <= mostRatio && growthMegabytes <= mostGrowthMegabytes && lost === 0 && stillOpen === 0 ? 'yes' : 'no';
   return { name, figure, baseline, ratio, unit: 'ms', ...measured, kept };
 }

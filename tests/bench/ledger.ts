@@ -3,6 +3,7 @@ import { chargeOf } from '../../functions/src/credits/charge.ts';
 import { type Posting, reversalOf } from '../../functions/src/credits/ledger.ts';
 import { LedgerModel } from '../../functions/src/credits/ledger-model.ts';
 import type { Figures } from './main.ts';
+import { ratioOf } from './ratio.ts';
 
 const operations = 1_000_000;
 const perWallet = 500;
@@ -17,7 +18,7 @@ export function benchLedger(): Figures {
   const figure = Math.round(operations / ours.seconds);
   const baseline = Math.round(operations / plain.seconds);
   const { entries, sha256 } = ours.result;
-  const ratio = Number((figure / baseline).toFixed(4));
+  const ratio = ratioOf(figure, baseline);
   return { name: 'ledger', figure, baseline, ratio, unit: 'operations/s', operations, violations: 0, entries, plainEntries: plain.result, sha256 };
 }
 

@@ -3,6 +3,7 @@ import { accountsAsked } from './accounts-flag.ts';
 import type { LoginFigures } from './admin/logins.ts';
 import type { Figures } from './main.ts';
 import { measureAccounts } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 /** Logins at one broker; none of them publishes a limit, this is our own (`functions/src/brokers/slot-plan.ts`). */
 const perBrokerAndSecond = 5;
@@ -16,7 +17,7 @@ export function benchLoginAll(args: readonly string[]): Figures {
   const name = 'login-all';
   const { measured, passed } = measureAccounts<LoginFigures>(name, accounts);
   const baseline = Math.round((measured.asked / brokers.length / perBrokerAndSecond) * 1_000);
-  const ratio = Number((measured.settledMs / baseline).toFixed(4));
+  const ratio = ratioOf(measured.settledMs, baseline);
   const kept = passed && measured.connected === measured.asked && measured.rateRefusals === 0 && measured.mostPerSecond <= perBrokerAndSecond + 1;
   return { name, figure: measured.settledMs, baseline, ratio, unit: 'ms', ...measured, kept: kept ? 'yes' : 'no' };
 }

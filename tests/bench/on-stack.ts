@@ -31,3 +31,8 @@ export function measureOnStack<Figures>({ name, command, env = {} }: Run): { mea
 export function measureAccounts<Figures>(name: string, accounts: number): { measured: Figures; passed: boolean } {
   return measureOnStack({ name, command: [process.execPath, join(import.meta.dirname, name, 'run.ts'), String(accounts), figuresOf(name)] });
 }
+
+/** The same of a benchmark's tests in a browser. */
+export function measureInBrowser<Figures>(name: string, env: Record<string, string> = {}): { measured: Figures; passed: boolean } {
+  return measureOnStack({ name, command: ['npx', 'vitest', 'run', '--project', 'bench', `tests/bench/${name}`], env });
+}

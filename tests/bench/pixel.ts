@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Figures } from './main.ts';
-import { figuresOf, measureOnStack } from './on-stack.ts';
+import { figuresOf, measureInBrowser } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 const mostP50Ms = 40;
 const mostP99Ms = 120;
@@ -30,9 +31,8 @@ const options = { writes: { type: 'string', default: '120' }, json: { type: 'boo
  */
 export function benchPixel(args: readonly string[]): Figures {
   const { writes } = parseArgs({ args: [...args], options }).values;
-  const command = ['npx', 'vitest', 'run', '--project', 'bench', 'tests/bench/pixel'];
-  const { measured, passed } = measureOnStack<PixelFigures>({ name: 'pixel', command, env: { PIXEL_WRITES: writes } });
+  const { measured, passed } = measureInBrowser<PixelFigures>('pixel', { PIXEL_WRITES: writes });
   const { p50Ms: figure, listenerP50Ms: baseline, p99Ms } = measured;
   const kept = passed && figure <= mostP50Ms && p99Ms <= mostP99Ms ? 'yes' : 'no';
-  return { name: 'pixel', figure, baseline, ratio: Number((figure / baseline).toFixed(4)), unit: 'ms', ...measured, kept };
+  return { name: 'pixel', figure, baseline, ratio: ratioOf(figure, baseline), unit: 'ms', ...measured, kept };
 }

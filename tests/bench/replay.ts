@@ -5,6 +5,7 @@ import { defaultParameters } from '@sthira/quant/enigma';
 import { createMarket } from '@sthira/quant/market';
 import { nextTradingDay } from '@sthira/quant/trading-days';
 import type { Figures } from './main.ts';
+import { ratioOf } from './ratio.ts';
 
 const sessionCount = 60;
 const repeats = 15;
@@ -19,7 +20,7 @@ export function benchReplay(): Figures {
   const figure = Math.round(bars / bestSeconds(replay));
   const baseline = Math.round(closes.length / bestSeconds(() => plainZScores(closes)));
   const sha256 = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
-  return { name: 'replay', figure, baseline, ratio: Number((figure / baseline).toFixed(4)), unit: 'bars/s', bars, trades: trades.length, sha256 };
+  return { name: 'replay', figure, baseline, ratio: ratioOf(figure, baseline), unit: 'bars/s', bars, trades: trades.length, sha256 };
 }
 
 function simulateSessions(): RecordedSession[] {

@@ -1,6 +1,7 @@
 import { accountsAsked } from './accounts-flag.ts';
 import type { Figures } from './main.ts';
 import { measureAccounts } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 /** What the brokers take from one account: a reading of each book a second, and orders a second. */
 const published = { readEveryMs: 1_000, ordersPerSecond: 10 } as const;
@@ -26,7 +27,7 @@ export function benchStartAll(args: readonly string[]): Figures {
   const name = 'start-all';
   const { measured, passed } = measureAccounts<StartAllFigures>(name, accounts);
   const baseline = published.readEveryMs + (legs / published.ordersPerSecond) * 1_000;
-  const ratio = Number((measured.p99Ms / baseline).toFixed(4));
+  const ratio = ratioOf(measured.p99Ms, baseline);
   const kept = passed && measured.whole === measured.accounts ? 'yes' : 'no';
   return { name, figure: measured.p99Ms, baseline, ratio, unit: 'ms', ...measured, kept };
 }

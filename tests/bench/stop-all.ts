@@ -1,6 +1,7 @@
 import { accountsAsked } from './accounts-flag.ts';
 import type { Figures } from './main.ts';
 import { measureAccounts } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 /** Orders a second that the brokers take from one account. */
 const publishedPerSecond = 10;
@@ -26,6 +27,6 @@ export function benchStopAll(args: readonly string[]): Figures {
   const { measured, passed } = measureAccounts<StopAllFigures>(name, accounts);
   const baseline = (legs / publishedPerSecond) * 1_000;
   const kept = passed && measured.flat === measured.accounts && measured.ordersAfterCommit === 0 ? 'yes' : 'no';
-  const ratio = Number((measured.p99Ms / baseline).toFixed(4));
+  const ratio = ratioOf(measured.p99Ms, baseline);
   return { name, figure: measured.p99Ms, baseline, ratio, unit: 'ms', publishedPerSecond, ...measured, kept };
 }

@@ -1,5 +1,6 @@
 import type { Figures } from './main.ts';
-import { figuresOf, measureOnStack } from './on-stack.ts';
+import { figuresOf, measureInBrowser } from './on-stack.ts';
+import { ratioOf } from './ratio.ts';
 
 /** Of the plain table's time. */
 const mostPaintShare = 0.25;
@@ -28,10 +29,8 @@ export interface TableFigures {
  * of one plain table of all of them.
  */
 export function benchTable(): Figures {
-  const command = ['npx', 'vitest', 'run', '--project', 'bench', 'tests/bench/table'];
-  const { measured, passed } = measureOnStack<TableFigures>({ name: 'table', command });
-  const share = (one: number, other: number) => Number((one / other).toFixed(4));
-  const [ratio, keyRatio] = [share(measured.paintMs, measured.plainPaintMs), share(measured.keyMs, measured.plainKeyMs)];
+  const { measured, passed } = measureInBrowser<TableFigures>('table');
+  const [ratio, keyRatio] = [ratioOf(measured.paintMs, measured.plainPaintMs), ratioOf(measured.keyMs, measured.plainKeyMs)];
   const kept = passed && ratio <= mostPaintShare && keyRatio <= mostKeyShare ? 'yes' : 'no';
   return { name: 'table', figure: measured.paintMs, baseline: measured.plainPaintMs, ratio, unit: 'ms', ...measured, keyRatio, kept };
 }
