@@ -12,7 +12,9 @@ import { collectionOf } from './collection-of.ts';
  *
  * Reads, as Firestore bills them: each document that is asked for, found or not; each that a query finds, one for a query that finds
  * none; each change a listener is told of, which the emulator also tells of documents that did not change; one for a sum over up to 1,000
- * index entries.
+ * index entries. A listener that is opened again where it left off is billed for what changed meanwhile, within 30 minutes
+ * (https://firebase.google.com/docs/firestore/pricing). The emulator lets a quiet one time out after two minutes, and then tells of all its
+ * documents again.
  */
 
 /** By what was done and to which collection: `write orders`. */
@@ -50,6 +52,8 @@ interface Sdk {
 }
 
 interface StreamRequest {
+  /** Of a listener. The token says where it left off. */
+  addTarget?: { resumeToken?: Uint8Array | undefined };
   structuredQuery?: { from?: readonly { collectionId: string }[] };
   structuredAggregationQuery?: { structuredQuery: { from?: readonly { collectionId: string }[] } };
 }
@@ -75,11 +79,23 @@ function countWrites(writes: readonly Write[] = []): void {
   }
 }
 
+/** The versions of the documents that each listener was told of, by what it listens to. */
+const toldTo = new Map<string, Map<string, string>>();
+
+function versionsToldTo({ addTarget }: StreamRequest): Map<string, string> {
+  if (!addTarget) return new Map();
+  const { resumeToken, ...target } = addTarget;
+  const name = JSON.stringify(target);
+  const told = (resumeToken?.length ? toldTo.get(name) : undefined) ?? new Map<string, string>();
+  toldTo.set(name, told);
+  return told;
+}
+
 function countAnswers(stream: Stream, request: StreamRequest): void {
   const asked = (request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery)?.from?.[0]?.collectionId;
   const emit = stream.emit.bind(stream);
   let documents = 0;
-  const told = new Map<string, string>();
+  const told = versionsToldTo(request);
   const isNews = ({ documentChange }: Message) => {
     if (!documentChange?.document) return true;
     const { name, updateTime } = documentChange.document;
