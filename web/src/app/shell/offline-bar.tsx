@@ -1,36 +1,53 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { limits } from '#features/live/connection.ts';
+import { marketFeed } from '#features/live/market-feed.ts';
 import { useNetworkFor } from '#features/live/use-live.ts';
 
 const probeEveryMs = 3_000;
+/** As long as a live connection is given to open. */
+const answerWithinMs = limits.connectMs;
 
-/** A device without a network may still reach a host on itself, so its own word for offline is checked by asking. */
 async function reachesHost(): Promise<boolean> {
   try {
-    return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })).status > 0;
+    return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) })).status > 0;
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether to ask. A device without a network may still reach a host on itself, and one behind a router that lost its own network calls
+ * itself online: then the live connection breaks, and nothing else tells.
+ */
+function mayBeOffline(): boolean {
+  const { phase } = marketFeed.connection.get();
+  return !navigator.onLine || phase === 'waiting' || phase === 'closing';
 }
 
 function useOffline(): boolean {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
     let ended = false;
-    const check = async () => {
-      const cutOff = !navigator.onLine && !(await reachesHost());
+    let asking = false;
+    let cutOff = false;
+    const look = async () => {
+      if (asking) return;
+      asking = true;
+      cutOff = (cutOff || mayBeOffline()) && !(await reachesHost());
+      asking = false;
       if (!ended) setOffline(cutOff);
     };
-    const look = () => void check();
-    look();
-    const timer = setInterval(look, probeEveryMs);
-    addEventListener('online', look);
-    addEventListener('offline', look);
+    const lookNow = () => void look();
+    lookNow();
+    const timer = setInterval(lookNow, probeEveryMs);
+    addEventListener('online', lookNow);
+    addEventListener('offline', lookNow);
     return () => {
       ended = true;
       clearInterval(timer);
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
+      removeEventListener('online', lookNow);
+      removeEventListener('offline', lookNow);
     };
   }, []);
   return offline;
