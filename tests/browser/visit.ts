@@ -73,7 +73,9 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
   const page = await context.newPage();
   onTestFailed(async ({ task }) => {
     if (page.isClosed()) return;
-    console.log(`The page of "${task.name}": ${JSON.stringify(await stateOf(page).catch(String))}`);
+    const state = `The page: ${JSON.stringify(await stateOf(page).catch(String))}`;
+    // What failed is told again at the end of all tests, with the first lines of its error.
+    for (const error of task.result?.errors ?? []) error.stack = `${state}\n${error.stack ?? error.message}`;
     await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   });
   const end = async () => {
@@ -131,6 +133,8 @@ function stateOf(page: Page) {
   return page.evaluate(async () => ({
     url: location.href,
     visible: document.visibilityState,
+    onLine: navigator.onLine,
+    alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent?.slice(0, 80)),
     windowHasFocus: document.hasFocus(),
     focused: document.activeElement?.outerHTML.slice(0, 200),
     draws: await Promise.race([

@@ -14,9 +14,9 @@ async function heard(stream: Stream, channels: readonly string[], write: () => P
     async () => {
       await write();
       const told = stream.frames.slice(before).map((frame) => statusFrame.parse(frame).channel);
-      expect(told).toEqual(expect.arrayContaining([...channels]));
+      expect(told, `the socket: ${JSON.stringify(stream.ended ?? stream.ws.readyState)}`).toEqual(expect.arrayContaining([...channels]));
     },
-    { timeout: 20_000, interval: 300 },
+    { timeout: 60_000, interval: 300 },
   );
 }
 

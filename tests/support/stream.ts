@@ -4,6 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
 import { db, type Firestore } from '../../functions/src/platform/firestore.ts';
+import { closings } from '../../functions/src/streaming/closings.ts';
 import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 
@@ -87,20 +88,33 @@ export async function beatRows(shard: string, rows: Record<string, Pick<LiveRow,
   await emulatorWrite(() => database().doc(paths.shard(shard)).set(document));
 }
 
+/** How often it comes back, as a browser does, to a service that was too busy to look it up. */
+const returns = 2;
+
 /** A socket that keeps what it was sent, but for its welcome. */
 export class Stream {
   readonly frames: unknown[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
-  readonly ws: WebSocket;
+  ws!: WebSocket;
+  /** How it ended, once it did. */
+  ended: { code: number; reason: string } | undefined;
 
   constructor(path: string, origin = streamOrigin) {
-    this.ws = new WebSocket(`${origin}/v1/streaming/${path}`);
-    this.ws.on('message', (data) => {
-      if (String(data) !== welcome) this.frames.push(JSON.parse(String(data)));
-    });
     this.closed = new Promise((resolve, reject) => {
-      this.ws.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
-      this.ws.on('error', reject);
+      const open = (left: number) => {
+        this.ws = new WebSocket(`${origin}/v1/streaming/${path}`);
+        this.ws.on('message', (data) => {
+          if (String(data) !== welcome) this.frames.push(JSON.parse(String(data)));
+        });
+        this.ws.on('close', (code, bytes) => {
+          const reason = String(bytes);
+          if (reason === closings.unavailable.reason && left > 0) return open(left - 1);
+          this.ended = { code, reason };
+          resolve(this.ended);
+        });
+        this.ws.on('error', reject);
+      };
+      open(returns);
     });
     this.closed.catch(() => {});
   }
