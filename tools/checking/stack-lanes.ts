@@ -34,7 +34,12 @@ const publicPages = 'tests/browser/public-pages';
 /** Asks every call. */
 const fuzz = 'tests/crashes/fuzz';
 /** Computes, and needs no stack. */
-const long: Lane = { name: 'long', files: ['functions/src/agents/agent-schedules', 'tests/bench/memory'], projects: ['long'], share: 'spare' };
+const long: Lane = {
+  name: 'long',
+  files: ['agent-schedules', 'account-turns'].map((name) => `functions/src/agents/${name}`).concat('tests/bench/memory'),
+  projects: ['long'],
+  share: 'spare',
+};
 
 /**
  * The lanes of a round run beside each other on one stack, the files of a lane one after another; one browser and one lane of services are

@@ -7,7 +7,7 @@ export function vitestArgs({ projects, reportPath }: { projects: string[]; repor
 }
 
 /** Tests that need nothing but node. */
-export const unitProjects = ['unit', 'mocks', 'web', 'web-mocks'];
+export const unitProjects = ['unit', 'mocks', 'admin-sdk', 'web', 'web-contexts'];
 export const unitReport = inStackFolder('unit-tests.json');
 /** The files on which they last passed, all of them. */
 export const unitTested = new ProvenFiles(root, inStackFolder('unit-tested'));
