@@ -17,6 +17,7 @@ test('the last order of a silent holder is over before anybody takes its shard',
 
 test('a successor is called before the shard is free, and again only when the first one must have come', () => {
   expect(pulse.callAfterMs).toBeLessThan(pulse.takeOverAfterMs);
+  expect(pulse.idleLookEveryMs).toBeLessThan(pulse.takeOverAfterMs);
   expect(pulse.callPauses[0] * pulse.callSlotMs).toBeGreaterThan(pulse.takeOverAfterMs);
   expect(pulse.callPauses.toSorted((one, other) => one - other)).toEqual(pulse.callPauses);
 });

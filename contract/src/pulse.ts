@@ -9,6 +9,8 @@ export const pulse = {
   closedBeatEveryMs: 3_000,
   /** A neighbour, the schedule and the streams call an agent for a shard that stood still this long: it is there when the lease ends. */
   callAfterMs: 4_000,
+  /** A neighbour looks this often at a shard without work, whose next Start calls an agent itself. */
+  idleLookEveryMs: 8_000,
   /** A holder sends nothing later than this after the beginning of its last successful write. */
   sendWithinMs: 5_000,
   /** The longest a request to a broker lasts. */

@@ -55,5 +55,5 @@ test('a streaming instance listens to every shard while there are few, and to on
 test('an account costs less beside more of them in its shard', () => {
   const day = { accounts: 1_000, sessionMs: 22_500_000, streamingInstances: 3, shardReadsPerSecond: 15 };
   expect(dayCost({ ...day, shards: 20 }).rupees).toBeGreaterThan(2 * dayCost({ ...day, shards: 5 }).rupees);
-  expect(dayCost({ ...day, shards: 5 }).writes).toBeCloseTo(66 + 22_500 / 1_080 + 112.5, 5);
+  expect(dayCost({ ...day, shards: 5 }).writes).toBeCloseTo(66 + 22_500 / 1_440 + 112.5, 5);
 });

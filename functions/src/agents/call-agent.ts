@@ -20,7 +20,7 @@ export interface Silence {
 /** What somebody who looked after a shard saw. */
 export interface Look {
   isSilent: boolean;
-  /** Sooner its holder cannot have been still for long enough to count as silent. */
+  /** Sooner its holder cannot have been still for long enough to count as silent, or there was no work at all. */
   againInMs: number;
 }
 
@@ -38,8 +38,8 @@ export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
   const { sighting } = await sightShard(shard);
   if (sighting && sighting.stillMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - sighting.stillMs };
   const silence = await silenceOf(shard, { sighting, now: clock.now() });
-  const silentMs = silence?.silentMs ?? 0;
-  if (!silence || silentMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - silentMs };
+  if (!silence) return { isSilent: false, againInMs: pulse.idleLookEveryMs };
+  if (silence.silentMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - silence.silentMs };
   const id = callId(shard, { kind: 'revive', ...silence });
   if (called.get(shard) !== id) {
     await enqueueAgent(shard, { id });

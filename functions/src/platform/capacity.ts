@@ -2,10 +2,10 @@
 export const maxInstances = 50;
 
 /** Each shift reads all its accounts anew, so few long ones; well below the queue's deadline, which would start a second copy beside the first. */
-export const shiftMs = 18 * 60_000;
+export const shiftMs = 24 * 60_000;
 
 /** Longer than any shift: at the deadline the queue would start a second copy beside the first. Cloud Tasks takes 1,800 at most. */
-export const shiftDeadlineSeconds = 1_500;
+export const shiftDeadlineSeconds = 1_740;
 
 /** What the queue of the agents lets through; each works in an instance of its own. */
 export const agentQueue = { maxAttempts: 5, minBackoffSeconds: 1, maxBackoffSeconds: 5, maxConcurrentDispatches: 100 } as const;

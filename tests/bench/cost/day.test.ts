@@ -22,18 +22,23 @@ const quiet: Measured = {
 
 test('what goes on every second lasts the session, over all accounts', () => {
   const day = accountDay({ ...quiet, hold: phase(100, { agent: { 'write shards': 100, 'read market': 200 } }) });
-  expect(day).toMatchObject({ writes: 2_250, reads: 4_500 });
+  expect(day).toMatchObject({ writes: 2_250 + 5, reads: 4_500 });
 });
 
 test('orders are written more often than measured, and what else a start does once', () => {
   const start = phase(10, { agent: { 'write accounts/orders': 80, 'write shards': 10 }, api: { 'write audit': 10 } });
-  expect(accountDay({ ...quiet, start }).writes).toBe(20 + 1);
+  expect(accountDay({ ...quiet, start }).writes).toBe(20 + 5 + 1);
 });
 
-test('a shift begins every 18 minutes, and a function of the schedule is called at its own pace', () => {
+test('a page of orders is written for each four of them, however many fell into the measured time', () => {
+  const hold = phase(100, { agent: { 'write accounts/orderPages': 70 } });
+  expect(accountDay({ ...quiet, hold, shift: hold, stop: hold }).writes).toBe(5);
+});
+
+test('a shift begins every 24 minutes, and a function of the schedule is called at its own pace', () => {
   const shift = phase(20, { agent: { 'read accounts/orders': 10 } });
   const hold = phase(100, { sendMails: { 'read mails': 20 } }, 20);
-  expect(accountDay({ ...quiet, shift }).reads).toBeCloseTo(22_500 / 1_080);
+  expect(accountDay({ ...quiet, shift }).reads).toBeCloseTo(22_500 / 1_440);
   expect(accountDay({ ...quiet, hold }).reads).toBe(37.5);
 });
 

@@ -24,6 +24,8 @@ export const usualDay = {
   /** Orders of one account: two and a half entries of four legs, and their exits. The measured session has one of each. */
   orders: 20,
   measuredOrders: 8,
+  /** A page is written once a shift at most, and when it has so many more to hold (`functions/src/agents/order-pages.ts`). */
+  ordersOfPage: 4,
   visits: 5,
   watchedSeconds: 3_600,
   /** Of the functions that a schedule calls in a session, at their pace in production. */
@@ -53,17 +55,18 @@ function scaled({ counts }: Phase, scale: Scale): Record<string, number> {
 }
 
 const isPerSecond = (process: string, operation: string) => process === 'streaming' || / (shards|market)$/.test(operation);
+const isPage = (operation: string) => operation === 'write accounts/orderPages';
 const isScheduled = (process: string) => process in usualDay.scheduled;
 
 /**
  * What one account takes on a usual day, of all that its session took. What goes on every second is as in the measured part of holding, so much
- * longer; logging in, starting and stopping happen once, orders more often than measured, and a new shift begins every 18 minutes.
+ * longer; logging in, starting and stopping happen once, orders more often than measured, and a new shift begins every 24 minutes.
  */
 export function accountDay({ accounts, visitors, screenBytesPerSecond, login, start, visits, hold, shift, stop }: Measured): AccountDay {
-  const { sessionSeconds, shiftSeconds, orders, measuredOrders, scheduled } = usualDay;
-  const lasting: Scale = (process) => (isScheduled(process) ? 0 : sessionSeconds / hold.seconds / accounts);
+  const { sessionSeconds, shiftSeconds, orders, measuredOrders, ordersOfPage, scheduled } = usualDay;
+  const lasting: Scale = (process, operation) => (isScheduled(process) || isPage(operation) ? 0 : sessionSeconds / hold.seconds / accounts);
   const once: Scale = (process, operation) => {
-    if (isScheduled(process) || isPerSecond(process, operation)) return 0;
+    if (isScheduled(process) || isPerSecond(process, operation) || isPage(operation)) return 0;
     return (operation === 'write accounts/orders' ? orders / measuredOrders : 1) / accounts;
   };
   const visited =
@@ -79,6 +82,7 @@ export function accountDay({ accounts, visitors, screenBytesPerSecond, login, st
     scaled(stop, once),
     scaled(login, visited(1)),
     scaled(visits, visited(usualDay.visits)),
+    { 'write accounts/orderPages': orders / ordersOfPage },
   ];
   const operations: Record<string, number> = {};
   for (const part of parts) for (const [name, times] of Object.entries(part)) operations[name] = (operations[name] ?? 0) + times;

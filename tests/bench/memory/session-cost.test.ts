@@ -13,7 +13,7 @@ const most = {
   perOrder: { reads: 1.2, writes: 2.5 },
 } as const;
 
-const [accounts, seconds, shifts] = [8, 1_300, 2];
+const [accounts, seconds, shifts] = [8, 1_560, 2];
 const startsAt = istInstant('2026-11-19', '09:30');
 
 type Kind = 'reads' | 'writes';
@@ -24,7 +24,7 @@ function allowed(kind: Kind, { held, begun, orders }: { held: number; begun: num
 
 test('a shard’s agent takes no more of the database than an account-day allows', { timeout: 300_000 }, async () => {
   const world = new World({ accounts, startsAt });
-  const { ended } = await playSession(world, { startsAt, seconds, cycleMs: 720_000, sampleSeconds: seconds, bytes: 2 ** 30 });
+  const { ended } = await playSession(world, { startsAt, seconds, cycleMs: 900_000, sampleSeconds: seconds, bytes: 2 ** 30 });
   expect(ended).toBe(true);
   expect(world.issues).toEqual([]);
   expect(seconds * 1_000).toBeGreaterThan(shiftMs);

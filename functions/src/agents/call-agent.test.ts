@@ -1,0 +1,42 @@
+import { pulse } from '@sthira/contract/pulse';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { readSomeActive } from './account-watch.ts';
+import { lookAfter } from './call-agent.ts';
+import type { Sighting } from './lease.ts';
+import { sightShard } from './shard-store.ts';
+
+vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueAgent: vi.fn() }));
+vi.mock(import('./account-watch.ts'), async (original) => ({ ...(await original()), readSomeActive: vi.fn() }));
+vi.mock(import('./shard-store.ts'), async (original) => ({ ...(await original()), sightShard: vi.fn() }));
+
+const now = 1_000_000;
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const running = anAccount({ trading: { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: now - 60_000 } });
+
+function shardIs(sighting: Omit<Sighting, 'writtenAt'> | undefined, accounts = [running]): void {
+  vi.mocked(sightShard).mockResolvedValue({ sighting: sighting && { ...sighting, writtenAt: now - sighting.stillMs }, snapshot: undefined as never });
+  vi.mocked(readSomeActive).mockResolvedValue(accounts);
+}
+
+beforeEach(() => vi.clearAllMocks());
+
+test('a shard that is written is looked at again when it could have been still for long enough', async () => {
+  shardIs({ holder: 'h', stillMs: 700 });
+  expect(await lookAfter('0', clock)).toEqual({ isSilent: false, againInMs: pulse.callAfterMs - 700 });
+  expect(readSomeActive).not.toHaveBeenCalled();
+});
+
+test('a shard without work is looked at less often, and no agent is called', async () => {
+  shardIs({ holder: '', stillMs: 60_000 }, []);
+  expect(await lookAfter('1', clock)).toEqual({ isSilent: false, againInMs: 8_000 });
+  expect(enqueueAgent).not.toHaveBeenCalled();
+});
+
+test('a shard that has work and stands still gets an agent, by one call however often it is looked at', async () => {
+  shardIs({ holder: 'h', stillMs: 5_000 });
+  expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
+  expect(await lookAfter('2', clock)).toEqual({ isSilent: true, againInMs: 2_000 });
+  expect(enqueueAgent).toHaveBeenCalledTimes(1);
+});
