@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { inTransaction } from '#platform/transaction.ts';
+import { fileIssue } from './file-issue.ts';
+
+vi.mock(import('#platform/transaction.ts'), async (original) => ({ ...(await original()), inTransaction: vi.fn() }));
+
+test('a process files one issue after the other, and goes on after one that could not be filed', async () => {
+  let [atWork, most] = [0, 0];
+  vi.mocked(inTransaction).mockImplementation(async () => {
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    atWork -= 1;
+    const number = vi.mocked(inTransaction).mock.calls.length;
+    if (number === 2) throw new Error('too much at the same moment');
+    return `ERR00${number}`;
+  });
+  const causes = ['square-off-stuck:a', 'square-off-stuck:b', 'square-off-stuck:c'];
+  const filed = await Promise.allSettled(causes.map((cause) => fileIssue({ cause, priority: 'high', description: '', source: '' }, 1)));
+  expect(most).toBe(1);
+  expect(filed.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual(['ERR001', 'rejected', 'ERR003']);
+});
