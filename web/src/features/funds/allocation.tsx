@@ -1,13 +1,13 @@
 import type { Holding } from '@sthira/contract/books';
 import { ChartPie } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { Ageing } from '#ui/ageing.tsx';
 import { Card, CardHeader } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AllocationLegend } from './allocation-legend.tsx';
-import { allocationText, type Measure, slicesOf } from './slices.ts';
+import { allocationText, type Measure, type Slice, slicesOf } from './slices.ts';
 
 const AllocationChart = lazy(() => import('./allocation-chart.tsx'));
 
@@ -33,12 +33,7 @@ export function Allocation({ holdings, at, measure, changeMeasure }: Props) {
         <Segments label="Value shown" options={measures} value={measure} change={changeMeasure} />
       </CardHeader>
       {slices.length > 0 ? (
-        <Ageing at={at} className="grid items-center gap-4 p-4 sm:p-5 md:grid-cols-[minmax(16rem,2fr)_3fr]">
-          <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-full" />}>
-            <AllocationChart slices={slices} label={allocationText(slices, measure)} />
-          </Suspense>
-          <AllocationLegend slices={slices} title={measures.find(({ name }) => name === measure)?.title ?? ''} />
-        </Ageing>
+        <Drawn slices={slices} at={at} measure={measure} />
       ) : (
         <EmptyState
           icon={<ChartPie className="size-6" />}
@@ -49,3 +44,15 @@ export function Allocation({ holdings, at, measure, changeMeasure }: Props) {
     </Card>
   );
 }
+
+/** Drawn anew only when a value changed: a large book has thousands of slices. */
+const Drawn = memo(function Drawn({ slices, at, measure }: { slices: readonly Slice[] } & Pick<Props, 'at' | 'measure'>) {
+  return (
+    <Ageing at={at} className="grid items-center gap-4 p-4 sm:p-5 md:grid-cols-[minmax(16rem,2fr)_3fr]">
+      <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-full" />}>
+        <AllocationChart slices={slices} label={allocationText(slices, measure)} />
+      </Suspense>
+      <AllocationLegend slices={slices} title={measures.find(({ name }) => name === measure)?.title ?? ''} />
+    </Ageing>
+  );
+});

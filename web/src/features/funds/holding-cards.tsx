@@ -1,5 +1,5 @@
 import type { Holding } from '@sthira/contract/books';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Ageing } from '#ui/ageing.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { AsOf } from '#ui/as-of.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The three figures above the table; without holdings they are still on their way. */
-export function HoldingCards({ holdings, at, pricedAt }: Props) {
+export const HoldingCards = memo(function HoldingCards({ holdings, at, pricedAt }: Props) {
   const sums = holdings && sumHoldings(holdings);
   const big = 'text-2xl font-semibold tracking-tight';
   return (
@@ -38,7 +38,7 @@ export function HoldingCards({ holdings, at, pricedAt }: Props) {
       </SummaryCard>
     </div>
   );
-}
+});
 
 interface CardProps {
   title: string;

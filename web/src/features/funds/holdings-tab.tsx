@@ -1,5 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
+import type { Holding } from '@sthira/contract/books';
 import { PackageOpen } from 'lucide-react';
+import { useMemo } from 'react';
 import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -28,11 +30,8 @@ interface Props {
 export function HoldingsTab({ accounts, showAll, search, changeSearch, measure, changeMeasure }: Props) {
   const readable = accounts.filter(hasBook);
   const answer = useHoldings(readable.length > 0);
+  const { holdings, at, pricedAt } = useHeldBy(accounts, { data: answer.data?.data, readAt: answer.dataUpdatedAt });
   if (readable.length === 0) return <NotRead what="holdings" />;
-  const ids = new Set(accounts.map(({ id }) => id));
-  const holdings = answer.data?.data.filter(({ account_id }) => ids.has(account_id));
-  const at = bookReadAt(holdings, answer.dataUpdatedAt);
-  const pricedAt = holdings ? (holdings.length > 0 ? pricedAtOf(holdings) : at) : null;
   return (
     <div className="space-y-4">
       {readable.length < accounts.length ? (
@@ -69,6 +68,23 @@ export function HoldingsTab({ accounts, showAll, search, changeSearch, measure, 
       </Reading>
     </div>
   );
+}
+
+interface Read {
+  data: readonly Holding[] | undefined;
+  readAt: number;
+}
+
+/** What these accounts hold, and how old it is: the same list as long as nothing came, since each key of the search draws the page anew. */
+function useHeldBy(accounts: readonly Account[], { data, readAt }: Read) {
+  const wanted = accounts.map(({ id }) => id).join(' ');
+  return useMemo(() => {
+    const ids = new Set(wanted.split(' '));
+    const holdings = data?.filter(({ account_id }) => ids.has(account_id));
+    const at = bookReadAt(holdings, readAt);
+    const pricedAt = holdings ? (holdings.length > 0 ? pricedAtOf(holdings) : at) : null;
+    return { holdings, at, pricedAt };
+  }, [data, readAt, wanted]);
 }
 
 function NothingHeld({ showAll }: { showAll: (() => void) | undefined }) {
