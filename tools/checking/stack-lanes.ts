@@ -36,7 +36,7 @@ const fuzz = 'tests/crashes/fuzz';
 /** Computes, and needs no stack. */
 const long: Lane = {
   name: 'long',
-  files: ['agent-schedules', 'account-turns'].map((name) => `functions/src/agents/${name}`).concat('tests/bench/memory'),
+  files: ['functions/src/agents/agent-schedules', 'functions/src/agents/account-turns', 'tests/bench/memory'],
   projects: ['long'],
   share: 'spare',
 };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import type { Account } from '@sthira/contract/accounts';
 import type { Holding } from '@sthira/contract/books';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
