@@ -42,7 +42,7 @@ vi.mock(import('#accounts/log-in.ts'), async (original) => ({
   },
 }));
 // Each simulated process has a line of its own; one that died must not hold up the others.
-vi.mock(import('#credits/in-line.ts'), () => ({ inLine: (_key, act) => act() }));
+vi.mock(import('#platform/in-line.ts'), () => ({ inLine: (_key, act) => act() }));
 vi.mock(import('./account-watch.ts'), () => ({
   readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
   readSomeActive: async () => now.world.active,

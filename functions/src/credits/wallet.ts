@@ -2,8 +2,8 @@ import { paths } from '@sthira/contract/paths';
 import { type WalletDocument, type WalletEntryDocument, walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
+import { inLine } from '#platform/in-line.ts';
 import { inTransaction, readTogether } from '#platform/transaction.ts';
-import { inLine } from './in-line.ts';
 import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
 
 export interface Posted {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Issue, type IssuePriority, issueId, platformReporter } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
-import { inLine } from '#credits/in-line.ts';
 import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
+import { inLine } from '#platform/in-line.ts';
 import { shorten } from '#platform/shorten.ts';
 import { inTransaction } from '#platform/transaction.ts';
 
@@ -26,7 +26,8 @@ const patienceMs = 50_000;
 /**
  * Files a problem the platform saw itself, or counts it on the issue that is open for the same cause.
  * Returns the issue's id. A process files one after the other: an outage is a problem of every account at the same moment, and
- * hundreds of attempts at one counter would hold up the agents' own writes.
+ * hundreds of attempts at one counter would hold up the agents' own writes. What changes an account beside its issue
+ * (`inIssueTransaction`) waits for none of them.
  */
 export function fileIssue(problem: Problem, now: Instant): Promise<string> {
   return inLine('issues', () => inIssueTransaction(async (transaction) => (await openIssue(transaction, problem))(now)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLine } from '#credits/in-line.ts';
+import { inLine } from './in-line.ts';
 
 test('one key waits its turn, another does not, and a failure holds nobody up', async () => {
   const order: string[] = [];
