@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { chaosReport, countRounds, readRounds } from './checking/chaos-rounds.ts';
 import { failuresIn } from './checking/failures.ts';
 import { laneReports, stackProjects } from './checking/stack-lanes.ts';
-import { countTests, inWords, readReport, sumOf } from './checking/test-count.ts';
+import { countTests, inWords, readReport, removeReport, sumOf } from './checking/test-count.ts';
 import { unitProjects, unitReport, unitTested, vitestArgs } from './checking/unit-tests.ts';
 import { inStackFolder, root } from './local/folders.ts';
 import { runAgainstStack } from './local/run-against-stack.ts';
 
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
 const chosenReport = inStackFolder('chosen-tests.json');
-for (const report of [chosenReport, chaosReport, ...laneReports]) rmSync(report, { force: true });
+for (const report of [chosenReport, ...laneReports]) removeReport(report);
+rmSync(chaosReport, { force: true });
 
 /** Exit code of the unit tests; files on which `npm run check` has just seen them pass are not tested twice. */
 function runUnitTests(): number {
@@ -19,7 +20,7 @@ function runUnitTests(): number {
     console.log('The unit tests passed on these very files.');
     return 0;
   }
-  rmSync(unitReport, { force: true });
+  removeReport(unitReport);
   return spawnSync(vitest, vitestArgs({ projects: unitProjects, reportPath: unitReport }), { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 

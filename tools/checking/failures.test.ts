@@ -10,6 +10,7 @@ const reportOf = (result: { status: string; message: string; assertionResults: (
   numPassedTests: 1,
   numFailedTests: 1,
   testResults: [{ name: file, ...result }],
+  unhandledErrors: [],
 });
 
 test('a failed test is told with its file and reason, without colours', () => {
@@ -23,6 +24,11 @@ test('a file that did not load is told too', () =>
   expect(failuresIn(reportOf({ status: 'failed', message: 'no such module', assertionResults: [] }))).toEqual([
     'FAILED tests/flows/start.test.ts\n  no such module',
   ]));
+
+test('what was thrown outside every test is told once, however often', () => {
+  const report = { ...reportOf({ status: 'passed', message: '', assertionResults: [passed] }), unhandledErrors: ['2 UNKNOWN', '2 UNKNOWN'] };
+  expect(failuresIn(report)).toEqual(['FAILED outside every test\n  2 UNKNOWN']);
+});
 
 test('a good run, or one without a report, tells nothing', () => {
   expect(failuresIn(reportOf({ status: 'passed', message: '', assertionResults: [passed] }))).toEqual([]);

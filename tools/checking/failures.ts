@@ -8,13 +8,16 @@ const linesTold = 12;
 
 /** What failed in a report, each with its file and the beginning of its reason, so that nobody has to look for it in a long output. */
 export function failuresIn(report: Report | undefined): string[] {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+  const inTests = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     if (status === 'failed' && assertionResults.length === 0) return [inLines(file, message)];
     return assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => inLines(`${file} > ${test.fullName}`, test.failureMessages.join('\n')));
   });
+  // One failed batch of writes throws as often as it had documents.
+  const errors = [...new Set(report?.unhandledErrors)].map((error) => inLines('outside every test', error));
+  return [...inTests, ...errors];
 }
 
 function inLines(heading: string, text: string): string {

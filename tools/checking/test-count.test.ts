@@ -4,7 +4,7 @@ import { countTests, inWords, sumOf } from './test-count.ts';
 const result = { name: 'a.test.ts', message: '', status: 'passed' };
 const outcome = { status: 'failed', fullName: 'a test', failureMessages: [] };
 const loaded = { ...result, assertionResults: [outcome] };
-const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded] };
+const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded], unhandledErrors: [] };
 
 test('a good run counts what vitest counted', () => expect(countTests(report, 0)).toEqual({ passed: 7, failed: 0 }));
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 export interface TestCount {
   passed: number;
@@ -15,7 +15,12 @@ export interface Report {
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
+  /** What was thrown outside every test. */
+  unhandledErrors: string[];
 }
+
+/** Where they stand, beside the report itself. */
+export const unhandledErrorsOf = (reportPath: string): string => reportPath.replace(/\.json$/, '-errors.json');
 
 /**
  * What vitest's JSON report says. A file that did not load holds no test and counts as one failure, as does a run that
@@ -28,7 +33,15 @@ export function countTests(report: Report | undefined, exitCode: number): TestCo
 }
 
 export function readReport(path: string): Report | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+  if (!existsSync(path)) return undefined;
+  const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+  const errors = unhandledErrorsOf(path);
+  return { ...(read(path) as Report), unhandledErrors: existsSync(errors) ? (read(errors) as string[]) : [] };
+}
+
+/** A report of an earlier run is none of this one. */
+export function removeReport(path: string): void {
+  for (const file of [path, unhandledErrorsOf(path)]) rmSync(file, { force: true });
 }
 
 export function sumOf(counts: readonly TestCount[]): TestCount {
