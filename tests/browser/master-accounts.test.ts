@@ -2,6 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
+import { erase } from '#support/erase.ts';
 import { anAccount, anAccountFor } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
@@ -29,7 +30,7 @@ async function arriveAtMasters(visited: Visit, known?: Person): Promise<Page> {
 
 async function eraseAccountsOf(email: string): Promise<void> {
   const { docs } = await db().collection(paths.accounts).where('email', '==', email).get();
-  for (const { ref } of docs) await db().recursiveDelete(ref);
+  for (const { ref } of docs) await erase(ref);
 }
 
 test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', { timeout: 120_000 }, async () => {

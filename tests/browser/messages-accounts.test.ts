@@ -2,6 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
+import { erase } from '#support/erase.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { addAccount, arriveAsNewcomer, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
@@ -21,7 +22,7 @@ async function spoilAccount(name: string): Promise<void> {
   const [account] = found.docs;
   if (!account || found.size > 1) throw new Error(`There is not one account named ${name}`);
   await account.ref.update({ broker: 'Nobody' });
-  onTestFinished(() => db().recursiveDelete(account.ref));
+  onTestFinished(() => erase(account.ref));
 }
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();

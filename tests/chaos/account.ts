@@ -2,6 +2,7 @@ import { type AccountDocument, accountDocument, type OrderDocument, orderDocumen
 import { paths } from '@sthira/contract/paths';
 import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
+import { erase, eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { giveCredits } from '#support/wallets.ts';
@@ -48,6 +49,6 @@ export async function readOrders(id: string): Promise<OrderDocument[]> {
 
 /** Takes the accounts away, as far as nothing trades in them any more. */
 export async function closeAccount({ id, owner }: ChaosAccount): Promise<void> {
-  await db().recursiveDelete(db().doc(paths.account(id)));
-  await db().recursiveDelete(db().doc(paths.wallet(owner.uid)));
+  await eraseAccount(id);
+  await erase(db().doc(paths.wallet(owner.uid)));
 }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';
 import { ofOldSignIn } from '#support/claims.ts';
+import { eraseAccount } from '#support/erase.ts';
 import { askRole, doRole } from '#support/role-calls.ts';
 import { eraseMails, type Person, signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker, eraseWallet, ledgerOf } from '#support/wallets.ts';
@@ -70,7 +71,7 @@ test('a new admin, a deleted person and a stop of several accounts are told to e
   const accounts = await accountsWithoutBroker({ ownerUid: person.uid, count: 3 });
   for (const id of accounts.slice(0, 2)) await db().doc(paths.account(id)).update({ 'trading.state': running.state, 'trading.runId': running.runId });
   await succeed('stopTradingFor', { algoId: 1, accountId: accounts }, admin);
-  for (const id of accounts) await db().recursiveDelete(db().doc(paths.account(id)));
+  for (const id of accounts) await eraseAccount(id);
   await succeed('deleteUser', { email: person.email }, admin);
   const told = await noticesBy(admin);
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([

@@ -1,6 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
+import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, anAccount, type BrokerClient, logIn } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
@@ -58,7 +59,7 @@ test('a key is free again when its account is deleted, or has another key', asyn
   ]);
   for (const { client } of [first, second]) {
     const { id } = await succeed('addAccount', formOf(client), ravi);
-    onTestFinished(() => db().recursiveDelete(db().doc(paths.account(id))));
+    onTestFinished(() => eraseAccount(id));
     await logIn(ravi, id);
   }
   expect(await refused('addAccount', formOf(other), ravi)).toMatchObject({ status: 409 });
@@ -72,7 +73,7 @@ test('an account linked before there were claims makes them at its next login, a
   expect(await claimsOf(old.id)).toEqual({ brokerKeys: 1, brokerClients: 1 });
   await forgetClaims(old.id);
   const { id } = await succeed('addAccount', formOf(old.client), ravi);
-  onTestFinished(() => db().recursiveDelete(db().doc(paths.account(id))));
+  onTestFinished(() => eraseAccount(id));
   await logIn(ravi, id);
   const reply = await refused('loginAccount', { account_id: old.id }, asha);
   expect(reply).toMatchObject({ status: 409, message: expect.stringContaining(elsewhere) });
@@ -84,7 +85,7 @@ test('an account that trades goes on, whatever was linked before', async () => {
   const old = await anAccount(asha);
   await forgetClaims(old.id);
   const { id } = await succeed('addAccount', formOf(old.client), ravi);
-  onTestFinished(() => db().recursiveDelete(db().doc(paths.account(id))));
+  onTestFinished(() => eraseAccount(id));
   await db().doc(paths.account(old.id)).update({ 'trading.state': 'stopping', shard: 'none', loginStatus: 'error' });
   await logIn(asha, old.id);
 });

@@ -1,6 +1,7 @@
 import { usersCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { erase } from '#support/erase.ts';
 
 // A project of its own, so that these are the only admins there are.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-last-admin');
@@ -40,7 +41,7 @@ async function anAdmin(name: string): Promise<Known> {
 beforeEach(async () => {
   const { users } = await getAuth(adminApp()).listUsers();
   await getAuth(adminApp()).deleteUsers(users.map(({ uid }) => uid));
-  for (const collection of await db().listCollections()) await db().recursiveDelete(collection);
+  for (const collection of await db().listCollections()) await erase(collection);
 });
 
 test('the operator makes the first admin of somebody who has signed in', async () => {
@@ -103,6 +104,6 @@ test('of two admins who demote or delete each other at the same moment one stays
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const roles = [await roleOf(one), await roleOf(other)];
     expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
-    await db().recursiveDelete(db().collection(paths.users));
+    await erase(db().collection(paths.users));
   }
 });

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Broker } from '@sthira/contract/accounts';
-import { paths } from '@sthira/contract/paths';
 import { onTestFinished } from 'vitest';
-import { db } from '../../functions/src/platform/firestore.ts';
 import { simulator } from './addresses.ts';
 import { succeed } from './api.ts';
+import { eraseAccount } from './erase.ts';
 import type { Person } from './sign-in.ts';
 import { eraseWallet, giveCredits } from './wallets.ts';
 
@@ -61,7 +60,7 @@ export async function anAccount(
   const name = `Test ${client.clientCode}`;
   const form = { account_name: name, broker, api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);
-  onTestFinished(async () => void (await Promise.all([erase(id), eraseWallet(owner.uid)])));
+  onTestFinished(async () => void (await Promise.all([eraseAccount(id), eraseWallet(owner.uid)])));
   if (credits > 0) await giveCredits(owner.uid, credits);
   if (state === 'logged_in') await logIn(owner, id);
   return { id, name, client };
@@ -73,7 +72,7 @@ export async function anAccountFor(admin: Person, email: string): Promise<Linked
   const name = `Test ${client.clientCode}`;
   const form = { account_name: name, broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
   const { id } = await succeed('addAccountFor', { ...form, email }, admin);
-  onTestFinished(() => erase(id));
+  onTestFinished(() => eraseAccount(id));
   return { id, name, client };
 }
 
@@ -81,8 +80,4 @@ export async function logIn(owner: Person, id: string): Promise<void> {
   await succeed('loginAccount', { account_id: id }, owner);
   const rows = await succeed('loginStatus', { account_ids: [id] }, owner);
   if (rows[id]?.status !== 'logged_in') throw new Error(`The account did not log in: ${JSON.stringify(rows[id])}`);
-}
-
-async function erase(id: string): Promise<void> {
-  await db().recursiveDelete(db().doc(paths.account(id)));
 }

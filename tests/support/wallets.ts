@@ -7,6 +7,7 @@ import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import { erase, eraseAccount } from './erase.ts';
 
 const fresh = (letters: number) => randomBytes(letters).toString('hex').slice(0, letters);
 
@@ -29,7 +30,7 @@ export async function aWallet(credits: number): Promise<string> {
 }
 
 export async function eraseWallet(uid: string): Promise<void> {
-  await db().recursiveDelete(db().doc(paths.wallet(uid)));
+  await erase(db().doc(paths.wallet(uid)));
 }
 
 /** A wallet with its whole ledger. */
@@ -48,7 +49,7 @@ export async function accountsWithoutBroker({
   const batch = db().batch();
   const ids = Array.from({ length: count }, () => fresh(20));
   onTestFinished(async () => {
-    await Promise.all(ids.map((id) => db().recursiveDelete(db().doc(paths.account(id)))));
+    await Promise.all(ids.map((id) => eraseAccount(id)));
   });
   ids.forEach((id, at) => {
     const account = anAccount({ id, ownerUid, email: '', accountName: `Racer ${at + 1}`, shard: 'nobody', ...changes });
