@@ -42,8 +42,7 @@ async function createPeople({ people }: Seed): Promise<void> {
 async function writeDocuments(seed: Seed): Promise<void> {
   const writer = db().bulkWriter({ throttling: false });
   const written = (await seededDocuments(seed, settings())).map(([path, content]) => writer.set(db().doc(path), content));
-  await writer.close();
-  await Promise.all(written);
+  await Promise.all([...written, writer.close()]);
 }
 
 function exportData(folder: string): void {

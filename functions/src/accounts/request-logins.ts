@@ -94,6 +94,6 @@ async function markQueued(targets: readonly Target[], { id, now }: LoginRequest)
       throw error;
     }
   });
-  await writer.close();
-  return (await Promise.all(written)).filter((account) => account !== undefined);
+  const [marked] = await Promise.all([Promise.all(written), writer.close()]);
+  return marked.filter((account) => account !== undefined);
 }
