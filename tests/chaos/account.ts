@@ -2,10 +2,10 @@ import { type AccountDocument, accountDocument, type OrderDocument, orderDocumen
 import { paths } from '@sthira/contract/paths';
 import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
-import { erase, eraseAccount } from '#support/erase.ts';
+import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
-import { giveCredits } from '#support/wallets.ts';
+import { eraseWallet, giveCredits } from '#support/wallets.ts';
 import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
 import type { RoundPlan } from './plan.ts';
 
@@ -50,5 +50,5 @@ export async function readOrders(id: string): Promise<OrderDocument[]> {
 /** Takes the accounts away, as far as nothing trades in them any more. */
 export async function closeAccount({ id, owner }: ChaosAccount): Promise<void> {
   await eraseAccount(id);
-  await erase(db().doc(paths.wallet(owner.uid)));
+  await eraseWallet(owner.uid);
 }

@@ -1,7 +1,6 @@
 import { usersCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { erase } from '#support/erase.ts';
 
 // A project of its own, so that these are the only admins there are.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-last-admin');
@@ -15,6 +14,7 @@ const { createProfile } = await import('../../functions/src/people/create-profil
 const { grantAdmin } = await import('../../functions/src/people/grant-admin.ts');
 const { updateProfile } = await import('../../functions/src/accounts/update-profile.ts');
 const { deleteUser } = await import('../../functions/src/accounts/delete-user.ts');
+const { erase } = await import('#support/erase.ts');
 
 interface Known {
   uid: string;

@@ -1,21 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '@sthira/contract/paths';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { emulatorWrite } from './emulator-write.ts';
 
 /**
- * Deletes a document, or every document of a collection, with all that is stored below. Whatever the emulator answers, it is asked
- * up to five times: an agent may be writing there, and a delete can be repeated. Throws the last answer with its gRPC code.
+ * Deletes a document, or every document of a collection, with all that is stored below, also while an agent writes there. A refusal
+ * has no words of its own: its gRPC code is told.
  */
 export async function erase(place: DocumentReference | CollectionReference): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db().recursiveDelete(place);
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : 'none';
-      if (attempt === 5) throw new Error(`${place.path} could not be erased: code ${code}`, { cause: error });
-      await wait(200 * attempt);
-    }
+  try {
+    await emulatorWrite(() => db().recursiveDelete(place), { repeatable: true });
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    throw new Error(`${place.path} could not be erased: code ${code}`, { cause: error });
   }
 }
 
