@@ -3,6 +3,7 @@ import type { AccountDocument, ShardDocument } from '@sthira/contract/documents'
 import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
+import { groupsOf } from '../../functions/src/accounts/in-turns.ts';
 import { db, type Firestore, type WriteBatch } from '../../functions/src/platform/firestore.ts';
 import { closings } from '../../functions/src/streaming/closings.ts';
 import { emulatorWrite } from './emulator-write.ts';
@@ -63,10 +64,10 @@ export async function removeAccounts(): Promise<void> {
 
 /** What the emulator could not write at its first try is tried again, and a refusal fails the test that asked. */
 async function inBatches<Item>(items: readonly Item[], add: (batch: WriteBatch, item: Item) => unknown): Promise<void> {
-  for (let start = 0; start < items.length; start += 500) {
+  for (const group of groupsOf(items, 500)) {
     await emulatorWrite(() => {
       const batch = database().batch();
-      for (const item of items.slice(start, start + 500)) add(batch, item);
+      for (const item of group) add(batch, item);
       return batch.commit();
     });
   }
