@@ -1,5 +1,6 @@
 import { provenOnce, unproven } from '@sthira/contract/app-check';
-import type { Operation, OperationName } from '@sthira/contract/operations';
+import type { OperationName } from '@sthira/contract/operations';
+import type { Operation } from '@sthira/contract/operations/operation';
 import type { RoleCallName } from '@sthira/contract/roles';
 import { adminRequired } from '@sthira/contract/stream';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Operation } from '@sthira/contract/operations';
+import type { Operation } from '@sthira/contract/operations/operation';
 
 export interface CallRequest {
   method: Operation['method'];

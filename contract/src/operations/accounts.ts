@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow, modifyAccountForInput, modifyAccountInput } from '../accounts.ts';
+import { nothing, type Operation, refusals } from './operation.ts';
+
+const oneAccount = z.strictObject({ account_id: accountId });
+const byId = z.strictObject({ id: accountId });
+const added = z.strictObject({ id: accountId });
+const chosenAccounts = z.strictObject({ account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)) });
+const accountIds = z.strictObject({ account_ids: z.array(accountId) });
+
+/** Linking accounts and logging them in. */
+export const accountOperations = {
+  getAccounts: { method: 'GET', path: '/trading/get_accounts', who: 'investor', input: nothing, output: z.array(account), errors: [] },
+  addAccount: { method: 'POST', path: '/trading/add_account', who: 'investor', input: addAccountInput, output: added, errors: ['conflict'] },
+  modifyAccount: {
+    method: 'PUT',
+    path: '/trading/modify_account/{id}',
+    who: 'investor',
+    input: modifyAccountInput,
+    output: added,
+    recentSignIn: 'for some',
+    errors: refusals.change,
+  },
+  deleteAccount: { method: 'DELETE', path: '/trading/delete_account/{id}', who: 'investor', input: byId, output: added, errors: refusals.change },
+  loginAccount: {
+    method: 'POST',
+    path: '/trading/login_account',
+    who: 'investor',
+    input: oneAccount,
+    output: loginStatusRow,
+    errors: refusals.broker,
+  },
+  logoutAccount: {
+    method: 'POST',
+    path: '/trading/logout_account',
+    who: 'investor',
+    input: oneAccount,
+    output: loginStatusRow,
+    errors: refusals.broker,
+  },
+  loginStatus: {
+    method: 'POST',
+    path: '/trading/login_status',
+    who: 'investor',
+    input: chosenAccounts,
+    output: z.record(z.string(), loginStatusRow),
+    errors: refusals.lookup,
+  },
+  getAllAccounts: {
+    method: 'GET',
+    path: '/admin/get_accounts/{flag}',
+    who: 'admin',
+    input: z.strictObject({ flag: z.enum(['true', 'false']) }),
+    output: z.array(account),
+    errors: [],
+  },
+  addAccountFor: { method: 'POST', path: '/admin/add_account', who: 'admin', input: addAccountForInput, output: added, errors: refusals.change },
+  modifyAccountFor: {
+    method: 'PUT',
+    path: '/admin/modify_account/{id}',
+    who: 'admin',
+    input: modifyAccountForInput,
+    output: added,
+    recentSignIn: 'for some',
+    errors: refusals.change,
+  },
+  deleteAccountFor: { method: 'DELETE', path: '/admin/delete_account/{id}', who: 'admin', input: byId, output: added, errors: refusals.change },
+  loginAccountFor: { method: 'POST', path: '/admin/login_account', who: 'admin', input: oneAccount, output: loginStatusRow, errors: refusals.broker },
+  loginAllAccounts: {
+    method: 'GET',
+    path: '/admin/login_all_accounts/{force}',
+    who: 'admin',
+    input: z.strictObject({ force: z.enum(['true', 'false']) }),
+    output: accountIds,
+    errors: ['unavailable'],
+  },
+  loginAccounts: {
+    method: 'POST',
+    path: '/admin/login_accounts',
+    who: 'admin',
+    input: chosenAccounts,
+    output: accountIds,
+    errors: ['unavailable'],
+  },
+  cancelLogins: { method: 'POST', path: '/admin/cancel_logins', who: 'admin', input: chosenAccounts, output: accountIds, errors: [] },
+} as const satisfies Record<string, Operation>;

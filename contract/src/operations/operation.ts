@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+
+/** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
+export type Caller = 'any' | 'investor' | 'admin';
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /v1; `{name}` segments become input fields. */
+  path: `/${string}`;
+  who: Caller;
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
+  /** Whether it needs a sign-in of the last minutes: always, or for some inputs, which its verb knows. Left out where it needs none. */
+  recentSignIn?: 'always' | 'for some';
+  /** What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden, rate-limited, internal. */
+  errors: readonly ErrorCode[];
+}
+
+export const nothing = z.strictObject({});
+
+/** Lists of refusals that several operations share. */
+export const refusals = {
+  lookup: ['not-found'],
+  change: ['not-found', 'conflict'],
+  payment: ['not-found', 'unavailable'],
+  broker: ['not-found', 'conflict', 'unavailable'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
