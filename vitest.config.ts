@@ -2,36 +2,64 @@ import { defineConfig } from 'vitest/config';
 import { sourceFiles } from './tools/tidy/source-files.ts';
 
 const tests = sourceFiles(import.meta.dirname).filter(({ path }) => /\.test\.tsx?$/.test(path));
-const replaces = /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '\.\/[\w-]+-stand-ins\.ts'/;
-/** Tests that put something in the place of a module, a global, a setting or the clock: no other file must meet it. */
+const replaces =
+  /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '\.\/[\w-]+-stand-ins\.ts'/;
+/**
+ * Tests that put something in the place of a module, a global, a setting or the clock: no other
+ * file must meet it.
+ */
 const replacing = tests.filter(({ text }) => replaces.test(text)).map(({ path }) => path);
-/** They compute for long, so they run beside the tests on a stack, which wait most of their time: the agents' schedules, turns and sessions. */
-const long = ['functions/src/agents/{agent-schedules,account-turns}*.test.ts', 'tests/bench/memory/*.test.ts'];
-/** In a context the Admin SDK cannot load its reader of keys, and outlives its test there when it asks a database that is not there. */
+/**
+ * They compute for long, so they run beside the tests on a stack, which wait most of their time:
+ * the agents' schedules, turns and sessions.
+ */
+const long = [
+  'functions/src/agents/{agent-schedules,account-turns}*.test.ts',
+  'tests/bench/memory/*.test.ts',
+];
+/**
+ * In a context the Admin SDK cannot load its reader of keys, and outlives its test there when it
+ * asks a database that is not there.
+ */
 const withAdminSdk = [
-  ...['api', 'malformed', 'options', 'reads-per-call', 'webhooks'].map((name) => `functions/src/entrypoints/${name}.test.ts`),
+  ...['api', 'malformed', 'options', 'reads-per-call', 'webhooks'].map(
+    (name) => `functions/src/entrypoints/${name}.test.ts`,
+  ),
   ...['app-check', 'auth'].map((name) => `functions/src/platform/${name}.test.ts`),
   ...['agents/run-agent', 'brokers/account-lane'].map((name) => `functions/src/${name}.test.ts`),
 ];
-const mocks = replacing.filter((path) => !/^(web|tests)\//.test(path) && !withAdminSdk.includes(path));
-/** Each has a DOM of its own, whose half a second of scripts a process reads once for its contexts. */
-const withDom = tests.filter(({ text }) => text.includes('@vitest-environment jsdom')).map(({ path }) => path);
-const webContexts = [...new Set([...replacing, ...withDom])].filter((path) => path.startsWith('web/')).map((path) => path.slice('web/'.length));
+const mocks = replacing.filter(
+  (path) => !/^(web|tests)\//.test(path) && !withAdminSdk.includes(path),
+);
+/**
+ * Each has a DOM of its own, whose half a second of scripts a process reads once for its contexts.
+ */
+const withDom = tests
+  .filter(({ text }) => text.includes('@vitest-environment jsdom'))
+  .map(({ path }) => path);
+const webContexts = [...new Set([...replacing, ...withDom])]
+  .filter((path) => path.startsWith('web/'))
+  .map((path) => path.slice('web/'.length));
 const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
-// A rendered page that is found by role, or a retry over a socket, takes seconds of two busy cores; vitest gives a test five.
+// A rendered page that is found by role, or a retry over a socket, takes seconds of two busy cores;
+// vitest gives a test five.
 const testTimeout = 30_000;
 /** One process for many files: most of their time was the start of one each. */
 const together = { isolate: false, maxWorkers: 3, testTimeout };
 const apart = { maxWorkers: 3, testTimeout };
-/** Each file in a context of its own, of which one thread makes many: most of the time of these was the start of a process and of its DOM. */
+/**
+ * Each file in a context of its own, of which one thread makes many: most of the time of these was
+ * the start of a process and of its DOM.
+ */
 const inContexts = { pool: 'vmThreads', vmMemoryLimit: '1500MB', ...apart } as const;
 const onStack = {
   fileParallelism: false,
   // A condition is asked again for as long as two busy cores may need; vitest gives it a second.
   expect: { poll: { timeout: 15_000 } },
-  // Longer than a page waits for what it looks for: what fails then is the wait, which says what it waited for.
+  // Longer than a page waits for what it looks for: what fails then is the wait, which says what it
+  // waited for.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -45,16 +73,29 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/bench/cost}/**/*.test.ts', 'tests/tidy.test.ts'],
+          include: [
+            '{contract,quant,functions,xts-simulator,tools,tests/chaos,tests/bench/cost}/**/*.test.ts',
+            'tests/tidy.test.ts',
+          ],
           exclude: [...exclude, ...mocks, ...withAdminSdk],
           env,
           ...together,
         },
       },
-      { test: { name: 'mocks', include: mocks, exclude: [...exclude, ...long], env, ...inContexts } },
+      {
+        test: { name: 'mocks', include: mocks, exclude: [...exclude, ...long], env, ...inContexts },
+      },
       { test: { name: 'admin-sdk', include: withAdminSdk, exclude, env, ...apart } },
       { test: { name: 'long', include: long, env, maxWorkers: 1, testTimeout } },
-      { ...web, test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...webContexts], ...together } },
+      {
+        ...web,
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...webContexts],
+          ...together,
+        },
+      },
       { ...web, test: { name: 'web-contexts', include: webContexts, ...inContexts } },
       {
         test: {
@@ -66,11 +107,25 @@ export default defineConfig({
           ...onStack,
         },
       },
-      { test: { name: 'stack-mocks', include: stackMocks, sequence: { groupOrder: 1 }, ...onStack } },
+      {
+        test: { name: 'stack-mocks', include: stackMocks, sequence: { groupOrder: 1 }, ...onStack },
+      },
       // Writes the landing page's pictures anew: `npm run product-pictures`.
-      { test: { name: 'pictures', include: ['tests/pictures/**/*.test.ts'], expect: { poll: { timeout: 15_000 } } } },
+      {
+        test: {
+          name: 'pictures',
+          include: ['tests/pictures/**/*.test.ts'],
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
       // Needs the large seed: `npm run bench -- admin`.
-      { test: { name: 'bench', include: ['tests/bench/{admin,first-load,pixel,table}/*.test.ts'], fileParallelism: false } },
+      {
+        test: {
+          name: 'bench',
+          include: ['tests/bench/{admin,first-load,pixel,table}/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -18,15 +18,20 @@ const files = sourceFiles(resolve(import.meta.dirname, '..'));
 
 test('there is a tree to look at', () => expect(files.length).toBeGreaterThan(100));
 test('imports keep to their zones', () => expect(crossedZones(files)).toEqual([]));
-test('every folder of functions has its place in the order', () => expect(unorderedFolders(files)).toEqual([]));
+test('every folder of functions has its place in the order', () =>
+  expect(unorderedFolders(files)).toEqual([]));
 test('SDKs stay in their folders', () => expect(straySdks(files)).toEqual([]));
-test('transactions are begun again, and given up, in one place', () => expect(bareTransactions(files)).toEqual([]));
+test('transactions are begun again, and given up, in one place', () =>
+  expect(bareTransactions(files)).toEqual([]));
 test('no circles of imports', () => expect(importCycles(files)).toEqual([]));
 test('names say something', () => expect(badNames(files)).toEqual([]));
 test('no barrels', () => expect(barrels(files)).toEqual([]));
 test('files are short', () => expect(tooLong(files)).toEqual([]));
 test('the app takes no text for markup', () => expect(markupSinks(files)).toEqual([]));
 test('nothing is put off', () => expect(leftovers(files)).toEqual([]));
-test('what decides takes clock and chance as arguments', () => expect(impurities(files)).toEqual([]));
-test('every operation has a verb of its name', () => expect(missingVerbs(Object.keys(operations), files)).toEqual([]));
-test('one function alone writes what an account trades', () => expect(tradingWriters(files)).toEqual([]));
+test('what decides takes clock and chance as arguments', () =>
+  expect(impurities(files)).toEqual([]));
+test('every operation has a verb of its name', () =>
+  expect(missingVerbs(Object.keys(operations), files)).toEqual([]));
+test('one function alone writes what an account trades', () =>
+  expect(tradingWriters(files)).toEqual([]));

@@ -8,9 +8,15 @@ import { root } from './local/folders.ts';
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 
 async function readCode(): Promise<void> {
-  await runStep('format and lint', [{ program: 'biome', args: ['check', '--error-on-warnings', '.'] }]);
-  await runStep('types and their use', [{ program: 'oxlint', args: ['--type-aware', '--type-check'] }]);
-  await runStep('one version of each dependency', [{ program: 'sherif', args: ['-r', 'root-package-manager-field'] }]);
+  await runStep('format and lint', [
+    { program: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  ]);
+  await runStep('types and their use', [
+    { program: 'oxlint', args: ['--type-aware', '--type-check'] },
+  ]);
+  await runStep('one version of each dependency', [
+    { program: 'sherif', args: ['-r', 'root-package-manager-field'] },
+  ]);
   await runStep('dead code', [{ program: 'knip', args: [] }]);
   await runStep('licences and parts lists', [{ program: 'node', args: ['tools/supply.ts'] }]);
   await runStep('first-load sizes', [{ program: 'node', args: ['tools/first-load.ts'] }]);
@@ -18,11 +24,14 @@ async function readCode(): Promise<void> {
 
 async function runUnitTests(): Promise<void> {
   unitTested.begin();
-  await runStep('unit tests', [{ program: 'vitest', args: vitestArgs({ projects: unitProjects, reportPath: unitReport }) }]);
+  await runStep('unit tests', [
+    { program: 'vitest', args: vitestArgs({ projects: unitProjects, reportPath: unitReport }) },
+  ]);
   unitTested.pass();
 }
 
-// The tests wait for a socket or a timer now and then: reading the code takes what they leave of the processors.
+// The tests wait for a socket or a timer now and then: reading the code takes what they leave of
+// the processors.
 const ended = await Promise.allSettled([runUnitTests(), readCode()]);
 const failures = ended.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));
 for (const failure of failures) console.error(failure instanceof Error ? failure.message : failure);

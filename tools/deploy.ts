@@ -5,7 +5,15 @@ import { parseArgs } from 'node:util';
 import { productionSettings } from './building/example-details.ts';
 import { auditPackages } from './deploying/audit.ts';
 import { deployedConfig, writeDeployedConfig } from './deploying/hosting-config.ts';
-import { type Command, deployment, inWords, obstacles, proof, questions, streamingSettings } from './deploying/plan.ts';
+import {
+  type Command,
+  deployment,
+  inWords,
+  obstacles,
+  proof,
+  questions,
+  streamingSettings,
+} from './deploying/plan.ts';
 import { writeStreamingSource } from './deploying/streaming-source.ts';
 import { functionsSettings } from './local/environment.ts';
 import { inStackFolder, root } from './local/folders.ts';
@@ -14,7 +22,10 @@ const project = process.env.GOOGLE_CLOUD_PROJECT ?? '';
 const functions = { ...functionsSettings('.env'), ...functionsSettings(`.env.${project}`) };
 const streaming = { source: inStackFolder('streaming'), settings: inStackFolder('streaming.yaml') };
 const proven = inStackFolder('streaming-proof');
-const fromRoot = { source: relative(root, streaming.source), settings: relative(root, streaming.settings) };
+const fromRoot = {
+  source: relative(root, streaming.source),
+  settings: relative(root, streaming.settings),
+};
 const { build, deploy } = deployment(project, fromRoot);
 
 const web = productionSettings(join(root, 'web'), process.env);
@@ -23,10 +34,16 @@ const missing = obstacles({ project, functions, web });
 for (const sentence of missing) console.error(sentence);
 if (values['dry-run'] && project !== '') {
   for (const command of [...questions(project), ...build]) console.log(inWords(command));
-  console.log('# then npm audit --omit=dev, which must know of nothing high where the registry answers it');
-  console.log(`# then ${fromRoot.source} is written from functions/dist, and ${fromRoot.settings} from functions/.env and functions/.env.${project}`);
+  console.log(
+    '# then npm audit --omit=dev, which must know of nothing high where the registry answers it',
+  );
+  console.log(
+    `# then ${fromRoot.source} is written from functions/dist, and ${fromRoot.settings} from functions/.env and functions/.env.${project}`,
+  );
   console.log(inWords(proof(relative(root, proven))));
-  console.log(`# and ${deployedConfig} from firebase.json, with the hosts of this project and the styles of the built pages`);
+  console.log(
+    `# and ${deployedConfig} from firebase.json, with the hosts of this project and the styles of the built pages`,
+  );
   for (const command of deploy) console.log(inWords(command));
 }
 if (missing.length > 0) process.exit(1);
@@ -47,6 +64,10 @@ function must({ program, args, remedy }: Command): void {
   console.log(`$ ${inWords({ program, args })}`);
   const { error, status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
-  console.error(error ? `${program} cannot be run: ${error.message}` : (remedy ?? `The deployment ends here: ${program} failed.`));
+  console.error(
+    error
+      ? `${program} cannot be run: ${error.message}`
+      : (remedy ?? `The deployment ends here: ${program} failed.`),
+  );
   process.exit(1);
 }

@@ -8,11 +8,19 @@ const named = process.env.GOOGLE_CLOUD_PROJECT ?? '';
 const local = named === '' || named.startsWith('demo-');
 const place = local ? 'the local stack' : named;
 
-if (!email) end(2, 'Usage: npm run admin:grant -- EMAIL: makes this person an admin, here or in the project GOOGLE_CLOUD_PROJECT names.');
+if (!email)
+  end(
+    2,
+    'Usage: npm run admin:grant -- EMAIL: makes this person an admin, here or in the project GOOGLE_CLOUD_PROJECT names.',
+  );
 if (local) Object.assign(process.env, serviceEnvironment());
 // The settings ask for the hours; what is done here does not depend on the market.
 else Object.assign(process.env, { GCLOUD_PROJECT: named, MARKET_HOURS: 'exchange' });
-if (!process.env.AUDIT_KEY) end(2, 'Set AUDIT_KEY, the secret of the project: what is done here is sealed in its audit trail.');
+if (!process.env.AUDIT_KEY)
+  end(
+    2,
+    'Set AUDIT_KEY, the secret of the project: what is done here is sealed in its audit trail.',
+  );
 try {
   const { uid } = await grantAdmin({ email, clock: systemClock });
   end(0, `${email} (${uid}) is an admin of ${place}.`);

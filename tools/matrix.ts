@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { root } from './local/folders.ts';
 
 /**
- * Schedules of the agents against the in-process broker: every mishap in every phase with every death and take-over, then two
- * mishaps at once (`functions/src/agents/schedule-plan.ts`). `--seeds N` plays N of them, `--first F` begins at F, `--stride S`
- * plays every S-th, `--list mishaps|unkindMishaps` plays one list alone.
+ * Schedules of the agents against the in-process broker: every mishap in every phase with every
+ * death and take-over, then two mishaps at once (`functions/src/agents/schedule-plan.ts`). `--seeds
+ * N` plays N of them, `--first F` begins at F, `--stride S` plays every S-th, `--list
+ * mishaps|unkindMishaps` plays one list alone.
  */
 const { values } = parseArgs({
   options: {
@@ -22,13 +23,24 @@ const chosen = values.list === undefined ? ['mishaps', 'unkindMishaps'] : [value
 /** The two lists side by side, in a process each. */
 const exits = await Promise.all(chosen.map((list) => play(list, Math.ceil(seeds / chosen.length))));
 const isClean = exits.every((code) => code === 0);
-console.log(`${seeds} schedules from ${values.first}, stride ${values.stride}: ${isClean ? 'no violation' : 'violations, listed above'}`);
+console.log(
+  `${seeds} schedules from ${values.first}, stride ${values.stride}: ${isClean ? 'no violation' : 'violations, listed above'}`,
+);
 process.exit(isClean ? 0 : 1);
 
 function play(list: string, count: number): Promise<number> {
   const file = list === 'mishaps' ? 'agent-schedules.test.ts' : 'agent-schedules-unkind.test.ts';
   const args = ['run', '--project', 'long', `functions/src/agents/${file}`, '-t', `\\(${list}\\)`];
-  const env = { ...process.env, SCHEDULES: String(count), FIRST_SCHEDULE: values.first, SCHEDULE_STRIDE: values.stride };
-  const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, { cwd: root, env, stdio: 'inherit' });
+  const env = {
+    ...process.env,
+    SCHEDULES: String(count),
+    FIRST_SCHEDULE: values.first,
+    SCHEDULE_STRIDE: values.stride,
+  };
+  const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }

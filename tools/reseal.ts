@@ -9,7 +9,10 @@ const local = named === '' || named.startsWith('demo-');
 const place = local ? 'the local stack' : named;
 
 try {
-  Object.assign(process.env, local ? { ...serviceEnvironment(), ...ownKey() } : projectEnvironment());
+  Object.assign(
+    process.env,
+    local ? { ...serviceEnvironment(), ...ownKey() } : projectEnvironment(),
+  );
   console.log(`Sealing the secrets of ${place} anew.`);
   const { lines, exitCode } = reportOf(await reseal(systemClock));
   console.log(lines.join('\n'));
@@ -25,17 +28,34 @@ function ownKey() {
   return CREDENTIALS_KEY ? { CREDENTIALS_KEY } : {};
 }
 
-/** What the project's functions are given; the key comes from where they have it, and is on no command line. */
+/**
+ * What the project's functions are given; the key comes from where they have it, and is on no
+ * command line.
+ */
 function projectEnvironment() {
   const settings = { ...functionsSettings('.env'), ...functionsSettings(`.env.${named}`) };
-  return { ...settings, ...(ownKey().CREDENTIALS_KEY ? {} : { CREDENTIALS_KEY: storedKey() }), GCLOUD_PROJECT: named, MARKET_HOURS: 'exchange' };
+  return {
+    ...settings,
+    ...(ownKey().CREDENTIALS_KEY ? {} : { CREDENTIALS_KEY: storedKey() }),
+    GCLOUD_PROJECT: named,
+    MARKET_HOURS: 'exchange',
+  };
 }
 
 function storedKey(): string {
-  const args = ['secrets', 'versions', 'access', 'latest', '--secret=CREDENTIALS_KEY', `--project=${named}`];
+  const args = [
+    'secrets',
+    'versions',
+    'access',
+    'latest',
+    '--secret=CREDENTIALS_KEY',
+    `--project=${named}`,
+  ];
   try {
     return execFileSync('gcloud', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   } catch {
-    throw new Error('CREDENTIALS_KEY could not be read: sign in with gcloud auth login as somebody who may read this secret.');
+    throw new Error(
+      'CREDENTIALS_KEY could not be read: sign in with gcloud auth login as somebody who may read this secret.',
+    );
   }
 }

@@ -3,9 +3,10 @@ import { defaultSettings } from './scaling/scale-settings.ts';
 import { simulateScale } from './scaling/simulate-scale.ts';
 
 /**
- * A day of the platform with so many accounts, in simulated time: shards, agents that hand over and die, queues, logins and stops. `--instances` and
- * `--dispatches` are the limits of the function `agent` and of its queue, `--start-within` the
- * seconds in which everybody starts; `--json` prints one object. What it shows is read in docs/scale.md.
+ * A day of the platform with so many accounts, in simulated time: shards, agents that hand over and
+ * die, queues, logins and stops. `--instances` and `--dispatches` are the limits of the function
+ * `agent` and of its queue, `--start-within` the seconds in which everybody starts; `--json` prints
+ * one object. What it shows is read in docs/scale.md.
  */
 const { values } = parseArgs({
   options: {
@@ -26,8 +27,11 @@ const report = simulateScale({
   maxInstances: Number(values.instances),
   maxConcurrentDispatches: Number(values.dispatches),
   crashesPerAgentHour: Number(values.crashes),
-  startWithinMs: values['start-within'] === undefined ? undefined : Number(values['start-within']) * 1_000,
+  startWithinMs:
+    values['start-within'] === undefined ? undefined : Number(values['start-within']) * 1_000,
   seed: Number(values.seed),
 });
 if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
-else for (const [key, value] of Object.entries(report)) process.stdout.write(`${key.padEnd(32)} ${value}\n`);
+else
+  for (const [key, value] of Object.entries(report))
+    process.stdout.write(`${key.padEnd(32)} ${value}\n`);

@@ -30,33 +30,45 @@ async function createPeople({ people }: Seed): Promise<void> {
     providerUserInfo: [{ providerId: 'google.com', rawId: googleId, email, displayName: name }],
     customAttributes: JSON.stringify({ admin: role === 'admin', role }),
   }));
-  const reply = await fetch(`${origin(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ users }),
-  });
+  const reply = await fetch(
+    `${origin(ports.auth)}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ users }),
+    },
+  );
   const { error } = (await reply.json()) as { error?: unknown[] };
-  if (!reply.ok || error?.length) throw new Error(`The Auth emulator refused the people: ${JSON.stringify(error)}`);
+  if (!reply.ok || error?.length)
+    throw new Error(`The Auth emulator refused the people: ${JSON.stringify(error)}`);
 }
 
 async function writeDocuments(seed: Seed): Promise<void> {
   const writer = db().bulkWriter({ throttling: false });
-  const written = (await seededDocuments(seed, settings())).map(([path, content]) => writer.set(db().doc(path), content));
+  const written = (await seededDocuments(seed, settings())).map(([path, content]) =>
+    writer.set(db().doc(path), content),
+  );
   await Promise.all([...written, writer.close()]);
 }
 
 function exportData(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  execFileSync(process.execPath, [firebaseScript, 'emulators:export', folder, '--force', '--project', projectId], {
-    cwd: root,
-    env: serviceEnvironment() as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  execFileSync(
+    process.execPath,
+    [firebaseScript, 'emulators:export', folder, '--force', '--project', projectId],
+    {
+      cwd: root,
+      env: serviceEnvironment() as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
 }
 
 const { values } = parseArgs({ options: { large: { type: 'boolean' } } });
 const seed = values.large ? largeSeed() : { people: seededPeople, accounts: seededAccounts };
-const folder = values.large ? join(mkdtempSync(join(tmpdir(), 'sthira-large-')), 'data') : committedData;
+const folder = values.large
+  ? join(mkdtempSync(join(tmpdir(), 'sthira-large-')), 'data')
+  : committedData;
 
 Object.assign(process.env, serviceEnvironment());
 const stack = new StackProcesses();
@@ -64,12 +76,19 @@ onEnd((exitCode) => void stack.stop().then(() => process.exit(exitCode)));
 try {
   requireJava();
   await requireFreePorts();
-  await emulatorsListening(stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })));
+  await emulatorsListening(
+    stack.add(await startEmulators({ names: ['auth', 'firestore'], data: 'empty' })),
+  );
   await createPeople(seed);
   await writeDocuments(seed);
   exportData(folder);
-  console.log(`${folder} is new: ${seed.people.length} people with a wallet each, ${seed.accounts.length} accounts.`);
-  if (values.large) console.log(`Use it with: npm start -- --data ${folder}    or: STACK_DATA=${folder} npm run stack -- COMMAND`);
+  console.log(
+    `${folder} is new: ${seed.people.length} people with a wallet each, ${seed.accounts.length} accounts.`,
+  );
+  if (values.large)
+    console.log(
+      `Use it with: npm start -- --data ${folder}    or: STACK_DATA=${folder} npm run stack -- COMMAND`,
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

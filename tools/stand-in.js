@@ -1,4 +1,5 @@
-// Stands in for Google's api.js where there is no network: a frame, and calls between page and frame that are answered.
+// Stands in for Google's api.js where there is no network: a frame, and calls between page and
+// frame that are answered.
 (() => {
   if (window.gapi) return;
 
@@ -8,7 +9,8 @@
     let early = [];
     let port;
     let last = 0;
-    const answer = async ({ id, name, data }) => port.postMessage({ re: id, value: [await handlers[name](data)] });
+    const answer = async ({ id, name, data }) =>
+      port.postMessage({ re: id, value: [await handlers[name](data)] });
     const receive = (message) => {
       if (message.re) waiting[message.re](message.value);
       else if (handlers[message.name]) answer(message);
@@ -49,7 +51,8 @@
       frame.src = url;
       const connected = new Promise((resolve) => {
         addEventListener('message', (event) => {
-          if (event.source === frame.contentWindow && event.data === 'stand-in') resolve(event.ports[0]);
+          if (event.source === frame.contentWindow && event.data === 'stand-in')
+            resolve(event.ports[0]);
         });
       });
       where.append(frame);

@@ -3,10 +3,14 @@ import { parseArgs } from 'node:util';
 import { pageOrigin, startStack } from './local/local-stack.ts';
 import { onEnd } from './local/on-end.ts';
 
-const { values } = parseArgs({ options: { dev: { type: 'boolean' }, ui: { type: 'boolean' }, data: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { dev: { type: 'boolean' }, ui: { type: 'boolean' }, data: { type: 'string' } },
+});
 if (values.data) process.env.STACK_DATA = resolve(values.data);
 
-console.log('Starting the emulators, the stand-in broker and the streaming service; logs are in .stack/');
+console.log(
+  'Starting the emulators, the stand-in broker and the streaming service; logs are in .stack/',
+);
 const mode = values.dev ? 'dev' : 'built';
 const { stack, ready } = startStack({ mode, extras: values.ui ? 'ui' : 'none' });
 onEnd(() => {

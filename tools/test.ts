@@ -14,14 +14,22 @@ const chosenReport = inStackFolder('chosen-tests.json');
 for (const report of [chosenReport, ...laneReports]) removeReport(report);
 rmSync(chaosReport, { force: true });
 
-/** Exit code of the unit tests; files on which `npm run check` has just seen them pass are not tested twice. */
+/**
+ * Exit code of the unit tests; files on which `npm run check` has just seen them pass are not
+ * tested twice.
+ */
 function runUnitTests(): number {
   if (existsSync(unitReport) && unitTested.areTheseFiles()) {
     console.log('The unit tests passed on these very files.');
     return 0;
   }
   removeReport(unitReport);
-  return spawnSync(vitest, vitestArgs({ projects: unitProjects, reportPath: unitReport }), { cwd: root, stdio: 'inherit' }).status ?? 1;
+  return (
+    spawnSync(vitest, vitestArgs({ projects: unitProjects, reportPath: unitReport }), {
+      cwd: root,
+      stdio: 'inherit',
+    }).status ?? 1
+  );
 }
 
 const unitExit = runUnitTests();
@@ -31,13 +39,17 @@ const unitCount = countTests(readReport(unitReport), unitExit);
 const chosen = process.argv.slice(2);
 const stackExit =
   chosen.length > 0
-    ? await runAgainstStack(vitest, [...vitestArgs({ projects: stackProjects, reportPath: chosenReport }), ...chosen])
+    ? await runAgainstStack(vitest, [
+        ...vitestArgs({ projects: stackProjects, reportPath: chosenReport }),
+        ...chosen,
+      ])
     : await runAgainstStack(process.execPath, [join(root, 'tools', 'stack-tests.ts')]);
 const stackReports = chosen.length > 0 ? [chosenReport] : laneReports;
 const stackCount = stackReports.map((path) => countTests(readReport(path), 0));
 const rounds = chosen.length > 0 ? [] : [countRounds(readRounds())];
 const counted = sumOf([unitCount, ...stackCount, ...rounds]);
 const total = stackExit !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-for (const path of [unitReport, ...stackReports]) for (const failure of failuresIn(readReport(path))) console.log(failure);
+for (const path of [unitReport, ...stackReports])
+  for (const failure of failuresIn(readReport(path))) console.log(failure);
 console.log(inWords(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -11,7 +11,9 @@ function loadedWith(roots: RegExp): (id: string, bundle: Bundle) => boolean {
     if (before !== undefined) return before;
     // Modules that import each other end here.
     known.set(id, false);
-    const loaded = roots.test(id) || (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isLoaded(importer, bundle));
+    const loaded =
+      roots.test(id) ||
+      (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isLoaded(importer, bundle));
     known.set(id, loaded);
     return loaded;
   };
@@ -19,22 +21,33 @@ function loadedWith(roots: RegExp): (id: string, bundle: Bundle) => boolean {
 }
 
 const inSrc = (names: string) => new RegExp(`/web/src/(${names})\\.tsx$`);
-const publicPages = 'landing|pricing|support|contact-us|terms-and-conditions|refunds-and-cancellation-policy|privacy';
-const withPublicPages = loadedWith(new RegExp(`/web/(public\\.html|src/(app/hydrate-page|pages/(${publicPages}))\\.tsx)$`));
+const publicPages =
+  'landing|pricing|support|contact-us|terms-and-conditions|refunds-and-cancellation-policy|privacy';
+const withPublicPages = loadedWith(
+  new RegExp(`/web/(public\\.html|src/(app/hydrate-page|pages/(${publicPages}))\\.tsx)$`),
+);
 const withMain = loadedWith(inSrc('main'));
 const withSession = loadedWith(inSrc('app/session-layout'));
 const withLogin = loadedWith(inSrc('pages/login'));
-const withDashboard = loadedWith(inSrc('app/(for-anyone|for-investors|shell/shell)|pages/dashboard'));
+const withDashboard = loadedWith(
+  inSrc('app/(for-anyone|for-investors|shell/shell)|pages/dashboard'),
+);
 
 /**
- * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler makes a script for every set of pages
- * that shares something: 69 requests for the dashboard, most of them under a kilobyte. Four hold what every signed-in person
- * loads first: `frame` what public pages have too, `start` what finds the page of an address, `session` what the login page has
- * too, and `signed-in` the rest. What starts is a script of its own so that the browser can draw before it evaluates the session's.
+ * The script a module goes into, `null` for one of its own or its page's. Left alone the bundler
+ * makes a script for every set of pages that shares something: 69 requests for the dashboard, most
+ * of them under a kilobyte. Four hold what every signed-in person loads first: `frame` what public
+ * pages have too, `start` what finds the page of an address, `session` what the login page has too,
+ * and `signed-in` the rest. What starts is a script of its own so that the browser can draw before
+ * it evaluates the session's.
  */
 export function scriptOf(id: string, bundle: Bundle): string | null {
   if (id.endsWith('.html')) return null;
-  const [main, session, dashboard] = [withMain(id, bundle), withSession(id, bundle), withDashboard(id, bundle)];
+  const [main, session, dashboard] = [
+    withMain(id, bundle),
+    withSession(id, bundle),
+    withDashboard(id, bundle),
+  ];
   if (!main && !session && !dashboard) return null;
   if (withPublicPages(id, bundle)) return 'frame';
   if (main) return 'start';

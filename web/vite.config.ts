@@ -3,9 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { scriptOf } from './chunks.ts';
 
-// The Functions emulator has no rewrites: the function's own address stands before the path that Hosting would pass.
+// The Functions emulator has no rewrites: the function's own address stands before the path that
+// Hosting would pass.
 const doors = {
-  '/v1': { target: 'http://127.0.0.1:5001', rewrite: (path: string) => `/demo-sthira/asia-south2/api${path}` },
+  '/v1': {
+    target: 'http://127.0.0.1:5001',
+    rewrite: (path: string) => `/demo-sthira/asia-south2/api${path}`,
+  },
 };
 
 const local = process.env.GCLOUD_PROJECT?.startsWith('demo-') ?? false;
@@ -16,7 +20,10 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   // The contract brings a zod of its own, the same one: without this the browser gets it twice.
   // The dialogs' library puts a style element into the page, which the page's policy refuses.
-  resolve: { dedupe: ['zod'], alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/adopted-style.ts` } },
+  resolve: {
+    dedupe: ['zod'],
+    alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/adopted-style.ts` },
+  },
   build: {
     target: 'es2023',
     // For us, beside the scripts; Hosting leaves them out, and no script names one.
@@ -25,7 +32,9 @@ export default defineConfig({
     // The app, and the public pages, whose first load does without the router.
     rolldownOptions: {
       input: [`${import.meta.dirname}/index.html`, `${import.meta.dirname}/public.html`],
-      output: { codeSplitting: { groups: [{ name: scriptOf, debugName: 'first load', minShareCount: 2 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: scriptOf, debugName: 'first load', minShareCount: 2 }] },
+      },
     },
   },
   server: { host: '127.0.0.1', proxy: doors },

@@ -23,16 +23,24 @@ export type TradingState = z.infer<typeof tradingState>;
 export const accountId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not an account id.'));
 
 /** A text that is left out is asked for by the name the form gives it. */
-const named = (what: string) => z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : undefined) });
+const named = (what: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : undefined) });
 
 const trimmed = (max: number, what: string) =>
-  named(what).check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `${what} is longer than ${max} characters.`));
+  named(what).check(
+    z.trim(),
+    z.minLength(1, `${what} is required.`),
+    z.maxLength(max, `${what} is longer than ${max} characters.`),
+  );
 
 /** Lakhs with two decimals at most, the seeds' minimum of 0.01. */
 const accountSize = z.number({ error: 'Account Size is a number in lakhs.' }).check(
   z.gte(0.01, 'Account Size is at least 0.01 lakh.'),
   z.lte(100_000, 'Account Size is at most 1,00,000 lakh.'),
-  z.refine((lakhs) => Math.abs(lakhs * 100 - Math.round(lakhs * 100)) < 1e-6, 'Account Size has two decimals at most.'),
+  z.refine(
+    (lakhs) => Math.abs(lakhs * 100 - Math.round(lakhs * 100)) < 1e-6,
+    'Account Size has two decimals at most.',
+  ),
 );
 
 /** Percent of the account size, two decimals at most. */
@@ -44,7 +52,9 @@ const slPct = z
     z.multipleOf(0.01, 'Stop Loss % has two decimals at most.'),
   );
 
-/** Percent of the account size, two decimals at most. A limit of nothing would forbid every trade. */
+/**
+ * Percent of the account size, two decimals at most. A limit of nothing would forbid every trade.
+ */
 const dailyLossPct = z
   .number({ error: 'Daily loss limit % is a number.' })
   .check(
@@ -56,7 +66,10 @@ const dailyLossPct = z
 /** Strategy JSON text: empty, or a JSON object. */
 export const strategy = z
   .string()
-  .check(z.maxLength(4_000, 'The strategy is longer than 4000 characters.'), z.refine(isJsonObject, 'Invalid JSON format in strategy configuration'));
+  .check(
+    z.maxLength(4_000, 'The strategy is longer than 4000 characters.'),
+    z.refine(isJsonObject, 'Invalid JSON format in strategy configuration'),
+  );
 
 function isJsonObject(text: string): boolean {
   if (text.trim() === '') return true;
@@ -89,7 +102,10 @@ const ownerEmail = z.pipe(
 
 export const addAccountInput = z.strictObject({ ...editable, api_secret: apiSecret });
 
-/** An `api_key` equal to the stored mask, or left out, and an `api_secret` left out keep the old value. */
+/**
+ * An `api_key` equal to the stored mask, or left out, and an `api_secret` left out keep the old
+ * value.
+ */
 export const modifyAccountInput = z.strictObject({
   ...editable,
   id: accountId,
@@ -98,9 +114,13 @@ export const modifyAccountInput = z.strictObject({
 });
 export const addAccountForInput = z.extend(addAccountInput, { email: ownerEmail });
 /** An e-mail that is left out keeps the owner; another person's hands the account over. */
-export const modifyAccountForInput = z.extend(modifyAccountInput, { email: z.optional(ownerEmail) });
+export const modifyAccountForInput = z.extend(modifyAccountInput, {
+  email: z.optional(ownerEmail),
+});
 
-/** One account as the calls answer it. The key is masked by the server; the secret never leaves it. */
+/**
+ * One account as the calls answer it. The key is masked by the server; the secret never leaves it.
+ */
 export const account = z.strictObject({
   id: accountId,
   email: z.string(),
@@ -122,9 +142,15 @@ export const account = z.strictObject({
   stopping_since: z.nullable(z.iso.datetime()),
   /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
   stop_reason: z.string(),
-  /** Set from the moment the day's loss reached its limit until the IST day ends: nothing more is entered. */
+  /**
+   * Set from the moment the day's loss reached its limit until the IST day ends: nothing more is
+   * entered.
+   */
   daily_loss_reached: z.boolean(),
-  /** The stopped run's books at the broker are read again until then; null when every order of it is accounted for. */
+  /**
+   * The stopped run's books at the broker are read again until then; null when every order of it is
+   * accounted for.
+   */
   watched_until: z.nullable(z.iso.datetime()),
   algo_id: z.int(),
   /** Set once it has been started: for the first time or again. */
@@ -152,9 +178,14 @@ export function maskKey(key: string): string {
   return `${characters.slice(0, shown).join('')}${'*'.repeat(last - shown)}${characters.slice(last).join('')}`;
 }
 
-/** `trading`: the accounts of a disabled person that trade on, or are being squared off, until somebody stops them. */
+/**
+ * `trading`: the accounts of a disabled person that trade on, or are being squared off, until
+ * somebody stops them.
+ */
 export const disabledUser = z.strictObject({
   email: z.string(),
-  trading: z.array(z.strictObject({ id: z.string(), account_name: z.string(), trading_state: tradingState })),
+  trading: z.array(
+    z.strictObject({ id: z.string(), account_name: z.string(), trading_state: tradingState }),
+  ),
 });
 export type DisabledUser = z.infer<typeof disabledUser>;

@@ -6,7 +6,10 @@ import { equityPoint, reportDaysInput } from './reports.ts';
 
 export const adminReportInput = reportDaysInput;
 
-/** A report reads every order of the days that are not closed yet, and a document for each closed day of an account. */
+/**
+ * A report reads every order of the days that are not closed yet, and a document for each closed
+ * day of an account.
+ */
 export const mostReportOrders = 50_000;
 export const mostReportDays = 50_000;
 
@@ -14,8 +17,18 @@ const at = z.iso.datetime();
 const count = z.int();
 const percent = z.nullable(z.number());
 
-/** One IST day. `active_users` did something that the audit log records: a login of a broker account, a start, a change. */
-const activityDay = z.strictObject({ date: z.string(), active_users: count, new_users: count, logins: count, starts: count, stops: count });
+/**
+ * One IST day. `active_users` did something that the audit log records: a login of a broker
+ * account, a start, a change.
+ */
+const activityDay = z.strictObject({
+  date: z.string(),
+  active_users: count,
+  new_users: count,
+  logins: count,
+  starts: count,
+  stops: count,
+});
 export type ActivityDay = z.infer<typeof activityDay>;
 
 /** `accounts` and `trading_accounts` are of now, `actions` and `last_action_at` of the range. */
@@ -31,7 +44,10 @@ const userActivity = z.strictObject({
 });
 export type UserActivity = z.infer<typeof userActivity>;
 
-/** An account that traded in the range. Rupees realised; `return_percent` of its size; `win_rate` of its days that closed something. */
+/**
+ * An account that traded in the range. Rupees realised; `return_percent` of its size; `win_rate` of
+ * its days that closed something.
+ */
 export const accountPerformance = z.strictObject({
   account_id: accountId,
   account_name: z.string(),
@@ -48,7 +64,10 @@ export const accountPerformance = z.strictObject({
 });
 export type AccountPerformance = z.infer<typeof accountPerformance>;
 
-/** `best_day` and `worst_day` are of all its accounts together; `max_drawdown` is the deepest fall of their sum, 0 or above. */
+/**
+ * `best_day` and `worst_day` are of all its accounts together; `max_drawdown` is the deepest fall
+ * of their sum, 0 or above.
+ */
 export const algorithmPerformance = z.strictObject({
   algo_id: count,
   algo_name: z.string(),
@@ -67,9 +86,19 @@ export type AlgorithmPerformance = z.infer<typeof algorithmPerformance>;
 const issueMetric = z.strictObject({ priority: issuePriority, opened: count, resolved: count });
 export type IssueMetric = z.infer<typeof issueMetric>;
 
-/** Orders by what became of them; `median_fill_ms` from the sending of an order to the platform's knowing that it is filled. */
+/**
+ * Orders by what became of them; `median_fill_ms` from the sending of an order to the platform's
+ * knowing that it is filled.
+ */
 export const systemMetrics = z.strictObject({
-  orders: z.strictObject({ placed: count, filled: count, cancelled: count, rejected: count, lost: count, open: count }),
+  orders: z.strictObject({
+    placed: count,
+    filled: count,
+    cancelled: count,
+    rejected: count,
+    lost: count,
+    open: count,
+  }),
   median_fill_ms: z.nullable(z.number()),
   slowest_fill_ms: z.nullable(z.number()),
   accounts: count,
@@ -79,7 +108,10 @@ export const systemMetrics = z.strictObject({
 });
 export type SystemMetrics = z.infer<typeof systemMetrics>;
 
-/** The platform over a range of IST days. `actions_left_out` counts the oldest recorded actions beyond what one answer reads. */
+/**
+ * The platform over a range of IST days. `actions_left_out` counts the oldest recorded actions
+ * beyond what one answer reads.
+ */
 export const adminReport = z.strictObject({
   as_of: at,
   summary: z.strictObject({

@@ -4,7 +4,10 @@ import type { RoleCallName } from './roles.ts';
 /** The header that carries the proof that a call comes from our own app (Firebase App Check). */
 export const appCheckHeader = 'X-Firebase-AppCheck';
 
-/** Calls whose proof serves once: what they do cannot be taken back, so no copy of a request may do it again. */
+/**
+ * Calls whose proof serves once: what they do cannot be taken back, so no copy of a request may do
+ * it again.
+ */
 export const provenOnce: readonly (OperationName | RoleCallName)[] = [
   'setUserRole',
   'addAdminRole',
@@ -17,7 +20,13 @@ export const provenOnce: readonly (OperationName | RoleCallName)[] = [
 ];
 
 /**
- * Calls that need no proof: nothing may keep anybody from a stop, a script that was not loaded included; and a logout leaves with its
- * page, which waits for no proof.
+ * Calls that need no proof: nothing may keep anybody from a stop, a script that was not loaded
+ * included; and a logout leaves with its page, which waits for no proof.
  */
-export const unproven: readonly (OperationName | RoleCallName)[] = ['stopTrading', 'stopTradingFor', 'stopAllTrading', 'stopAllTradingFor', 'logout'];
+export const unproven: readonly (OperationName | RoleCallName)[] = [
+  'stopTrading',
+  'stopTradingFor',
+  'stopAllTrading',
+  'stopAllTradingFor',
+  'logout',
+];

@@ -71,7 +71,15 @@ export const auditActions = [
   },
   {
     group: 'Issues',
-    actions: ['addIssue', 'changeIssueStatus', 'resolveIssue', 'takeIssue', 'giveIssueBack', 'commentOnIssue', 'deleteIssue'],
+    actions: [
+      'addIssue',
+      'changeIssueStatus',
+      'resolveIssue',
+      'takeIssue',
+      'giveIssueBack',
+      'commentOnIssue',
+      'deleteIssue',
+    ],
   },
   {
     group: 'Looking',

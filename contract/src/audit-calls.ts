@@ -5,10 +5,19 @@ import { personEmail } from './people.ts';
 const auditId = z.string().check(z.regex(/^[\w-]{1,128}$/));
 
 /** Names of what rows speak of, and whose uid an e-mail is. */
-export const auditNamesInput = z.strictObject({ ids: z.array(auditId).check(z.maxLength(500)), email: z.optional(personEmail) });
+export const auditNamesInput = z.strictObject({
+  ids: z.array(auditId).check(z.maxLength(500)),
+  email: z.optional(personEmail),
+});
 
-/** `names` by id, of those that have one: a person's e-mail, an account's name, a deleted one's too. `uid` is null where nobody has the e-mail. */
-export const auditNames = z.strictObject({ names: z.record(z.string(), z.string()), uid: z.nullable(z.string()) });
+/**
+ * `names` by id, of those that have one: a person's e-mail, an account's name, a deleted one's too.
+ * `uid` is null where nobody has the e-mail.
+ */
+export const auditNames = z.strictObject({
+  names: z.record(z.string(), z.string()),
+  uid: z.nullable(z.string()),
+});
 export type AuditNames = z.infer<typeof auditNames>;
 
 const activityToken = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,140}$/));
@@ -19,8 +28,9 @@ export const activityInput = z.strictObject({ after: z.optional(activityToken) }
 export const activityPerPage = 50;
 
 /**
- * One thing that happened to the caller's accounts, credits or profile, in plain words. `by` never tells who an admin is; `account` is the
- * name of the account it happened to, empty where it is about the person.
+ * One thing that happened to the caller's accounts, credits or profile, in plain words. `by` never
+ * tells who an admin is; `account` is the name of the account it happened to, empty where it is
+ * about the person.
  */
 const activityRow = z.strictObject({
   id: z.string(),
@@ -32,5 +42,8 @@ const activityRow = z.strictObject({
 export type ActivityRow = z.infer<typeof activityRow>;
 
 /** Newest first; `next` is null on the last page. */
-export const activity = z.strictObject({ rows: z.array(activityRow), next: z.nullable(activityToken) });
+export const activity = z.strictObject({
+  rows: z.array(activityRow),
+  next: z.nullable(activityToken),
+});
 export type Activity = z.infer<typeof activity>;

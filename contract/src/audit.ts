@@ -1,19 +1,29 @@
 import * as z from 'zod/mini';
 
 /** Who did it: a person by uid, or the platform's own part. */
-export const auditActor = z.union([z.object({ uid: z.string() }), z.object({ system: z.string() })]);
+export const auditActor = z.union([
+  z.object({ uid: z.string() }),
+  z.object({ system: z.string() }),
+]);
 export type AuditActor = z.infer<typeof auditActor>;
 
-/** The last row of a chain. `seal` is a keyed hash of `hash` that only the functions can make: `{key's id}.{HMAC-SHA256}`. */
-export const auditHead = z.object({ sequence: z.int().check(z.gte(0)), hash: z.string(), seal: z._default(z.string(), '') });
+/**
+ * The last row of a chain. `seal` is a keyed hash of `hash` that only the functions can make:
+ * `{key's id}.{HMAC-SHA256}`.
+ */
+export const auditHead = z.object({
+  sequence: z.int().check(z.gte(0)),
+  hash: z.string(),
+  seal: z._default(z.string(), ''),
+});
 export type AuditHead = z.infer<typeof auditHead>;
 
 /** What is chained: the part of a head that anybody can compute. */
 export type AuditLink = Pick<AuditHead, 'sequence' | 'hash'>;
 
 /**
- * One thing that was done. Fields that are not named here are kept: they are part of what the hash covers, so that one
- * that was put in is found.
+ * One thing that was done. Fields that are not named here are kept: they are part of what the hash
+ * covers, so that one that was put in is found.
  */
 export const auditRow = z.looseObject({
   /** What it was done to: an account id, a uid or an issue. Each subject has a chain of its own. */
@@ -33,7 +43,9 @@ export const auditRow = z.looseObject({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** The text a row's hash is made of: all of it but hash and seal. `row` is as stored, not as parsed. */
+/**
+ * The text a row's hash is made of: all of it but hash and seal. `row` is as stored, not as parsed.
+ */
 export function contentOf({ hash, seal, ...content }: Record<string, unknown>): string {
   return canonical(content);
 }

@@ -5,13 +5,22 @@ import { accountId } from './accounts.ts';
 const rupees = z.nullable(z.number());
 const at = z.iso.datetime();
 
-/** An account whose broker did not give its book: what the others hold is then not the whole truth. */
-export const unreadBook = z.strictObject({ account_id: accountId, account_name: z.string(), reason: z.string() });
+/**
+ * An account whose broker did not give its book: what the others hold is then not the whole truth.
+ */
+export const unreadBook = z.strictObject({
+  account_id: accountId,
+  account_name: z.string(),
+  reason: z.string(),
+});
 export type UnreadBook = z.infer<typeof unreadBook>;
 
 const owner = { account_id: accountId, account_name: z.string() };
 
-/** A net position. `booked_pnl` is the part of `pnl` that no price moves any more. `as_of` is when the broker's book, and `price_as_of` when the price, was read. */
+/**
+ * A net position. `booked_pnl` is the part of `pnl` that no price moves any more. `as_of` is when
+ * the broker's book, and `price_as_of` when the price, was read.
+ */
 export const position = z.strictObject({
   ...owner,
   algo_name: z.string(),
@@ -58,7 +67,10 @@ export const trade = z.strictObject({
 });
 export type Trade = z.infer<typeof trade>;
 
-/** `as_of` is when the broker's book was read, and `price_as_of` when the share was last traded at the price it is valued at. */
+/**
+ * `as_of` is when the broker's book was read, and `price_as_of` when the share was last traded at
+ * the price it is valued at.
+ */
 export const holding = z.strictObject({
   ...owner,
   id: z.string(),

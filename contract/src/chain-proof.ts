@@ -1,8 +1,9 @@
 import type { AuditLink } from './audit.ts';
 
 /**
- * `missing`: the row is not there, or another stands in its place. `changed`: it is not what its hash, or the row after it, says.
- * `unsealed`: its seal is none of ours. `head`: the head of the chain is not its last row.
+ * `missing`: the row is not there, or another stands in its place. `changed`: it is not what its
+ * hash, or the row after it, says. `unsealed`: its seal is none of ours. `head`: the head of the
+ * chain is not its last row.
  */
 export type ChainFlaw = 'missing' | 'changed' | 'unsealed' | 'head';
 
@@ -18,7 +19,10 @@ export interface LinkRow extends AuditLink {
   at: number;
 }
 
-/** What its reader found out about a row: the hash of its content, and whether its seal fits (`unknown` to who has no key). */
+/**
+ * What its reader found out about a row: the hash of its content, and whether its seal fits
+ * (`unknown` to who has no key).
+ */
 export interface Looked {
   hash: string;
   seal: 'fits' | 'wrong' | 'unknown';
@@ -27,8 +31,8 @@ export interface Looked {
 const start: AuditLink = { sequence: 0, hash: '' };
 
 /**
- * Judges chains row by row. The rows of a chain are given in their order, those of several may be mixed; then each chain's head.
- * Only the last row of each chain is remembered.
+ * Judges chains row by row. The rows of a chain are given in their order, those of several may be
+ * mixed; then each chain's head. Only the last row of each chain is remembered.
  */
 export class ChainProof {
   /** How many rows held. */
@@ -64,15 +68,16 @@ export class ChainProof {
   }
 
   /**
-   * The head, read after the rows. It may be ahead of them, by rows written meanwhile: then those must be read and the
-   * head be given again, `missing` when there are none.
+   * The head, read after the rows. It may be ahead of them, by rows written meanwhile: then those
+   * must be read and the head be given again, `missing` when there are none.
    */
   takeHead(subject: string, head: AuditLink, seal: Looked['seal']): 'done' | 'ahead' {
     this.#headed.add(subject);
     if (this.#broken.has(subject)) return 'done';
     const last = this.lastOf(subject);
     if (head.sequence > last.sequence) return 'ahead';
-    if (head.sequence < last.sequence || head.hash !== last.hash || seal === 'wrong') this.#break(subject, { sequence: head.sequence, flaw: 'head' });
+    if (head.sequence < last.sequence || head.hash !== last.hash || seal === 'wrong')
+      this.#break(subject, { sequence: head.sequence, flaw: 'head' });
     return 'done';
   }
 
@@ -83,7 +88,8 @@ export class ChainProof {
 
   /** Every head was given: a chain without one lost it. */
   endHeads(): void {
-    for (const [subject, { sequence }] of this.#last) if (!this.#headed.has(subject)) this.#break(subject, { sequence, flaw: 'head' });
+    for (const [subject, { sequence }] of this.#last)
+      if (!this.#headed.has(subject)) this.#break(subject, { sequence, flaw: 'head' });
   }
 
   #break(subject: string, found: Omit<ChainBreak, 'subject'>): void {
@@ -93,7 +99,10 @@ export class ChainProof {
   }
 }
 
-function flawOf(row: LinkRow, { before, hash, seal }: Looked & { before: AuditLink }): ChainFlaw | undefined {
+function flawOf(
+  row: LinkRow,
+  { before, hash, seal }: Looked & { before: AuditLink },
+): ChainFlaw | undefined {
   if (row.sequence !== before.sequence + 1) return 'missing';
   if (row.previousHash !== before.hash || hash !== row.hash) return 'changed';
   return seal === 'wrong' ? 'unsealed' : undefined;

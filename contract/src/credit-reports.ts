@@ -14,9 +14,18 @@ export const revenueInput = reportDaysInput;
 /** Papers one answer holds: each sale has one, and each refund that was paid. */
 export const mostPapers = 20_000;
 
-const amounts = { taxable_paise: paise, cgst_paise: paise, sgst_paise: paise, igst_paise: paise, total_paise: paise };
+const amounts = {
+  taxable_paise: paise,
+  cgst_paise: paise,
+  sgst_paise: paise,
+  igst_paise: paise,
+  total_paise: paise,
+};
 
-/** A line of the register an accountant files from. What a refund gave back is negative, so that the lines add up to what stays. */
+/**
+ * A line of the register an accountant files from. What a refund gave back is negative, so that the
+ * lines add up to what stays.
+ */
 const registeredPaper = z.strictObject({
   number: z.string(),
   kind: taxPaperKind,
@@ -33,13 +42,22 @@ const registeredPaper = z.strictObject({
 });
 export type RegisteredPaper = z.infer<typeof registeredPaper>;
 
-/** A calendar month in India, or the part of it that was asked for; the amounts are those of the sales less those of the refunds. */
-const revenueMonth = z.strictObject({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), sales: count, refunds: count, ...amounts });
+/**
+ * A calendar month in India, or the part of it that was asked for; the amounts are those of the
+ * sales less those of the refunds.
+ */
+const revenueMonth = z.strictObject({
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  sales: count,
+  refunds: count,
+  ...amounts,
+});
 export type RevenueMonth = z.infer<typeof revenueMonth>;
 
 /**
- * What the range's entries of all ledgers moved, each kind by itself (`sold` by purchases, `spent` by charged days), in milli-credits
- * with the sign it has in a wallet. `outstanding` is what all wallets hold now.
+ * What the range's entries of all ledgers moved, each kind by itself (`sold` by purchases, `spent`
+ * by charged days), in milli-credits with the sign it has in a wallet. `outstanding` is what all
+ * wallets hold now.
  */
 const creditTotals = z.strictObject({
   sold: milliCredits,
@@ -52,7 +70,12 @@ const creditTotals = z.strictObject({
 export type CreditTotals = z.infer<typeof creditTotals>;
 
 /** `papers` and `months` newest first. */
-export const revenue = z.strictObject({ as_of: at, credits: creditTotals, months: z.array(revenueMonth), papers: z.array(registeredPaper) });
+export const revenue = z.strictObject({
+  as_of: at,
+  credits: creditTotals,
+  months: z.array(revenueMonth),
+  papers: z.array(registeredPaper),
+});
 export type Revenue = z.infer<typeof revenue>;
 
 /** The wallet entry a page ended with. */
@@ -61,7 +84,10 @@ const lastEntry = z.strictObject({
   entry_id: z.string().check(z.regex(/^[a-z]+_[\w-]{1,200}$/, 'Not an entry.')),
 });
 
-/** Of everybody or of one person, of every kind or of one; `after` is the last row of the page before. */
+/**
+ * Of everybody or of one person, of every kind or of one; `after` is the last row of the page
+ * before.
+ */
 export const creditMovementsInput = z.strictObject({
   email: z.optional(personEmail),
   kind: z.optional(entryKind),
@@ -70,7 +96,10 @@ export const creditMovementsInput = z.strictObject({
 
 export const movementsPerPage = 50;
 
-/** `email` is empty where the person was deleted, `by` is the admin who adjusted, as far as there is one. */
+/**
+ * `email` is empty where the person was deleted, `by` is the admin who adjusted, as far as there is
+ * one.
+ */
 const creditMovement = z.strictObject({
   uid: z.string(),
   email: z.string(),
@@ -85,13 +114,19 @@ const creditMovement = z.strictObject({
 export type CreditMovement = z.infer<typeof creditMovement>;
 
 /** Newest first. */
-export const creditMovements = z.strictObject({ movements: z.array(creditMovement), more: z.boolean() });
+export const creditMovements = z.strictObject({
+  movements: z.array(creditMovement),
+  more: z.boolean(),
+});
 export type CreditMovements = z.infer<typeof creditMovements>;
 
 /** Decisions one answer holds. */
 export const mostDecidedRefunds = 500;
 
-/** A refund somebody has decided. `decided_by` is the admin's e-mail, empty where they were deleted; `paper` the number of its credit note. */
+/**
+ * A refund somebody has decided. `decided_by` is the admin's e-mail, empty where they were deleted;
+ * `paper` the number of its credit note.
+ */
 const decidedRefund = z.strictObject({
   purchase_id: purchaseId,
   uid: z.string(),

@@ -21,23 +21,38 @@ export const userDocument = z.object({
   /** ID tokens issued before this instant are refused. */
   sessionsValidAfter: instant,
   disabled: z.boolean(),
-  /** Sign-ins that are over, by their `auth_time` in seconds: every one up to `upTo`, and those listed. Absent before the first. */
+  /**
+   * Sign-ins that are over, by their `auth_time` in seconds: every one up to `upTo`, and those
+   * listed. Absent before the first.
+   */
   endedSignIns: z.optional(z.object({ upTo: z.int(), times: z.array(z.int()) })),
   createdAt: instant,
-  /** Set where an admin made the profile, until the e-mail is proven by the person's first verified sign-in. */
+  /**
+   * Set where an admin made the profile, until the e-mail is proven by the person's first verified
+   * sign-in.
+   */
   awaitsSignIn: z.optional(z.literal(true)),
 });
 export type UserDocument = z.infer<typeof userDocument>;
 
-/** `counters/users`: how many profiles there are, changed by the transactions that make and delete them. */
+/**
+ * `counters/users`: how many profiles there are, changed by the transactions that make and delete
+ * them.
+ */
 export const usersCounter = z.object({ total: z.int() });
 
-/** `counters/shards`: how many linked accounts each shard has, changed by the transactions that link and delete accounts. */
+/**
+ * `counters/shards`: how many linked accounts each shard has, changed by the transactions that link
+ * and delete accounts.
+ */
 export const shardsCounter = z.object({ accounts: z.record(z.string(), z.int()) });
 
 export const accountDocument = z.object({
   id: z.string(),
-  /** Empty while the e-mail has no person: then it is nobody's but the admins', until a person proves the e-mail. */
+  /**
+   * Empty while the e-mail has no person: then it is nobody's but the admins', until a person
+   * proves the e-mail.
+   */
   ownerUid: z.string(),
   email: z.string(),
   accountName: z.string(),
@@ -46,7 +61,10 @@ export const accountDocument = z.object({
   apiKeyMask: z.string(),
   accountSizeLakhHundredths: z.nullable(z.int()),
   slPctHundredths: z.nullable(z.int()),
-  /** The loss of one IST day, in hundredths of a percent of the account size, from which on the account enters nothing more that day. */
+  /**
+   * The loss of one IST day, in hundredths of a percent of the account size, from which on the
+   * account enters nothing more that day.
+   */
   dailyLossPctHundredths: z._default(z.int(), 200),
   isActive: z.boolean(),
   squareOff: z.boolean(),
@@ -55,10 +73,16 @@ export const accountDocument = z.object({
   errorMessage: z.string(),
   tokenGeneratedAt: z.nullable(instant),
   /**
-   * The request of many logins that this one waits or is done for (empty: for itself), and who claimed it; it means something
-   * while the status is `logging_in`.
+   * The request of many logins that this one waits or is done for (empty: for itself), and who
+   * claimed it; it means something while the status is `logging_in`.
    */
-  loginRequest: z.nullish(z.object({ id: z.string(), state: z.enum(['queued', 'claimed']), claim: z.optional(z.string()) })),
+  loginRequest: z.nullish(
+    z.object({
+      id: z.string(),
+      state: z.enum(['queued', 'claimed']),
+      claim: z.optional(z.string()),
+    }),
+  ),
   trading: z.object({
     algoId: z.int(),
     state: tradingState,
@@ -66,15 +90,27 @@ export const accountDocument = z.object({
     runId: z.string(),
     startedAt: z.nullable(instant),
     stoppingAt: z.nullable(instant),
-    /** The IST day the owner's wallet last paid for; empty before the first. The ledger decides, this spares the agent reading it. */
+    /**
+     * The IST day the owner's wallet last paid for; empty before the first. The ledger decides,
+     * this spares the agent reading it.
+     */
     paidDay: z._default(z.string(), ''),
     /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
     stopReason: z._default(z.string(), ''),
-    /** What the runs that ended on an IST day made on it, and when the day's loss reached its limit; null before the first. */
-    day: z._default(z.nullable(z.object({ day: z.string(), resultPaise: paise, limitReachedAt: z.nullable(instant) })), null),
     /**
-     * The stopped run had orders nobody could account for: the broker's books are read again, next at `nextAt`, until `until`.
-     * `resultPaise` is its part of the day's result, taken back when it goes on.
+     * What the runs that ended on an IST day made on it, and when the day's loss reached its limit;
+     * null before the first.
+     */
+    day: z._default(
+      z.nullable(
+        z.object({ day: z.string(), resultPaise: paise, limitReachedAt: z.nullable(instant) }),
+      ),
+      null,
+    ),
+    /**
+     * The stopped run had orders nobody could account for: the broker's books are read again, next
+     * at `nextAt`, until `until`. `resultPaise` is its part of the day's result, taken back when it
+     * goes on.
      */
     watch: z._default(
       z.nullable(
@@ -89,11 +125,17 @@ export const accountDocument = z.object({
       ),
       null,
     ),
-    /** Orders of earlier runs that turned up and are the present run's to close, whatever run they were made by. */
+    /**
+     * Orders of earlier runs that turned up and are the present run's to close, whatever run they
+     * were made by.
+     */
     takenOver: z.optional(z.array(z.string())),
   }),
   shard: z.string(),
-  /** Since when it is its present owner's, where it was handed to them: what it traded before is not theirs to read. */
+  /**
+   * Since when it is its present owner's, where it was handed to them: what it traded before is not
+   * theirs to read.
+   */
   handedAt: z.optional(instant),
   /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
   awaitsKeys: z.optional(z.literal(true)),
@@ -105,15 +147,21 @@ export type AccountDocument = z.infer<typeof accountDocument>;
 /** An account as it was when it was deleted: what it traded stays in reports. */
 export const deletedAccountDocument = z.extend(accountDocument, { deletedAt: instant });
 
-/** An account as it was when it was handed to somebody else: what it traded until then stays in its former owner's reports. */
+/**
+ * An account as it was when it was handed to somebody else: what it traded until then stays in its
+ * former owner's reports.
+ */
 export const formerAccountDocument = z.extend(accountDocument, { until: instant });
 
 /**
- * Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id + field. Behind a key id of Cloud KMS
- * stands the document's own key, wrapped.
+ * Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id +
+ * field. Behind a key id of Cloud KMS stands the document's own key, wrapped.
  */
 export const credentialsDocument = z.object({ apiKey: z.string(), apiSecret: z.string() });
-/** An open broker session; `base` is where it was opened, since a host lookup hands out a new address each time. The token is sealed. */
+/**
+ * An open broker session; `base` is where it was opened, since a host lookup hands out a new
+ * address each time. The token is sealed.
+ */
 export const sessionDocument = z.object({
   token: z.string(),
   userId: z.string(),
@@ -126,17 +174,32 @@ export const sessionDocument = z.object({
 /** `brokerKeys/…` and `brokerClients/…`: the one account that has a key or a client. */
 export const brokerClaimDocument = z.object({ accountId: z.string(), at: instant });
 
-/** When the next call to each endpoint may be made: an account's calls to its broker's books, everybody's logins at one broker. */
+/**
+ * When the next call to each endpoint may be made: an account's calls to its broker's books,
+ * everybody's logins at one broker.
+ */
 export const limitsDocument = z.object({
   nextFreeAt: z.record(z.string(), instant),
-  /** The part of an account's calls that belongs to the agent that trades it: from when, and how long others keep out of it. */
+  /**
+   * The part of an account's calls that belongs to the agent that trades it: from when, and how
+   * long others keep out of it.
+   */
   lane: z.optional(z.object({ id: z.string(), from: instant, until: instant })),
   /** How often the platform opened the account's session anew in a row, and when it last tried. */
   reopened: z.optional(z.object({ count: z.int(), at: instant })),
 });
 export type LimitsDocument = z.infer<typeof limitsDocument>;
 
-const orderState = z.enum(['intended', 'sent', 'unknown', 'open', 'filled', 'cancelled', 'rejected', 'lost']);
+const orderState = z.enum([
+  'intended',
+  'sent',
+  'unknown',
+  'open',
+  'filled',
+  'cancelled',
+  'rejected',
+  'lost',
+]);
 
 /** Its life is drawn in `quant/src/run/order-life.ts`. */
 export const orderDocument = z.object({
@@ -156,8 +219,14 @@ export const orderDocument = z.object({
   appOrderId: z.string(),
   filledQuantity: z.int(),
   /** By exchange execution id: each fill counts once, however often it is reported. */
-  fills: z.record(z.string(), z.object({ quantity: z.int(), pricePaise: paise, at: z.nullable(instant) })),
-  /** The order book has shown it. Until then nobody knows for certain what became of it, whatever was answered. */
+  fills: z.record(
+    z.string(),
+    z.object({ quantity: z.int(), pricePaise: paise, at: z.nullable(instant) }),
+  ),
+  /**
+   * The order book has shown it. Until then nobody knows for certain what became of it, whatever
+   * was answered.
+   */
   seen: z.optional(z.literal(true)),
   /** The answer to its sending was a refusal, which proves nothing. */
   refused: z.optional(z.literal(true)),
@@ -172,10 +241,16 @@ export const orderDocument = z.object({
 export type OrderDocument = z.infer<typeof orderDocument>;
 
 /**
- * Copies of a run's older orders, many in one document. The pages of a run together hold each of its orders that last changed before
- * `until` as it was then; where two have the same order, the page with the higher number is right.
+ * Copies of a run's older orders, many in one document. The pages of a run together hold each of
+ * its orders that last changed before `until` as it was then; where two have the same order, the
+ * page with the higher number is right.
  */
-export const orderPageDocument = z.object({ runId: z.string(), number: z.int(), until: instant, orders: z.array(orderDocument) });
+export const orderPageDocument = z.object({
+  runId: z.string(),
+  number: z.int(),
+  until: instant,
+  orders: z.array(orderDocument),
+});
 export type OrderPageDocument = z.infer<typeof orderPageDocument>;
 
 const handTrade = z.object({
@@ -188,7 +263,10 @@ const handTrade = z.object({
 
 const count = z.int();
 
-/** An account's IST day. Orders count on the day they were made, executions and what they realised on the day they happened. */
+/**
+ * An account's IST day. Orders count on the day they were made, executions and what they realised
+ * on the day they happened.
+ */
 export const accountDayDocument = z.object({
   day: z.string(),
   realisedPaise: paise,
@@ -203,8 +281,15 @@ export const accountDayDocument = z.object({
 });
 export type AccountDayDocument = z.infer<typeof accountDayDocument>;
 
-/** `counters/closedDays`: the days of which every account's document is written; `checkedAt` is when the last look for later changes began. */
-export const closedDaysDocument = z.object({ fromDay: z.string(), throughDay: z.string(), checkedAt: instant });
+/**
+ * `counters/closedDays`: the days of which every account's document is written; `checkedAt` is when
+ * the last look for later changes began.
+ */
+export const closedDaysDocument = z.object({
+  fromDay: z.string(),
+  throughDay: z.string(),
+  checkedAt: instant,
+});
 export type ClosedDays = z.infer<typeof closedDaysDocument>;
 
 export const lease = z.object({
@@ -222,9 +307,14 @@ const liveAccount = z.object({
   reason: z.optional(z.string()),
   /** The run's own legs that are not closed. */
   remaining: z.optional(z.array(runLeg)),
-  /** What the broker's positions and its trade book say of the run's legs, while the two disagree. */
+  /**
+   * What the broker's positions and its trade book say of the run's legs, while the two disagree.
+   */
   differs: z.optional(bookDifference),
-  /** Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old prices. */
+  /**
+   * Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old
+   * prices.
+   */
   unread: z.optional(z.literal(true)),
   /** How positions and P&L stand against the broker's own; left out until its books were read. */
   broker: z.optional(brokerCheck),
@@ -246,9 +336,14 @@ export const shardDocument = z.object({
   /** Counts the holder's writes, so that it knows its own after an unclear answer. */
   beat: z.int(),
   at: instant,
-  /** Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`: what it made. */
+  /**
+   * Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`:
+   * what it made.
+   */
   live: z.record(z.string(), liveAccount),
-  /** The algorithm's own state per account, so that the next holder goes on where this one ended. */
+  /**
+   * The algorithm's own state per account, so that the next holder goes on where this one ended.
+   */
   runs: z.record(
     z.string(),
     z.object({
@@ -259,14 +354,19 @@ export const shardDocument = z.object({
       /** Trades of somebody else's hand in the run's contracts, by execution id. */
       hand: z.optional(z.record(z.string(), handTrade)),
       /** Where the broker's positions differ from its trades, by instrument, and for how long. */
-      differs: z.optional(z.record(z.string(), z.object({ units: z.int(), sinceAt: instant, readings: z.int() }))),
+      differs: z.optional(
+        z.record(z.string(), z.object({ units: z.int(), sinceAt: instant, readings: z.int() })),
+      ),
       /** The last comparison with the broker's positions and P&L. */
       comparison: z.optional(brokerComparison),
       /** What the run had made when its present IST day began. */
       dayStart: z.optional(z.object({ day: z.string(), markPaise: paise })),
       /** Since when one lot does not fit; left out while it does. */
       shortOfMarginAt: z.optional(instant),
-      /** One lot did not fit when an entry was last considered, on whatever day; left out while it does. */
+      /**
+       * One lot did not fit when an entry was last considered, on whatever day; left out while it
+       * does.
+       */
       cannotTrade: z.optional(z.literal(true)),
     }),
   ),
@@ -282,7 +382,11 @@ export type StoredQuote = z.infer<typeof storedQuote>;
 /** `market/prices`: what the market agent publishes each second in which a price moved. */
 export const pricesDocument = z.object({
   at: instant,
-  indices: z.object({ NIFTY: z.optional(level), SENSEX: z.optional(level), INDIAVIX: z.optional(level) }),
+  indices: z.object({
+    NIFTY: z.optional(level),
+    SENSEX: z.optional(level),
+    INDIAVIX: z.optional(level),
+  }),
   quotes: z.record(z.string(), storedQuote),
 });
 export type PricesDocument = z.infer<typeof pricesDocument>;
@@ -300,10 +404,23 @@ export const storedContract = z.object({
   displayName: z.string(),
 });
 export type StoredContract = z.infer<typeof storedContract>;
-/** `contracts` may be traded; `held` are legs of other expiries that are only quoted. `at` is when the broker's list was read. */
-export const chainDocument = z.object({ at: instant, contracts: z.array(storedContract), held: z.array(storedContract) });
+/**
+ * `contracts` may be traded; `held` are legs of other expiries that are only quoted. `at` is when
+ * the broker's list was read.
+ */
+export const chainDocument = z.object({
+  at: instant,
+  contracts: z.array(storedContract),
+  held: z.array(storedContract),
+});
 
-const storedBar = z.object({ at: instant, openPaise: paise, highPaise: paise, lowPaise: paise, closePaise: paise });
+const storedBar = z.object({
+  at: instant,
+  openPaise: paise,
+  highPaise: paise,
+  lowPaise: paise,
+  closePaise: paise,
+});
 export type StoredBar = z.infer<typeof storedBar>;
 /** One-minute index bars, oldest first; `at` is the bar's start. */
 export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });

@@ -6,13 +6,15 @@ import type { UnreadBook } from './books.ts';
  * - `bad-input`: the request itself is wrong, repeating it cannot help
  * - `unauthenticated`: no session, or one that has ended: sign in again
  * - `forbidden`: signed in, but not in the role this call needs
- * - `stale-sign-in`: the sign-in is too long ago for this call: nothing was done, sign in with Google again and repeat it
+ * - `stale-sign-in`: the sign-in is too long ago for this call: nothing was done, sign in with
+ *   Google again and repeat it
  * - `not-found`: no such thing, or not yours; the two answers are byte-identical
- * - `conflict`: the state does not allow it now (not logged in, already running, still holding positions)
+ * - `conflict`: the state does not allow it now (not logged in, already running, still holding
+ *   positions)
  * - `too-large`: the body is above the limit
  * - `rate-limited`: too many calls; try again later
- * - `unavailable`: a broker or our own database did not answer, or too much changed at the same moment; the message says
- *   whether anything may have been done, and trying again may help
+ * - `unavailable`: a broker or our own database did not answer, or too much changed at the same
+ *   moment; the message says whether anything may have been done, and trying again may help
  * - `internal`: our fault; the details are in the log under the request id
  */
 const errorCodes = [
@@ -42,8 +44,8 @@ export interface Envelope<Data = unknown> {
 }
 
 /**
- * Why a session that was good is over: told beside `unauthenticated`, and only to who holds a signed token of it. Whatever else is
- * wrong with a token is nobody's business.
+ * Why a session that was good is over: told beside `unauthenticated`, and only to who holds a
+ * signed token of it. Whatever else is wrong with a token is nobody's business.
  */
 export const sessionEnd = z.enum(['disabled', 'signed-out-everywhere', 'signed-out']);
 export type SessionEnd = z.infer<typeof sessionEnd>;

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { financialYear, financialYearAt, gstinCheckCharacter, isGstin, splitGst, stateCodes } from './gst.ts';
+import {
+  financialYear,
+  financialYearAt,
+  gstinCheckCharacter,
+  isGstin,
+  splitGst,
+  stateCodes,
+} from './gst.ts';
 import { creditPacks, gstPaise } from './packs.ts';
 import { createOrderInput } from './purchases.ts';
 
-test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '09AAACI1681G1ZN'])('%s is a GSTIN', (text) => expect(isGstin(text)).toBe(true));
+test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '09AAACI1681G1ZN'])('%s is a GSTIN', (text) =>
+  expect(isGstin(text)).toBe(true),
+);
 
 test.each([
   ['27AAPFU0939F1ZW', 'wrong check character'],
@@ -16,24 +25,35 @@ test.each([
 ])('%s is none: %s', (text) => expect(isGstin(text)).toBe(false));
 
 test('a GSTIN of no State is none, even with the right check character', () => {
-  for (const code of ['00', '25', '28', '39', '99']) expect(isGstin(`${code}AAPFU0939F1Z${gstinCheckCharacter(`${code}AAPFU0939F1Z`)}`)).toBe(false);
+  for (const code of ['00', '25', '28', '39', '99'])
+    expect(isGstin(`${code}AAPFU0939F1Z${gstinCheckCharacter(`${code}AAPFU0939F1Z`)}`)).toBe(false);
 });
 
 test('one changed character is always noticed', () => {
   const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 14 }), fc.constantFrom(...characters.split('')), (at, character) => {
-      const valid = '27AAPFU0939F1ZV';
-      const changed = `${valid.slice(0, at)}${character}${valid.slice(at + 1)}`;
-      return isGstin(changed) === (changed === valid);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 14 }),
+      fc.constantFrom(...characters.split('')),
+      (at, character) => {
+        const valid = '27AAPFU0939F1ZV';
+        const changed = `${valid.slice(0, at)}${character}${valid.slice(at + 1)}`;
+        return isGstin(changed) === (changed === valid);
+      },
+    ),
   );
 });
 
-const pairs = fc.record({ seller: fc.constantFrom(...stateCodes), buyer: fc.constantFrom(...stateCodes) });
+const pairs = fc.record({
+  seller: fc.constantFrom(...stateCodes),
+  buyer: fc.constantFrom(...stateCodes),
+});
 
 test('the parts of the tax are the whole tax, and never both kinds', () => {
-  const amounts = fc.oneof(fc.constantFrom(...creditPacks.map(({ pricePaise }) => pricePaise)), fc.integer({ min: 1, max: 1e11 }));
+  const amounts = fc.oneof(
+    fc.constantFrom(...creditPacks.map(({ pricePaise }) => pricePaise)),
+    fc.integer({ min: 1, max: 1e11 }),
+  );
   fc.assert(
     fc.property(amounts, pairs, (net, places) => {
       const gst = gstPaise(net);
@@ -53,12 +73,24 @@ test.each([
   ['advanced', 53991],
 ])('%s in the seller’s State: two halves of %d paise', (id, half) => {
   const net = creditPacks.find((pack) => pack.id === id)?.pricePaise ?? 0;
-  expect(splitGst(gstPaise(net), { seller: '06', buyer: '06' })).toEqual({ cgstPaise: half, sgstPaise: half, igstPaise: 0 });
-  expect(splitGst(gstPaise(net), { seller: '06', buyer: '27' })).toEqual({ cgstPaise: 0, sgstPaise: 0, igstPaise: 2 * half });
+  expect(splitGst(gstPaise(net), { seller: '06', buyer: '06' })).toEqual({
+    cgstPaise: half,
+    sgstPaise: half,
+    igstPaise: 0,
+  });
+  expect(splitGst(gstPaise(net), { seller: '06', buyer: '27' })).toEqual({
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 2 * half,
+  });
 });
 
 test('an odd paisa goes to the centre', () => {
-  expect(splitGst(7, { seller: '06', buyer: '06' })).toEqual({ cgstPaise: 4, sgstPaise: 3, igstPaise: 0 });
+  expect(splitGst(7, { seller: '06', buyer: '06' })).toEqual({
+    cgstPaise: 4,
+    sgstPaise: 3,
+    igstPaise: 0,
+  });
 });
 
 test.each([
@@ -76,14 +108,24 @@ test('the year turns at midnight in India', () => {
 });
 
 const order = { pack_id: 'pro', buyer_state: '27' };
-const messagesOf = (input: object) => createOrderInput.safeParse({ ...order, ...input }).error?.issues.map(({ message }) => message) ?? [];
+const messagesOf = (input: object) =>
+  createOrderInput.safeParse({ ...order, ...input }).error?.issues.map(({ message }) => message) ??
+  [];
 
 test('the GSTIN of an order fits its State and brings an address', () => {
   expect(messagesOf({})).toEqual([]);
   expect(messagesOf({ buyer_gstin: '' })).toEqual([]);
-  expect(messagesOf({ buyer_gstin: ' 27aapfu0939f1zv ', buyer_address: 'Fort, Mumbai' })).toEqual([]);
-  expect(messagesOf({ buyer_gstin: '27AAPFU0939F1ZV' })).toEqual(['An invoice with a GSTIN needs the address.']);
-  expect(messagesOf({ buyer_gstin: '29AAGCB7383J1Z4', buyer_address: 'x' })).toEqual(['This GSTIN belongs to another State.']);
-  expect(messagesOf({ buyer_gstin: '27AAPFU0939F1ZW', buyer_address: 'x' })).toEqual(['This is not a valid GSTIN.']);
+  expect(messagesOf({ buyer_gstin: ' 27aapfu0939f1zv ', buyer_address: 'Fort, Mumbai' })).toEqual(
+    [],
+  );
+  expect(messagesOf({ buyer_gstin: '27AAPFU0939F1ZV' })).toEqual([
+    'An invoice with a GSTIN needs the address.',
+  ]);
+  expect(messagesOf({ buyer_gstin: '29AAGCB7383J1Z4', buyer_address: 'x' })).toEqual([
+    'This GSTIN belongs to another State.',
+  ]);
+  expect(messagesOf({ buyer_gstin: '27AAPFU0939F1ZW', buyer_address: 'x' })).toEqual([
+    'This is not a valid GSTIN.',
+  ]);
   expect(messagesOf({ buyer_state: '28' })).toEqual(['Choose your State.']);
 });

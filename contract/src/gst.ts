@@ -1,7 +1,10 @@
 import type { Day, Instant, Paise } from './units.ts';
 import { istDay } from './units.ts';
 
-/** States and Union Territories with the codes the GST law gives them. 25 (Daman and Diu) became a part of 26 in 2020; 28 was Andhra Pradesh before its division. */
+/**
+ * States and Union Territories with the codes the GST law gives them. 25 (Daman and Diu) became a
+ * part of 26 in 2020; 28 was Andhra Pradesh before its division.
+ */
 export const indianStates = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -47,12 +50,22 @@ export const stateCodes = Object.keys(indianStates).sort() as StateCode[];
 const gstinForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a text is a GSTIN: a known State's code, a PAN, an entity number, `Z` and the right check character. */
+/**
+ * Whether a text is a GSTIN: a known State's code, a PAN, an entity number, `Z` and the right check
+ * character.
+ */
 export function isGstin(text: string): boolean {
-  return gstinForm.test(text) && text.slice(0, 2) in indianStates && text.at(-1) === gstinCheckCharacter(text);
+  return (
+    gstinForm.test(text) &&
+    text.slice(0, 2) in indianStates &&
+    text.at(-1) === gstinCheckCharacter(text)
+  );
 }
 
-/** The 15th character of a GSTIN: base 36, weights 1 and 2 in turn, the two digits of each product added. */
+/**
+ * The 15th character of a GSTIN: base 36, weights 1 and 2 in turn, the two digits of each product
+ * added.
+ */
 export function gstinCheckCharacter(gstin: string): string {
   const sum = Array.from(gstin.slice(0, 14)).reduce((total, character, at) => {
     const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2);
@@ -73,10 +86,14 @@ interface GstSplit {
 }
 
 /**
- * One amount of GST as the law names it: half to the centre and half to the State when seller and buyer share one, all of
- * it integrated otherwise. The halves add up to the whole: of an odd amount the centre's is the greater by one paisa.
+ * One amount of GST as the law names it: half to the centre and half to the State when seller and
+ * buyer share one, all of it integrated otherwise. The halves add up to the whole: of an odd amount
+ * the centre's is the greater by one paisa.
  */
-export function splitGst(gstPaise: Paise, { seller, buyer }: { seller: StateCode; buyer: StateCode }): GstSplit {
+export function splitGst(
+  gstPaise: Paise,
+  { seller, buyer }: { seller: StateCode; buyer: StateCode },
+): GstSplit {
   if (seller !== buyer) return { cgstPaise: 0, sgstPaise: 0, igstPaise: gstPaise };
   const sgstPaise = Math.floor(gstPaise / 2);
   return { cgstPaise: gstPaise - sgstPaise, sgstPaise, igstPaise: 0 };

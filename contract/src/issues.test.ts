@@ -9,7 +9,9 @@ test.each([
 ])('issue %i is %s', (number, id) => expect(issueId(number)).toBe(id));
 
 test('blanks are no description, and what is around a text is not part of it', () => {
-  expect(newIssue.safeParse({ priority: 'low', description: '  ', source: 'x' }).success).toBe(false);
+  expect(newIssue.safeParse({ priority: 'low', description: '  ', source: 'x' }).success).toBe(
+    false,
+  );
   expect(newIssue.parse({ priority: 'low', description: ' Late ', source: ' Feed ' })).toEqual({
     priority: 'low',
     description: 'Late',

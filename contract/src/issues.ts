@@ -13,8 +13,8 @@ export type IssueStatus = z.infer<typeof issueStatus>;
 export const platformReporter = 'platform';
 
 /**
- * An issue as it is read. The store holds the instants as timestamps, which the rules compare with the time of the request;
- * they are read as milliseconds.
+ * An issue as it is read. The store holds the instants as timestamps, which the rules compare with
+ * the time of the request; they are read as milliseconds.
  */
 export const issue = z.object({
   id: z.string(),
@@ -29,7 +29,9 @@ export const issue = z.object({
   /** A uid, or `platform`. */
   createdBy: z.string(),
   updatedBy: z.string(),
-  /** Of an issue the platform filed: names what went wrong with what, `{kind}:{account or shard}…`. */
+  /**
+   * Of an issue the platform filed: names what went wrong with what, `{kind}:{account or shard}…`.
+   */
   cause: z.nullable(z.string()),
   /** How often the cause was seen while the issue was unresolved. */
   count: z.int(),
@@ -44,7 +46,13 @@ export const issue = z.object({
 export type Issue = z.infer<typeof issue>;
 
 const text = (max: number, what: string) =>
-  z.string().check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `${what} is longer than ${max} characters.`));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${what} is required.`),
+      z.maxLength(max, `${what} is longer than ${max} characters.`),
+    );
 
 /** What a person says about a new issue. The rules hold the store to the same lengths. */
 export const newIssue = z.object({
@@ -54,7 +62,10 @@ export const newIssue = z.object({
 });
 export type NewIssue = z.infer<typeof newIssue>;
 
-/** What an admin wrote about an issue. Comments are numbered from 1, and neither changed nor taken back. */
+/**
+ * What an admin wrote about an issue. Comments are numbered from 1, and neither changed nor taken
+ * back.
+ */
 export const issueComment = z.object({
   id: z.string(),
   text: z.string(),

@@ -6,7 +6,10 @@ import type { Operation } from './operations/operation.ts';
 import { personOperations } from './operations/people.ts';
 import { type bulkResult, tradingOperations } from './operations/trading.ts';
 
-/** Every call of /v1 and of the `trading` callable. The key is the verb: one name from button to audit row. */
+/**
+ * Every call of /v1 and of the `trading` callable. The key is the verb: one name from button to
+ * audit row.
+ */
 export const operations = {
   ...accountOperations,
   ...tradingOperations,

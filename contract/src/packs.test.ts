@@ -13,7 +13,8 @@ test.each([
 });
 
 test('a bonus is more than the price buys without it', () => {
-  for (const { credits, creditsWithoutBonus } of creditPacks) expect(credits).toBeGreaterThan(creditsWithoutBonus ?? 0);
+  for (const { credits, creditsWithoutBonus } of creditPacks)
+    expect(credits).toBeGreaterThan(creditsWithoutBonus ?? 0);
 });
 
 test.each([
@@ -23,4 +24,6 @@ test.each([
   [1, 1],
   [101, 11],
   [0, 0],
-])('an account of %d hundredths of a lakh uses %d credits a day', (size, credits) => expect(creditsPerDay(size)).toBe(credits));
+])('an account of %d hundredths of a lakh uses %d credits a day', (size, credits) =>
+  expect(creditsPerDay(size)).toBe(credits),
+);

@@ -12,10 +12,38 @@ export interface CreditPack {
 }
 
 export const creditPacks: readonly CreditPack[] = [
-  { id: 'starter', name: 'Starter', pricePaise: 499_00, credits: 500, creditsWithoutBonus: null, badge: null },
-  { id: 'explorer', name: 'Explorer', pricePaise: 999_00, credits: 1100, creditsWithoutBonus: 1000, badge: null },
-  { id: 'pro', name: 'Pro', pricePaise: 2499_00, credits: 3000, creditsWithoutBonus: 2500, badge: 'MOST POPULAR!' },
-  { id: 'advanced', name: 'Advanced', pricePaise: 5999_00, credits: 7500, creditsWithoutBonus: 6000, badge: 'BEST VALUE!' },
+  {
+    id: 'starter',
+    name: 'Starter',
+    pricePaise: 499_00,
+    credits: 500,
+    creditsWithoutBonus: null,
+    badge: null,
+  },
+  {
+    id: 'explorer',
+    name: 'Explorer',
+    pricePaise: 999_00,
+    credits: 1100,
+    creditsWithoutBonus: 1000,
+    badge: null,
+  },
+  {
+    id: 'pro',
+    name: 'Pro',
+    pricePaise: 2499_00,
+    credits: 3000,
+    creditsWithoutBonus: 2500,
+    badge: 'MOST POPULAR!',
+  },
+  {
+    id: 'advanced',
+    name: 'Advanced',
+    pricePaise: 5999_00,
+    credits: 7500,
+    creditsWithoutBonus: 6000,
+    badge: 'BEST VALUE!',
+  },
 ];
 
 export const gstPercent = 18;

@@ -21,14 +21,18 @@ export const paths = {
   credentials: (id: string) => `accounts/${id}/private/credentials`,
   session: (id: string) => `accounts/${id}/private/session`,
   limits: (id: string) => `accounts/${id}/private/limits`,
-  /** Which account has a broker's key, and which a broker's client; named by their keyed fingerprints. */
+  /**
+   * Which account has a broker's key, and which a broker's client; named by their keyed
+   * fingerprints.
+   */
   brokerKey: (fingerprint: string) => `brokerKeys/${fingerprint}`,
   brokerClient: (fingerprint: string) => `brokerClients/${fingerprint}`,
   brokerLimits: (broker: string) => `brokerLimits/${broker}`,
   orders: (id: string) => `accounts/${id}/orders`,
   order: (id: string, tag: string) => `accounts/${id}/orders/${tag}`,
   orderPages: (id: string) => `accounts/${id}/orderPages`,
-  orderPage: (id: string, { runId, number }: { runId: string; number: number }) => `accounts/${id}/orderPages/${runId}-${number}`,
+  orderPage: (id: string, { runId, number }: { runId: string; number: number }) =>
+    `accounts/${id}/orderPages/${runId}-${number}`,
   accountDays: (id: string) => `accounts/${id}/days`,
   accountDay: (id: string, day: Day) => `accounts/${id}/days/${day}`,
   closedDays: 'counters/closedDays',
@@ -46,7 +50,10 @@ export const paths = {
   purchase: (id: string) => `purchases/${id}`,
   paymentEvents: 'paymentEvents',
   paymentEvent: (id: string) => `paymentEvents/${id}`,
-  /** The last number given to a kind of tax paper in a financial year, e.g. `counters/invoices-2026-27`. */
+  /**
+   * The last number given to a kind of tax paper in a financial year, e.g.
+   * `counters/invoices-2026-27`.
+   */
   paperCounter: (papers: string, financialYear: string) => `counters/${papers}-${financialYear}`,
   mails: 'mails',
   mail: (id: string) => `mails/${id}`,
@@ -62,7 +69,8 @@ export const paths = {
   shardCounter: 'counters/shards',
   audit: 'audit',
   /** Rows of one subject's hash chain; the sequence number is padded so that ids sort. */
-  auditRow: (subject: string, sequence: number) => `audit/${subject}-${String(sequence).padStart(8, '0')}`,
+  auditRow: (subject: string, sequence: number) =>
+    `audit/${subject}-${String(sequence).padStart(8, '0')}`,
   auditHeads: 'auditHeads',
   auditHead: (subject: string) => `auditHeads/${subject}`,
   /** How far a chain was proven. */

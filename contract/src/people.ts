@@ -20,10 +20,15 @@ export type Profile = z.infer<typeof profile>;
 /** As long as an address can be (RFC 5321). */
 export const longestEmail = 254;
 
-const email = z.email('Invalid email address.').check(z.maxLength(longestEmail, 'Invalid email address.'));
+const email = z
+  .email('Invalid email address.')
+  .check(z.maxLength(longestEmail, 'Invalid email address.'));
 
 /** An e-mail that names a person; upper and lower case are the same. */
-export const personEmail = z.pipe(z.string({ error: 'Email is required.' }).check(z.trim(), z.minLength(1, 'Email is required.')), email);
+export const personEmail = z.pipe(
+  z.string({ error: 'Email is required.' }).check(z.trim(), z.minLength(1, 'Email is required.')),
+  email,
+);
 
 const fullName = z.string().check(z.trim(), z.maxLength(80, 'Name is longer than 80 characters.'));
 
@@ -31,7 +36,12 @@ const fullName = z.string().check(z.trim(), z.maxLength(80, 'Name is longer than
 export const createProfileInput = z.strictObject({
   email: personEmail,
   name: fullName.check(z.minLength(1, 'Name is required.')),
-  uid: z.string().check(z.minLength(1, 'User id is required.'), z.maxLength(128, 'User id is longer than 128 characters.')),
+  uid: z
+    .string()
+    .check(
+      z.minLength(1, 'User id is required.'),
+      z.maxLength(128, 'User id is longer than 128 characters.'),
+    ),
 });
 export const createdProfile = z.strictObject({ uid: z.string() });
 
@@ -41,10 +51,16 @@ export const mobileNumber = z
   .check(
     z.trim(),
     z.maxLength(20, 'Mobile number is longer than 20 characters.'),
-    z.regex(/^$|^\+?[\d ()-]*\d[\d ()-]*$/, 'A mobile number is made of digits, with a + before them.'),
+    z.regex(
+      /^$|^\+?[\d ()-]*\d[\d ()-]*$/,
+      'A mobile number is made of digits, with a + before them.',
+    ),
   );
 
-/** `email` may be sent (the sign-in screen does) but must be the caller's own; an empty name falls back to its local part. */
+/**
+ * `email` may be sent (the sign-in screen does) but must be the caller's own; an empty name falls
+ * back to its local part.
+ */
 export const updateProfileInput = z.strictObject({
   email: z.optional(z.email()),
   name: z.optional(fullName),

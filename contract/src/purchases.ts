@@ -6,7 +6,9 @@ const instant = z.int();
 const paise = z.int();
 
 export const packId = z.enum(creditPacks.map(({ id }) => id));
-const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: 'Choose your State.' });
+const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], {
+  error: 'Choose your State.',
+});
 export const purchaseId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not a purchase id.'));
 
 /**
@@ -17,7 +19,16 @@ export const purchaseId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'Not a p
  *
  * `paid` is no state of a stored purchase: payment and credits are one transaction.
  */
-export const purchaseState = z.enum(['created', 'attempted', 'failed', 'expired', 'credited', 'refunding', 'part_refunded', 'refunded']);
+export const purchaseState = z.enum([
+  'created',
+  'attempted',
+  'failed',
+  'expired',
+  'credited',
+  'refunding',
+  'part_refunded',
+  'refunded',
+]);
 export type PurchaseState = z.infer<typeof purchaseState>;
 
 /** The pack as it was when it was ordered. */
@@ -35,11 +46,28 @@ const taxedPrice = z.object({
 export type TaxedPrice = z.infer<typeof taxedPrice>;
 
 /** `state` is the place of supply; `gstin` and `address` are empty for an unregistered buyer. */
-const buyer = z.object({ name: z.string(), email: z.string(), state: stateCode, gstin: z.string(), address: z.string() });
+const buyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  state: stateCode,
+  gstin: z.string(),
+  address: z.string(),
+});
 
-const supplier = z.object({ name: z.string(), address: z.string(), gstin: z.string(), state: stateCode, sac: z.string() });
+const supplier = z.object({
+  name: z.string(),
+  address: z.string(),
+  gstin: z.string(),
+  state: stateCode,
+  sac: z.string(),
+});
 
-export const taxPaperKind = z.enum(['tax-invoice', 'credit-note', 'receipt-voucher', 'refund-voucher']);
+export const taxPaperKind = z.enum([
+  'tax-invoice',
+  'credit-note',
+  'receipt-voucher',
+  'refund-voucher',
+]);
 export type TaxPaperKind = z.infer<typeof taxPaperKind>;
 
 /** What stands at the head of each: the law names them. */
@@ -77,7 +105,10 @@ const refundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
 
-/** purchases/{id}. `orderId` is empty until the provider has answered, `paymentId` until money came in. */
+/**
+ * purchases/{id}. `orderId` is empty until the provider has answered, `paymentId` until money came
+ * in.
+ */
 export const purchaseDocument = z.object({
   id: purchaseId,
   uid: z.string(),
@@ -92,7 +123,9 @@ export const purchaseDocument = z.object({
   createdAt: instant,
   updatedAt: instant,
   creditedAt: z.nullable(instant),
-  /** When the provider is asked next, should its message be lost; `null` when nothing is awaited. */
+  /**
+   * When the provider is asked next, should its message be lost; `null` when nothing is awaited.
+   */
   checkAt: z.nullable(instant),
   paper: z.nullable(taxPaper),
   refund: z.nullable(refundRecord),
@@ -105,22 +138,32 @@ const gstin = z.string().check(
   z.refine((text) => text === '' || isGstin(text), 'This is not a valid GSTIN.'),
 );
 
-/** A registered buyer's State is the one in the GSTIN, and a registered buyer's address stands on the invoice. */
+/**
+ * A registered buyer's State is the one in the GSTIN, and a registered buyer's address stands on
+ * the invoice.
+ */
 export const createOrderInput = z
   .strictObject({
     pack_id: packId,
     buyer_state: stateCode,
     buyer_gstin: z.optional(gstin),
     /** The name on the invoice; the profile's when it is empty. */
-    buyer_name: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Name is longer than 100 characters.'))),
-    buyer_address: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Address is longer than 300 characters.'))),
+    buyer_name: z.optional(
+      z.string().check(z.trim(), z.maxLength(100, 'Name is longer than 100 characters.')),
+    ),
+    buyer_address: z.optional(
+      z.string().check(z.trim(), z.maxLength(300, 'Address is longer than 300 characters.')),
+    ),
   })
   .check(
-    z.refine(({ buyer_gstin, buyer_state }) => !buyer_gstin || stateOfGstin(buyer_gstin) === buyer_state, {
-      path: ['buyer_gstin'],
-      error: 'This GSTIN belongs to another State.',
-      when: ({ issues }) => issues.length === 0,
-    }),
+    z.refine(
+      ({ buyer_gstin, buyer_state }) => !buyer_gstin || stateOfGstin(buyer_gstin) === buyer_state,
+      {
+        path: ['buyer_gstin'],
+        error: 'This GSTIN belongs to another State.',
+        when: ({ issues }) => issues.length === 0,
+      },
+    ),
     z.refine(({ buyer_gstin, buyer_address }) => !buyer_gstin || Boolean(buyer_address), {
       path: ['buyer_address'],
       error: 'An invoice with a GSTIN needs the address.',
@@ -158,7 +201,11 @@ export const purchaseStatus = z.strictObject({
 });
 export type PurchaseStatus = z.infer<typeof purchaseStatus>;
 
-export const refundStatus = z.strictObject({ purchase_id: purchaseId, state: purchaseState, refund_state: refundState });
+export const refundStatus = z.strictObject({
+  purchase_id: purchaseId,
+  state: purchaseState,
+  refund_state: refundState,
+});
 export type RefundStatus = z.infer<typeof refundStatus>;
 
 /** Why a refund of a purchase would be refused now; empty where it can be asked for. */
@@ -168,12 +215,20 @@ export type RefundOffer = z.infer<typeof refundOffer>;
 export const ofPurchase = z.strictObject({ purchase_id: purchaseId });
 export const requestRefundInput = z.strictObject({
   purchase_id: purchaseId,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'The reason is longer than 500 characters.'))),
+  reason: z.optional(
+    z.string().check(z.trim(), z.maxLength(500, 'The reason is longer than 500 characters.')),
+  ),
 });
 export const decideRefundInput = z.strictObject({
   purchase_id: purchaseId,
   decision: z.enum(['approve', 'refuse']),
-  note: z.string().check(z.trim(), z.minLength(1, 'A note is required.'), z.maxLength(500, 'The note is longer than 500 characters.')),
+  note: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A note is required.'),
+      z.maxLength(500, 'The note is longer than 500 characters.'),
+    ),
 });
 
 /** A PDF file, base64. */

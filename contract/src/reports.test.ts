@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { reportInput } from './reports.ts';
 
 const messagesOf = (from_date: string, to_date: string) =>
-  reportInput.safeParse({ from_date, to_date }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  reportInput
+    .safeParse({ from_date, to_date })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 test('one day, and 366 days, leap day included', () => {
   expect(messagesOf('2026-08-18', '2026-08-18')).toEqual([]);
@@ -10,14 +12,24 @@ test('one day, and 366 days, leap day included', () => {
 });
 
 test('no more than 366 days, and not backwards', () => {
-  expect(messagesOf('2026-01-01', '2027-01-02')).toEqual(['from_date: A report covers 366 days at most.']);
+  expect(messagesOf('2026-01-01', '2027-01-02')).toEqual([
+    'from_date: A report covers 366 days at most.',
+  ]);
   expect(messagesOf('2026-08-19', '2026-08-18')).toEqual(['to_date: To Date is before From Date.']);
 });
 
-test.each(['2026-02-29', '2026-8-1', '18-08-2026', '2026-08-18T00:00:00Z', ''])('%s is no day', (date) => {
-  expect(messagesOf(date, '2026-12-31')).toEqual(['from_date: A date is of the form YYYY-MM-DD.']);
-});
+test.each(['2026-02-29', '2026-8-1', '18-08-2026', '2026-08-18T00:00:00Z', ''])(
+  '%s is no day',
+  (date) => {
+    expect(messagesOf(date, '2026-12-31')).toEqual([
+      'from_date: A date is of the form YYYY-MM-DD.',
+    ]);
+  },
+);
 
 test('an empty choice of accounts is no choice', () => {
-  expect(reportInput.safeParse({ from_date: '2026-08-18', to_date: '2026-08-18', account_ids: [] }).success).toBe(false);
+  expect(
+    reportInput.safeParse({ from_date: '2026-08-18', to_date: '2026-08-18', account_ids: [] })
+      .success,
+  ).toBe(false);
 });

@@ -10,15 +10,28 @@ const at = z.iso.datetime();
 const days = { from_date: day, to_date: day };
 
 /** IST days, both ends included; without `account_ids` all of the caller's own accounts. */
-export const reportInput = inOrder(z.strictObject({ ...days, account_ids: z.optional(z.array(accountId).check(z.minLength(1), z.maxLength(500))) }));
+export const reportInput = inOrder(
+  z.strictObject({
+    ...days,
+    account_ids: z.optional(z.array(accountId).check(z.minLength(1), z.maxLength(500))),
+  }),
+);
 
 /** IST days, both ends included. */
 export const reportDaysInput = inOrder(z.strictObject(days));
 
-function inOrder<Schema extends z.ZodMiniType<{ from_date: string; to_date: string }>>(schema: Schema): Schema {
+function inOrder<Schema extends z.ZodMiniType<{ from_date: string; to_date: string }>>(
+  schema: Schema,
+): Schema {
   return schema.check(
-    z.refine(({ from_date, to_date }) => from_date <= to_date, { path: ['to_date'], error: 'To Date is before From Date.' }),
-    z.refine((range) => reportDays(range) <= longestReportDays, { path: ['from_date'], error: `A report covers ${longestReportDays} days at most.` }),
+    z.refine(({ from_date, to_date }) => from_date <= to_date, {
+      path: ['to_date'],
+      error: 'To Date is before From Date.',
+    }),
+    z.refine((range) => reportDays(range) <= longestReportDays, {
+      path: ['from_date'],
+      error: `A report covers ${longestReportDays} days at most.`,
+    }),
   );
 }
 
@@ -28,10 +41,12 @@ function reportDays({ from_date, to_date }: { from_date: string; to_date: string
 }
 
 /**
- * - `total_pnl`: realised in the range, in rupees: the sum of `days`. What is still open is in no report but in the positions.
- * - `win_rate`: of an account's days on which something was closed, the percentage that ended with a gain; `null` when
- *   nothing was closed. `closed_days` is what it is a percentage of.
- * - `active_algorithms`: how many algorithms trade now on one of the accounts at least; `active_accounts`: on how many.
+ * - `total_pnl`: realised in the range, in rupees: the sum of `days`. What is still open is in no
+ *   report but in the positions.
+ * - `win_rate`: of an account's days on which something was closed, the percentage that ended with
+ *   a gain; `null` when nothing was closed. `closed_days` is what it is a percentage of.
+ * - `active_algorithms`: how many algorithms trade now on one of the accounts at least;
+ *   `active_accounts`: on how many.
  */
 const reportSummary = z.strictObject({
   total_pnl: z.number(),
@@ -43,7 +58,10 @@ const reportSummary = z.strictObject({
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
-/** One account on one IST day on which it traded. Rupees, realised at average cost within each run; charges are not in it. */
+/**
+ * One account on one IST day on which it traded. Rupees, realised at average cost within each run;
+ * charges are not in it.
+ */
 const reportDay = z.strictObject({
   date: day,
   account_id: accountId,
@@ -54,10 +72,17 @@ const reportDay = z.strictObject({
 export type ReportDay = z.infer<typeof reportDay>;
 
 /** A point of the equity curve: the accounts together, from 0 before the first day. */
-export const equityPoint = z.strictObject({ date: day, realised_pnl: z.number(), cumulative_pnl: z.number() });
+export const equityPoint = z.strictObject({
+  date: day,
+  realised_pnl: z.number(),
+  cumulative_pnl: z.number(),
+});
 export type EquityPoint = z.infer<typeof equityPoint>;
 
-/** `days` and `equity` oldest first, `trades` and `orders` newest first. `rows_left_out` counts the oldest of those, beyond what an answer holds. */
+/**
+ * `days` and `equity` oldest first, `trades` and `orders` newest first. `rows_left_out` counts the
+ * oldest of those, beyond what an answer holds.
+ */
 export const report = z.strictObject({
   as_of: at,
   summary: reportSummary,

@@ -41,7 +41,10 @@ export type UserRow = z.infer<typeof userRow>;
 /** Sign-ins without a profile that one answer holds. */
 export const mostLoneSignIns = 100;
 
-/** Sign-ins that have no profile, the latest made first; `left_out` counts those beyond what an answer holds. */
+/**
+ * Sign-ins that have no profile, the latest made first; `left_out` counts those beyond what an
+ * answer holds.
+ */
 export const loneSignIns = z.strictObject({ users: z.array(userRow), left_out: z.int() });
 export type LoneSignIns = z.infer<typeof loneSignIns>;
 
@@ -49,11 +52,19 @@ const listInput = z.strictObject({
   pageSize: z._default(
     z
       .number({ error: 'Page size is a number.' })
-      .check(z.int('Page size is a whole number.'), z.gte(1, 'Page size is at least 1.'), z.lte(100, 'Page size is at most 100.')),
+      .check(
+        z.int('Page size is a whole number.'),
+        z.gte(1, 'Page size is at least 1.'),
+        z.lte(100, 'Page size is at most 100.'),
+      ),
     defaultUsersPerPage,
   ),
   /** `pageToken` of the answer before; empty or left out for the first page. */
-  pageToken: z.nullish(z.string({ error: 'Page token is a text.' }).check(z.maxLength(1_000, 'Page token is too long.'))),
+  pageToken: z.nullish(
+    z
+      .string({ error: 'Page token is a text.' })
+      .check(z.maxLength(1_000, 'Page token is too long.')),
+  ),
   /** Only people of this role; everybody when left out. */
   role: z.nullish(z.enum(role.options, 'Role is user or admin.')),
   /** Only people whose e-mail begins so, in whatever letters. */
@@ -67,7 +78,10 @@ const listInput = z.strictObject({
   ),
 });
 
-/** People by e-mail; `totalUsers` counts all that were asked for. `pageToken` leads to the next page and is `null` on the last one; the way back is a token kept. */
+/**
+ * People by e-mail; `totalUsers` counts all that were asked for. `pageToken` leads to the next page
+ * and is `null` on the last one; the way back is a token kept.
+ */
 const listed = z.strictObject({
   success: z.literal(true),
   users: z.array(userRow),
@@ -77,7 +91,13 @@ const listed = z.strictObject({
 });
 
 const roleInput = z.strictObject({ email, role: z.enum(role.options, 'Role is user or admin.') });
-const roleAnswer = z.strictObject({ uid: z.string(), email: z.string(), claims, isAdmin: z.boolean(), role });
+const roleAnswer = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  claims,
+  isAdmin: z.boolean(),
+  role,
+});
 
 /** One of these callables. */
 export interface RoleRow {
@@ -94,8 +114,15 @@ export const roleCalls = {
   setUserRole: { input: roleInput, output: done, recentSignIn: 'always' },
   getUserRole: { input: byEmail, output: roleAnswer },
   listUsersWithRoles: { input: listInput, output: listed },
-  resetUserPassword: { input: z.strictObject({ email, newPassword: password }), output: done, recentSignIn: 'always' },
-  searchUserByEmail: { input: byEmail, output: z.strictObject({ success: z.literal(true), user: userRow }) },
+  resetUserPassword: {
+    input: z.strictObject({ email, newPassword: password }),
+    output: done,
+    recentSignIn: 'always',
+  },
+  searchUserByEmail: {
+    input: byEmail,
+    output: z.strictObject({ success: z.literal(true), user: userRow }),
+  },
   deleteUserFromFirebase: { input: byEmail, output: done, recentSignIn: 'always' },
 } as const satisfies Record<string, RoleRow>;
 

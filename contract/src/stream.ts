@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 /** Close codes of the three sockets. 4003 is final; 1012 and 1013 ask for a reconnect. */
-export const closeCodes = { normal: 1000, restart: 1012, slow: 1013, token: 4001, forbidden: 4003 } as const;
+export const closeCodes = {
+  normal: 1000,
+  restart: 1012,
+  slow: 1013,
+  token: 4001,
+  forbidden: 4003,
+} as const;
 
 /** A socket of account status follows at most this many accounts. */
 export const accountIdsPerSocket = 50;
@@ -10,7 +16,10 @@ export const adminRequired = 'Admin access required.';
 
 const tick = z.object({ price: z.number(), change: z.string() });
 
-/** Market feed: `change` is points against the previous close, as text with an optional leading minus. */
+/**
+ * Market feed: `change` is points against the previous close, as text with an optional leading
+ * minus.
+ */
 export const marketFrame = z.object({
   type: z.literal('market_data'),
   data: z.partial(z.object({ NIFTY: tick, SENSEX: tick, INDIAVIX: tick })),
@@ -19,13 +28,17 @@ export const marketFrame = z.object({
 export type MarketFrame = z.infer<typeof marketFrame>;
 
 /**
- * Per account: channel `status:{accountId}.health` with "alive", `status:{accountId}.mtm` with rupees as text, empty
- * while unknown, and `status:{accountId}.run` with a `runStatus` as JSON text, sent when it changes.
+ * Per account: channel `status:{accountId}.health` with "alive", `status:{accountId}.mtm` with
+ * rupees as text, empty while unknown, and `status:{accountId}.run` with a `runStatus` as JSON
+ * text, sent when it changes.
  */
 export const statusFrame = z.object({ channel: z.string(), data: z.string() });
 export type StatusFrame = z.infer<typeof statusFrame>;
 
-/** What an admitted socket of account status is told first: its accounts may have nothing to tell for hours. */
+/**
+ * What an admitted socket of account status is told first: its accounts may have nothing to tell
+ * for hours.
+ */
 export const statusWelcome: StatusFrame = { channel: 'status', data: 'admitted' };
 
 /** Signed units of one contract: negative is short. */
@@ -36,7 +49,10 @@ export type RunLeg = z.infer<typeof runLeg>;
 export const bookDifference = z.object({ positions: z.array(runLeg), trades: z.array(runLeg) });
 export type BookDifference = z.infer<typeof bookDifference>;
 
-/** What is here and at the broker of one contract today: signed units, and P&L in paise where both are known. */
+/**
+ * What is here and at the broker of one contract today: signed units, and P&L in paise where both
+ * are known.
+ */
 const comparedLeg = z.object({
   symbol: z.string(),
   here: z.int(),
@@ -46,7 +62,10 @@ const comparedLeg = z.object({
 });
 export type ComparedLeg = z.infer<typeof comparedLeg>;
 
-/** The contracts that differ, and today's P&L of all contracts of the run; null while a price is unknown. */
+/**
+ * The contracts that differ, and today's P&L of all contracts of the run; null while a price is
+ * unknown.
+ */
 export const brokerDifference = z.object({
   legs: z.array(comparedLeg),
   herePaise: z.nullable(z.int()),
@@ -70,7 +89,10 @@ export const runStatus = z.object({
   /** The run's own legs that are not closed. */
   remaining: z.array(runLeg),
   differs: z.nullable(bookDifference),
-  /** Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old prices. */
+  /**
+   * Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old
+   * prices.
+   */
   unread: z.optional(z.literal(true)),
   broker: z.optional(brokerCheck),
 });

@@ -39,10 +39,14 @@ const dayMs = 86_400_000;
 /** It is asked many times a second, and mostly of the same day. */
 let lastAsked: { place: number; day: Day } = { place: Number.NaN, day: '' };
 
-/** The IST calendar day that holds an instant. India has had one offset and no daylight saving since 1945. */
+/**
+ * The IST calendar day that holds an instant. India has had one offset and no daylight saving since
+ * 1945.
+ */
 export function istDay(at: Instant): Day {
   const place = Math.floor((at + istOffsetMs) / dayMs);
-  if (place !== lastAsked.place) lastAsked = { place, day: new Date(place * dayMs).toISOString().slice(0, 10) };
+  if (place !== lastAsked.place)
+    lastAsked = { place, day: new Date(place * dayMs).toISOString().slice(0, 10) };
   return lastAsked.day;
 }
 

@@ -6,7 +6,10 @@ const instant = z.int();
 
 export const milliCreditsPerCredit = 1_000;
 
-/** A person's prepaid credits. The balance is the sum of the wallet's entries, and `sequence` how many there are. */
+/**
+ * A person's prepaid credits. The balance is the sum of the wallet's entries, and `sequence` how
+ * many there are.
+ */
 export const walletDocument = z.object({
   uid: z.string(),
   milliCredits,
@@ -31,7 +34,10 @@ export type AccountDay = z.infer<typeof accountDay>;
 
 /** One movement of credits; never edited, a mistake is reversed by an opposite entry. */
 export const walletEntryDocument = z.object({
-  /** Made of facts, so that the same cause meets the same entry: `charge_{accountId}_{day}`, `purchase_{paymentId}`, … */
+  /**
+   * Made of facts, so that the same cause meets the same entry: `charge_{accountId}_{day}`,
+   * `purchase_{paymentId}`, …
+   */
   id: z.string(),
   /** 1, 2, 3, … without a gap in each wallet. */
   sequence: z.int(),
@@ -70,19 +76,40 @@ const adjustment = z.number({ error: 'Credits are a number.' }).check(
   z.gte(-1_000_000, 'At most 10,00,000 credits at once.'),
   z.lte(1_000_000, 'At most 10,00,000 credits at once.'),
   z.refine((credits) => credits !== 0, 'Credits are more or less than 0.'),
-  z.refine((credits) => Math.abs(credits * 1_000 - Math.round(credits * 1_000)) < 1e-6, 'Credits have three decimals at most.'),
+  z.refine(
+    (credits) => Math.abs(credits * 1_000 - Math.round(credits * 1_000)) < 1e-6,
+    'Credits have three decimals at most.',
+  ),
 );
 
-/** Whose wallet. It becomes part of a document's path: no slash, no dots, no name of the database's own. */
+/**
+ * Whose wallet. It becomes part of a document's path: no slash, no dots, no name of the database's
+ * own.
+ */
 export const walletOwner = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{0,127}$/, 'Not a user id.'));
 
 /** `request_id` is made once per intent and repeated with every retry: it is adjusted once. */
 export const adjustCreditsInput = z.strictObject({
   uid: walletOwner,
   credits: adjustment,
-  reason: z.string().check(z.trim(), z.minLength(3, 'A reason is required.'), z.maxLength(200, 'The reason is longer than 200 characters.')),
-  request_id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.')),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'A reason is required.'),
+      z.maxLength(200, 'The reason is longer than 200 characters.'),
+    ),
+  request_id: z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'A request id has 8 to 64 letters, digits or dashes.')),
 });
 
-/** The balance in credits: right after the adjustment, or as it is while the adjustment awaits a second admin. */
-export const adjustedCredits = z.strictObject({ entry_id: z.string(), balance: z.number(), awaits_approval: z.boolean() });
+/**
+ * The balance in credits: right after the adjustment, or as it is while the adjustment awaits a
+ * second admin.
+ */
+export const adjustedCredits = z.strictObject({
+  entry_id: z.string(),
+  balance: z.number(),
+  awaits_approval: z.boolean(),
+});

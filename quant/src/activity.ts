@@ -1,6 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
 
-/** How fast the market moves through the IST day, relative to the average of a session; variance grows with it. */
+/**
+ * How fast the market moves through the IST day, relative to the average of a session; variance
+ * grows with it.
+ */
 const pace: readonly (readonly [untilMinute: number, rate: number])[] = [
   [555, 0.2],
   [585, 2.2],
@@ -13,7 +16,11 @@ const pace: readonly (readonly [untilMinute: number, rate: number])[] = [
 const istOffsetSeconds = 19_800;
 const daySeconds = 86_400;
 
-const segments = pace.map(([untilMinute, rate], at) => ({ fromSecond: (pace[at - 1]?.[0] ?? 0) * 60, untilSecond: untilMinute * 60, rate }));
+const segments = pace.map(([untilMinute, rate], at) => ({
+  fromSecond: (pace[at - 1]?.[0] ?? 0) * 60,
+  untilSecond: untilMinute * 60,
+  rate,
+}));
 
 function withinDay(second: number): number {
   let sum = 0;
@@ -26,7 +33,10 @@ function withinDay(second: number): number {
 
 const activeDaySeconds = withinDay(daySeconds);
 
-/** Seconds of session-like activity up to an instant: the market's own clock, fast at the open and slow at night. */
+/**
+ * Seconds of session-like activity up to an instant: the market's own clock, fast at the open and
+ * slow at night.
+ */
 export function activitySeconds(at: Instant): number {
   const seconds = at / 1000 + istOffsetSeconds;
   const day = Math.floor(seconds / daySeconds);

@@ -7,10 +7,19 @@ import { createMarket } from './market.ts';
 const market = createMarket({ seed: 'backtest', hours: 'exchange' });
 const sessions: RecordedSession[] = ['2026-09-21', '2026-09-22', '2026-09-23'].map((day) => {
   const bars = market.bars('NIFTY', istInstant(day, '09:15'), istInstant(day, '15:40'), 60);
-  return { day, bars, vixHundredths: bars.map(({ at }) => market.index('INDIAVIX', at + 59_000).lastPaise) };
+  return {
+    day,
+    bars,
+    vixHundredths: bars.map(({ at }) => market.index('INDIAVIX', at + 59_000).lastPaise),
+  };
 });
 const play = (changes: object = {}) =>
-  backtest({ underlying: 'NIFTY', sessions, parameters: { ...defaultParameters, ...changes }, capitalPaise: 50_000_000 });
+  backtest({
+    underlying: 'NIFTY',
+    sessions,
+    parameters: { ...defaultParameters, ...changes },
+    capitalPaise: 50_000_000,
+  });
 
 test('plays every bar and gives the same trades each time', () => {
   const first = play();
@@ -35,7 +44,9 @@ test('the stop bounds what a position loses', () => {
   const { trades } = play({ stop: 0.2, cooldown: 0 });
   const byPosition = Map.groupBy(trades, ({ openedAt }) => openedAt);
   for (const legs of byPosition.values()) {
-    expect(legs.reduce((sum, { profitPaise }) => sum + profitPaise, 0)).toBeGreaterThan(-0.01 * 50_000_000);
+    expect(legs.reduce((sum, { profitPaise }) => sum + profitPaise, 0)).toBeGreaterThan(
+      -0.01 * 50_000_000,
+    );
   }
   expect(trades.length).toBeGreaterThan(play().trades.length);
 });

@@ -4,7 +4,13 @@ import { createDesk, type Desk } from '#backtest/desk.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
 import { sessionAt } from './calendar.ts';
 import { liveExpiryDays, type OptionContract, optionChain, type Underlying } from './contracts.ts';
-import { decide, type EnigmaInput, type EnigmaParameters, type EnigmaState, initialState } from './enigma.ts';
+import {
+  decide,
+  type EnigmaInput,
+  type EnigmaParameters,
+  type EnigmaState,
+  initialState,
+} from './enigma.ts';
 
 export type { ClosedTrade } from '#backtest/trades.ts';
 
@@ -32,8 +38,16 @@ const minuteMs = 60_000;
 /** Wings, shorts, and one more look: what a decision may take within a minute. */
 const looksPerBar = 4;
 
-/** Plays Enigma over recorded sessions: it decides at the end of every bar and is filled at once at the bid or the ask. */
-export function backtest({ underlying, sessions, parameters, capitalPaise }: BacktestInput): BacktestResult {
+/**
+ * Plays Enigma over recorded sessions: it decides at the end of every bar and is filled at once at
+ * the bid or the ask.
+ */
+export function backtest({
+  underlying,
+  sessions,
+  parameters,
+  capitalPaise,
+}: BacktestInput): BacktestResult {
   const desk = createDesk();
   const history: StoredBar[] = [];
   const trades: ClosedTrade[] = [];
@@ -64,22 +78,45 @@ export function backtest({ underlying, sessions, parameters, capitalPaise }: Bac
         session,
         squareOff: 'no',
       });
-      if (state.phase === 'flat' && desk.fills.length > 0) trades.push(...closeTrades(desk.settle(), day));
+      if (state.phase === 'flat' && desk.fills.length > 0)
+        trades.push(...closeTrades(desk.settle(), day));
     }
   }
-  return { bars: history.length, netPaise: trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0), trades };
+  return {
+    bars: history.length,
+    netPaise: trades.reduce((sum, { profitPaise }) => sum + profitPaise, 0),
+    trades,
+  };
 }
 
 const nothing = new Map<number, number>();
 
-function chainOf(underlying: Underlying, day: Day, { at, openPaise }: { at: Instant; openPaise: Paise }): OptionContract[] {
-  return optionChain({ underlying, day, expiries: liveExpiryDays(underlying, at, 2), spotPaise: openPaise });
+function chainOf(
+  underlying: Underlying,
+  day: Day,
+  { at, openPaise }: { at: Instant; openPaise: Paise },
+): OptionContract[] {
+  return optionChain({
+    underlying,
+    day,
+    expiries: liveExpiryDays(underlying, at, 2),
+    spotPaise: openPaise,
+  });
 }
 
-function playBar(state: EnigmaState, parameters: EnigmaParameters, desk: Desk, input: EnigmaInput): EnigmaState {
+function playBar(
+  state: EnigmaState,
+  parameters: EnigmaParameters,
+  desk: Desk,
+  input: EnigmaInput,
+): EnigmaState {
   let current = state;
   for (let look = 0; look < looksPerBar; look++) {
-    const decision = decide(current, parameters, look === 0 ? input : { ...input, positionPaise: desk.positionPaise() });
+    const decision = decide(
+      current,
+      parameters,
+      look === 0 ? input : { ...input, positionPaise: desk.positionPaise() },
+    );
     current = decision.state;
     if (decision.intents.length === 0) break;
     desk.fill(decision.intents);

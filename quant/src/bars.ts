@@ -14,10 +14,14 @@ export interface Span {
 }
 
 /**
- * Open, high, low and close over the ticks from `fromAt` (a tick's start) up to but without `toAt`. A longer step looks at fewer
- * of them for high and low.
+ * Open, high, low and close over the ticks from `fromAt` (a tick's start) up to but without `toAt`.
+ * A longer step looks at fewer of them for high and low.
  */
-export function barOver(priceAt: (at: Instant) => Paise, { fromAt, toAt }: Span, stepMs: number = tickMs): StoredBar {
+export function barOver(
+  priceAt: (at: Instant) => Paise,
+  { fromAt, toAt }: Span,
+  stepMs: number = tickMs,
+): StoredBar {
   const openPaise = priceAt(fromAt);
   let highPaise = openPaise;
   let lowPaise = openPaise;
@@ -38,8 +42,8 @@ export function barOver(priceAt: (at: Instant) => Paise, { fromAt, toAt }: Span,
 const checkpointMs = 60_000;
 
 /**
- * The range of prices from an opening on. What is known of it is kept at every minute, so reading it again costs at most a
- * minute of ticks, forwards and backwards.
+ * The range of prices from an opening on. What is known of it is kept at every minute, so reading
+ * it again costs at most a minute of ticks, forwards and backwards.
  */
 export function createRunningRange(priceAt: (at: Instant) => Paise): (span: Span) => StoredBar {
   let openedAt = Number.NaN;
@@ -52,7 +56,12 @@ export function createRunningRange(priceAt: (at: Instant) => Paise): (span: Span
     const needed = Math.floor((toAt - fromAt) / checkpointMs);
     while (checkpoints.length < needed) {
       const startAt = fromAt + checkpoints.length * checkpointMs;
-      checkpoints.push(join(checkpoints.at(-1), barOver(priceAt, { fromAt: startAt, toAt: startAt + checkpointMs })));
+      checkpoints.push(
+        join(
+          checkpoints.at(-1),
+          barOver(priceAt, { fromAt: startAt, toAt: startAt + checkpointMs }),
+        ),
+      );
     }
     const known = checkpoints[needed - 1];
     const knownUntil = fromAt + needed * checkpointMs;

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { type EuropeanOption, greeksOf, impliedVolatility, priceOption } from './black-scholes.ts';
 
 /** Hull, Options, Futures and Other Derivatives: example 15.6 (9th edition). */
-const hull: EuropeanOption = { type: 'CE', spot: 42, strike: 40, years: 0.5, rate: 0.1, dividendYield: 0, volatility: 0.2 };
+const hull: EuropeanOption = {
+  type: 'CE',
+  spot: 42,
+  strike: 40,
+  years: 0.5,
+  rate: 0.1,
+  dividendYield: 0,
+  volatility: 0.2,
+};
 
 test("prices Hull's stock option: call 4.76, put 0.81", () => {
   expect(priceOption(hull)).toBeCloseTo(4.7594, 4);
@@ -11,12 +19,28 @@ test("prices Hull's stock option: call 4.76, put 0.81", () => {
 });
 
 test("prices Hull's index option with a dividend yield: 51.83 (example 17.1)", () => {
-  const option: EuropeanOption = { type: 'CE', spot: 930, strike: 900, years: 2 / 12, rate: 0.08, dividendYield: 0.03, volatility: 0.2 };
+  const option: EuropeanOption = {
+    type: 'CE',
+    spot: 930,
+    strike: 900,
+    years: 2 / 12,
+    rate: 0.08,
+    dividendYield: 0.03,
+    volatility: 0.2,
+  };
   expect(priceOption(option)).toBeCloseTo(51.83, 2);
 });
 
 test("matches Hull's greeks: delta 0.522, gamma 0.066, vega 12.1, theta -4.31, rho 8.91 (chapter 19)", () => {
-  const greeks = greeksOf({ type: 'CE', spot: 49, strike: 50, years: 0.3846, rate: 0.05, dividendYield: 0, volatility: 0.2 });
+  const greeks = greeksOf({
+    type: 'CE',
+    spot: 49,
+    strike: 50,
+    years: 0.3846,
+    rate: 0.05,
+    dividendYield: 0,
+    volatility: 0.2,
+  });
   expect(greeks.delta).toBeCloseTo(0.522, 3);
   expect(greeks.gamma).toBeCloseTo(0.066, 3);
   expect(greeks.vega).toBeCloseTo(12.1, 1);
@@ -25,14 +49,28 @@ test("matches Hull's greeks: delta 0.522, gamma 0.066, vega 12.1, theta -4.31, r
 });
 
 test("finds Hull's implied volatility: 0.2346 for a call of 1.875 on 21 at 20 (section 15.11)", () => {
-  const found = impliedVolatility({ type: 'CE', spot: 21, strike: 20, years: 0.25, rate: 0.1, dividendYield: 0, price: 1.875 });
+  const found = impliedVolatility({
+    type: 'CE',
+    spot: 21,
+    strike: 20,
+    years: 0.25,
+    rate: 0.1,
+    dividendYield: 0,
+    price: 1.875,
+  });
   expect(found).toBeCloseTo(0.2346, 3);
 });
 
 test('is worth its exercise value at expiry', () => {
   expect(priceOption({ ...hull, years: 0 })).toBe(2);
   expect(priceOption({ ...hull, years: -1, type: 'PE', strike: 45 })).toBe(3);
-  expect(greeksOf({ ...hull, years: 0 })).toEqual({ delta: 1, gamma: 0, vega: 0, theta: 0, rho: 0 });
+  expect(greeksOf({ ...hull, years: 0 })).toEqual({
+    delta: 1,
+    gamma: 0,
+    vega: 0,
+    theta: 0,
+    rho: 0,
+  });
 });
 
 test('has no implied volatility below the exercise value or above the spot', () => {
@@ -56,7 +94,10 @@ test('keeps put-call parity', () => {
     fc.property(anOption, (option) => {
       const { spot, strike, years, rate, dividendYield } = option;
       const gap = priceOption({ ...option, type: 'CE' }) - priceOption({ ...option, type: 'PE' });
-      expect(gap).toBeCloseTo(spot * Math.exp(-dividendYield * years) - strike * Math.exp(-rate * years), 6);
+      expect(gap).toBeCloseTo(
+        spot * Math.exp(-dividendYield * years) - strike * Math.exp(-rate * years),
+        6,
+      );
     }),
   );
 });
@@ -65,11 +106,17 @@ test('has greeks that are the slopes of its price', () => {
   fc.assert(
     fc.property(anOption, (option) => {
       const slope = (field: 'spot' | 'volatility' | 'rate', step: number) =>
-        (priceOption({ ...option, [field]: option[field] + step }) - priceOption({ ...option, [field]: option[field] - step })) / (2 * step);
+        (priceOption({ ...option, [field]: option[field] + step }) -
+          priceOption({ ...option, [field]: option[field] - step })) /
+        (2 * step);
       const greeks = greeksOf(option);
       expect(greeks.delta).toBeCloseTo(slope('spot', 0.5), 3);
-      expect(Math.abs(greeks.vega - slope('volatility', 1e-4))).toBeLessThan(0.1 + 1e-3 * greeks.vega);
-      expect(Math.abs(greeks.rho - slope('rate', 1e-5))).toBeLessThan(0.1 + 1e-3 * Math.abs(greeks.rho));
+      expect(Math.abs(greeks.vega - slope('volatility', 1e-4))).toBeLessThan(
+        0.1 + 1e-3 * greeks.vega,
+      );
+      expect(Math.abs(greeks.rho - slope('rate', 1e-5))).toBeLessThan(
+        0.1 + 1e-3 * Math.abs(greeks.rho),
+      );
     }),
   );
 });

@@ -1,6 +1,9 @@
 import { normalCdf, normalDensity } from './normal.ts';
 
-/** Spot, strike and price in one unit; years to expiry; continuously compounded rates and volatility per year, as fractions. */
+/**
+ * Spot, strike and price in one unit; years to expiry; continuously compounded rates and volatility
+ * per year, as fractions.
+ */
 export interface EuropeanOption {
   type: 'CE' | 'PE';
   spot: number;
@@ -27,19 +30,29 @@ export interface Term extends Pick<EuropeanOption, 'years' | 'rate' | 'dividendY
   discount: number;
 }
 
-export function termOf({ years, rate, dividendYield }: Pick<EuropeanOption, 'years' | 'rate' | 'dividendYield'>): Term {
+export function termOf({
+  years,
+  rate,
+  dividendYield,
+}: Pick<EuropeanOption, 'years' | 'rate' | 'dividendYield'>): Term {
   const yieldFactor = Math.exp(-dividendYield * Math.max(0, years));
   const discount = Math.exp(-rate * Math.max(0, years));
   return { years, rate, dividendYield, root: Math.sqrt(Math.max(0, years)), yieldFactor, discount };
 }
 
-/** Value of a European option on an index paying a continuous yield (Merton 1973; Hull, chapter 17). At or past expiry: its exercise value. */
+/**
+ * Value of a European option on an index paying a continuous yield (Merton 1973; Hull, chapter 17).
+ * At or past expiry: its exercise value.
+ */
 export function priceOption(option: EuropeanOption): number {
   return priceInTerm(option, termOf(option));
 }
 
 /** The same with the term at hand. */
-export function priceInTerm(option: Pick<EuropeanOption, 'type' | 'spot' | 'strike' | 'volatility'>, term: Term): number {
+export function priceInTerm(
+  option: Pick<EuropeanOption, 'type' | 'spot' | 'strike' | 'volatility'>,
+  term: Term,
+): number {
   const { type, spot, strike, volatility } = option;
   const { years, rate, dividendYield, root, yieldFactor, discount } = term;
   const sign = type === 'CE' ? 1 : -1;
@@ -47,20 +60,27 @@ export function priceInTerm(option: Pick<EuropeanOption, 'type' | 'spot' | 'stri
   const presentStrike = strike * discount;
   if (years <= 0 || volatility <= 0) return Math.max(0, sign * (forwardSpot - presentStrike));
   const deviation = volatility * root;
-  const d1 = (Math.log(spot / strike) + (rate - dividendYield + volatility ** 2 / 2) * years) / deviation;
-  return sign * (forwardSpot * normalCdf(sign * d1) - presentStrike * normalCdf(sign * (d1 - deviation)));
+  const d1 =
+    (Math.log(spot / strike) + (rate - dividendYield + volatility ** 2 / 2) * years) / deviation;
+  return (
+    sign * (forwardSpot * normalCdf(sign * d1) - presentStrike * normalCdf(sign * (d1 - deviation)))
+  );
 }
 
 export function greeksOf(option: EuropeanOption): Greeks {
   const { spot, strike, years, rate, dividendYield, volatility } = option;
   const sign = option.type === 'CE' ? 1 : -1;
-  if (isCertain(option)) return { delta: sign * (spot - strike) > 0 ? sign : 0, gamma: 0, vega: 0, theta: 0, rho: 0 };
+  if (isCertain(option))
+    return { delta: sign * (spot - strike) > 0 ? sign : 0, gamma: 0, vega: 0, theta: 0, rho: 0 };
   const { d1, d2 } = moneyness(option);
   const root = Math.sqrt(years);
   const yieldFactor = Math.exp(-dividendYield * years);
   const presentStrike = strike * Math.exp(-rate * years);
   const density = normalDensity(d1);
-  const carry = sign * (dividendYield * spot * yieldFactor * normalCdf(sign * d1) - rate * presentStrike * normalCdf(sign * d2));
+  const carry =
+    sign *
+    (dividendYield * spot * yieldFactor * normalCdf(sign * d1) -
+      rate * presentStrike * normalCdf(sign * d2));
   return {
     delta: sign * yieldFactor * normalCdf(sign * d1),
     gamma: (yieldFactor * density) / (spot * volatility * root),
@@ -74,10 +94,14 @@ export type PricedOption = Omit<EuropeanOption, 'volatility'> & { price: number 
 
 const bounds = { low: 1e-4, high: 5 };
 
-/** The volatility that gives the price, or null when none between 0.01 % and 500 % does. Newton's method inside a bracket. */
+/**
+ * The volatility that gives the price, or null when none between 0.01 % and 500 % does. Newton's
+ * method inside a bracket.
+ */
 export function impliedVolatility({ price, ...option }: PricedOption): number | null {
   const valueAt = (volatility: number) => priceOption({ ...option, volatility });
-  if (option.years <= 0 || !(price >= valueAt(bounds.low)) || price > valueAt(bounds.high)) return null;
+  if (option.years <= 0 || !(price >= valueAt(bounds.low)) || price > valueAt(bounds.high))
+    return null;
   let { low, high } = bounds;
   let volatility = 0.2;
   for (let step = 0; step < 100; step++) {
@@ -95,8 +119,12 @@ function isCertain({ years, volatility }: EuropeanOption): boolean {
   return years <= 0 || volatility <= 0;
 }
 
-function moneyness({ spot, strike, years, rate, dividendYield, volatility }: EuropeanOption): { d1: number; d2: number } {
+function moneyness({ spot, strike, years, rate, dividendYield, volatility }: EuropeanOption): {
+  d1: number;
+  d2: number;
+} {
   const deviation = volatility * Math.sqrt(years);
-  const d1 = (Math.log(spot / strike) + (rate - dividendYield + volatility ** 2 / 2) * years) / deviation;
+  const d1 =
+    (Math.log(spot / strike) + (rate - dividendYield + volatility ** 2 / 2) * years) / deviation;
   return { d1, d2: d1 - deviation };
 }

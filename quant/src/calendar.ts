@@ -3,17 +3,25 @@ import { inForce } from './dated.ts';
 import { hoursInForce } from './hours.ts';
 import { addDays, isTradingDay } from './trading-days.ts';
 
-/** `always`: every instant is tradable, for demonstrations and tests. `exchange`: the exchanges' days and hours. */
+/**
+ * `always`: every instant is tradable, for demonstrations and tests. `exchange`: the exchanges'
+ * days and hours.
+ */
 export type MarketHours = 'always' | 'exchange';
 
-/** `auction`: options trade, the index stands still. `closed` covers nights, weekends and holidays. */
+/**
+ * `auction`: options trade, the index stands still. `closed` covers nights, weekends and holidays.
+ */
 export type SessionState = 'pre-open' | 'open' | 'auction' | 'closed';
 
 export interface Session {
   day: Day;
   opensAt: Instant;
   closesAt: Instant;
-  /** New positions may be opened from here (inclusive) to `entryUntilAt` (exclusive), while the state is `open`. */
+  /**
+   * New positions may be opened from here (inclusive) to `entryUntilAt` (exclusive), while the
+   * state is `open`.
+   */
   entryFromAt: Instant;
   entryUntilAt: Instant;
   /** When positions are closed for the day; null when nothing ever closes. */
@@ -32,7 +40,10 @@ interface DayPlan {
 /** The last day that was asked for: it is asked many times a second, and mostly of the same day. */
 const lastPlans = new Map<MarketHours, DayPlan>();
 
-/** The session of the IST day that holds `now`. On a day without trading the state is `closed` all day. */
+/**
+ * The session of the IST day that holds `now`. On a day without trading the state is `closed` all
+ * day.
+ */
 export function sessionAt(now: Instant, hours: MarketHours): Session {
   const plan = planOf(istDay(now), hours);
   return { ...plan.session, state: stateAt(plan, now) };
@@ -49,7 +60,14 @@ function planOf(day: Day, hours: MarketHours): DayPlan {
 function endlessPlan(day: Day): DayPlan {
   const opensAt = istInstant(day, '00:00');
   const closesAt = istInstant(addDays(day, 1), '00:00');
-  const session = { day, opensAt, closesAt, entryFromAt: opensAt, entryUntilAt: closesAt, exitAt: null };
+  const session = {
+    day,
+    opensAt,
+    closesAt,
+    entryFromAt: opensAt,
+    entryUntilAt: closesAt,
+    exitAt: null,
+  };
   return { session, preOpenAt: opensAt, auctionAt: closesAt, endsAt: closesAt };
 }
 
@@ -58,12 +76,27 @@ function exchangePlan(day: Day): DayPlan {
   const at = (time: string) => istInstant(day, time);
   const opensAt = at(hours.open);
   const closesAt = at(hours.close);
-  const session = { day, opensAt, closesAt, entryFromAt: at(hours.entryFrom), entryUntilAt: at(hours.entryUntil), exitAt: at(hours.exit) };
+  const session = {
+    day,
+    opensAt,
+    closesAt,
+    entryFromAt: at(hours.entryFrom),
+    entryUntilAt: at(hours.entryUntil),
+    exitAt: at(hours.exit),
+  };
   const preOpenAt = at(hours.preOpen);
-  return { session, preOpenAt, auctionAt: hours.auction === null ? closesAt : at(hours.auction), endsAt: isTradingDay(day) ? closesAt : preOpenAt };
+  return {
+    session,
+    preOpenAt,
+    auctionAt: hours.auction === null ? closesAt : at(hours.auction),
+    endsAt: isTradingDay(day) ? closesAt : preOpenAt,
+  };
 }
 
-function stateAt({ session: { opensAt }, preOpenAt, auctionAt, endsAt }: DayPlan, now: Instant): SessionState {
+function stateAt(
+  { session: { opensAt }, preOpenAt, auctionAt, endsAt }: DayPlan,
+  now: Instant,
+): SessionState {
   if (now < preOpenAt || now >= endsAt) return 'closed';
   if (now < opensAt) return 'pre-open';
   return now >= auctionAt ? 'auction' : 'open';

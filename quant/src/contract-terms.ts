@@ -3,7 +3,10 @@ import type { Dated } from './dated.ts';
 
 export type Underlying = 'NIFTY' | 'SENSEX';
 
-/** Terms of an index's options. `expiryWeekday`: 0 is Sunday. `freezeUnits`: more than this in one order is refused. */
+/**
+ * Terms of an index's options. `expiryWeekday`: 0 is Sunday. `freezeUnits`: more than this in one
+ * order is refused.
+ */
 export interface Terms {
   segment: 'NSEFO' | 'BSEFO';
   lotSize: readonly [Dated<number>, ...Dated<number>[]];
@@ -14,8 +17,9 @@ export interface Terms {
 }
 
 /**
- * NIFTY: 65 a lot from the close of 30 December 2025 (NSE FAOP70616), expiry on Tuesdays from September 2025 (Thursdays
- * before), freeze 1800 (NSE, 30 January 2026). SENSEX: 20 a lot since January 2025, Thursdays from September 2025 (Tuesdays before).
+ * NIFTY: 65 a lot from the close of 30 December 2025 (NSE FAOP70616), expiry on Tuesdays from
+ * September 2025 (Thursdays before), freeze 1800 (NSE, 30 January 2026). SENSEX: 20 a lot since
+ * January 2025, Thursdays from September 2025 (Tuesdays before).
  */
 export const termsOf: Record<Underlying, Terms> = {
   NIFTY: {
@@ -48,7 +52,10 @@ export const termsOf: Record<Underlying, Terms> = {
 export type IndexName = Underlying | 'INDIAVIX';
 
 /** XTS instrument ids of the indices: NSE's in segment 1, SENSEX in segment 11. */
-export const indexInstruments: Record<IndexName, { segment: 'NSECM' | 'BSECM'; instrumentId: number }> = {
+export const indexInstruments: Record<
+  IndexName,
+  { segment: 'NSECM' | 'BSECM'; instrumentId: number }
+> = {
   NIFTY: { segment: 'NSECM', instrumentId: 26000 },
   SENSEX: { segment: 'BSECM', instrumentId: 26065 },
   INDIAVIX: { segment: 'NSECM', instrumentId: 26002 },

@@ -1,6 +1,13 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { expiryDays, expiryInstant, indexInstruments, isMonthlyExpiry, liveExpiryDays, optionChain } from './contracts.ts';
+import {
+  expiryDays,
+  expiryInstant,
+  indexInstruments,
+  isMonthlyExpiry,
+  liveExpiryDays,
+  optionChain,
+} from './contracts.ts';
 import { isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
 test('NIFTY expires on Tuesdays and SENSEX on Thursdays', () => {
@@ -33,19 +40,42 @@ test('an expiry is live until its close: 15:30, and 15:40 from August 2026', () 
   expect(expiryInstant('2026-07-28')).toBe(istInstant('2026-07-28', '15:30'));
   expect(expiryInstant('2026-08-04')).toBe(istInstant('2026-08-04', '15:40'));
   expect(liveExpiryDays('NIFTY', istInstant('2026-08-04', '15:39'), 1)).toEqual(['2026-08-04']);
-  expect(liveExpiryDays('NIFTY', istInstant('2026-08-04', '15:40'), 2)).toEqual(['2026-08-11', '2026-08-18']);
+  expect(liveExpiryDays('NIFTY', istInstant('2026-08-04', '15:40'), 2)).toEqual([
+    '2026-08-11',
+    '2026-08-18',
+  ]);
 });
 
 test('the last expiry of a month is the monthly one', () => {
-  expect(expiryDays('NIFTY', '2026-11-01', 4).map((day) => isMonthlyExpiry('NIFTY', day))).toEqual([false, false, false, true]);
+  expect(expiryDays('NIFTY', '2026-11-01', 4).map((day) => isMonthlyExpiry('NIFTY', day))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a contract carries the terms of its day', () => {
-  const chain = (day: string) => optionChain({ underlying: 'NIFTY', day, expiries: ['2026-02-17'], spotPaise: 2_572_300 });
-  const put = chain('2026-02-10').find(({ displayName }) => displayName === 'NIFTY 17FEB2026 PE 25700');
-  expect(put).toMatchObject({ segment: 'NSEFO', strike: 25_700, optionType: 'PE', lotSize: 65, freezeQuantity: 1800, tickPaise: 5 });
+  const chain = (day: string) =>
+    optionChain({ underlying: 'NIFTY', day, expiries: ['2026-02-17'], spotPaise: 2_572_300 });
+  const put = chain('2026-02-10').find(
+    ({ displayName }) => displayName === 'NIFTY 17FEB2026 PE 25700',
+  );
+  expect(put).toMatchObject({
+    segment: 'NSEFO',
+    strike: 25_700,
+    optionType: 'PE',
+    lotSize: 65,
+    freezeQuantity: 1800,
+    tickPaise: 5,
+  });
   expect(chain('2025-12-30')[0]?.lotSize).toBe(75);
-  const sensex = optionChain({ underlying: 'SENSEX', day: '2026-02-10', expiries: ['2026-02-12'], spotPaise: 8_300_000 });
+  const sensex = optionChain({
+    underlying: 'SENSEX',
+    day: '2026-02-10',
+    expiries: ['2026-02-12'],
+    spotPaise: 8_300_000,
+  });
   expect(sensex[0]).toMatchObject({ segment: 'BSEFO', lotSize: 20, freezeQuantity: 1000 });
 });
 
@@ -55,11 +85,21 @@ test('ids are stable, unique over a year of expiries and within the ranges of th
     ['NIFTY', 2_500_000],
     ['SENSEX', 8_150_000],
   ] as const) {
-    const chain = optionChain({ underlying, day: '2026-01-01', expiries: expiryDays(underlying, '2026-01-01', 48), spotPaise, reach: 0.2 });
+    const chain = optionChain({
+      underlying,
+      day: '2026-01-01',
+      expiries: expiryDays(underlying, '2026-01-01', 48),
+      spotPaise,
+      reach: 0.2,
+    });
     for (const { instrumentId, displayName } of chain) {
       expect(seen.get(instrumentId)).toBeUndefined();
       seen.set(instrumentId, displayName);
-      expect(underlying === 'NIFTY' ? instrumentId < 157_000 && instrumentId > 30_000 : instrumentId > 820_000).toBe(true);
+      expect(
+        underlying === 'NIFTY'
+          ? instrumentId < 157_000 && instrumentId > 30_000
+          : instrumentId > 820_000,
+      ).toBe(true);
     }
     const moved = optionChain({
       underlying,
@@ -67,9 +107,12 @@ test('ids are stable, unique over a year of expiries and within the ranges of th
       expiries: chain.slice(-1).map(({ expiryDay }) => expiryDay),
       spotPaise: spotPaise * 1.05,
     });
-    for (const { instrumentId, displayName } of moved) expect(seen.get(instrumentId) ?? displayName).toBe(displayName);
+    for (const { instrumentId, displayName } of moved)
+      expect(seen.get(instrumentId) ?? displayName).toBe(displayName);
   }
-  expect(Object.values(indexInstruments).map(({ instrumentId }) => instrumentId)).toEqual([26_000, 26_065, 26_002]);
+  expect(Object.values(indexInstruments).map(({ instrumentId }) => instrumentId)).toEqual([
+    26_000, 26_065, 26_002,
+  ]);
 });
 
 test('trading days skip weekends and holidays, but for Budget days', () => {

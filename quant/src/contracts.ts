@@ -21,7 +21,13 @@ export interface ChainRequest {
 }
 
 /** Every call and put around the level, by expiry, strike and type. Strikes are in points. */
-export function optionChain({ underlying, day, expiries, spotPaise, reach = 0.08 }: ChainRequest): OptionContract[] {
+export function optionChain({
+  underlying,
+  day,
+  expiries,
+  spotPaise,
+  reach = 0.08,
+}: ChainRequest): OptionContract[] {
   const { strikeStep } = termsOf[underlying];
   const middle = Math.round(spotPaise / 100 / strikeStep);
   const steps = Math.ceil(middle * reach);
@@ -44,7 +50,13 @@ export interface OptionKey {
   optionType: OptionType;
 }
 
-export function optionContract({ underlying, day, expiryDay, strike, optionType }: OptionKey): OptionContract {
+export function optionContract({
+  underlying,
+  day,
+  expiryDay,
+  strike,
+  optionType,
+}: OptionKey): OptionContract {
   const terms = termsOf[underlying];
   return {
     segment: terms.segment,
@@ -61,7 +73,10 @@ export function optionContract({ underlying, day, expiryDay, strike, optionType 
 }
 
 /** What an option pays for a unit when the index closes at a level. */
-export function exercisePaise({ strike, optionType }: Pick<OptionContract, 'strike' | 'optionType'>, levelPaise: Paise): Paise {
+export function exercisePaise(
+  { strike, optionType }: Pick<OptionContract, 'strike' | 'optionType'>,
+  levelPaise: Paise,
+): Paise {
   const distance = levelPaise - strike * 100;
   return Math.round(Math.max(0, optionType === 'CE' ? distance : -distance));
 }

@@ -6,7 +6,10 @@ export interface Dated<Value> {
   value: Value;
 }
 
-/** The row in force on a day; the first row also covers the days before it. Rows are in the order of `from`. */
+/**
+ * The row in force on a day; the first row also covers the days before it. Rows are in the order of
+ * `from`.
+ */
 export function inForce<Value>(rows: readonly [Dated<Value>, ...Dated<Value>[]], day: Day): Value {
   let found = rows[0].value;
   for (const row of rows) if (row.from <= day) found = row.value;

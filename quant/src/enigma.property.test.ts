@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sessionAt } from './calendar.ts';
 import { type OptionContract, optionChain } from './contracts.ts';
-import { type Decision, decide, defaultParameters, type EnigmaInput, type EnigmaState, type Intent, initialState, restoreState } from './enigma.ts';
+import {
+  type Decision,
+  decide,
+  defaultParameters,
+  type EnigmaInput,
+  type EnigmaState,
+  type Intent,
+  initialState,
+  restoreState,
+} from './enigma.ts';
 import { type MarginLeg, marginPaise } from './margin.ts';
 import { type Fill, runFigures } from './mtm.ts';
 import { quoteOption } from './option-quote.ts';
@@ -11,22 +20,38 @@ import { quoteOption } from './option-quote.ts';
 const day = '2026-11-19';
 const startsAt = istInstant(day, '10:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const contracts = optionChain({ underlying: 'NIFTY', day, expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
+const contracts = optionChain({
+  underlying: 'NIFTY',
+  day,
+  expiries: ['2026-11-23'],
+  spotPaise: levels.indexPaise,
+});
 const byId = new Map(contracts.map((contract) => [contract.instrumentId, contract]));
-const quotes = new Map(contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]));
+const quotes = new Map(
+  contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]),
+);
 /** No pause between positions, so that a run sees many. */
 const parameters = { ...defaultParameters, cooldown: 0 };
 const capitalPaise = 50_000_000;
 const bars = Array.from({ length: 400 }, (_, at) => {
   const closePaise = levels.indexPaise + (at % 2 === 0 ? 1_000 : -1_000);
-  return { at: istInstant(day, '09:15') + at * 60_000, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+  return {
+    at: istInstant(day, '09:15') + at * 60_000,
+    openPaise: closePaise,
+    highPaise: closePaise,
+    lowPaise: closePaise,
+    closePaise,
+  };
 });
 
 interface Order extends Pick<Intent, 'contract' | 'side' | 'purpose'> {
   remaining: number;
 }
 
-/** What happens in one second: per order a share of it fills, or the rest of it is rejected; cancels may come late. */
+/**
+ * What happens in one second: per order a share of it fills, or the rest of it is rejected; cancels
+ * may come late.
+ */
 interface Second {
   luck: readonly number[];
   cancels: 'heeded' | 'late';
@@ -79,10 +104,14 @@ class ToyExchange {
     expect(decide(structuredClone(this.state), parameters, input)).toEqual(decision);
     expect(restoreState(JSON.parse(JSON.stringify(decision.state)))).toEqual(decision.state);
     this.state = decision.state;
-    for (const intent of decision.intents) this.orders.push({ ...intent, remaining: intent.quantity });
+    for (const intent of decision.intents)
+      this.orders.push({ ...intent, remaining: intent.quantity });
     const again = decide(this.state, parameters, this.input(second, squareOff));
     if (decision.intents.length > 0) expect(again.intents).toEqual([]);
-    if (second.cancels === 'heeded') this.orders = this.orders.filter(({ contract }) => !decision.cancels.includes(contract.instrumentId));
+    if (second.cancels === 'heeded')
+      this.orders = this.orders.filter(
+        ({ contract }) => !decision.cancels.includes(contract.instrumentId),
+      );
     this.fillSome(second);
     this.now += 1_000;
     return decision;
@@ -93,7 +122,8 @@ class ToyExchange {
     for (const [at, each] of queue.entries()) {
       const chance = luck[at % luck.length] ?? 0;
       if (chance > 0.9) each.remaining = 0;
-      else if (chance > 0.2) this.fill(each, wholeLots(each.remaining * Math.min(1, (chance - 0.2) / 0.4)));
+      else if (chance > 0.2)
+        this.fill(each, wholeLots(each.remaining * Math.min(1, (chance - 0.2) / 0.4)));
     }
     this.orders = this.orders.filter(({ remaining }) => remaining > 0);
   }
@@ -102,8 +132,16 @@ class ToyExchange {
     const { instrumentId } = order.contract;
     order.remaining -= quantity;
     const quote = quoteFor(instrumentId);
-    this.held.set(instrumentId, (this.held.get(instrumentId) ?? 0) + (order.side === 'BUY' ? quantity : -quantity));
-    this.fills.push({ instrumentId, side: order.side, quantity, pricePaise: order.side === 'BUY' ? quote.askPaise : quote.bidPaise });
+    this.held.set(
+      instrumentId,
+      (this.held.get(instrumentId) ?? 0) + (order.side === 'BUY' ? quantity : -quantity),
+    );
+    this.fills.push({
+      instrumentId,
+      side: order.side,
+      quantity,
+      pricePaise: order.side === 'BUY' ? quote.askPaise : quote.bidPaise,
+    });
     this.expectProtected();
     this.expectWithinMargin();
   }
@@ -120,7 +158,9 @@ class ToyExchange {
       const contract = contractOf(id);
       return { contract, units, pricePaise: quoteFor(id).askPaise };
     });
-    expect(marginPaise(legs, { NIFTY: levels.indexPaise })).toBeLessThanOrEqual(Math.min(0.8 * capitalPaise, 35_000_000));
+    expect(marginPaise(legs, { NIFTY: levels.indexPaise })).toBeLessThanOrEqual(
+      Math.min(0.8 * capitalPaise, 35_000_000),
+    );
   }
 }
 
@@ -138,7 +178,8 @@ function contractOf(instrumentId: number): OptionContract {
   return contract;
 }
 
-const usually = <Value>(value: Value, rarely: Value) => fc.noBias(fc.nat(29)).map((pick) => (pick === 0 ? rarely : value));
+const usually = <Value>(value: Value, rarely: Value) =>
+  fc.noBias(fc.nat(29)).map((pick) => (pick === 0 ? rarely : value));
 const aSecond: fc.Arbitrary<Second> = fc.record({
   luck: fc.array(
     fc.noBias(fc.nat(100)).map((share) => share / 100),
@@ -150,39 +191,55 @@ const aSecond: fc.Arbitrary<Second> = fc.record({
   order: fc.constantFrom('kept', 'turned'),
   memory: usually('kept', 'lost'),
 });
-const calm: Second = { luck: [0.6], cancels: 'heeded', quotes: 'fresh', index: 'calm', order: 'kept', memory: 'kept' };
+const calm: Second = {
+  luck: [0.6],
+  cancels: 'heeded',
+  quotes: 'fresh',
+  index: 'calm',
+  order: 'kept',
+  memory: 'kept',
+};
 
 const patience = { timeout: 30_000 };
 
-test('through partial fills, rejections, late cancels and lost memory: never naked, never above margin, flat in the end', patience, () => {
-  let sold = 0;
-  fc.assert(
-    fc.property(fc.array(aSecond, { minLength: 1, maxLength: 60, size: 'max' }), (seconds) => {
-      const exchange = new ToyExchange();
-      for (const second of seconds) exchange.turn(second, 'no');
-      sold += exchange.fills.filter(({ side }) => side === 'SELL').length;
-      for (let turn = 0; turn < 12; turn++) exchange.turn({ ...calm, quotes: turn % 2 ? 'stale' : 'fresh' }, 'requested');
-      expect(exchange.orders).toEqual([]);
-      expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
-      expect(exchange.state.phase).toBe('flat');
-      expect(exchange.turn(calm, 'requested').intents).toEqual([]);
-    }),
-    { numRuns: 200 },
-  );
-  expect(sold).toBeGreaterThan(300);
-});
+test(
+  'through partial fills, rejections, late cancels and lost memory: never naked, never above margin, flat in the end',
+  patience,
+  () => {
+    let sold = 0;
+    fc.assert(
+      fc.property(fc.array(aSecond, { minLength: 1, maxLength: 60, size: 'max' }), (seconds) => {
+        const exchange = new ToyExchange();
+        for (const second of seconds) exchange.turn(second, 'no');
+        sold += exchange.fills.filter(({ side }) => side === 'SELL').length;
+        for (let turn = 0; turn < 12; turn++)
+          exchange.turn({ ...calm, quotes: turn % 2 ? 'stale' : 'fresh' }, 'requested');
+        expect(exchange.orders).toEqual([]);
+        expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
+        expect(exchange.state.phase).toBe('flat');
+        expect(exchange.turn(calm, 'requested').intents).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    expect(sold).toBeGreaterThan(300);
+  },
+);
 
-test('an exit that keeps failing keeps trying, and never sells a wing that is still needed', patience, () => {
-  fc.assert(
-    fc.property(fc.array(aSecond, { minLength: 5, maxLength: 60, size: 'max' }), (seconds) => {
-      const exchange = new ToyExchange();
-      for (let turn = 0; turn < 5; turn++) exchange.turn(calm, 'no');
-      expect(exchange.state.phase).toBe('holding');
-      for (const second of seconds) exchange.turn(second, 'requested');
-      for (let turn = 0; turn < 12; turn++) exchange.turn(calm, 'requested');
-      expect(exchange.state.phase).toBe('flat');
-      expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
-    }),
-    { numRuns: 200 },
-  );
-});
+test(
+  'an exit that keeps failing keeps trying, and never sells a wing that is still needed',
+  patience,
+  () => {
+    fc.assert(
+      fc.property(fc.array(aSecond, { minLength: 5, maxLength: 60, size: 'max' }), (seconds) => {
+        const exchange = new ToyExchange();
+        for (let turn = 0; turn < 5; turn++) exchange.turn(calm, 'no');
+        expect(exchange.state.phase).toBe('holding');
+        for (const second of seconds) exchange.turn(second, 'requested');
+        for (let turn = 0; turn < 12; turn++) exchange.turn(calm, 'requested');
+        expect(exchange.state.phase).toBe('flat');
+        expect([...exchange.held.values()].every((units) => units === 0)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);

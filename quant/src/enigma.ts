@@ -10,48 +10,93 @@ import { figure } from '#enigma/words.ts';
 import { areStale, zScore } from '#enigma/z-score.ts';
 
 export type { Decision, EnigmaInput, Intent, QuoteOf, SignedUnits } from '#enigma/input.ts';
-export { defaultParameters, type EnigmaParameters, ParameterError, parseParameters } from '#enigma/parameters.ts';
-export { type EnigmaState, initialState, type Leg, restoreState, type Strangle } from '#enigma/state.ts';
+export {
+  defaultParameters,
+  type EnigmaParameters,
+  ParameterError,
+  parseParameters,
+} from '#enigma/parameters.ts';
+export {
+  type EnigmaState,
+  initialState,
+  type Leg,
+  restoreState,
+  type Strangle,
+} from '#enigma/state.ts';
 
 const minuteMs = 60_000;
 /** An entry that is not filled by then is given up. */
 const entryPatienceMs = 3 * minuteMs;
 
 /**
- * Enigma: sells a strangle one expected move away while the index is calm, with wings bought first, and leaves on stop, on a
- * restless index, at the day's end or on square off. Pure: the same input gives the same decision, and asking again before
- * anything has changed asks for nothing twice, because what is at work counts.
+ * Enigma: sells a strangle one expected move away while the index is calm, with wings bought first,
+ * and leaves on stop, on a restless index, at the day's end or on square off. Pure: the same input
+ * gives the same decision, and asking again before anything has changed asks for nothing twice,
+ * because what is at work counts.
  */
-export function decide(state: EnigmaState, parameters: EnigmaParameters, input: EnigmaInput): Decision {
+export function decide(
+  state: EnigmaState,
+  parameters: EnigmaParameters,
+  input: EnigmaInput,
+): Decision {
   if (state.phase === 'flat') return decideFlat(state, parameters, input);
   if (state.phase === 'exiting') return decideExiting(state, parameters, input);
   const book = readBook(input, state.strangle);
   const z = liveZ(parameters, input);
   const because = reasonToLeave({ state, parameters, input, book, z });
   if (because !== null) return leave(state, because, parameters, input);
-  return state.phase === 'entering' ? decideEntering(state, parameters, input) : decideHolding({ state, parameters, input, book, z });
+  return state.phase === 'entering'
+    ? decideEntering(state, parameters, input)
+    : decideHolding({ state, parameters, input, book, z });
 }
 
-function decideFlat(state: Extract<EnigmaState, { phase: 'flat' }>, parameters: EnigmaParameters, input: EnigmaInput): Decision {
+function decideFlat(
+  state: Extract<EnigmaState, { phase: 'flat' }>,
+  parameters: EnigmaParameters,
+  input: EnigmaInput,
+): Decision {
   const book = readBook(input, null);
-  if (!isEmpty(book)) return decideExiting({ phase: 'exiting', strangle: null, because: 'units that no decision explains' }, parameters, input);
-  const opened = openPosition({ readyAt: state.readyAt, parameters, input, z: liveZ(parameters, input) });
+  if (!isEmpty(book))
+    return decideExiting(
+      { phase: 'exiting', strangle: null, because: 'units that no decision explains' },
+      parameters,
+      input,
+    );
+  const opened = openPosition({
+    readyAt: state.readyAt,
+    parameters,
+    input,
+    z: liveZ(parameters, input),
+  });
   if ('reason' in opened) return { state, intents: [], cancels: [], ...opened };
   return decideEntering(opened, parameters, input);
 }
 
-function decideEntering(state: OpenState, parameters: EnigmaParameters, input: EnigmaInput): Decision {
+function decideEntering(
+  state: OpenState,
+  parameters: EnigmaParameters,
+  input: EnigmaInput,
+): Decision {
   const { intents, cancels, filled } = planEntry(state, input);
   const { units } = state;
   const wings = Math.min(filled.longCall, filled.longPut);
   const shorts = Math.min(filled.shortCall, filled.shortPut);
   if (wings >= units && shorts >= units) {
-    return { state: { ...state, phase: 'holding' }, intents: [], cancels, reason: `Sold ${units} units of each side` };
+    return {
+      state: { ...state, phase: 'holding' },
+      intents: [],
+      cancels,
+      reason: `Sold ${units} units of each side`,
+    };
   }
-  if (input.now - state.sinceAt > entryPatienceMs) return leave(state, 'the entry was not filled in time', parameters, input);
+  if (input.now - state.sinceAt > entryPatienceMs)
+    return leave(state, 'the entry was not filled in time', parameters, input);
   const stale = staleQuotes(state.strangle, input);
   if (stale !== null) return { state, intents: [], cancels, reason: stale };
-  const reason = wings < units ? `Buying wings: ${wings} of ${units} units` : `Selling the strangle: ${shorts} of ${units} units`;
+  const reason =
+    wings < units
+      ? `Buying wings: ${wings} of ${units} units`
+      : `Selling the strangle: ${shorts} of ${units} units`;
   return { state, intents, cancels, reason };
 }
 
@@ -65,11 +110,16 @@ interface Holding {
 
 function decideHolding({ state, parameters, input, book, z }: Holding): Decision {
   if (isEmpty(book)) return rest(parameters, input, 'The position was closed');
-  const cancels = book.positions.filter(({ working }) => working !== 0).map(({ contract }) => contract.instrumentId);
+  const cancels = book.positions
+    .filter(({ working }) => working !== 0)
+    .map(({ contract }) => contract.instrumentId);
   return new Hold(state, cancels, { z, threshold: parameters.threshold });
 }
 
-/** To go on holding. Its words are put together when they are asked for: a replay, which mostly holds, never does. */
+/**
+ * To go on holding. Its words are put together when they are asked for: a replay, which mostly
+ * holds, never does.
+ */
 class Hold implements Decision {
   readonly state: OpenState;
   readonly intents: Intent[] = [];
@@ -88,24 +138,48 @@ class Hold implements Decision {
   }
 }
 
-function leave(state: OpenState, because: string, parameters: EnigmaParameters, input: EnigmaInput): Decision {
+function leave(
+  state: OpenState,
+  because: string,
+  parameters: EnigmaParameters,
+  input: EnigmaInput,
+): Decision {
   return decideExiting({ phase: 'exiting', strangle: state.strangle, because }, parameters, input);
 }
 
-function decideExiting(state: Extract<EnigmaState, { phase: 'exiting' }>, parameters: EnigmaParameters, input: EnigmaInput): Decision {
+function decideExiting(
+  state: Extract<EnigmaState, { phase: 'exiting' }>,
+  parameters: EnigmaParameters,
+  input: EnigmaInput,
+): Decision {
   const book = readBook(input, state.strangle);
   if (isEmpty(book)) return rest(parameters, input, `Flat after ${state.because}`);
   if (book.unknown.length > 0 && book.positions.length === 0) {
-    return { state, intents: [], cancels: book.unknown, reason: `Cannot close instruments ${book.unknown.join(', ')}: not in the chain` };
+    return {
+      state,
+      intents: [],
+      cancels: book.unknown,
+      reason: `Cannot close instruments ${book.unknown.join(', ')}: not in the chain`,
+    };
   }
   if (input.session.state !== 'open' && input.session.state !== 'auction') {
-    return { state, intents: [], cancels: [], reason: `Leaving when the market opens: ${state.because}` };
+    return {
+      state,
+      intents: [],
+      cancels: [],
+      reason: `Leaving when the market opens: ${state.because}`,
+    };
   }
   return { state, ...planExit(book), reason: `Leaving: ${state.because}` };
 }
 
 function rest({ cooldown }: EnigmaParameters, { now }: EnigmaInput, reason: string): Decision {
-  return { state: { phase: 'flat', readyAt: now + cooldown * minuteMs }, intents: [], cancels: [], reason };
+  return {
+    state: { phase: 'flat', readyAt: now + cooldown * minuteMs },
+    intents: [],
+    cancels: [],
+    reason,
+  };
 }
 
 function isEmpty({ positions, unknown }: Book): boolean {
@@ -113,7 +187,10 @@ function isEmpty({ positions, unknown }: Book): boolean {
 }
 
 /** Null as well when the bars have stopped: an old mean says nothing about a live index. */
-function liveZ({ timeframe }: EnigmaParameters, { bars, now, indexPaise }: EnigmaInput): number | null {
+function liveZ(
+  { timeframe }: EnigmaParameters,
+  { bars, now, indexPaise }: EnigmaInput,
+): number | null {
   if (indexPaise === null || areStale(bars, timeframe, now)) return null;
   return zScore({ bars, timeframe, now, levelPaise: indexPaise });
 }

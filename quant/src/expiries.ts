@@ -4,7 +4,10 @@ import { inForce } from './dated.ts';
 import { hoursInForce } from './hours.ts';
 import { addDays, isTradingDay, previousTradingDay, weekdayOf } from './trading-days.ts';
 
-/** The next `count` weekly expiry days, `fromDay` included; an expiry on a holiday moves to the trading day before. */
+/**
+ * The next `count` weekly expiry days, `fromDay` included; an expiry on a holiday moves to the
+ * trading day before.
+ */
 export function expiryDays(underlying: Underlying, fromDay: Day, count: number): Day[] {
   const terms = termsOf[underlying];
   const found: Day[] = [];
@@ -28,7 +31,10 @@ export function expiryInstant(expiryDay: Day): Instant {
   return instant;
 }
 
-/** The next expiry days whose options still trade after `now`; on an expiry day past its close, the following week's. */
+/**
+ * The next expiry days whose options still trade after `now`; on an expiry day past its close, the
+ * following week's.
+ */
 export function liveExpiryDays(underlying: Underlying, now: Instant, count: number): Day[] {
   return expiryDays(underlying, istDay(now), count + 1)
     .filter((day) => expiryInstant(day) > now)

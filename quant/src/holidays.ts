@@ -1,9 +1,10 @@
 import type { Day } from '@sthira/contract/units';
 
 /**
- * Weekdays on which NSE and BSE equity derivatives do not trade. 2025 and 2026: the exchanges' yearly circulars
- * (for 2026 NSE FAOP71777 of 12 December 2025) with the days added by later notices (municipal elections
- * of 15 January 2026). 2027: expected from the festival calendar until the exchanges publish theirs in December 2026.
+ * Weekdays on which NSE and BSE equity derivatives do not trade. 2025 and 2026: the exchanges'
+ * yearly circulars (for 2026 NSE FAOP71777 of 12 December 2025) with the days added by later
+ * notices (municipal elections of 15 January 2026). 2027: expected from the festival calendar until
+ * the exchanges publish theirs in December 2026.
  */
 export const holidays: ReadonlySet<Day> = new Set([
   '2025-02-26',

@@ -4,7 +4,10 @@ import type { Dated } from './dated.ts';
 export interface Hours {
   preOpen: string;
   open: string;
-  /** From here to the close the cash market is in its closing auction: the index stands still while options trade on. */
+  /**
+   * From here to the close the cash market is in its closing auction: the index stands still while
+   * options trade on.
+   */
   auction: string | null;
   close: string;
   entryFrom: string;
@@ -12,7 +15,15 @@ export interface Hours {
   exit: string;
 }
 
-const before = { preOpen: '09:00', open: '09:15', auction: null, close: '15:30', entryFrom: '09:30', entryUntil: '14:30', exit: '15:15' };
+const before = {
+  preOpen: '09:00',
+  open: '09:15',
+  auction: null,
+  close: '15:30',
+  entryFrom: '09:30',
+  entryUntil: '14:30',
+  exit: '15:15',
+};
 
 /** NSE moved the close to 15:40 with its closing auction on 3 August 2026; BSE options followed. */
 export const hoursInForce: readonly [Dated<Hours>, ...Dated<Hours>[]] = [

@@ -7,12 +7,19 @@ import { createFlutter, createNoise } from './noise.ts';
 /** Levels before rounding, in points x100 (VIX: percent x100). */
 export type IndexPaths = Record<IndexName, (at: Instant) => number>;
 
-export const baseLevels: Record<IndexName, number> = { NIFTY: 2_500_000, SENSEX: 8_150_000, INDIAVIX: 1_460 };
+export const baseLevels: Record<IndexName, number> = {
+  NIFTY: 2_500_000,
+  SENSEX: 8_150_000,
+  INDIAVIX: 1_460,
+};
 
 /** Points of SENSEX per point of NIFTY. */
 const sensexRatio = baseLevels.SENSEX / baseLevels.NIFTY;
 
-/** Long-run deviation of an index over one second of session, from 0.43 % a session; the flutter adds what turns back within minutes. */
+/**
+ * Long-run deviation of an index over one second of session, from 0.43 % a session; the flutter
+ * adds what turns back within minutes.
+ */
 const deviation = 0.0043 / Math.sqrt(22_500);
 const slowFlutter = { gridSeconds: 49, deviation: 0.00036 };
 const quickFlutter = { gridSeconds: 6, deviation: 0.00008 };
@@ -22,9 +29,15 @@ const shape = { blockSeconds: 2 ** 18, levels: 18, smoothSeconds: 2 ** 12, smoot
 const vixResponse = 4.2;
 
 /** Simulated paths; with `nifty` given (a recorded one), SENSEX and VIX follow that instead. */
-export function createIndexPaths(seed: string | number, nifty?: (at: Instant) => number): IndexPaths {
+export function createIndexPaths(
+  seed: string | number,
+  nifty?: (at: Instant) => number,
+): IndexPaths {
   const noise = (channel: string, scale: number, endScale: number) => {
-    const scaled = { deviation: deviation * scale, endDeviation: deviation * Math.sqrt(shape.blockSeconds / 2) * endScale };
+    const scaled = {
+      deviation: deviation * scale,
+      endDeviation: deviation * Math.sqrt(shape.blockSeconds / 2) * endScale,
+    };
     return createNoise({ ...shape, ...scaled, seed: hashText(`${seed} ${channel}`) });
   };
   const index = noise('index', 1, 1.35);
@@ -32,7 +45,10 @@ export function createIndexPaths(seed: string | number, nifty?: (at: Instant) =>
   const quick = createFlutter({ ...quickFlutter, seed: hashText(`${seed} quick`) });
   const sensexOnly = noise('sensex', 0.2, 0.2);
   const vixOnly = noise('vix', 5, 10);
-  const niftyAt = nifty ?? ((at) => baseLevels.NIFTY * Math.exp(index(activitySeconds(at)) + slow(at / 1000) + quick(at / 1000)));
+  const niftyAt =
+    nifty ??
+    ((at) =>
+      baseLevels.NIFTY * Math.exp(index(activitySeconds(at)) + slow(at / 1000) + quick(at / 1000)));
   return {
     NIFTY: niftyAt,
     SENSEX: (at) => niftyAt(at) * sensexRatio * Math.exp(sensexOnly(activitySeconds(at))),

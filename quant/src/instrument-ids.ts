@@ -3,7 +3,10 @@ import { termsOf, type Underlying } from './contract-terms.ts';
 import { nominalExpiryDay } from './expiries.ts';
 import { dayNumber } from './trading-days.ts';
 
-/** XTS option ids lie below 157,000 at NSE and above 820,000 at BSE. A week has one block of ids; blocks come back after 48 weeks. */
+/**
+ * XTS option ids lie below 157,000 at NSE and above 820,000 at BSE. A week has one block of ids;
+ * blocks come back after 48 weeks.
+ */
 const ranges: Record<Underlying, { first: number; strikes: number }> = {
   NIFTY: { first: 40_000, strikes: 1_200 },
   SENSEX: { first: 820_001, strikes: 2_400 },
@@ -17,12 +20,23 @@ export interface OptionIdentity {
   optionType: 'CE' | 'PE';
 }
 
-/** The same for the same option always, and different for any two options that expire within 48 weeks of each other. */
-export function optionInstrumentId({ underlying, expiryDay, strike, optionType }: OptionIdentity): number {
+/**
+ * The same for the same option always, and different for any two options that expire within 48
+ * weeks of each other.
+ */
+export function optionInstrumentId({
+  underlying,
+  expiryDay,
+  strike,
+  optionType,
+}: OptionIdentity): number {
   const { first, strikes } = ranges[underlying];
   const slot = strike / termsOf[underlying].strikeStep;
-  if (!Number.isInteger(slot) || slot <= 0 || slot >= strikes) throw new RangeError(`${underlying} has no strike ${strike}.`);
-  return first + (weekOf(underlying, expiryDay) * strikes + slot) * 2 + (optionType === 'PE' ? 1 : 0);
+  if (!Number.isInteger(slot) || slot <= 0 || slot >= strikes)
+    throw new RangeError(`${underlying} has no strike ${strike}.`);
+  return (
+    first + (weekOf(underlying, expiryDay) * strikes + slot) * 2 + (optionType === 'PE' ? 1 : 0)
+  );
 }
 
 const knownWeeks: Record<Underlying, Map<Day, number>> = { NIFTY: new Map(), SENSEX: new Map() };

@@ -7,7 +7,11 @@ const lot = 65;
 const notionalPaise = lot * levels.NIFTY;
 
 function leg(optionType: 'CE' | 'PE', strike: number, units: number, pricePaise = 0): MarginLeg {
-  return { contract: { underlying: 'NIFTY', expiryDay: '2026-11-24', strike, optionType }, units, pricePaise };
+  return {
+    contract: { underlying: 'NIFTY', expiryDay: '2026-11-24', strike, optionType },
+    units,
+    pricePaise,
+  };
 }
 
 const strangle = [leg('CE', 25_500, -lot), leg('PE', 24_500, -lot)];
@@ -33,12 +37,19 @@ test('a hedged strangle needs the loss of one spread, 2 % of the notional and th
     premiumPaise: lot * 4_500,
     totalPaise: lot * 20_000 + notionalPaise * 0.02 + lot * 4_500,
   });
-  expect(marginPaise([...strangle, ...wings], levels)).toBeLessThan(marginPaise(strangle, levels) / 2);
+  expect(marginPaise([...strangle, ...wings], levels)).toBeLessThan(
+    marginPaise(strangle, levels) / 2,
+  );
 });
 
 test('a wing of another expiry or index protects nothing', () => {
-  const later = wings.map((each) => ({ ...each, contract: { ...each.contract, expiryDay: '2026-12-01' } }));
-  expect(marginOf([...strangle, ...later], levels).spanPaise).toBe(marginOf(strangle, levels).spanPaise);
+  const later = wings.map((each) => ({
+    ...each,
+    contract: { ...each.contract, expiryDay: '2026-12-01' },
+  }));
+  expect(marginOf([...strangle, ...later], levels).spanPaise).toBe(
+    marginOf(strangle, levels).spanPaise,
+  );
 });
 
 test('no legs need nothing', () => {
@@ -53,15 +64,28 @@ const aLeg = fc.record({
 });
 const legsOf = fc
   .array(aLeg, { maxLength: 8 })
-  .map((each) => each.map(({ optionType, step, lots, pricePaise }) => leg(optionType, step * 50, lots * lot, pricePaise)));
+  .map((each) =>
+    each.map(({ optionType, step, lots, pricePaise }) =>
+      leg(optionType, step * 50, lots * lot, pricePaise),
+    ),
+  );
 
 test('never falls when a short is added, and grows with the size', () => {
   fc.assert(
-    fc.property(legsOf, aLeg, fc.integer({ min: 2, max: 20 }), (legs, { optionType, step }, times) => {
-      const before = marginPaise(legs, levels);
-      expect(marginPaise([...legs, leg(optionType, step * 50, -lot)], levels)).toBeGreaterThanOrEqual(before - 1);
-      const scaled = legs.map((each) => ({ ...each, units: each.units * times }));
-      expect(Math.abs(marginPaise(scaled, levels) - before * times)).toBeLessThanOrEqual(2 * times);
-    }),
+    fc.property(
+      legsOf,
+      aLeg,
+      fc.integer({ min: 2, max: 20 }),
+      (legs, { optionType, step }, times) => {
+        const before = marginPaise(legs, levels);
+        expect(
+          marginPaise([...legs, leg(optionType, step * 50, -lot)], levels),
+        ).toBeGreaterThanOrEqual(before - 1);
+        const scaled = legs.map((each) => ({ ...each, units: each.units * times }));
+        expect(Math.abs(marginPaise(scaled, levels) - before * times)).toBeLessThanOrEqual(
+          2 * times,
+        );
+      },
+    ),
   );
 });

@@ -1,7 +1,10 @@
 import type { Paise } from '@sthira/contract/units';
 import type { OptionContract, Underlying } from './contracts.ts';
 
-/** A net option position, or one being considered. `units` is negative when short; `pricePaise` is the premium of one unit. */
+/**
+ * A net option position, or one being considered. `units` is negative when short; `pricePaise` is
+ * the premium of one unit.
+ */
 export interface MarginLeg {
   contract: Pick<OptionContract, 'underlying' | 'expiryDay' | 'strike' | 'optionType'>;
   units: number;
@@ -24,9 +27,10 @@ const scanRange = 0.09;
 const exposureShare = 0.02;
 
 /**
- * What a broker blocks for a set of option legs, after the pattern of SPAN plus exposure: options of one expiry offset each
- * other, a spread needs its greatest loss, a naked short about 11 % of its notional. Never falls when a short is added or
- * when all legs grow together. Legs of an index whose level is missing are measured from their strikes.
+ * What a broker blocks for a set of option legs, after the pattern of SPAN plus exposure: options
+ * of one expiry offset each other, a spread needs its greatest loss, a naked short about 11 % of
+ * its notional. Never falls when a short is added or when all legs grow together. Legs of an index
+ * whose level is missing are measured from their strikes.
  */
 export function marginOf(legs: readonly MarginLeg[], levels: IndexLevels): Margin {
   let spanPaise = 0;
@@ -37,7 +41,12 @@ export function marginOf(legs: readonly MarginLeg[], levels: IndexLevels): Margi
     exposurePaise += exposureOf(group, levels);
   }
   for (const leg of legs) premiumPaise += Math.max(0, leg.units) * leg.pricePaise;
-  return { spanPaise, exposurePaise, premiumPaise, totalPaise: spanPaise + exposurePaise + premiumPaise };
+  return {
+    spanPaise,
+    exposurePaise,
+    premiumPaise,
+    totalPaise: spanPaise + exposurePaise + premiumPaise,
+  };
 }
 
 export function marginPaise(legs: readonly MarginLeg[], levels: IndexLevels): Paise {
@@ -55,14 +64,18 @@ function byExpiry(legs: readonly MarginLeg[]): MarginLeg[][] {
   return [...groups.values()];
 }
 
-/** The loss is piecewise linear in the level, so its maximum stands at a strike or at an end of the scan. */
+/**
+ * The loss is piecewise linear in the level, so its maximum stands at a strike or at an end of the
+ * scan.
+ */
 function worstLossPaise(group: readonly MarginLeg[], levels: IndexLevels): Paise {
   const strikes = group.map((leg) => leg.contract.strike * 100);
   const level = levelOf(group, levels);
   const top = Math.max(level, ...strikes) * (1 + scanRange);
   const bottom = Math.min(level, ...strikes) * (1 - scanRange);
   let worst = 0;
-  for (const scenario of [bottom, ...strikes, top]) worst = Math.max(worst, lossAt(group, scenario));
+  for (const scenario of [bottom, ...strikes, top])
+    worst = Math.max(worst, lossAt(group, scenario));
   return Math.ceil(worst);
 }
 

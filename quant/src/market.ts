@@ -9,7 +9,10 @@ import { createTapePath, type Tape } from './tape.ts';
 import { indexCloseAt, tradingTimes } from './trading-clock.ts';
 import { isTradingDay } from './trading-days.ts';
 
-/** An index now and so far today, in points x100 (INDIAVIX: percent x100). `at` is the start of the tick shown. */
+/**
+ * An index now and so far today, in points x100 (INDIAVIX: percent x100). `at` is the start of the
+ * tick shown.
+ */
 export interface IndexQuote {
   lastPaise: Paise;
   openPaise: Paise;
@@ -22,9 +25,15 @@ export interface IndexQuote {
 export interface Market {
   index(name: IndexName, at: Instant): IndexQuote;
   option(contract: OptionContract, at: Instant): OptionQuote;
-  /** Closed bars that start at or after `fromAt` and end by `toAt`, oldest first; `at` is the start, a multiple of `seconds`. */
+  /**
+   * Closed bars that start at or after `fromAt` and end by `toAt`, oldest first; `at` is the start,
+   * a multiple of `seconds`.
+   */
   bars(name: IndexName, fromAt: Instant, toAt: Instant, seconds: number): StoredBar[];
-  /** One bar of any length, whatever the hours: the caller knows the session. A longer step than a tick thins high and low out. */
+  /**
+   * One bar of any length, whatever the hours: the caller knows the session. A longer step than a
+   * tick thins high and low out.
+   */
   bar(name: IndexName, span: Span, stepMs?: number): StoredBar;
 }
 
@@ -32,21 +41,35 @@ export interface MarketSettings {
   seed: string | number;
   /** With `exchange`, prices stand still outside the sessions. */
   hours?: MarketHours;
-  /** Recorded NIFTY minutes to play instead of simulated ones, from `tapeStartAt` on and in a loop. */
+  /**
+   * Recorded NIFTY minutes to play instead of simulated ones, from `tapeStartAt` on and in a loop.
+   */
   tape?: Tape | undefined;
   tapeStartAt?: Instant;
 }
 
 const roundingPaise: Record<IndexName, number> = { NIFTY: 5, SENSEX: 1, INDIAVIX: 1 };
 
-/** A market that is a function of seed, instrument and time: whoever asks the same gets the same, in any order and any process. */
-export function createMarket({ seed, hours = 'always', tape, tapeStartAt = 0 }: MarketSettings): Market {
+/**
+ * A market that is a function of seed, instrument and time: whoever asks the same gets the same, in
+ * any order and any process.
+ */
+export function createMarket({
+  seed,
+  hours = 'always',
+  tape,
+  tapeStartAt = 0,
+}: MarketSettings): Market {
   const paths = createIndexPaths(seed, tape && createTapePath(tape, tapeStartAt));
   const priceAt = (name: IndexName) => {
     const rounding = tape && name === 'NIFTY' ? 1 : roundingPaise[name];
     return (at: Instant): Paise => Math.round(paths[name](tickStart(at)) / rounding) * rounding;
   };
-  const prices = { NIFTY: priceAt('NIFTY'), SENSEX: priceAt('SENSEX'), INDIAVIX: priceAt('INDIAVIX') };
+  const prices = {
+    NIFTY: priceAt('NIFTY'),
+    SENSEX: priceAt('SENSEX'),
+    INDIAVIX: priceAt('INDIAVIX'),
+  };
   const ranges = {
     NIFTY: createRunningRange(prices.NIFTY),
     SENSEX: createRunningRange(prices.SENSEX),
@@ -56,17 +79,30 @@ export function createMarket({ seed, hours = 'always', tape, tapeStartAt = 0 }: 
     index(name, now) {
       const { openedAt, indexUntil, previousCloseAt } = tradingTimes(tickStart(now), hours);
       const { at: _, closePaise, ...range } = ranges[name]({ fromAt: openedAt, toAt: indexUntil });
-      return { ...range, lastPaise: closePaise, previousClosePaise: prices[name](previousCloseAt - tickMs), at: indexUntil - tickMs };
+      return {
+        ...range,
+        lastPaise: closePaise,
+        previousClosePaise: prices[name](previousCloseAt - tickMs),
+        at: indexUntil - tickMs,
+      };
     },
     option(contract, now) {
       const at = tradingTimes(tickStart(now), hours).optionsUntil - tickMs;
-      return quoteOption(contract, at, { indexPaise: paths[contract.underlying](at), vixHundredths: paths.INDIAVIX(at) });
+      return quoteOption(contract, at, {
+        indexPaise: paths[contract.underlying](at),
+        vixHundredths: paths.INDIAVIX(at),
+      });
     },
     bars(name, fromAt, toAt, seconds) {
       const lengthMs = seconds * 1000;
       const bars: StoredBar[] = [];
-      for (let at = Math.ceil(fromAt / lengthMs) * lengthMs; at + lengthMs <= toAt; at += lengthMs) {
-        if (hours === 'always' || indexTicks(at)) bars.push(barOver(prices[name], { fromAt: at, toAt: at + lengthMs }));
+      for (
+        let at = Math.ceil(fromAt / lengthMs) * lengthMs;
+        at + lengthMs <= toAt;
+        at += lengthMs
+      ) {
+        if (hours === 'always' || indexTicks(at))
+          bars.push(barOver(prices[name], { fromAt: at, toAt: at + lengthMs }));
       }
       return bars;
     },

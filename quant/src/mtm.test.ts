@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fill, holdingsOf, runFigures, sinceFlat, stopMarkPaise, stopResultPaise } from './mtm.ts';
+import {
+  type Fill,
+  holdingsOf,
+  runFigures,
+  sinceFlat,
+  stopMarkPaise,
+  stopResultPaise,
+} from './mtm.ts';
 
-const traded = (side: Fill['side'], quantity: number, pricePaise: number): Fill => ({ instrumentId: 1, side, quantity, pricePaise });
+const traded = (side: Fill['side'], quantity: number, pricePaise: number): Fill => ({
+  instrumentId: 1,
+  side,
+  quantity,
+  pricePaise,
+});
 
 const at = (lastPaise: number) => () => ({ lastPaise });
 
@@ -16,7 +28,14 @@ test('a short that fell is a gain: realised on what was bought back, unrealised 
   expect(figures.unrealisedPaise).toBe(65 * 1_000);
   expect(figures.netPaise).toBe(65 * 3_000);
   expect(figures.instruments).toEqual([
-    { instrumentId: 1, netUnits: -65, entryPaise: 10_000, realisedPaise: 130_000, unrealisedPaise: 65_000, netPaise: 195_000 },
+    {
+      instrumentId: 1,
+      netUnits: -65,
+      entryPaise: 10_000,
+      realisedPaise: 130_000,
+      unrealisedPaise: 65_000,
+      netPaise: 195_000,
+    },
   ]);
 });
 
@@ -25,16 +44,29 @@ test('a fill through zero closes and opens', () => {
     { instrumentId: 1, side: 'BUY', quantity: 10, pricePaise: 100 },
     { instrumentId: 1, side: 'SELL', quantity: 25, pricePaise: 120 },
   ];
-  expect(runFigures(fills, at(110)).instruments[0]).toMatchObject({ netUnits: -15, entryPaise: 120, realisedPaise: 200, unrealisedPaise: 150 });
+  expect(runFigures(fills, at(110)).instruments[0]).toMatchObject({
+    netUnits: -15,
+    entryPaise: 120,
+    realisedPaise: 200,
+    unrealisedPaise: 150,
+  });
 });
 
 test('open units without a price are worth an unknown amount, not zero', () => {
-  const figures = runFigures([{ instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 100 }], () => undefined);
+  const figures = runFigures(
+    [{ instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 100 }],
+    () => undefined,
+  );
   expect(figures).toMatchObject({ realisedPaise: 0, unrealisedPaise: null, netPaise: null });
 });
 
 test('nothing traded is zero', () => {
-  expect(runFigures([], () => undefined)).toEqual({ realisedPaise: 0, unrealisedPaise: 0, netPaise: 0, instruments: [] });
+  expect(runFigures([], () => undefined)).toEqual({
+    realisedPaise: 0,
+    unrealisedPaise: 0,
+    netPaise: 0,
+    instruments: [],
+  });
 });
 
 const aFill = fc.record({
@@ -46,14 +78,26 @@ const aFill = fc.record({
 
 test('net is the cash of the fills plus the value of what is open, to the paisa, in integers', () => {
   fc.assert(
-    fc.property(fc.array(aFill, { maxLength: 60 }), fc.integer({ min: 5, max: 200_000 }), (fills, lastPaise) => {
-      const figures = runFigures(fills, at(lastPaise));
-      const cashPaise = fills.reduce((sum, { side, quantity, pricePaise }) => sum + (side === 'BUY' ? -1 : 1) * quantity * pricePaise, 0);
-      const units = fills.reduce((sum, { side, quantity }) => sum + (side === 'BUY' ? 1 : -1) * quantity, 0);
-      expect(figures.netPaise).toBe(cashPaise + units * lastPaise);
-      expect(Number.isSafeInteger(figures.realisedPaise)).toBe(true);
-      for (const each of figures.instruments) if (each.netUnits === 0) expect(each.unrealisedPaise).toBe(0);
-    }),
+    fc.property(
+      fc.array(aFill, { maxLength: 60 }),
+      fc.integer({ min: 5, max: 200_000 }),
+      (fills, lastPaise) => {
+        const figures = runFigures(fills, at(lastPaise));
+        const cashPaise = fills.reduce(
+          (sum, { side, quantity, pricePaise }) =>
+            sum + (side === 'BUY' ? -1 : 1) * quantity * pricePaise,
+          0,
+        );
+        const units = fills.reduce(
+          (sum, { side, quantity }) => sum + (side === 'BUY' ? 1 : -1) * quantity,
+          0,
+        );
+        expect(figures.netPaise).toBe(cashPaise + units * lastPaise);
+        expect(Number.isSafeInteger(figures.realisedPaise)).toBe(true);
+        for (const each of figures.instruments)
+          if (each.netUnits === 0) expect(each.unrealisedPaise).toBe(0);
+      },
+    ),
   );
 });
 

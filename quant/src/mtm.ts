@@ -9,7 +9,10 @@ export interface Fill {
   pricePaise: Paise;
 }
 
-/** `netUnits` is negative when short. `entryPaise` is the average price of what is still open, null when flat. */
+/**
+ * `netUnits` is negative when short. `entryPaise` is the average price of what is still open, null
+ * when flat.
+ */
 export interface InstrumentFigures {
   instrumentId: number;
   netUnits: number;
@@ -44,24 +47,40 @@ export interface Holdings {
 export const nothingHeld: Held = { netUnits: 0, costPaise: 0, realisedPaise: 0 };
 
 /**
- * Profit and loss of a run, at average cost, open units marked at the last price. Integer throughout: realised plus
- * unrealised is exactly the cash of the fills plus the value of what is open.
+ * Profit and loss of a run, at average cost, open units marked at the last price. Integer
+ * throughout: realised plus unrealised is exactly the cash of the fills plus the value of what is
+ * open.
  */
-export function runFigures(fills: Iterable<Fill>, quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined): RunFigures {
+export function runFigures(
+  fills: Iterable<Fill>,
+  quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined,
+): RunFigures {
   const instruments = [...heldByInstrument(fills)].map(([instrumentId, holding]) =>
     figuresOf(instrumentId, holding, quoteOf(instrumentId)?.lastPaise),
   );
   const realisedPaise = instruments.reduce((sum, each) => sum + each.realisedPaise, 0);
-  const unrealisedPaise = instruments.reduce<Paise | null>((sum, each) => add(sum, each.unrealisedPaise), 0);
-  return { realisedPaise, unrealisedPaise, netPaise: add(realisedPaise, unrealisedPaise), instruments };
+  const unrealisedPaise = instruments.reduce<Paise | null>(
+    (sum, each) => add(sum, each.unrealisedPaise),
+    0,
+  );
+  return {
+    realisedPaise,
+    unrealisedPaise,
+    netPaise: add(realisedPaise, unrealisedPaise),
+    instruments,
+  };
 }
 
 /** One fill more, at average cost. */
 export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): Held {
   const units = side === 'BUY' ? quantity : -quantity;
-  const closing = Math.sign(holding.netUnits) === -Math.sign(units) ? Math.min(Math.abs(units), Math.abs(holding.netUnits)) : 0;
+  const closing =
+    Math.sign(holding.netUnits) === -Math.sign(units)
+      ? Math.min(Math.abs(units), Math.abs(holding.netUnits))
+      : 0;
   const closed = Math.sign(units) * closing;
-  const releasedPaise = closing === 0 ? 0 : Math.round((holding.costPaise * closing) / Math.abs(holding.netUnits));
+  const releasedPaise =
+    closing === 0 ? 0 : Math.round((holding.costPaise * closing) / Math.abs(holding.netUnits));
   return {
     netUnits: holding.netUnits + units,
     costPaise: holding.costPaise - releasedPaise + (units - closed) * pricePaise || 0,
@@ -73,19 +92,36 @@ export function foldFill(holding: Held, { side, quantity, pricePaise }: Fill): H
 export const oldestQuoteMs = 10_000;
 
 /**
- * What closing a unit is assumed to bring or cost, for stops and limits: the worse of the middle of bid and ask, and the last trade. A
- * last trade may be minutes old and a middle may be wide; the worse of both stops early rather than late. A side without
- * a price leaves the last trade and the other side. What screens show is marked at the last trade, as brokers do it.
+ * What closing a unit is assumed to bring or cost, for stops and limits: the worse of the middle of
+ * bid and ask, and the last trade. A last trade may be minutes old and a middle may be wide; the
+ * worse of both stops early rather than late. A side without a price leaves the last trade and the
+ * other side. What screens show is marked at the last trade, as brokers do it.
  */
-export function stopMarkPaise(netUnits: number, { bidPaise, askPaise, lastPaise }: StoredQuote): Paise {
+export function stopMarkPaise(
+  netUnits: number,
+  { bidPaise, askPaise, lastPaise }: StoredQuote,
+): Paise {
   const isLong = netUnits > 0;
   const middlePaise =
-    bidPaise > 0 && askPaise > 0 ? (bidPaise + askPaise) / 2 : isLong ? Math.min(bidPaise, lastPaise) : Math.max(askPaise, lastPaise);
-  return isLong ? Math.floor(Math.min(middlePaise, lastPaise)) : Math.ceil(Math.max(middlePaise, lastPaise));
+    bidPaise > 0 && askPaise > 0
+      ? (bidPaise + askPaise) / 2
+      : isLong
+        ? Math.min(bidPaise, lastPaise)
+        : Math.max(askPaise, lastPaise);
+  return isLong
+    ? Math.floor(Math.min(middlePaise, lastPaise))
+    : Math.ceil(Math.max(middlePaise, lastPaise));
 }
 
-/** The result by the quotes as `stopMarkPaise` prices them, and none that is too old to say anything. `now` left out takes them at any age. */
-export function stopResultPaise(holdings: Holdings, quoteOf: (instrumentId: number) => StoredQuote | undefined, now?: Instant): Paise | null {
+/**
+ * The result by the quotes as `stopMarkPaise` prices them, and none that is too old to say
+ * anything. `now` left out takes them at any age.
+ */
+export function stopResultPaise(
+  holdings: Holdings,
+  quoteOf: (instrumentId: number) => StoredQuote | undefined,
+  now?: Instant,
+): Paise | null {
   let sum = holdings.closedPaise;
   for (const [instrumentId, { netUnits, costPaise, realisedPaise }] of holdings.open) {
     const quote = quoteOf(instrumentId);
@@ -95,7 +131,10 @@ export function stopResultPaise(holdings: Holdings, quoteOf: (instrumentId: numb
   return sum;
 }
 
-/** The result with open units marked at the last price, as `runFigures` has it; null while one is not known. */
+/**
+ * The result with open units marked at the last price, as `runFigures` has it; null while one is
+ * not known.
+ */
 export function markedPaise(
   { open, closedPaise }: Holdings,
   quoteOf: (instrumentId: number) => Pick<StoredQuote, 'lastPaise'> | undefined,
@@ -115,8 +154,8 @@ export function realisedPaise({ open, closedPaise }: Holdings): Paise {
 }
 
 /**
- * The fills, of those that are given oldest first, since nothing was held: none when everything is closed. The algorithm's stop looks at
- * the result of these alone, live and in the backtest.
+ * The fills, of those that are given oldest first, since nothing was held: none when everything is
+ * closed. The algorithm's stop looks at the result of these alone, live and in the backtest.
  */
 export function sinceFlat(fills: Iterable<Fill>): Fill[] {
   const nets = new Map<number, number>();
@@ -147,14 +186,27 @@ export function holdingsOf(fills: Iterable<Fill>): Holdings {
 
 function heldByInstrument(fills: Iterable<Fill>): Map<number, Held> {
   const all = new Map<number, Held>();
-  for (const fill of fills) all.set(fill.instrumentId, foldFill(all.get(fill.instrumentId) ?? nothingHeld, fill));
+  for (const fill of fills)
+    all.set(fill.instrumentId, foldFill(all.get(fill.instrumentId) ?? nothingHeld, fill));
   return all;
 }
 
-function figuresOf(instrumentId: number, { netUnits, costPaise, realisedPaise }: Held, lastPaise: Paise | undefined): InstrumentFigures {
-  const unrealisedPaise = netUnits === 0 ? 0 : lastPaise === undefined ? null : netUnits * lastPaise - costPaise || 0;
+function figuresOf(
+  instrumentId: number,
+  { netUnits, costPaise, realisedPaise }: Held,
+  lastPaise: Paise | undefined,
+): InstrumentFigures {
+  const unrealisedPaise =
+    netUnits === 0 ? 0 : lastPaise === undefined ? null : netUnits * lastPaise - costPaise || 0;
   const entryPaise = netUnits === 0 ? null : Math.round(costPaise / netUnits);
-  return { instrumentId, netUnits, entryPaise, realisedPaise, unrealisedPaise, netPaise: add(realisedPaise, unrealisedPaise) };
+  return {
+    instrumentId,
+    netUnits,
+    entryPaise,
+    realisedPaise,
+    unrealisedPaise,
+    netPaise: add(realisedPaise, unrealisedPaise),
+  };
 }
 
 function add(left: Paise | null, right: Paise | null): Paise | null {

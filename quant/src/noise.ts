@@ -1,13 +1,15 @@
 import { evenly, mix, nearNormal } from './hash.ts';
 
 /**
- * A random path that can be read at any time without walking there: Lévy's construction of Brownian motion. The line is cut
- * into blocks; a block's ends are hashed values, then every halving adds a hashed displacement at the middle:
+ * A random path that can be read at any time without walking there: Lévy's construction of Brownian
+ * motion. The line is cut into blocks; a block's ends are hashed values, then every halving adds a
+ * hashed displacement at the middle:
  *
  *     end ----------------- + ----------------- end      level 0
  *     end ------- + ------- | ------- + ------- end      level 1, and so on to the finest
  *
- * Below `smoothSeconds` the displacements shrink with the power `smoothness` instead of the Brownian 0.5.
+ * Below `smoothSeconds` the displacements shrink with the power `smoothness` instead of the
+ * Brownian 0.5.
  */
 export interface NoiseShape {
   seed: number;
@@ -21,7 +23,10 @@ export interface NoiseShape {
   smoothness: number;
 }
 
-/** The path as a function of seconds; the last displacement of each level is remembered, so neighbouring reads are cheap. */
+/**
+ * The path as a function of seconds; the last displacement of each level is remembered, so
+ * neighbouring reads are cheap.
+ */
 export function createNoise(shape: NoiseShape): (seconds: number) => number {
   const { seed, blockSeconds, levels } = shape;
   const amplitudes = Float64Array.from({ length: levels }, (_, level) => amplitudeOf(shape, level));
@@ -45,7 +50,8 @@ export function createNoise(shape: NoiseShape): (seconds: number) => number {
     for (let level = 0; level < levels; level++) {
       if (known[level] !== index) {
         known[level] = index;
-        displacements[level] = nearNormal(mix(mix(mix(seed, block), level + 1), index)) * (amplitudes[level] ?? 0);
+        displacements[level] =
+          nearNormal(mix(mix(mix(seed, block), level + 1), index)) * (amplitudes[level] ?? 0);
       }
       const rising = position < 0.5;
       value += (displacements[level] ?? 0) * (rising ? 2 * position : 2 - 2 * position);
@@ -60,8 +66,14 @@ function endOf({ seed, endDeviation }: NoiseShape, block: number): number {
   return nearNormal(mix(mix(seed, block), 0)) * endDeviation;
 }
 
-/** Given both ends of a stretch, the middle of Brownian motion deviates by half the root of its length. */
-function amplitudeOf({ blockSeconds, deviation, smoothSeconds, smoothness }: NoiseShape, level: number): number {
+/**
+ * Given both ends of a stretch, the middle of Brownian motion deviates by half the root of its
+ * length.
+ */
+function amplitudeOf(
+  { blockSeconds, deviation, smoothSeconds, smoothness }: NoiseShape,
+  level: number,
+): number {
   const seconds = blockSeconds / 2 ** level;
   const brownian = (deviation * Math.sqrt(Math.max(seconds, smoothSeconds))) / 2;
   return seconds >= smoothSeconds ? brownian : brownian * (seconds / smoothSeconds) ** smoothness;
@@ -73,9 +85,17 @@ export interface FlutterShape {
   deviation: number;
 }
 
-/** Bounded noise between hashed values on a grid: every move of it turns back, as prices do around their fair value. */
-export function createFlutter({ seed, gridSeconds, deviation }: FlutterShape): (seconds: number) => number {
-  const valueAt = (index: number) => evenly(mix(mix(seed, Math.floor(index / 2 ** 20)), index)) * deviation;
+/**
+ * Bounded noise between hashed values on a grid: every move of it turns back, as prices do around
+ * their fair value.
+ */
+export function createFlutter({
+  seed,
+  gridSeconds,
+  deviation,
+}: FlutterShape): (seconds: number) => number {
+  const valueAt = (index: number) =>
+    evenly(mix(mix(seed, Math.floor(index / 2 ** 20)), index)) * deviation;
   let knownIndex = Number.NaN;
   let left = 0;
   let right = 0;

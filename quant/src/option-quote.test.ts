@@ -10,7 +10,12 @@ const day = '2026-11-19';
 const now = istInstant(day, '11:00');
 const expiryDay = '2026-11-23';
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const chain = optionChain({ underlying: 'NIFTY', day, expiries: [expiryDay], spotPaise: levels.indexPaise });
+const chain = optionChain({
+  underlying: 'NIFTY',
+  day,
+  expiries: [expiryDay],
+  spotPaise: levels.indexPaise,
+});
 
 function contractOf(optionType: OptionType, strike: number) {
   const found = chain.find((each) => each.optionType === optionType && each.strike === strike);
@@ -21,14 +26,24 @@ function contractOf(optionType: OptionType, strike: number) {
 test('at the money the implied volatility is VIX, and dearer below than above', () => {
   const years = (istInstant(expiryDay, '15:40') - now) / (365 * 86_400_000);
   const impliedAt = (type: OptionType, strike: number) =>
-    impliedVolatility({ type, spot: 25_000, strike, years, price: premiumPaise(contractOf(type, strike), now, levels) / 100, ...carry }) ?? 0;
+    impliedVolatility({
+      type,
+      spot: 25_000,
+      strike,
+      years,
+      price: premiumPaise(contractOf(type, strike), now, levels) / 100,
+      ...carry,
+    }) ?? 0;
   expect(impliedAt('CE', 25_000)).toBeCloseTo(0.15, 6);
   expect(impliedAt('PE', 24_600)).toBeGreaterThan(impliedAt('CE', 25_400));
   expect(impliedAt('PE', 24_600)).toBeCloseTo(impliedAt('CE', 24_600), 6);
 });
 
 test('calls fall and puts rise with the strike', () => {
-  const fair = (type: OptionType) => chain.filter(({ optionType }) => optionType === type).map((each) => premiumPaise(each, now, levels));
+  const fair = (type: OptionType) =>
+    chain
+      .filter(({ optionType }) => optionType === type)
+      .map((each) => premiumPaise(each, now, levels));
   const calls = fair('CE');
   const puts = fair('PE');
   expect(calls).toEqual([...calls].sort((left, right) => right - left));
@@ -50,13 +65,22 @@ test('nobody bids for what is worth less than half a tick, and a tick is bid for
   const worthless = wings.filter((each) => premiumPaise(each, close, levels) < 2.5);
   expect(worthless.length).toBeGreaterThan(10);
   expect(worthless.every((each) => quoteOption(each, close, levels).bidPaise === 0)).toBe(true);
-  expect(wings.filter((each) => !worthless.includes(each)).every((each) => quoteOption(each, close, levels).bidPaise > 0)).toBe(true);
+  expect(
+    wings
+      .filter((each) => !worthless.includes(each))
+      .every((each) => quoteOption(each, close, levels).bidPaise > 0),
+  ).toBe(true);
 });
 
 test('at expiry an option is worth its exercise value', () => {
   const expiry = istInstant(expiryDay, '15:40');
   expect(premiumPaise(contractOf('CE', 24_800), expiry, levels)).toBeCloseTo(20_000, 6);
-  expect(quoteOption(contractOf('PE', 24_800), expiry + 60_000, levels)).toMatchObject({ bidPaise: 0, bidUnits: 0, askPaise: 5, lastPaise: 5 });
+  expect(quoteOption(contractOf('PE', 24_800), expiry + 60_000, levels)).toMatchObject({
+    bidPaise: 0,
+    bidUnits: 0,
+    askPaise: 5,
+    lastPaise: 5,
+  });
 });
 
 const sample = new URL('../../../shared/data/options_sample.csv.gz', import.meta.url);
@@ -76,24 +100,39 @@ describe.skipIf(!present)('beside recorded options', () => {
     return rows
       .map((row) => row.split(','))
       .filter((cells) => cells[4]?.includes('T10:15') && Number(cells[9]) > 0)
-      .map((cells) => ({ type: cells[3] as OptionType, strike: Number(cells[2]), price: Number(cells[8]) }));
+      .map((cells) => ({
+        type: cells[3] as OptionType,
+        strike: Number(cells[2]),
+        price: Number(cells[8]),
+      }));
   }
 
   test('recorded premiums have a volatility, agree on the forward, and are dearer below the market, as the simulated ones', () => {
     const rows = lastMinute();
     const pairs = rows
       .filter(({ type }) => type === 'CE')
-      .flatMap((call) => rows.filter(({ type, strike }) => type === 'PE' && strike === call.strike).map((put) => ({ call, put })));
-    const forwards = pairs.map(({ call, put }) => call.strike + call.price - put.price).sort((left, right) => left - right);
+      .flatMap((call) =>
+        rows
+          .filter(({ type, strike }) => type === 'PE' && strike === call.strike)
+          .map((put) => ({ call, put })),
+      );
+    const forwards = pairs
+      .map(({ call, put }) => call.strike + call.price - put.price)
+      .sort((left, right) => left - right);
     const forward = forwards[Math.floor(forwards.length / 2)] ?? 0;
     expect(pairs.length).toBeGreaterThan(10);
     expect((forwards.at(-3) ?? 0) / (forwards[2] ?? 1)).toBeLessThan(1.005);
     const years = 23 / 365;
-    const implied = ({ type, strike, price }: Row) => impliedVolatility({ type, spot: forward, strike, years, rate: 0, dividendYield: 0, price });
+    const implied = ({ type, strike, price }: Row) =>
+      impliedVolatility({ type, spot: forward, strike, years, rate: 0, dividendYield: 0, price });
     const near = (type: OptionType, share: number) =>
       rows
         .filter((row) => row.type === type)
-        .reduce((best, row) => (Math.abs(row.strike - forward * share) < Math.abs(best.strike - forward * share) ? row : best));
+        .reduce((best, row) =>
+          Math.abs(row.strike - forward * share) < Math.abs(best.strike - forward * share)
+            ? row
+            : best,
+        );
     const [below, middle] = [implied(near('PE', 0.95)), implied(near('CE', 1))];
     expect(middle).toBeGreaterThan(0.05);
     expect(middle).toBeLessThan(0.4);

@@ -12,7 +12,13 @@ test('a run over midnight in India counts where it closes, at the average it was
   const fills: TimedFill[] = [
     { instrumentId: 1, side: 'SELL', quantity: 65, pricePaise: 10_000, at: at(monday, '15:00') },
     { instrumentId: 1, side: 'SELL', quantity: 65, pricePaise: 12_000, at: at(monday, '15:01') },
-    { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 9_000, at: at(monday, '23:59') + 59_999 },
+    {
+      instrumentId: 1,
+      side: 'BUY',
+      quantity: 65,
+      pricePaise: 9_000,
+      at: at(monday, '23:59') + 59_999,
+    },
     { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 13_000, at: at(tuesday, '00:00') },
   ];
   expect(realisedByDay(fills)).toEqual([
@@ -22,8 +28,12 @@ test('a run over midnight in India counts where it closes, at the average it was
 });
 
 test('a day that only opens has brought nothing and closed nothing', () => {
-  const fills: TimedFill[] = [{ instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 10_000, at: at(monday, '10:00') }];
-  expect(realisedByDay(fills)).toEqual([{ day: monday, realisedPaise: 0, closedUnits: 0, fills: 1 }]);
+  const fills: TimedFill[] = [
+    { instrumentId: 1, side: 'BUY', quantity: 65, pricePaise: 10_000, at: at(monday, '10:00') },
+  ];
+  expect(realisedByDay(fills)).toEqual([
+    { day: monday, realisedPaise: 0, closedUnits: 0, fills: 1 },
+  ]);
 });
 
 test('a fill through zero closes what was open and no more', () => {
@@ -55,9 +65,14 @@ test('the days together are the run’s realised figure, to the paisa, and each 
     fc.property(someFills, (fills) => {
       const days = realisedByDay(fills);
       const inTime = [...fills].sort((one, other) => one.at - other.at);
-      expect(days.reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)).toBe(runFigures(inTime, () => undefined).realisedPaise);
-      for (const { day, fills: count } of days) expect(count).toBe(fills.filter((fill) => istDay(fill.at) === day).length);
-      expect(days.map(({ day }) => day)).toEqual([...new Set(inTime.map((fill) => istDay(fill.at)))]);
+      expect(days.reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)).toBe(
+        runFigures(inTime, () => undefined).realisedPaise,
+      );
+      for (const { day, fills: count } of days)
+        expect(count).toBe(fills.filter((fill) => istDay(fill.at) === day).length);
+      expect(days.map(({ day }) => day)).toEqual([
+        ...new Set(inTime.map((fill) => istDay(fill.at))),
+      ]);
     }),
   );
 });
@@ -68,12 +83,30 @@ test('a run that ends flat has realised the cash of its fills', () => {
       const end = at(monday, '00:00') + 6 * 86_400_000;
       const open = Map.groupBy(fills, ({ instrumentId }) => instrumentId);
       const exits = [...open].flatMap(([instrumentId, own]): TimedFill[] => {
-        const units = own.reduce((sum, { side, quantity }) => sum + (side === 'BUY' ? quantity : -quantity), 0);
-        return units === 0 ? [] : [{ instrumentId, side: units > 0 ? 'SELL' : 'BUY', quantity: Math.abs(units), pricePaise, at: end }];
+        const units = own.reduce(
+          (sum, { side, quantity }) => sum + (side === 'BUY' ? quantity : -quantity),
+          0,
+        );
+        return units === 0
+          ? []
+          : [
+              {
+                instrumentId,
+                side: units > 0 ? 'SELL' : 'BUY',
+                quantity: Math.abs(units),
+                pricePaise,
+                at: end,
+              },
+            ];
       });
       const whole = [...fills, ...exits];
-      const cashPaise = whole.reduce((sum, fill) => sum + (fill.side === 'BUY' ? -1 : 1) * fill.quantity * fill.pricePaise, 0);
-      expect(realisedByDay(whole).reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)).toBe(cashPaise);
+      const cashPaise = whole.reduce(
+        (sum, fill) => sum + (fill.side === 'BUY' ? -1 : 1) * fill.quantity * fill.pricePaise,
+        0,
+      );
+      expect(realisedByDay(whole).reduce((sum, { realisedPaise }) => sum + realisedPaise, 0)).toBe(
+        cashPaise,
+      );
     }),
   );
 });

@@ -14,9 +14,10 @@ export interface RealisedDay {
 }
 
 /**
- * The realised profit and loss of one run by IST day, at average cost: units count on the day that closes them, at the
- * average of what was open then. The days with fills alone, oldest first; together exactly the realised part of
- * `runFigures` of the same fills. Fills of one instant keep the order they are given in.
+ * The realised profit and loss of one run by IST day, at average cost: units count on the day that
+ * closes them, at the average of what was open then. The days with fills alone, oldest first;
+ * together exactly the realised part of `runFigures` of the same fills. Fills of one instant keep
+ * the order they are given in.
  */
 export function realisedByDay(fills: Iterable<TimedFill>): RealisedDay[] {
   const held = new Map<number, Held>();
@@ -26,11 +27,16 @@ export function realisedByDay(fills: Iterable<TimedFill>): RealisedDay[] {
     const after = foldFill(before, fill);
     held.set(fill.instrumentId, after);
     const day = istDay(fill.at);
-    const { realisedPaise, closedUnits, fills: count } = days.get(day) ?? { realisedPaise: 0, closedUnits: 0, fills: 0 };
+    const {
+      realisedPaise,
+      closedUnits,
+      fills: count,
+    } = days.get(day) ?? { realisedPaise: 0, closedUnits: 0, fills: 0 };
     days.set(day, {
       day,
       realisedPaise: realisedPaise + after.realisedPaise - before.realisedPaise,
-      closedUnits: closedUnits + (Math.abs(before.netUnits) + fill.quantity - Math.abs(after.netUnits)) / 2,
+      closedUnits:
+        closedUnits + (Math.abs(before.netUnits) + fill.quantity - Math.abs(after.netUnits)) / 2,
       fills: count + 1,
     });
   }

@@ -14,7 +14,9 @@ test('reads bars by the names of their columns, in paise', () => {
     { openPaise: 10_000, highPaise: 10_550, lowPaise: 9_900, closePaise: 10_125 },
     { openPaise: 10_100, highPaise: 10_100, lowPaise: 9_735, closePaise: 9_800 },
   ]);
-  expect(parseTape('close,low,high,open,source\r\n3,1,4,2,x\r\n')).toEqual([{ openPaise: 200, highPaise: 400, lowPaise: 100, closePaise: 300 }]);
+  expect(parseTape('close,low,high,open,source\r\n3,1,4,2,x\r\n')).toEqual([
+    { openPaise: 200, highPaise: 400, lowPaise: 100, closePaise: 300 },
+  ]);
 });
 
 test('names the line that is no bar', () => {
@@ -33,12 +35,14 @@ test('names the line that is no bar', () => {
   expect(lineOf(`${csv}x,NaN,2,1,3\n`)).toBe(4);
 });
 
-const aBar = fc.tuple(...[1, 2, 3, 4].map(() => fc.integer({ min: 2_400_000, max: 2_500_000 }))).map(([open = 0, close = 0, one = 0, other = 0]) => ({
-  openPaise: open,
-  closePaise: close,
-  highPaise: Math.max(open, close, one, other),
-  lowPaise: Math.min(open, close, one, other),
-}));
+const aBar = fc
+  .tuple(...[1, 2, 3, 4].map(() => fc.integer({ min: 2_400_000, max: 2_500_000 })))
+  .map(([open = 0, close = 0, one = 0, other = 0]) => ({
+    openPaise: open,
+    closePaise: close,
+    highPaise: Math.max(open, close, one, other),
+    lowPaise: Math.min(open, close, one, other),
+  }));
 
 test('plays exactly its bars from the start instant, round and round', () => {
   const startAt = istInstant('2026-11-20', '10:00');
@@ -56,10 +60,19 @@ test('SENSEX, VIX and options follow the tape', () => {
   const startAt = istInstant('2026-11-20', '10:00');
   const rising = Array.from({ length: 60 }, (_, at) => {
     const level = 2_450_000 + at * 1_000;
-    return { openPaise: level, highPaise: level + 1_000, lowPaise: level, closePaise: level + 1_000 };
+    return {
+      openPaise: level,
+      highPaise: level + 1_000,
+      lowPaise: level,
+      closePaise: level + 1_000,
+    };
   });
   const market = createMarket({ seed: 1, tape: rising, tapeStartAt: startAt });
   const last = startAt + 59 * 60_000;
-  expect(market.index('SENSEX', last).lastPaise).toBeGreaterThan(market.index('SENSEX', startAt).lastPaise);
-  expect(market.index('INDIAVIX', last).lastPaise).toBeLessThan(market.index('INDIAVIX', startAt).lastPaise);
+  expect(market.index('SENSEX', last).lastPaise).toBeGreaterThan(
+    market.index('SENSEX', startAt).lastPaise,
+  );
+  expect(market.index('INDIAVIX', last).lastPaise).toBeLessThan(
+    market.index('INDIAVIX', startAt).lastPaise,
+  );
 });

@@ -23,8 +23,8 @@ export class TapeError extends Error {
 }
 
 /**
- * One-minute bars from CSV with a header that has the columns open, high, low and close in any order (levels in points;
- * other columns, such as ts, are left alone). Throws TapeError.
+ * One-minute bars from CSV with a header that has the columns open, high, low and close in any
+ * order (levels in points; other columns, such as ts, are left alone). Throws TapeError.
  */
 export function parseTape(csvText: string): TapeBar[] {
   const [header = '', ...rows] = csvText.replaceAll('\r', '').split('\n');
@@ -34,9 +34,15 @@ export function parseTape(csvText: string): TapeBar[] {
     if (column < 0) throw new TapeError(1, `there is no column ${name}.`);
     return column;
   };
-  const columns = { open: columnOf('open'), high: columnOf('high'), low: columnOf('low'), close: columnOf('close') };
+  const columns = {
+    open: columnOf('open'),
+    high: columnOf('high'),
+    low: columnOf('low'),
+    close: columnOf('close'),
+  };
   const bars: TapeBar[] = [];
-  for (const [at, row] of rows.entries()) if (row.trim() !== '') bars.push(parseRow(row, columns, at + 2));
+  for (const [at, row] of rows.entries())
+    if (row.trim() !== '') bars.push(parseRow(row, columns, at + 2));
   if (bars.length === 0) throw new TapeError(2, 'there are no bars.');
   return bars;
 }
@@ -47,11 +53,19 @@ function parseRow(row: string, columns: Columns, line: number): TapeBar {
   const cells = row.split(',');
   const level = (column: number): Paise => {
     const points = Number(cells[column]?.trim() || Number.NaN);
-    if (!(points > 0 && points < 1e7)) throw new TapeError(line, `${cells[column] ?? 'a missing cell'} is not a level.`);
+    if (!(points > 0 && points < 1e7))
+      throw new TapeError(line, `${cells[column] ?? 'a missing cell'} is not a level.`);
     return Math.round(points * 100);
   };
-  const bar = { openPaise: level(columns.open), highPaise: level(columns.high), lowPaise: level(columns.low), closePaise: level(columns.close) };
-  const encloses = bar.highPaise >= Math.max(bar.openPaise, bar.closePaise) && bar.lowPaise <= Math.min(bar.openPaise, bar.closePaise);
+  const bar = {
+    openPaise: level(columns.open),
+    highPaise: level(columns.high),
+    lowPaise: level(columns.low),
+    closePaise: level(columns.close),
+  };
+  const encloses =
+    bar.highPaise >= Math.max(bar.openPaise, bar.closePaise) &&
+    bar.lowPaise <= Math.min(bar.openPaise, bar.closePaise);
   if (!encloses) throw new TapeError(line, 'high and low do not enclose open and close.');
   return bar;
 }
@@ -59,7 +73,10 @@ function parseRow(row: string, columns: Columns, line: number): TapeBar {
 const minuteMs = 60_000;
 const ticks = 240;
 
-/** A tape as a path: its first bar plays from `startAt`, one a minute, round and round. A minute visits its open, both extremes and its close. */
+/**
+ * A tape as a path: its first bar plays from `startAt`, one a minute, round and round. A minute
+ * visits its open, both extremes and its close.
+ */
 export function createTapePath(tape: Tape, startAt: Instant): (at: Instant) => number {
   return (at) => {
     const minute = Math.floor((at - startAt) / minuteMs);

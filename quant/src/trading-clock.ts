@@ -5,10 +5,15 @@ import { inForce } from './dated.ts';
 import { hoursInForce } from './hours.ts';
 import { isTradingDay, previousTradingDay } from './trading-days.ts';
 
-/** Where a market stands at an instant. All three are ends of ticks: the price shown is that of the tick before. */
+/**
+ * Where a market stands at an instant. All three are ends of ticks: the price shown is that of the
+ * tick before.
+ */
 export interface TradingTimes {
   openedAt: Instant;
-  /** Up to here the index has ticked: the end of the present tick, or when its last session ended. */
+  /**
+   * Up to here the index has ticked: the end of the present tick, or when its last session ended.
+   */
   indexUntil: Instant;
   /** The same for options, which trade on while the index stands still in its closing auction. */
   optionsUntil: Instant;
@@ -19,7 +24,13 @@ export interface TradingTimes {
 export function tradingTimes(tickAt: Instant, hours: MarketHours): TradingTimes {
   const session = sessionAt(tickAt, hours);
   const tickEndAt = tickAt + tickMs;
-  if (hours === 'always') return { openedAt: session.opensAt, indexUntil: tickEndAt, optionsUntil: tickEndAt, previousCloseAt: session.opensAt };
+  if (hours === 'always')
+    return {
+      openedAt: session.opensAt,
+      indexUntil: tickEndAt,
+      optionsUntil: tickEndAt,
+      previousCloseAt: session.opensAt,
+    };
   const opened = isTradingDay(session.day) && tickAt >= session.opensAt;
   const day = opened ? session.day : previousTradingDay(session.day);
   const hoursOfDay = inForce(hoursInForce, day);

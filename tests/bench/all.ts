@@ -17,13 +17,21 @@ interface Ran {
 function run(name: string): Ran {
   const beganMs = performance.now();
   process.stderr.write(`\n${name}\n`);
-  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), name, '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return { name, seconds: Math.round((performance.now() - beganMs) / 1_000), figures: figuresIn(stdout) };
+  const { stdout } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), name, '--json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return {
+    name,
+    seconds: Math.round((performance.now() - beganMs) / 1_000),
+    figures: figuresIn(stdout),
+  };
 }
 
 function figuresIn(stdout: string): Figures | undefined {
@@ -35,7 +43,8 @@ function figuresIn(stdout: string): Figures | undefined {
 }
 
 /** What became of a benchmark: those without a bound of their own say nothing. */
-const verdictOf = ({ figures }: Ran): string => (figures ? ({ yes: 'kept', no: 'missed' }[String(figures.kept)] ?? '') : 'failed');
+const verdictOf = ({ figures }: Ran): string =>
+  figures ? ({ yes: 'kept', no: 'missed' }[String(figures.kept)] ?? '') : 'failed';
 
 const columns = ['bench', 'figure', 'baseline', 'ratio', 'unit', 'bounds', 'seconds'];
 
@@ -48,7 +57,10 @@ function tableOf(ran: readonly Ran[]): string {
   return `${[columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** Runs benchmarks one after the other and keeps a table of them in artefacts/. Answers whether each ended with figures within its bounds. */
+/**
+ * Runs benchmarks one after the other and keeps a table of them in artefacts/. Answers whether each
+ * ended with figures within its bounds.
+ */
 export function benchAll(names: readonly string[]): boolean {
   const ran = names.map(run);
   mkdirSync(artefacts, { recursive: true });

@@ -23,21 +23,40 @@ const root = resolve(import.meta.dirname, '..', '..');
 const rounded = (value: number) => Number(value.toFixed(3));
 
 /**
- * What one account costs the platform on a day: a session on a stack of its own, with everything counted that Google bills, taken to a day's length.
- * `figure` is in rupees, `baseline` what an account of one lakh pays.
+ * What one account costs the platform on a day: a session on a stack of its own, with everything
+ * counted that Google bills, taken to a day's length. `figure` is in rupees, `baseline` what an
+ * account of one lakh pays.
  */
 export function benchCost(args: readonly string[]): Figures {
   const { accounts, seconds } = parseArgs({ args: [...args], options }).values;
   const name = 'cost';
   const folder = join(root, '.stack', 'meter', `${accounts}-${process.pid}`);
-  const run = [process.execPath, join(import.meta.dirname, name, 'measure.ts'), accounts, seconds, figuresOf(name)];
+  const run = [
+    process.execPath,
+    join(import.meta.dirname, name, 'measure.ts'),
+    accounts,
+    seconds,
+    figuresOf(name),
+  ];
   const meter = `--import ${join(import.meta.dirname, name, 'meter.ts')}`;
-  const { measured, passed } = measureOnStack<Measured>({ name, command: run, env: { METER_FOLDER: folder, NODE_OPTIONS: meter } });
+  const { measured, passed } = measureOnStack<Measured>({
+    name,
+    command: run,
+    env: { METER_FOLDER: folder, NODE_OPTIONS: meter },
+  });
   const day = accountDay(measured);
   const perShard = Math.min(measured.accounts, 200);
   const own = priceOf(day, { accounts: measured.accounts, perShard });
-  const kept = passed && own.total <= mostRupees && day.writes <= mostWrites && day.reads <= mostReads ? 'yes' : 'no';
-  const of = (parts: object) => JSON.stringify(Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, rounded(Number(value))])));
+  const kept =
+    passed && own.total <= mostRupees && day.writes <= mostWrites && day.reads <= mostReads
+      ? 'yes'
+      : 'no';
+  const of = (parts: object) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(parts).map(([part, value]) => [part, rounded(Number(value))]),
+      ),
+    );
   return {
     name,
     figure: rounded(own.total),
@@ -54,7 +73,9 @@ export function benchCost(args: readonly string[]): Figures {
     of1000Accounts: of(priceOf(day, { accounts: 1_000, perShard: 200 })),
     dearest: of(priceOf(day, { accounts: measured.accounts, perShard, firestore: 'most' })),
     agentCpuMs: rounded((measured.hold.counts.agent?.cpuMs ?? 0) / measured.hold.seconds),
-    operations: of(Object.fromEntries(Object.entries(day.operations).sort(([, one], [, other]) => other - one))),
+    operations: of(
+      Object.fromEntries(Object.entries(day.operations).sort(([, one], [, other]) => other - one)),
+    ),
     pricesAsOf,
     kept,
   };

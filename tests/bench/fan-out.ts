@@ -44,7 +44,10 @@ async function open(clients: number, args: readonly string[]): Promise<Side> {
   return { server, audience, rounds: [] };
 }
 
-async function play({ server, audience }: Side, { ticks, clients }: { ticks: number; clients: number }): Promise<Round> {
+async function play(
+  { server, audience }: Side,
+  { ticks, clients }: { ticks: number; clients: number },
+): Promise<Round> {
   await audience.ask({ order: 'begin' });
   const { cpuMs } = await server.ask({ order: 'tick', ticks, everyMs });
   const { frames, ...heard } = await audience.ask({ order: 'end' });
@@ -57,10 +60,14 @@ function median(rounds: readonly Round[], key: keyof Round): number {
 }
 
 /** Never rounded up to all. */
-const leastDelivered = (rounds: readonly Round[]) => Math.floor(Math.min(...rounds.map(({ delivered }) => delivered)) * 10_000) / 10_000;
+const leastDelivered = (rounds: readonly Round[]) =>
+  Math.floor(Math.min(...rounds.map(({ delivered }) => delivered)) * 10_000) / 10_000;
 const short = (value: number) => Number(value.toFixed(3));
 
-/** Both servers with as many clients each tick in turns, half a period apart: a machine that grows busier or quieter favours neither. */
+/**
+ * Both servers with as many clients each tick in turns, half a period apart: a machine that grows
+ * busier or quieter favours neither.
+ */
 async function compare(clients: number, { rounds, ticks }: { rounds: number; ticks: number }) {
   const streams = await open(clients, ['streams', String(clients)]);
   const bare = await open(clients, ['bare']);
@@ -73,14 +80,19 @@ async function compare(clients: number, { rounds, ticks }: { rounds: number; tic
     streams.rounds.push(ours);
     bare.rounds.push(theirs);
   }
-  for (const { server, audience } of [streams, bare]) for (const child of [server, audience]) child.end();
+  for (const { server, audience } of [streams, bare])
+    for (const child of [server, audience]) child.end();
   return { streams: streams.rounds, bare: bare.rounds };
 }
 
 function sumUp({ streams, bare }: { streams: Round[]; bare: Round[] }) {
   const cpuRatios = streams.map(({ cpuMs }, round) => cpuMs / (bare[round]?.cpuMs ?? Number.NaN));
   return {
-    ...{ cpuMs: short(median(streams, 'cpuMs')), bareCpuMs: short(median(bare, 'cpuMs')), cpuRatio: short(percentile(cpuRatios, 0.5) ?? Number.NaN) },
+    ...{
+      cpuMs: short(median(streams, 'cpuMs')),
+      bareCpuMs: short(median(bare, 'cpuMs')),
+      cpuRatio: short(percentile(cpuRatios, 0.5) ?? Number.NaN),
+    },
     cpuRatios: cpuRatios.map((ratio) => ratio.toFixed(2)).join(', '),
     ...{ delivered: leastDelivered(streams), bareDelivered: leastDelivered(bare) },
     ...{ p50Ms: short(median(streams, 'p50Ms')), bareP50Ms: short(median(bare, 'p50Ms')) },
@@ -89,24 +101,47 @@ function sumUp({ streams, bare }: { streams: Round[]; bare: Round[] }) {
   };
 }
 
-const isKept = ({ cpuRatio, delivered, p99Ms, bareP99Ms, clientsShare }: ReturnType<typeof sumUp>) =>
-  cpuRatio <= mostCpuRatio && delivered === 1 && p99Ms <= mostDelayRatio * bareP99Ms && clientsShare <= mostClientsShare;
+const isKept = ({
+  cpuRatio,
+  delivered,
+  p99Ms,
+  bareP99Ms,
+  clientsShare,
+}: ReturnType<typeof sumUp>) =>
+  cpuRatio <= mostCpuRatio &&
+  delivered === 1 &&
+  p99Ms <= mostDelayRatio * bareP99Ms &&
+  clientsShare <= mostClientsShare;
 
 /**
- * The market stream to many clients, four times a second, beside a bare `ws` server that encodes once: `figure` is the CPU the service takes for a
- * thousand frames, `baseline` the same of the bare one. Delays go from the tick of the source to the client.
+ * The market stream to many clients, four times a second, beside a bare `ws` server that encodes
+ * once: `figure` is the CPU the service takes for a thousand frames, `baseline` the same of the
+ * bare one. Delays go from the tick of the source to the client.
  */
 export async function benchFanOut(args: readonly string[]): Promise<Figures> {
   const { clients, rounds, frames } = parseArgs({ args: [...args], options }).values;
   const sizes = clients.split(',').map(Number);
   const measured = [];
   for (const size of sizes)
-    measured.push({ size, ...sumUp(await compare(size, { rounds: Number(rounds), ticks: Math.ceil(Number(frames) / size) })) });
+    measured.push({
+      size,
+      ...sumUp(
+        await compare(size, { rounds: Number(rounds), ticks: Math.ceil(Number(frames) / size) }),
+      ),
+    });
   const [first] = measured;
   if (!first) throw new Error('How many clients?');
-  const details = measured.flatMap(({ size, ...figures }) => Object.entries(figures).map(([key, value]) => [`${key}With${size}`, value] as const));
+  const details = measured.flatMap(({ size, ...figures }) =>
+    Object.entries(figures).map(([key, value]) => [`${key}With${size}`, value] as const),
+  );
   return {
-    ...{ name: 'fan-out', figure: first.cpuMs, baseline: first.bareCpuMs, ratio: first.cpuRatio, unit: 'ms of CPU per 1,000 frames' },
+    ...{
+      name: 'fan-out',
+      figure: first.cpuMs,
+      baseline: first.bareCpuMs,
+      ratio: first.cpuRatio,
+      unit: 'ms of CPU per 1,000 frames',
+    },
     ...Object.fromEntries(details),
     kept: measured.every(isKept) ? 'yes' : 'no',
   };

@@ -15,7 +15,10 @@ export interface HostileSocketsFigures {
   hostile: number;
   /** Connections the hostile sockets made: whoever is put out comes back. */
   dialled: number;
-  /** What became of the hostile sockets of the last round, by the service's log: close codes, 1006 for one that was cut. */
+  /**
+   * What became of the hostile sockets of the last round, by the service's log: close codes, 1006
+   * for one that was cut.
+   */
   neverReading: string;
   dripping: string;
   fragmenting: string;
@@ -53,8 +56,9 @@ const options = {
 } as const;
 
 /**
- * Healthy sockets of the streaming service beside hostile ones, in rounds that take turns: `figure` is the delay, from the write of a beat to
- * its frame, that 99 of 100 frames kept with hostile sockets beside them, `baseline` the same without.
+ * Healthy sockets of the streaming service beside hostile ones, in rounds that take turns: `figure`
+ * is the delay, from the write of a beat to its frame, that 99 of 100 frames kept with hostile
+ * sockets beside them, `baseline` the same without.
  */
 export function benchHostileSockets(args: readonly string[]): Figures {
   const { healthy, hostile, rounds, seconds } = parseArgs({ args: [...args], options }).values;
@@ -64,6 +68,13 @@ export function benchHostileSockets(args: readonly string[]): Figures {
   const { measured, passed } = measureOnStack<HostileSocketsFigures>({ name, command });
   const { hostileP99Ms: figure, quietP99Ms: baseline, growthMegabytes, lost, stillOpen } = measured;
   const ratio = ratioOf(figure, baseline);
-  const kept = passed && ratio <= mostRatio && growthMegabytes <= mostGrowthMegabytes && lost === 0 && stillOpen === 0 ? 'yes' : 'no';
+  const kept =
+    passed &&
+    ratio <= mostRatio &&
+    growthMegabytes <= mostGrowthMegabytes &&
+    lost === 0 &&
+    stillOpen === 0
+      ? 'yes'
+      : 'no';
   return { name, figure, baseline, ratio, unit: 'ms', ...measured, kept };
 }

@@ -9,8 +9,9 @@ const operations = 1_000_000;
 const perWallet = 500;
 
 /**
- * A million operations through the ledger, every invariant judged after each, beside a plain array that only pushes the same amounts and keeps their
- * sum. A third of them are charges, a tenth repeats, the rest purchases, adjustments and reversals.
+ * A million operations through the ledger, every invariant judged after each, beside a plain array
+ * that only pushes the same amounts and keeps their sum. A third of them are charges, a tenth
+ * repeats, the rest purchases, adjustments and reversals.
  */
 export function benchLedger(): Figures {
   const ours = timed(() => playWallets());
@@ -19,10 +20,24 @@ export function benchLedger(): Figures {
   const baseline = Math.round(operations / plain.seconds);
   const { entries, sha256 } = ours.result;
   const ratio = ratioOf(figure, baseline);
-  return { name: 'ledger', figure, baseline, ratio, unit: 'operations/s', operations, violations: 0, entries, plainEntries: plain.result, sha256 };
+  return {
+    name: 'ledger',
+    figure,
+    baseline,
+    ratio,
+    unit: 'operations/s',
+    operations,
+    violations: 0,
+    entries,
+    plainEntries: plain.result,
+    sha256,
+  };
 }
 
-/** Throws at the first broken invariant. The hash over all balances says whether two runs did the same. */
+/**
+ * Throws at the first broken invariant. The hash over all balances says whether two runs did the
+ * same.
+ */
 function playWallets(): { entries: number; sha256: string } {
   const hash = createHash('sha256');
   let entries = 0;
@@ -36,19 +51,47 @@ function playWallets(): { entries: number; sha256: string } {
   return { entries, sha256: hash.digest('hex') };
 }
 
-function operation({ model, random, at }: { model: LedgerModel; random: () => number; at: number }): Posting {
+function operation({
+  model,
+  random,
+  at,
+}: {
+  model: LedgerModel;
+  random: () => number;
+  at: number;
+}): Posting {
   const roll = random();
   const chosen = model.list[Math.floor(random() * model.list.length)];
-  const account = { id: `a${Math.floor(random() * 8)}`, accountName: 'Bench', accountSizeLakhHundredths: 1 + Math.floor(random() * 900) };
+  const account = {
+    id: `a${Math.floor(random() * 8)}`,
+    accountName: 'Bench',
+    accountSizeLakhHundredths: 1 + Math.floor(random() * 900),
+  };
   const day = `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`;
   if (roll < 0.35) return chargeOf({ account, day, at });
   const again = chosen && model.postings.get(chosen.id);
   if (roll < 0.45 && again) return again;
-  if (roll < 0.55 && chosen && chosen.kind !== 'purchase') return reversalOf(chosen, { cause: 'A mistake', at });
+  if (roll < 0.55 && chosen && chosen.kind !== 'purchase')
+    return reversalOf(chosen, { cause: 'A mistake', at });
   const milliCredits = 1 + Math.floor(random() * 400_000);
-  if (roll < 0.75) return { id: `purchase_${at}`, kind: 'purchase', milliCredits, cause: 'A pack', at, input: { milliCredits } };
+  if (roll < 0.75)
+    return {
+      id: `purchase_${at}`,
+      kind: 'purchase',
+      milliCredits,
+      cause: 'A pack',
+      at,
+      input: { milliCredits },
+    };
   const taken = roll < 0.85 ? milliCredits : -milliCredits;
-  return { id: `adjustment_${at}`, kind: 'adjustment', milliCredits: taken, cause: 'Adjusted', at, input: { taken } };
+  return {
+    id: `adjustment_${at}`,
+    kind: 'adjustment',
+    milliCredits: taken,
+    cause: 'Adjusted',
+    at,
+    input: { taken },
+  };
 }
 
 function plainArrays(): number {

@@ -16,7 +16,10 @@ import { benchStartAll } from './start-all.ts';
 import { benchStopAll } from './stop-all.ts';
 import { benchTable } from './table.ts';
 
-/** What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of the same work, both in `unit`. It fails when `kept` is `no`. */
+/**
+ * What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of
+ * the same work, both in `unit`. It fails when `kept` is `no`.
+ */
 export interface Figures {
   name: string;
   figure: number;
@@ -57,5 +60,7 @@ if (bench === undefined) {
 }
 const figures = await bench(flags);
 if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(figures)}\n`);
-else for (const [key, value] of Object.entries(figures)) process.stdout.write(`${key.padEnd(10)} ${value}\n`);
+else
+  for (const [key, value] of Object.entries(figures))
+    process.stdout.write(`${key.padEnd(10)} ${value}\n`);
 if (figures.kept === 'no') process.exitCode = 1;

@@ -16,7 +16,10 @@ interface Run {
 }
 
 /** What a program measured on a stack of its own, and whether it ended well. */
-export function measureOnStack<Figures>({ name, command, env = {} }: Run): { measured: Figures; passed: boolean } {
+export function measureOnStack<Figures>({ name, command, env = {} }: Run): {
+  measured: Figures;
+  passed: boolean;
+} {
   const path = figuresOf(name);
   rmSync(path, { force: true });
   const { status } = spawnSync(process.execPath, [join(root, 'tools', 'stack.ts'), ...command], {
@@ -28,11 +31,29 @@ export function measureOnStack<Figures>({ name, command, env = {} }: Run): { mea
 }
 
 /** The same of a benchmark's own `run.ts`, over so many accounts. */
-export function measureAccounts<Figures>(name: string, accounts: number): { measured: Figures; passed: boolean } {
-  return measureOnStack({ name, command: [process.execPath, join(import.meta.dirname, name, 'run.ts'), String(accounts), figuresOf(name)] });
+export function measureAccounts<Figures>(
+  name: string,
+  accounts: number,
+): { measured: Figures; passed: boolean } {
+  return measureOnStack({
+    name,
+    command: [
+      process.execPath,
+      join(import.meta.dirname, name, 'run.ts'),
+      String(accounts),
+      figuresOf(name),
+    ],
+  });
 }
 
 /** The same of a benchmark's tests in a browser. */
-export function measureInBrowser<Figures>(name: string, env: Record<string, string> = {}): { measured: Figures; passed: boolean } {
-  return measureOnStack({ name, command: ['npx', 'vitest', 'run', '--project', 'bench', `tests/bench/${name}`], env });
+export function measureInBrowser<Figures>(
+  name: string,
+  env: Record<string, string> = {},
+): { measured: Figures; passed: boolean } {
+  return measureOnStack({
+    name,
+    command: ['npx', 'vitest', 'run', '--project', 'bench', `tests/bench/${name}`],
+    env,
+  });
 }

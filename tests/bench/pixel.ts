@@ -8,10 +8,16 @@ const mostP99Ms = 120;
 
 export const figuresPath = figuresOf('pixel');
 
-/** What the run on the stack measures, see pixel/pixel.test.ts. Milliseconds count from the begin of the write. */
+/**
+ * What the run on the stack measures, see pixel/pixel.test.ts. Milliseconds count from the begin of
+ * the write.
+ */
 export interface PixelFigures {
   writes: number;
-  /** Figures that came to stand in the page; of two writes close to each other the first may be skipped. */
+  /**
+   * Figures that came to stand in the page; of two writes close to each other the first may be
+   * skipped.
+   */
   seen: number;
   p50Ms: number;
   p99Ms: number;
@@ -26,13 +32,22 @@ export interface PixelFigures {
 const options = { writes: { type: 'string', default: '120' }, json: { type: 'boolean' } } as const;
 
 /**
- * From the write of a shard's document, once a second as an agent does it, to the figure in a browser's page, on a stack of its own: `figure` is
- * what half of the figures took, `baseline` the same of a bare Firestore listener beside it.
+ * From the write of a shard's document, once a second as an agent does it, to the figure in a
+ * browser's page, on a stack of its own: `figure` is what half of the figures took, `baseline` the
+ * same of a bare Firestore listener beside it.
  */
 export function benchPixel(args: readonly string[]): Figures {
   const { writes } = parseArgs({ args: [...args], options }).values;
   const { measured, passed } = measureInBrowser<PixelFigures>('pixel', { PIXEL_WRITES: writes });
   const { p50Ms: figure, listenerP50Ms: baseline, p99Ms } = measured;
   const kept = passed && figure <= mostP50Ms && p99Ms <= mostP99Ms ? 'yes' : 'no';
-  return { name: 'pixel', figure, baseline, ratio: ratioOf(figure, baseline), unit: 'ms', ...measured, kept };
+  return {
+    name: 'pixel',
+    figure,
+    baseline,
+    ratio: ratioOf(figure, baseline),
+    unit: 'ms',
+    ...measured,
+    kept,
+  };
 }

@@ -11,16 +11,29 @@ const sessionCount = 60;
 const repeats = 15;
 const capitalPaise = 50_000_000;
 
-/** Enigma over 60 simulated sessions, beside a plain loop that only computes the 20-bar z-score of the same bars. */
+/**
+ * Enigma over 60 simulated sessions, beside a plain loop that only computes the 20-bar z-score of
+ * the same bars.
+ */
 export function benchReplay(): Figures {
   const sessions = simulateSessions();
   const closes = sessions.flatMap(({ bars }) => bars.map(({ closePaise }) => closePaise));
-  const replay = () => backtest({ underlying: 'NIFTY', sessions, parameters: defaultParameters, capitalPaise });
+  const replay = () =>
+    backtest({ underlying: 'NIFTY', sessions, parameters: defaultParameters, capitalPaise });
   const { bars, trades } = replay();
   const figure = Math.round(bars / bestSeconds(replay));
   const baseline = Math.round(closes.length / bestSeconds(() => plainZScores(closes)));
   const sha256 = createHash('sha256').update(JSON.stringify(trades)).digest('hex');
-  return { name: 'replay', figure, baseline, ratio: ratioOf(figure, baseline), unit: 'bars/s', bars, trades: trades.length, sha256 };
+  return {
+    name: 'replay',
+    figure,
+    baseline,
+    ratio: ratioOf(figure, baseline),
+    unit: 'bars/s',
+    bars,
+    trades: trades.length,
+    sha256,
+  };
 }
 
 function simulateSessions(): RecordedSession[] {
@@ -28,7 +41,11 @@ function simulateSessions(): RecordedSession[] {
   const sessions: RecordedSession[] = [];
   for (let day = '2026-01-01'; sessions.length < sessionCount; day = nextTradingDay(day)) {
     const bars = market.bars('NIFTY', istInstant(day, '09:15'), istInstant(day, '15:30'), 60);
-    sessions.push({ day, bars, vixHundredths: bars.map(({ at }) => market.index('INDIAVIX', at + 59_000).lastPaise) });
+    sessions.push({
+      day,
+      bars,
+      vixHundredths: bars.map(({ at }) => market.index('INDIAVIX', at + 59_000).lastPaise),
+    });
   }
   return sessions;
 }
@@ -39,7 +56,8 @@ function plainZScores(closes: readonly number[]): number {
     const window = closes.slice(at - 20, at);
     const mean = window.reduce((sum, close) => sum + close, 0) / 20;
     const deviation = Math.sqrt(window.reduce((sum, close) => sum + (close - mean) ** 2, 0) / 20);
-    if (deviation > 0) largest = Math.max(largest, Math.abs(((closes[at] ?? mean) - mean) / deviation));
+    if (deviation > 0)
+      largest = Math.max(largest, Math.abs(((closes[at] ?? mean) - mean) / deviation));
   }
   return largest;
 }

@@ -19,8 +19,9 @@ export interface StartAllFigures {
 }
 
 /**
- * Start All over accounts whose algorithm enters at once, on a stack of its own: `figure` is when 99 of 100 held their four legs, `baseline` the time the
- * brokers' published limits need for one account's books and four orders.
+ * Start All over accounts whose algorithm enters at once, on a stack of its own: `figure` is when
+ * 99 of 100 held their four legs, `baseline` the time the brokers' published limits need for one
+ * account's books and four orders.
  */
 export function benchStartAll(args: readonly string[]): Figures {
   const accounts = accountsAsked(args, 60);

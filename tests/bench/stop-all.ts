@@ -18,15 +18,28 @@ export interface StopAllFigures {
 }
 
 /**
- * Stop All over running accounts of four legs each, on a stack of its own whose broker answers after 200 ms: `figure` is when 99 of 100 accounts
- * were flat, `baseline` the time the brokers' published rate needs for one account's four orders.
+ * Stop All over running accounts of four legs each, on a stack of its own whose broker answers
+ * after 200 ms: `figure` is when 99 of 100 accounts were flat, `baseline` the time the brokers'
+ * published rate needs for one account's four orders.
  */
 export function benchStopAll(args: readonly string[]): Figures {
   const accounts = accountsAsked(args, 200);
   const name = 'stop-all';
   const { measured, passed } = measureAccounts<StopAllFigures>(name, accounts);
   const baseline = (legs / publishedPerSecond) * 1_000;
-  const kept = passed && measured.flat === measured.accounts && measured.ordersAfterCommit === 0 ? 'yes' : 'no';
+  const kept =
+    passed && measured.flat === measured.accounts && measured.ordersAfterCommit === 0
+      ? 'yes'
+      : 'no';
   const ratio = ratioOf(measured.p99Ms, baseline);
-  return { name, figure: measured.p99Ms, baseline, ratio, unit: 'ms', publishedPerSecond, ...measured, kept };
+  return {
+    name,
+    figure: measured.p99Ms,
+    baseline,
+    ratio,
+    unit: 'ms',
+    publishedPerSecond,
+    ...measured,
+    kept,
+  };
 }

@@ -25,12 +25,24 @@ export interface TableFigures {
 }
 
 /**
- * 10,000 holdings in a browser on a stack of its own: `figure` is how long their first rows take to be painted after the answer, `baseline` the same
- * of one plain table of all of them.
+ * 10,000 holdings in a browser on a stack of its own: `figure` is how long their first rows take to
+ * be painted after the answer, `baseline` the same of one plain table of all of them.
  */
 export function benchTable(): Figures {
   const { measured, passed } = measureInBrowser<TableFigures>('table');
-  const [ratio, keyRatio] = [ratioOf(measured.paintMs, measured.plainPaintMs), ratioOf(measured.keyMs, measured.plainKeyMs)];
+  const [ratio, keyRatio] = [
+    ratioOf(measured.paintMs, measured.plainPaintMs),
+    ratioOf(measured.keyMs, measured.plainKeyMs),
+  ];
   const kept = passed && ratio <= mostPaintShare && keyRatio <= mostKeyShare ? 'yes' : 'no';
-  return { name: 'table', figure: measured.paintMs, baseline: measured.plainPaintMs, ratio, unit: 'ms', ...measured, keyRatio, kept };
+  return {
+    name: 'table',
+    figure: measured.paintMs,
+    baseline: measured.plainPaintMs,
+    ratio,
+    unit: 'ms',
+    ...measured,
+    keyRatio,
+    kept,
+  };
 }

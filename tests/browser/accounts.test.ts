@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('accounts are added, checked, sorted, edited, logged in and out, and deleted', { timeout: 120_000 }, async () => {
+test('accounts are added, checked, sorted, edited, logged in and out, and deleted', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Asha Two');
@@ -19,7 +21,12 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
 
   await page.getByRole('button', { name: 'Add New Account' }).first().click();
   await page.getByRole('button', { name: 'Add Account' }).click();
-  for (const message of ['Account Name is required.', 'API Key is required.', 'API Secret is required.']) await page.getByText(message).waitFor();
+  for (const message of [
+    'Account Name is required.',
+    'API Key is required.',
+    'API Secret is required.',
+  ])
+    await page.getByText(message).waitFor();
   await page.getByLabel('Account Size').fill('0.001');
   await page.getByText('Account Size is at least 0.01 lakh.').waitFor();
   await page.keyboard.press('Escape');
@@ -35,7 +42,11 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   await page.getByText(/^The stand-in broker takes any free SIMKEYnnnn/).waitFor();
   await page.getByRole('button', { name: 'Add and log in' }).click();
   const tried = page.getByRole('dialog', { name: 'Edit Account' });
-  await tried.getByText('The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey').waitFor();
+  await tried
+    .getByText(
+      'The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey',
+    )
+    .waitFor();
   await page.getByText(/^Failed to login Alpha: ./).waitFor();
   await expect.poll(() => tried.getByLabel('API Key').getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => tried.getByLabel('API Secret').inputValue()).toBe('WRONGSECRET1');
@@ -50,7 +61,11 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   const zeta = rows.filter({ hasText: 'Zeta' });
   const alpha = rows.filter({ hasText: 'Alpha' });
   await zeta.getByText('10.50L').waitFor();
-  await zeta.getByText(`${first.appKey.slice(0, 4)}${'*'.repeat(first.appKey.length - 8)}${first.appKey.slice(-4)}`).waitFor();
+  await zeta
+    .getByText(
+      `${first.appKey.slice(0, 4)}${'*'.repeat(first.appKey.length - 8)}${first.appKey.slice(-4)}`,
+    )
+    .waitFor();
   await zeta.getByText('Disconnected').waitFor();
 
   const nameHeader = page.getByRole('columnheader', { name: 'Account Name' });
@@ -66,7 +81,9 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   await alpha.getByText('Error', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Edit Alpha' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Account' });
-  await expect.poll(() => dialog.getByLabel('API Secret').getAttribute('placeholder')).toBe('(unchanged)');
+  await expect
+    .poll(() => dialog.getByLabel('API Secret').getAttribute('placeholder'))
+    .toBe('(unchanged)');
   await dialog.getByLabel('API Secret').fill(second.secretKey);
   await dialog.getByLabel('Account Name').fill('Alpha Mended');
   await dialog.getByRole('button', { name: 'Save and log in' }).click();
@@ -84,7 +101,9 @@ test('accounts are added, checked, sorted, edited, logged in and out, and delete
   await zeta.getByText('Disconnected').waitFor();
 
   await page.getByRole('button', { name: 'Delete Zeta' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this account?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this account?',
+  });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete Zeta' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();

@@ -21,8 +21,10 @@ const card = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
     .last();
-const row = (page: Page, name: string) => page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: name });
-const badge = (page: Page, { name, text }: { name: string; text: string }) => row(page, name).getByText(text, { exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: name });
+const badge = (page: Page, { name, text }: { name: string; text: string }) =>
+  row(page, name).getByText(text, { exact: true });
 
 test('one account and all of them are started and stopped; figures arrive live; nothing is called stopped before its broker is flat', {
   timeout: 240_000,
@@ -34,7 +36,9 @@ test('one account and all of them are started and stopped; figures arrive live; 
   const visited = await visit(browser);
   const { page } = visited;
   // The third one's session has ended since the list was read.
-  await seeOnly(page, [first.id, second.id, third.id], (account) => (account.id === third.id ? { ...account, login_status: 'logged_in' } : account));
+  await seeOnly(page, [first.id, second.id, third.id], (account) =>
+    account.id === third.id ? { ...account, login_status: 'logged_in' } : account,
+  );
   await stopOnly(page, [first.id, second.id]);
   await arriveAs(visited, admin.email, /\/admin/);
   await page.getByText('Live connection').waitFor();
@@ -43,7 +47,9 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await badge(page, { name: first.name, text: 'Connected' }).waitFor();
   await card(page, "Today's P&L").getByText('0 of 3 accounts').waitFor();
   await expect.poll(() => card(page, "Today's P&L").innerText()).toMatch(/—\s/);
-  await expect.poll(() => row(page, first.name).innerText()).toMatch(/—\s+—\s+₹5,00,000\.00\s+0\.00%/);
+  await expect
+    .poll(() => row(page, first.name).innerText())
+    .toMatch(/—\s+—\s+₹5,00,000\.00\s+0\.00%/);
 
   await startOne(page, first.name);
   await badge(page, { name: first.name, text: 'Running' }).waitFor();
@@ -59,7 +65,10 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await starting.getByText('₹8,00,000').waitFor();
   await starting.getByRole('button', { name: 'Start All Accounts' }).click();
   await page.getByText('Started trading for 1 account(s). 1 refused:').waitFor();
-  await page.getByRole('list', { name: 'Reasons' }).getByText(`${third.name} is not logged in.`).waitFor();
+  await page
+    .getByRole('list', { name: 'Reasons' })
+    .getByText(`${third.name} is not logged in.`)
+    .waitFor();
   await badge(page, { name: second.name, text: 'Running' }).waitFor();
   await expect.poll(() => badge(page, { name: third.name, text: 'Stopped' }).count()).toBe(1);
   for (const account of [first, second]) await wholePosition(account);
@@ -89,9 +98,14 @@ test('one account and all of them are started and stopped; figures arrive live; 
   await visited.end();
 });
 
-test('one account is logged in, and stopped only after a question', { timeout: 240_000 }, async () => {
+test('one account is logged in, and stopped only after a question', {
+  timeout: 240_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const { id, name, client } = await anAccount(owner, { state: 'logged_out', input: { strategy: eager } });
+  const { id, name, client } = await anAccount(owner, {
+    state: 'logged_out',
+    input: { strategy: eager },
+  });
   const visited = await visit(browser);
   const { page } = visited;
   await seeOnly(page, [id]);
@@ -105,7 +119,11 @@ test('one account is logged in, and stopped only after a question', { timeout: 2
 
   await startOne(page, name);
   await badge(page, { name, text: 'Running' }).waitFor();
-  await until('an order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
+  await until(
+    'an order',
+    async () => (await brokerBook(client.clientCode)).orders.length > 0,
+    60_000,
+  );
   await page.getByRole('button', { name: `Stop ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: `Stop ${name}?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -117,14 +135,22 @@ test('one account is logged in, and stopped only after a question', { timeout: 2
   await visited.end();
 });
 
-test('what the status stream tells of an account is in the list before its next reading is due', { timeout: 120_000 }, async () => {
+test('what the status stream tells of an account is in the list before its next reading is due', {
+  timeout: 120_000,
+}, async () => {
   const admin = await signedIn('admin');
   const stopped = inventedAccount(1, { trading_state: 'stopped' });
   const visited = await visit(browser);
   const { page } = visited;
   const known = { accounts: [stopped], is_alive: false };
-  await behave(page, [telling(() => Object.fromEntries(known.accounts.map(({ id }) => [id, { is_alive: known.is_alive }])))]);
-  await page.route('**/v1/admin/get_accounts/false', (route) => route.fulfill({ json: { success: true, data: known.accounts, message: '' } }));
+  await behave(page, [
+    telling(() =>
+      Object.fromEntries(known.accounts.map(({ id }) => [id, { is_alive: known.is_alive }])),
+    ),
+  ]);
+  await page.route('**/v1/admin/get_accounts/false', (route) =>
+    route.fulfill({ json: { success: true, data: known.accounts, message: '' } }),
+  );
   await page.clock.install();
   await arriveAs(visited, admin.email, /\/admin/);
   await badge(page, { name: stopped.account_name, text: 'Stopped' }).waitFor();
@@ -132,7 +158,12 @@ test('what the status stream tells of an account is in the list before its next 
   await stopClock(page);
   // The page's time goes on by at most 18 s here: the next reading without news is due after 24.
   const shows = (name: string, text: string) =>
-    expect.poll(async () => page.clock.runFor(100).then(() => badge(page, { name, text }).count()), { interval: 300, timeout: 18_000 }).toBe(1);
+    expect
+      .poll(async () => page.clock.runFor(100).then(() => badge(page, { name, text }).count()), {
+        interval: 300,
+        timeout: 18_000,
+      })
+      .toBe(1);
   known.accounts = [inventedAccount(1)];
   known.is_alive = true;
   await shows(stopped.account_name, 'Running');
@@ -146,11 +177,16 @@ test('what the status stream tells of an account is in the list before its next 
 });
 
 const names = (page: Page) =>
-  page.getByRole('table', { name: 'Accounts' }).locator('tbody tr td:first-child > span > span > span:first-child').allInnerTexts();
+  page
+    .getByRole('table', { name: 'Accounts' })
+    .locator('tbody tr td:first-child > span > span > span:first-child')
+    .allInnerTexts();
 
 test('search, page size and page stand in the address; texts for no match and no accounts', async () => {
   const admin = await signedIn('admin');
-  const accounts = Array.from({ length: 57 }, (_, place) => inventedAccount(place + 1, place === 56 ? { email: '', account_name: 'Lonely' } : {}));
+  const accounts = Array.from({ length: 57 }, (_, place) =>
+    inventedAccount(place + 1, place === 56 ? { email: '', account_name: 'Lonely' } : {}),
+  );
   const visited = await visit(browser);
   const { page } = visited;
   const pages = page.getByRole('navigation', { name: 'Pages of accounts' });
@@ -224,7 +260,12 @@ test.each(looks)('every state of an account, %s %s', async (size, theme) => {
     [inventedAccount(2).id]: { mtm: -4_567.8, margin_utilized: '250000.00' },
     [inventedAccount(7).id]: { mtm: -150, margin_utilized: '1050000.00', is_alive: false },
   };
-  const silent = Object.fromEntries([3, 4, 5, 6, 8].map((place) => [inventedAccount(place).id, { is_alive: false, last_updated_time: '' }]));
+  const silent = Object.fromEntries(
+    [3, 4, 5, 6, 8].map((place) => [
+      inventedAccount(place).id,
+      { is_alive: false, last_updated_time: '' },
+    ]),
+  );
   await behave(page, [telling(() => ({ ...silent, ...rows }))]);
   await seeInvented(page, accounts);
   await arriveAs(visited, admin.email, /\/admin/);
@@ -235,7 +276,9 @@ test.each(looks)('every state of an account, %s %s', async (size, theme) => {
   await card(page, 'Total Margin Utilized').getByText('1 stale').waitFor();
   await card(page, 'Active Accounts').getByText('2 of 8', { exact: true }).waitFor();
   await card(page, 'Active Accounts').getByText('1 at work without an agent').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: /^Stop Account 2/ }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Stop Account 2/ }).isDisabled())
+    .toBe(true);
   await expectAccessible(page);
   await picture(page, `admin-states-${size}-${theme}`);
   await visited.end();

@@ -16,10 +16,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const loginAllPath = '**/v1/admin/login_all_accounts/*';
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
-const badge = (page: Page, text: string) => page.getByRole('table', { name: 'Accounts' }).getByText(text, { exact: true }).waitFor();
+const toast = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+const badge = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Accounts' }).getByText(text, { exact: true }).waitFor();
 
-test('login all: asked with or without force, pending, checked after five seconds, and every way it fails', { timeout: 150_000 }, async () => {
+test('login all: asked with or without force, pending, checked after five seconds, and every way it fails', {
+  timeout: 150_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
   const visited = await visit(browser, { expectedErrors: /login_(all|status)/ });
@@ -30,7 +34,13 @@ test('login all: asked with or without force, pending, checked after five second
   await page.route(loginAllPath, async (route) => {
     asked.push(new URL(route.request().url()).pathname);
     await succeed('loginAccountFor', { account_id: id }, admin);
-    await route.fulfill({ json: { success: true, data: { account_ids: [id] }, message: 'Login request initiated for 1 account(s).' } });
+    await route.fulfill({
+      json: {
+        success: true,
+        data: { account_ids: [id] },
+        message: 'Login request initiated for 1 account(s).',
+      },
+    });
   });
   await arriveAs(visited, admin.email, /\/admin/);
   await badge(page, 'Disconnected');
@@ -45,11 +55,19 @@ test('login all: asked with or without force, pending, checked after five second
   await login.click();
   await badge(page, 'Pending...');
   await page.getByText('Failed to check status').waitFor();
-  expect(asked).toEqual(['/v1/admin/login_all_accounts/false', '/v1/admin/login_all_accounts/true']);
+  expect(asked).toEqual([
+    '/v1/admin/login_all_accounts/false',
+    '/v1/admin/login_all_accounts/true',
+  ]);
 
-  const refusal = (message: string) => ({ status: 503, json: { success: false, data: { code: 'unavailable' }, message } });
+  const refusal = (message: string) => ({
+    status: 503,
+    json: { success: false, data: { code: 'unavailable' }, message },
+  });
   await page.unroute(loginAllPath);
-  await page.route(loginAllPath, (route) => route.fulfill(refusal('No login could be queued.')), { times: 1 });
+  await page.route(loginAllPath, (route) => route.fulfill(refusal('No login could be queued.')), {
+    times: 1,
+  });
   await login.click();
   await toast(page, 'Failed to login accounts: No login could be queued.');
   await page.route(loginAllPath, (route) => route.fulfill(refusal('')), { times: 1 });
@@ -57,13 +75,22 @@ test('login all: asked with or without force, pending, checked after five second
   await toast(page, 'Failed to login accounts: Unknown error.');
   await page.route(loginAllPath, (route) => route.abort(), { times: 1 });
   await login.click();
-  await toast(page, 'Error logging in accounts: The server could not be reached. Check your internet connection.');
+  await toast(
+    page,
+    'Error logging in accounts: The server could not be reached. Check your internet connection.',
+  );
   await visited.end();
 });
 
-test('chosen accounts are logged in with their progress told, and who still waits is taken out again', { timeout: 180_000 }, async () => {
+test('chosen accounts are logged in with their progress told, and who still waits is taken out again', {
+  timeout: 180_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const [one, two, other] = [await loggedOut(owner), await loggedOut(owner), await loggedOut(owner)];
+  const [one, two, other] = [
+    await loggedOut(owner),
+    await loggedOut(owner),
+    await loggedOut(owner),
+  ];
   const visited = await visit(browser);
   const { page } = visited;
   await seeOnly(page, [one.id, two.id, other.id]);
@@ -88,8 +115,14 @@ test('chosen accounts are logged in with their progress told, and who still wait
   await page.route('**/v1/admin/login_accounts', async (route) => {
     await db()
       .doc(paths.account(other.id))
-      .update({ loginStatus: 'logging_in', loginRequest: { id: 'still', state: 'queued' }, updatedAt: Date.now() });
-    await route.fulfill({ json: { success: true, data: { account_ids: [other.id] }, message: '' } });
+      .update({
+        loginStatus: 'logging_in',
+        loginRequest: { id: 'still', state: 'queued' },
+        updatedAt: Date.now(),
+      });
+    await route.fulfill({
+      json: { success: true, data: { account_ids: [other.id] }, message: '' },
+    });
   });
   await page.getByRole('checkbox', { name: `Choose ${other.name}` }).check();
   await chosen.getByRole('button', { name: 'Login 1 chosen' }).click();

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** So many days of a year long past, on which nobody else traded. */
 function pastDays(count: number): string[] {
@@ -29,13 +30,19 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
   const days = pastDays(5);
   const made = await tradeOnDays(
     id,
-    days.map((day, place) => ({ day, boughtPaise: [8_000, 9_000, 11_500, 7_500, 10_800][place] ?? 9_000 })),
+    days.map((day, place) => ({
+      day,
+      boughtPaise: [8_000, 9_000, 11_500, 7_500, 10_800][place] ?? 9_000,
+    })),
   );
   const total = made.reduce((sum, rupees) => sum + rupees, 0);
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Reports' })
+    .click();
   await page.waitForURL(/\/admin-reports/);
   await card(page, 'Active Users')
     .getByText(/of [\d,]+ users did something/)
@@ -53,7 +60,9 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
   await expect.poll(() => page.url()).toContain(`from=${days[0]}`);
   await page.getByRole('img', { name: /^Active and new users on 5 days/ }).waitFor();
   await page.getByLabel('Search users').fill(owner.email);
-  await expect.poll(() => page.getByRole('table', { name: 'users' }).locator('tbody tr').count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('table', { name: 'users' }).locator('tbody tr').count())
+    .toBe(1);
 
   await page.getByRole('tab', { name: 'Account Performance' }).click();
   const row = page.getByRole('table', { name: 'accounts' }).locator('tbody tr');
@@ -75,10 +84,17 @@ test('the platform over the chosen days: four cards, four tabs, charts and expor
   for (const [size, theme] of looks) {
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme: theme });
-    for (const tab of ['User Activity', 'Account Performance', 'Algorithm Performance', 'System Metrics']) {
+    for (const tab of [
+      'User Activity',
+      'Account Performance',
+      'Algorithm Performance',
+      'System Metrics',
+    ]) {
       await page.getByRole('tab', { name: tab }).click();
-      if (tab === 'User Activity') await page.getByRole('img', { name: /^Active and new users/ }).waitFor();
-      if (tab === 'Algorithm Performance') await page.getByRole('img', { name: /^Daily P&L/ }).waitFor();
+      if (tab === 'User Activity')
+        await page.getByRole('img', { name: /^Active and new users/ }).waitFor();
+      if (tab === 'Algorithm Performance')
+        await page.getByRole('img', { name: /^Daily P&L/ }).waitFor();
       await expectAccessible(page);
       await picture(page, `admin-reports-${tab.split(' ')[0]?.toLowerCase()}-${size}-${theme}`);
     }
@@ -100,7 +116,10 @@ test('days without trades, days that are refused, and a report that cannot be re
   await page.reload();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
-  await page.getByText('The server could not be reached. Check your internet connection.').first().waitFor();
+  await page
+    .getByText('The server could not be reached. Check your internet connection.')
+    .first()
+    .waitFor();
   await page.unroute('**/v1/admin/report');
   await again.click();
   await page.getByText('No account traded in these days').waitFor();

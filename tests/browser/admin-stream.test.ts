@@ -25,14 +25,23 @@ const closing =
 const hanging: Behaviour = () => new Promise(() => {});
 
 // The market feed's indicator in the header has the same words and a Retry of its own.
-const says = (page: Page, text: string) => page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
-const retry = (page: Page) => page.locator('main').getByRole('button', { name: 'Retry', exact: true }).click();
+const says = (page: Page, text: string) =>
+  page.locator('main').getByRole('status').filter({ hasText: text }).waitFor();
+const retry = (page: Page) =>
+  page.locator('main').getByRole('button', { name: 'Retry', exact: true }).click();
 
-/** The market feed is a real one: time that passes in leaps while it connects would cut it off, and the browser complain. */
-const marketLive = (page: Page) => page.locator('header').getByText('Live', { exact: true }).waitFor();
+/**
+ * The market feed is a real one: time that passes in leaps while it connects would cut it off, and
+ * the browser complain.
+ */
+const marketLive = (page: Page) =>
+  page.locator('header').getByText('Live', { exact: true }).waitFor();
 
 /** An admin in front of the dashboard, whose clock the test can move. */
-async function arrive(behaviours: Behaviour[], prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+async function arrive(
+  behaviours: Behaviour[],
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+) {
   const admin = await signedIn('admin');
   const visited = await visit(browser, { expectedErrors: /securetoken/ });
   const { page } = visited;
@@ -45,7 +54,9 @@ async function arrive(behaviours: Behaviour[], prepare: (page: Page) => Promise<
   return { visited, page, seen, admin };
 }
 
-test('every way the admin status service can fail has its words', { timeout: 240_000 }, async () => {
+test('every way the admin status service can fail has its words', {
+  timeout: 240_000,
+}, async () => {
   const lost = Array.from({ length: 6 }, () => closing(1_011, 'broken'));
   const expired = Array.from({ length: 6 }, () => closing(4_001, 'Token expired.'));
   let arrived = () => {};
@@ -57,7 +68,15 @@ test('every way the admin status service can fail has its words', { timeout: 240
     await here;
     await closing(4_001, 'Token expired.')(socket);
   };
-  const { visited, page, seen } = await arrive([expiring, closing(1_011), steady, ...lost, ...expired, closing(4_003), hanging]);
+  const { visited, page, seen } = await arrive([
+    expiring,
+    closing(1_011),
+    steady,
+    ...lost,
+    ...expired,
+    closing(4_003),
+    hanging,
+  ]);
   arrived();
   await says(page, 'Session expired. Retrying connection with new token...');
   await page.clock.fastForward(3_000);
@@ -70,10 +89,18 @@ test('every way the admin status service can fail has its words', { timeout: 240
 
   await page.reload();
   await marketLive(page);
-  await retriesUntil(page, 5_000, 'Failed to connect after multiple attempts. Please check your internet or login again.');
+  await retriesUntil(
+    page,
+    5_000,
+    'Failed to connect after multiple attempts. Please check your internet or login again.',
+  );
   expect(seen.attempts).toBe(9);
   await retry(page);
-  await retriesUntil(page, 3_000, 'Failed to reconnect due to authentication issues. Please log in again.');
+  await retriesUntil(
+    page,
+    3_000,
+    'Failed to reconnect due to authentication issues. Please log in again.',
+  );
   expect(seen.attempts).toBe(15);
 
   await page.getByRole('button', { name: 'Force Connect' }).click();
@@ -87,13 +114,19 @@ test('every way the admin status service can fail has its words', { timeout: 240
   await endWithMovedClock(visited);
 });
 
-test('without a token the admin stream waits, says when it gives up, and comes back', { timeout: 120_000 }, async () => {
-  const noTokens = (page: Page) => page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
+test('without a token the admin stream waits, says when it gives up, and comes back', {
+  timeout: 120_000,
+}, async () => {
+  const noTokens = (page: Page) =>
+    page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
   // A token that is still kept is tried in between, and refused.
   const refused = Array.from({ length: 3 }, () => closing(4_001, 'Token expired.'));
   const { visited, page } = await arrive([...refused, steady], noTokens);
   await says(page, 'Waiting for authentication...');
-  const givenUp = page.locator('main').getByRole('status').filter({ hasText: 'Authentication timeout. Please log in again.' });
+  const givenUp = page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: 'Authentication timeout. Please log in again.' });
   const passing = async () => {
     await page.clock.fastForward(3_000);
     return givenUp.count();
@@ -105,7 +138,10 @@ test('without a token the admin stream waits, says when it gives up, and comes b
   await endWithMovedClock(visited);
 });
 
-/** Lets time pass until the screen says that there will be no more retries, in parts of one: an attempt under way is not cut short. */
+/**
+ * Lets time pass until the screen says that there will be no more retries, in parts of one: an
+ * attempt under way is not cut short.
+ */
 async function retriesUntil(page: Page, waitMs: number, text: string): Promise<void> {
   const passing = async () => {
     await page.clock.fastForward(waitMs / 5);
@@ -116,7 +152,10 @@ async function retriesUntil(page: Page, waitMs: number, text: string): Promise<v
 
 test('figures that nobody confirms any more turn grey after ten seconds, and the agent is unknown', async () => {
   let silent = false;
-  const untilSilent: Behaviour = (socket) => steady(Object.assign(Object.create(socket), { send: (text: string) => silent || socket.send(text) }));
+  const untilSilent: Behaviour = (socket) =>
+    steady(
+      Object.assign(Object.create(socket), { send: (text: string) => silent || socket.send(text) }),
+    );
   const { visited, page } = await arrive([untilSilent]);
   const figure = page.getByRole('table', { name: 'Accounts' }).getByText('+₹1,234');
   await figure.waitFor();
@@ -137,11 +176,17 @@ test('somebody who is no admin any more is told so, loses the stream and lands w
   const { page } = visited;
   await seeInvented(page, [account]);
   const closed: string[] = [];
-  page.on('websocket', (socket) => socket.on('close', () => closed.push(new URL(socket.url()).pathname)));
+  page.on('websocket', (socket) =>
+    socket.on('close', () => closed.push(new URL(socket.url()).pathname)),
+  );
   await arriveAs(visited, admin.email, /\/admin/);
   await says(page, 'Live connection');
-  await emulatorWrite(() => db().doc(paths.user(admin.uid)).update({ role: 'user', rolesChangedAt: Date.now() }));
+  await emulatorWrite(() =>
+    db().doc(paths.user(admin.uid)).update({ role: 'user', rolesChangedAt: Date.now() }),
+  );
   await page.waitForURL(/\/dashboard/);
-  await expect.poll(() => closed.some((path) => path.startsWith('/v1/streaming/admin/status/'))).toBe(true);
+  await expect
+    .poll(() => closed.some((path) => path.startsWith('/v1/streaming/admin/status/')))
+    .toBe(true);
   await visited.end();
 });

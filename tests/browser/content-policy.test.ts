@@ -17,12 +17,16 @@ async function pointAtCharts(page: Page): Promise<void> {
     await chart.scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
     for (const part of [0.3, 0.5, 0.7]) await page.mouse.move(x + width * part, y + height / 2);
-    for (const legend of await chart.locator('.apexcharts-legend-series').all()) await legend.hover();
+    for (const legend of await chart.locator('.apexcharts-legend-series').all())
+      await legend.hover();
   }
 }
 
-// A violation is an error in the browser's console, and ends any visit of any page. Charts and dialogs make more once they are used.
-test('the page’s policy is in the way of no chart and no dialog', { timeout: 180_000 }, async () => {
+// A violation is an error in the browser's console, and ends any visit of any page. Charts and
+// dialogs make more once they are used.
+test('the page’s policy is in the way of no chart and no dialog', {
+  timeout: 180_000,
+}, async () => {
   const investor = await visit(browser);
   await arriveAsAsha(investor);
   for (const path of ['/funds-holdings', '/reports']) {
@@ -33,7 +37,9 @@ test('the page’s policy is in the way of no chart and no dialog', { timeout: 1
   await investor.page.goto('/account-management');
   await investor.page.getByRole('button', { name: 'Add New Account' }).first().click();
   await investor.page.getByRole('dialog').waitFor();
-  expect(await investor.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+  expect(await investor.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe(
+    'hidden',
+  );
   await investor.end();
   const admin = await visit(browser);
   await arriveAs(admin, 'admin@sthira.example', /admin/);
@@ -46,7 +52,9 @@ test('the page’s policy is in the way of no chart and no dialog', { timeout: 1
 });
 
 test('what a foreign text would need to do harm is refused', async () => {
-  const visited = await visit(browser, { expectedErrors: /Content Security Policy|TrustedHTML|TrustedScriptURL/i });
+  const visited = await visit(browser, {
+    expectedErrors: /Content Security Policy|TrustedHTML|TrustedScriptURL/i,
+  });
   await visited.page.goto('/login');
   await visited.page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   const outcomes = await visited.page.evaluate(async () => {
@@ -71,7 +79,11 @@ test('what a foreign text would need to do harm is refused', async () => {
         script.src = 'https://evil.example/a.js';
       }),
       policy: outcome(() =>
-        (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('own', {}),
+        (
+          window as unknown as {
+            trustedTypes: { createPolicy(name: string, rules: object): unknown };
+          }
+        ).trustedTypes.createPolicy('own', {}),
       ),
       plain: outcome(() => {
         box.innerHTML = 'NIFTY &amp; SENSEX';

@@ -7,21 +7,35 @@ const listPath = '**/v1/admin/get_accounts/false';
 const stopAllPath = '**/v1/admin/stop_all';
 const adminStream = /\/v1\/streaming\/admin\/status\//;
 
-/** The admin dashboard sees these accounts alone, as the server has them: what is done to all of them reaches nobody else's. */
-export async function seeOnly(page: Page, ids: readonly string[], change: (account: Account) => Account = (account) => account): Promise<void> {
+/**
+ * The admin dashboard sees these accounts alone, as the server has them: what is done to all of
+ * them reaches nobody else's.
+ */
+export async function seeOnly(
+  page: Page,
+  ids: readonly string[],
+  change: (account: Account) => Account = (account) => account,
+): Promise<void> {
   await page.route(listPath, async (route) => {
     try {
       const response = await route.fetch();
       const envelope = (await response.json()) as { data: Account[] };
-      await route.fulfill({ response, json: { ...envelope, data: envelope.data.filter(({ id }) => ids.includes(id)).map(change) } });
+      await route.fulfill({
+        response,
+        json: { ...envelope, data: envelope.data.filter(({ id }) => ids.includes(id)).map(change) },
+      });
     } catch {
-      // A line that breaks, or a page that is closed meanwhile, is no failure of the test: the next poll asks again.
+      // A line that breaks, or a page that is closed meanwhile, is no failure of the test: the next
+      // poll asks again.
       await route.abort().catch(() => undefined);
     }
   });
 }
 
-/** Stop All reaches these accounts alone, by the call for a list: on a stack with other tests' runs it may not stop those. */
+/**
+ * Stop All reaches these accounts alone, by the call for a list: on a stack with other tests' runs
+ * it may not stop those.
+ */
 export async function stopOnly(page: Page, ids: readonly string[]): Promise<void> {
   await page.route(stopAllPath, (route) => {
     const url = route.request().url().replace('/stop_all', '/stop_trading');
@@ -31,7 +45,9 @@ export async function stopOnly(page: Page, ids: readonly string[]): Promise<void
 
 /** The admin dashboard sees accounts that are nobody's. */
 export async function seeInvented(page: Page, accounts: readonly Account[]): Promise<void> {
-  await page.route(listPath, (route) => route.fulfill({ json: { success: true, data: accounts, message: '' } }));
+  await page.route(listPath, (route) =>
+    route.fulfill({ json: { success: true, data: accounts, message: '' } }),
+  );
 }
 
 export function inventedAccount(place: number, change: Partial<Account> = {}): Account {
@@ -49,11 +65,23 @@ export function inventedAccount(place: number, change: Partial<Account> = {}): A
 type Rows = Readonly<Record<string, Partial<OverallRow>>>;
 
 export const overallText = (rows: Rows): string => {
-  const whole = { is_alive: true, account_size: 10, margin_utilized: '', mtm: null, last_updated_time: new Date().toISOString() };
-  return JSON.stringify({ type: 'overall_status', data: Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...whole, ...row }])) });
+  const whole = {
+    is_alive: true,
+    account_size: 10,
+    margin_utilized: '',
+    mtm: null,
+    last_updated_time: new Date().toISOString(),
+  };
+  return JSON.stringify({
+    type: 'overall_status',
+    data: Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...whole, ...row }])),
+  });
 };
 
-/** What the admin status service does with each attempt in turn; the last one goes for all that follow. */
+/**
+ * What the admin status service does with each attempt in turn; the last one goes for all that
+ * follow.
+ */
 export type Behaviour = (socket: WebSocketRoute) => unknown;
 
 export async function behave(page: Page, behaviours: Behaviour[]): Promise<{ attempts: number }> {

@@ -9,7 +9,15 @@ import { giveCredits, ledgerOf } from '#support/wallets.ts';
 import { addAccount, arriveAsNewcomer, freshEmail, newSimulatorClient } from './newcomer.ts';
 import { startOne } from './start-one.ts';
 import { ageSignIn, arriveAtUsers, pick, result, search, typePhrase } from './users.ts';
-import { arriveAs, expectAccessible, looks, picture, signInWithGoogle, sizes, visit } from './visit.ts';
+import {
+  arriveAs,
+  expectAccessible,
+  looks,
+  picture,
+  signInWithGoogle,
+  sizes,
+  visit,
+} from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const window = (page: Page) => page.frameLocator('iframe[title="Checkout"]');
 
 test('from Pricing, signed out, to a paid pack, its balance and its invoice', async () => {
@@ -35,7 +44,9 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   await page.getByRole('link', { name: 'Buy Explorer' }).click();
   await page.waitForURL(/\/credits\/checkout\?pack=explorer/);
   const pay = page.getByRole('button', { name: 'Pay ₹1,178.82' });
-  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Credit Person');
+  await expect
+    .poll(() => page.getByLabel('Name', { exact: true }).inputValue())
+    .toBe('Credit Person');
   await pay.click();
   await page.getByText('Choose your State.').waitFor();
   await page.getByLabel('State').selectOption('Maharashtra');
@@ -48,7 +59,9 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   const opened = visited.context.waitForEvent('page');
   await page.getByRole('link', { name: 'refund policy (opens in a new tab)' }).click();
   const policy = await opened;
-  await policy.getByRole('heading', { level: 1, name: 'Refunds and Cancellation Policy' }).waitFor();
+  await policy
+    .getByRole('heading', { level: 1, name: 'Refunds and Cancellation Policy' })
+    .waitFor();
   await policy.close();
   await expect.poll(() => page.getByLabel('Address (optional)').inputValue()).toBe('12 Lake Road');
 
@@ -73,7 +86,10 @@ test('from Pricing, signed out, to a paid pack, its balance and its invoice', as
   ).toBe('%PDF-');
   await picture(page, 'credits-invoice-desk-light');
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Credits' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Credits' })
+    .click();
   await card(page, 'Balance').getByText('1,100', { exact: true }).waitFor();
   await page.getByRole('table', { name: 'History' }).getByText('+1,100').waitFor();
   await page.getByRole('tab', { name: 'Purchases & Invoices' }).click();
@@ -103,7 +119,8 @@ test('a start is charged; a wallet that cannot pay is told what is needed', asyn
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Charged Person', 60);
   await page.goto('/account-management');
-  for (const name of ['First', 'Second']) await addAccount(visited, { name, client: await newSimulatorClient(), size: '5' });
+  for (const name of ['First', 'Second'])
+    await addAccount(visited, { name, client: await newSimulatorClient(), size: '5' });
   await page.getByRole('button', { name: 'Login All' }).click();
   await page.getByText('Connected', { exact: true }).nth(1).waitFor({ timeout: 60_000 });
   await page.goto('/dashboard');
@@ -117,7 +134,9 @@ test('a start is charged; a wallet that cannot pay is told what is needed', asyn
   await second.getByRole('link', { name: 'Credits for Second' }).click();
   await card(page, 'Balance').getByText('10', { exact: true }).waitFor();
   await card(page, 'Cost per Day').getByText('100', { exact: true }).waitFor();
-  await page.getByText('The balance does not pay for another day of all your active accounts.').waitFor();
+  await page
+    .getByText('The balance does not pay for another day of all your active accounts.')
+    .waitFor();
   await page
     .getByRole('table', { name: 'History' })
     .getByText(/^First: trading on \d{4}-\d{2}-\d{2} with 5 lakh$/)
@@ -134,7 +153,11 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   const order = await anOrder(buyer);
   const { checkout } = await payAtProvider(order.order_id);
   await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
-  await succeed('requestRefund', { purchase_id: order.purchase_id, reason: 'Changed my mind' }, buyer);
+  await succeed(
+    'requestRefund',
+    { purchase_id: order.purchase_id, reason: 'Changed my mind' },
+    buyer,
+  );
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAs(visited, 'admin@sthira.example', /\/admin/);
@@ -178,11 +201,18 @@ test('an admin adjusts a wallet with a reason, and decides a refund', async () =
   await dialog.getByLabel('Note').fill('Not used');
   await dialog.getByRole('button', { name: 'Approve refund' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await purchaseOf(order.purchase_id)).state, { timeout: 20_000 }).toBe('refunded');
+  await expect
+    .poll(async () => (await purchaseOf(order.purchase_id)).state, { timeout: 20_000 })
+    .toBe('refunded');
   await page.reload();
-  const decided = page.getByRole('table', { name: 'Decided refunds' }).getByRole('row').filter({ hasText: buyer.email });
+  const decided = page
+    .getByRole('table', { name: 'Decided refunds' })
+    .getByRole('row')
+    .filter({ hasText: buyer.email });
   await decided.getByText('Paid back', { exact: true }).waitFor();
-  await expect.poll(() => decided.innerText()).toMatch(/admin@sthira\.example[\s\S]+Changed my mind[\s\S]+Not used/);
+  await expect
+    .poll(() => decided.innerText())
+    .toMatch(/admin@sthira\.example[\s\S]+Changed my mind[\s\S]+Not used/);
   await pictures(page, 'admin-refunds');
   await visited.end();
 }, 180_000);
@@ -196,7 +226,10 @@ async function openWallet(page: Page, email: string): Promise<Locator> {
 }
 
 /** Fills the wallet's form in and stands before the question. */
-async function askToAdd(wallet: Locator, { credits, title }: { credits: string; title: string }): Promise<Locator> {
+async function askToAdd(
+  wallet: Locator,
+  { credits, title }: { credits: string; title: string },
+): Promise<Locator> {
   await wallet.getByLabel('Credits').fill(credits);
   await wallet.getByLabel('Reason').fill('A lost payment');
   await wallet.getByRole('button', { name: 'Adjust credits' }).click();
@@ -245,7 +278,9 @@ test('a large adjustment is typed, a very large one waits for a second admin, an
     .getByRole('link', { name: /^Credits & Refunds \d+ to decide$/ })
     .click();
   await page.getByRole('tab', { name: /^Approvals \d+$/ }).click();
-  const waiting = card(page, 'Adjustments to Approve').getByRole('listitem').filter({ hasText: owner.email });
+  const waiting = card(page, 'Adjustments to Approve')
+    .getByRole('listitem')
+    .filter({ hasText: owner.email });
   await waiting.getByText(`asked by ${first.email}`).waitFor();
   await waiting.getByText('balance 20,000,').waitFor();
   await pictures(page, 'admin-approvals');
@@ -293,7 +328,8 @@ test('a sign-in that is too old is confirmed with Google, and what was asked for
   await confirming.getByText('Sign-in was cancelled.').waitFor();
   await signInWithGoogle(visited, { email: admin.email, button: 'Sign in with Google' });
   await adding.waitFor({ state: 'detached' });
-  // Signing in again opens every listener anew, and the emulator does not always tell one that is just opening of a write.
+  // Signing in again opens every listener anew, and the emulator does not always tell one that is
+  // just opening of a write.
   await page.setViewportSize(sizes.desk);
   await page.reload();
   const reopened = await openWallet(page, owner.email);
@@ -326,7 +362,10 @@ test('an admin finds purchases, follows the ledgers and reads the revenue', asyn
   await page.getByText('Nothing matches your search.').waitFor();
   await page.getByLabel('Filter by status').selectOption('Any status');
   await purchases.getByRole('button', { name: buyer.email }).click();
-  await page.getByRole('dialog', { name: 'Wallet' }).getByText('507 credits', { exact: true }).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Wallet' })
+    .getByText('507 credits', { exact: true })
+    .waitFor();
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Ledgers' }).click();
@@ -351,7 +390,9 @@ test('an admin finds purchases, follows the ledgers and reads the revenue', asyn
   await card(page, 'Register').getByRole('button', { name: '+Export' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^gst-register-.+\.csv$/);
-  expect(readFileSync(await saved.path(), 'utf8')).toMatch(new RegExp(`"${number}",.+,"Tax Invoice",.+,499,0,0,89\\.82,588\\.82`));
+  expect(readFileSync(await saved.path(), 'utf8')).toMatch(
+    new RegExp(`"${number}",.+,"Tax Invoice",.+,499,0,0,89\\.82,588\\.82`),
+  );
   await visited.end();
 }, 180_000);
 

@@ -15,7 +15,9 @@ afterAll(() => browser.close());
 
 const statusStream = /\/v1\/streaming\/user\/status\//;
 
-test('the first steps of a new investor see by themselves what is done, up to the first start', { timeout: 240_000 }, async () => {
+test('the first steps of a new investor see by themselves what is done, up to the first start', {
+  timeout: 240_000,
+}, async () => {
   const visited = await visit(browser);
   const { page, context } = visited;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -28,7 +30,10 @@ test('the first steps of a new investor see by themselves what is done, up to th
   await picture(page, 'first-steps-none-desk');
   await present.getByRole('link', { name: 'Add an account' }).click();
   await addAccount(visited, { name: 'Beginning', client: await newSimulatorClient() });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
   await page.getByText('2 of 7 done').waitFor();
   await present.getByText('Register our address at your broker').waitFor();
   await steps.getByText('A day of Beginning costs 50 credits. The wallet has 20.').waitFor();
@@ -61,14 +66,19 @@ test('the first steps of a new investor see by themselves what is done, up to th
   await visited.end();
 });
 
-test('an account that is not logged in does not start, and its books are unread, not empty', { timeout: 120_000 }, async () => {
+test('an account that is not logged in does not start, and its books are unread, not empty', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Cold Start');
   await page.getByRole('link', { name: 'Go to Account Management' }).click();
   await addAccount(visited, { name: 'Cold', client: await newSimulatorClient() });
   await addAccount(visited, { name: 'Colder', client: await newSimulatorClient(), size: '10' });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
   const account = page.getByRole('listitem', { name: 'Cold', exact: true });
   await account.getByText('Stopped', { exact: true }).waitFor();
   await account.getByText('Status Unknown').waitFor();
@@ -79,10 +89,14 @@ test('an account that is not logged in does not start, and its books are unread,
   await expectAccessible(page);
   await picture(page, 'cannot-start-phone');
   await page.setViewportSize(sizes.desk);
-  await account.getByRole('button', { name: 'Log in Cold', description: 'Not logged in' }).press('Enter');
+  await account
+    .getByRole('button', { name: 'Log in Cold', description: 'Not logged in' })
+    .press('Enter');
   await account.getByRole('button', { name: 'Start Cold' }).waitFor();
   await account.getByText('up to ₹4,00,000 margin · 50 credits today').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Start Cold');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+    .toBe('Start Cold');
 
   await page.getByRole('button', { name: 'Start All' }).click();
   const question = page.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
@@ -109,7 +123,9 @@ test('the account filter and the tab stand in the address', async () => {
   await visited.end();
 });
 
-test('a live connection that breaks says so, and comes back by itself', { timeout: 150_000 }, async () => {
+test('a live connection that breaks says so, and comes back by itself', {
+  timeout: 150_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   let attempts = 0;
@@ -152,11 +168,17 @@ test('a stream that is refused for good is not asked again until the person want
 test('accounts that could not be read are not called none', async () => {
   const visited = await visit(browser);
   const { page } = visited;
-  await page.route('**/v1/trading/get_accounts', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Out of order.' } }));
+  await page.route('**/v1/trading/get_accounts', (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Out of order.' } }),
+  );
   await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
-  await expect.poll(() => page.getByText(/Link your first account|No trading accounts found for user/).count()).toBe(0);
+  await expect
+    .poll(() =>
+      page.getByText(/Link your first account|No trading accounts found for user/).count(),
+    )
+    .toBe(0);
   await page.unroute('**/v1/trading/get_accounts');
   await again.click();
   await page.getByRole('listitem', { name: 'Asha Bigul' }).waitFor();

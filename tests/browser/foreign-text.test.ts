@@ -22,7 +22,10 @@ const all = payloads.join(' ');
 const planted =
   '[onerror],[onload],[ontoggle],[onfocus],[srcdoc],[formaction],[href*="javascript:" i],[src*="javascript:" i],base,object,embed,main :is(script,link,meta,math,template),main style:not([role="img"] style)';
 
-/** A visit in which the browser itself tells what it would have run, on top of the console's complaints. */
+/**
+ * A visit in which the browser itself tells what it would have run, on top of the console's
+ * complaints.
+ */
 async function watched(): Promise<{ visited: Visit; ran: string[] }> {
   const visited = await visit(browser);
   const ran: string[] = [];
@@ -41,7 +44,10 @@ async function watched(): Promise<{ visited: Visit; ran: string[] }> {
 /** The screen shows payloads, as the texts they are. */
 async function expectTexts(page: Page): Promise<void> {
   await page.locator('main').getByText('alert(1)').filter({ visible: true }).first().waitFor();
-  expect(await page.locator(planted).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML)), page.url()).toEqual([]);
+  expect(
+    await page.locator(planted).evaluateAll((found) => found.map(({ outerHTML }) => outerHTML)),
+    page.url(),
+  ).toEqual([]);
   expect(await page.locator('script:not([src])').count(), page.url()).toBe(0);
 }
 
@@ -58,9 +64,15 @@ async function pointAtChart(page: Page): Promise<void> {
   await page.locator('.apexcharts-pie').scrollIntoViewIfNeeded();
   // A chart that is drawn anew takes its tooltip away.
   const pointed = async () => {
-    const { x, y, width, height } = await page.locator('.apexcharts-pie').evaluate((pie) => pie.getBoundingClientRect().toJSON());
+    const { x, y, width, height } = await page
+      .locator('.apexcharts-pie')
+      .evaluate((pie) => pie.getBoundingClientRect().toJSON());
     await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
-    return page.locator('.apexcharts-tooltip').getByText('alert(1)').filter({ visible: true }).count();
+    return page
+      .locator('.apexcharts-tooltip')
+      .getByText('alert(1)')
+      .filter({ visible: true })
+      .count();
   };
   await expect.poll(pointed).toBeGreaterThan(0);
 }
@@ -71,7 +83,9 @@ async function named(role: 'user' | 'admin') {
   return person;
 }
 
-test('forty ways to run a script are nothing but text on an investor’s screens, toasts and bell', { timeout: 150_000 }, async () => {
+test('forty ways to run a script are nothing but text on an investor’s screens, toasts and bell', {
+  timeout: 150_000,
+}, async () => {
   const { email, uid } = await named('user');
   await giveCreditsFor(all, uid);
   const { visited, ran } = await watched();
@@ -105,16 +119,25 @@ test('forty ways to run a script are nothing but text on an investor’s screens
   await visited.end();
 });
 
-test('forty ways to run a script are nothing but text on an admin’s screens', { timeout: 150_000 }, async () => {
+test('forty ways to run a script are nothing but text on an admin’s screens', {
+  timeout: 150_000,
+}, async () => {
   const { email, uid } = await named('admin');
   await giveCreditsFor(all, uid);
-  const problem = { cause: `payload:${uid}`, priority: 'low', description: all, source: all.slice(0, 120) } as const;
+  const problem = {
+    cause: `payload:${uid}`,
+    priority: 'low',
+    description: all,
+    source: all.slice(0, 120),
+  } as const;
   const id = await fileIssue(problem, Date.now());
   onTestFinished(async () => void (await db().doc(paths.issue(id)).delete()));
   const { visited, ran } = await watched();
   const { page } = visited;
   const told = { margin_utilized: all, last_updated_time: all, mtm: 5 };
-  await behave(page, [telling(() => Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, told])))]);
+  await behave(page, [
+    telling(() => Object.fromEntries([0, 1, 2].map((place) => [inventedAccount(place).id, told]))),
+  ]);
   await arriveAs(visited, email, /\/admin/);
   await expectTexts(page);
   await page.getByLabel('Search issues').fill(id);
@@ -147,6 +170,13 @@ async function giveCreditsFor(cause: string, uid: string): Promise<void> {
   onTestFinished(() => eraseWallet(uid));
   await inWalletTransaction(uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, { uid, entryIds: ['adjustment_payload'] });
-    wallet.post({ id: 'adjustment_payload', kind: 'adjustment', milliCredits: 1_000, cause, at: Date.now(), input: {} });
+    wallet.post({
+      id: 'adjustment_payload',
+      kind: 'adjustment',
+      milliCredits: 1_000,
+      cause,
+      at: Date.now(),
+      input: {},
+    });
   });
 }

@@ -8,14 +8,32 @@ import type { Page } from 'playwright-core';
 import { inventedAccount } from './control.ts';
 
 const run = 'alert(1)';
-const handlers = ['img src=x onerror', 'svg onload', 'details open ontoggle', 'input autofocus onfocus', 'body onload', 'video src=x onerror'];
-const addresses = ['a href', 'iframe src', 'object data', 'embed src', 'form><button formaction', 'base href'];
+const handlers = [
+  'img src=x onerror',
+  'svg onload',
+  'details open ontoggle',
+  'input autofocus onfocus',
+  'body onload',
+  'video src=x onerror',
+];
+const addresses = [
+  'a href',
+  'iframe src',
+  'object data',
+  'embed src',
+  'form><button formaction',
+  'base href',
+];
 
-/** Forty ways to run a script where a text is taken for markup, an address, a style or a template. */
+/**
+ * Forty ways to run a script where a text is taken for markup, an address, a style or a template.
+ */
 export const payloads: readonly string[] = [
   ...handlers.flatMap((tag) => [`<${tag}=${run}>`, `"><${tag}=${run}>`]),
   ...addresses.map((tag) => `<${tag}="javascript:${run}">`),
-  ...['</', '</title></', '</style></', '</textarea></', '--></'].map((end) => `${end}script><script>${run}</script>`),
+  ...['</', '</title></', '</style></', '</textarea></', '--></'].map(
+    (end) => `${end}script><script>${run}</script>`,
+  ),
   ...['{{', '${', '<%='].map((open) => `${open}constructor.constructor('${run}')()}}%>`),
   ...["'", '"', '`', '\\"'].map((quote) => `${quote};${run}//`),
   `javascript:${run}`,
@@ -38,12 +56,19 @@ function texts(): () => string {
 }
 
 const at = new Date().toISOString();
-const many = <Row>(row: (index: number) => Row): Row[] => Array.from({ length: count }, (_, index) => row(index));
+const many = <Row>(row: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => row(index));
 
 function accounts(next: () => string): Account[] {
   return many((place) =>
     inventedAccount(place, {
-      ...{ account_name: next(), email: next(), client_id: next(), error_message: next(), stop_reason: next() },
+      ...{
+        account_name: next(),
+        email: next(),
+        client_id: next(),
+        error_message: next(),
+        stop_reason: next(),
+      },
       strategy: JSON.stringify({ strategy_name: next() }),
       ...(place % 2 ? { login_status: 'error', trading_state: 'stopped' } : {}),
     }),
@@ -51,7 +76,12 @@ function accounts(next: () => string): Account[] {
 }
 
 function books(next: () => string) {
-  const owner = (index: number) => ({ account_id: inventedAccount(index).id, account_name: next(), symbol: next(), as_of: at });
+  const owner = (index: number) => ({
+    account_id: inventedAccount(index).id,
+    account_name: next(),
+    symbol: next(),
+    as_of: at,
+  });
   const made = { quantity: 75, price: 100, timestamp: at, side: 'buy' } as const;
   const priced = { pnl: 5, price_as_of: at };
   const order = (index: number): Order => ({
@@ -63,7 +93,13 @@ function books(next: () => string) {
     status: 'rejected',
     reason: next(),
   });
-  const trade = (index: number): Trade => ({ ...owner(index), ...made, id: next(), order_id: next(), algo_name: next() });
+  const trade = (index: number): Trade => ({
+    ...owner(index),
+    ...made,
+    id: next(),
+    order_id: next(),
+    algo_name: next(),
+  });
   const position = (index: number): Position => ({
     ...owner(index),
     ...priced,
@@ -80,32 +116,101 @@ function books(next: () => string) {
     collateral_quantity: 0,
   };
   const holding = (index: number): Holding => ({ ...owner(index), ...priced, ...held, id: next() });
-  return { orders: many(order), trades: many(trade), positions: many(position), holdings: many(holding) };
+  return {
+    orders: many(order),
+    trades: many(trade),
+    positions: many(position),
+    holdings: many(holding),
+  };
 }
 
 function report({ orders, trades }: ReturnType<typeof books>, next: () => string): Report {
   const date = at.slice(0, 10);
-  const summary = { total_pnl: 5, win_rate: 50, winning_days: 1, closed_days: 2, active_algorithms: 1, active_accounts: 1 };
-  const days = many((index) => ({ date, account_id: inventedAccount(index).id, account_name: next(), realised_pnl: 5, trades: 1 }));
-  return { as_of: at, summary, days, equity: [{ date, realised_pnl: 5, cumulative_pnl: 5 }], trades, orders, rows_left_out: 0 };
+  const summary = {
+    total_pnl: 5,
+    win_rate: 50,
+    winning_days: 1,
+    closed_days: 2,
+    active_algorithms: 1,
+    active_accounts: 1,
+  };
+  const days = many((index) => ({
+    date,
+    account_id: inventedAccount(index).id,
+    account_name: next(),
+    realised_pnl: 5,
+    trades: 1,
+  }));
+  return {
+    as_of: at,
+    summary,
+    days,
+    equity: [{ date, realised_pnl: 5, cumulative_pnl: 5 }],
+    trades,
+    orders,
+    rows_left_out: 0,
+  };
 }
 
 function adminReport(next: () => string): AdminReport {
   const win = { win_rate: 50, traded_days: 1, realised_pnl: 5 };
   const orders = { placed: 1, filled: 1, cancelled: 0, rejected: 0, lost: 0, open: 0 };
-  const named = (index: number) => ({ account_id: inventedAccount(index).id, account_name: next(), email: next(), broker: 'Jainam_XTS' as const });
+  const named = (index: number) => ({
+    account_id: inventedAccount(index).id,
+    account_name: next(),
+    email: next(),
+    broker: 'Jainam_XTS' as const,
+  });
   return {
     as_of: at,
-    summary: { users: 1, active_users: 1, total_pnl: 5, win_rate: 50, winning_days: 1, closed_days: 2, orders: 1, rejected_orders: 0 },
-    activity: [{ date: at.slice(0, 10), active_users: 1, new_users: 0, logins: 1, starts: 1, stops: 0 }],
+    summary: {
+      users: 1,
+      active_users: 1,
+      total_pnl: 5,
+      win_rate: 50,
+      winning_days: 1,
+      closed_days: 2,
+      orders: 1,
+      rejected_orders: 0,
+    },
+    activity: [
+      { date: at.slice(0, 10), active_users: 1, new_users: 0, logins: 1, starts: 1, stops: 0 },
+    ],
     users: many((index) => ({
       ...{ uid: `u${index}`, email: next(), name: next(), role: 'user' as const },
       ...{ accounts: 1, trading_accounts: 0, actions: 1, last_action_at: at },
     })),
-    accounts: many((index) => ({ ...named(index), ...win, account_size: 5, return_percent: 1, trades: 1, orders: 1, rejected_orders: 0 })),
-    algorithms: [{ algo_id: 1, algo_name: next(), accounts: 1, runs: 1, ...win, best_day: 5, worst_day: 5, max_drawdown: 0 }],
+    accounts: many((index) => ({
+      ...named(index),
+      ...win,
+      account_size: 5,
+      return_percent: 1,
+      trades: 1,
+      orders: 1,
+      rejected_orders: 0,
+    })),
+    algorithms: [
+      {
+        algo_id: 1,
+        algo_name: next(),
+        accounts: 1,
+        runs: 1,
+        ...win,
+        best_day: 5,
+        worst_day: 5,
+        max_drawdown: 0,
+      },
+    ],
     equity: [],
-    metrics: { orders, median_fill_ms: 1, slowest_fill_ms: 1, accounts: 1, logged_in_accounts: 1, trading_accounts: 0, issues: [] },
+    metrics: {
+      orders,
+      median_fill_ms: 1,
+      slowest_fill_ms: 1,
+      accounts: 1,
+      logged_in_accounts: 1,
+      trading_accounts: 0,
+      issues: [],
+    },
     actions_left_out: 0,
   };
 }
@@ -125,7 +230,10 @@ function userRow(index: number, next: () => string): UserRow {
   };
 }
 
-/** Whatever the page asks for is answered with payloads in the place of every free text; what it wants done is refused with one. */
+/**
+ * Whatever the page asks for is answered with payloads in the place of every free text; what it
+ * wants done is refused with one.
+ */
 export async function answerInPayloads(page: Page): Promise<void> {
   const next = texts();
   const { orders, trades, positions, holdings } = books(next);
@@ -133,18 +241,39 @@ export async function answerInPayloads(page: Page): Promise<void> {
   const answers: Partial<{ [Name in OperationName]: OutputOf<Name> }> = {
     getAccounts: listed,
     getAllAccounts: listed,
-    ...{ getOrders: orders, getTrades: trades, getPositions: positions, getHoldings: holdings, getFunds: {}, loginStatus: {} },
+    ...{
+      getOrders: orders,
+      getTrades: trades,
+      getPositions: positions,
+      getHoldings: holdings,
+      getFunds: {},
+      loginStatus: {},
+    },
     getReport: report({ orders, trades, positions, holdings }, next),
     getAdminReport: adminReport(next),
   };
   for (const [name, data] of Object.entries(answers)) {
     const { path } = operations[name as OperationName];
-    const unread = path.endsWith('book') ? { unread: [{ account_id: listed[0]?.id, account_name: next(), reason: next() }] } : {};
-    await page.route(`**/v1${path.replace(/\{\w+\}/, '*')}`, (route) => route.fulfill({ json: { success: true, data, message: next(), ...unread } }));
+    const unread = path.endsWith('book')
+      ? { unread: [{ account_id: listed[0]?.id, account_name: next(), reason: next() }] }
+      : {};
+    await page.route(`**/v1${path.replace(/\{\w+\}/, '*')}`, (route) =>
+      route.fulfill({ json: { success: true, data, message: next(), ...unread } }),
+    );
   }
   const refusal = { success: false, data: { code: 'conflict' }, message: payloads.join(' ') };
-  await page.route(/\/v1\/(trading|admin)\/(login_account|start_trading)$/, (route) => route.fulfill({ status: 409, json: refusal }));
-  const users = { success: true, users: many((index) => userRow(index, next)), totalUsers: count, hasNextPage: false, pageToken: null };
+  await page.route(/\/v1\/(trading|admin)\/(login_account|start_trading)$/, (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  );
+  const users = {
+    success: true,
+    users: many((index) => userRow(index, next)),
+    totalUsers: count,
+    hasNextPage: false,
+    pageToken: null,
+  };
   await page.route('**/listUsersWithRoles', (route) => route.fulfill({ json: { result: users } }));
-  await page.route('**/searchUserByEmail', (route) => route.fulfill({ json: { result: { success: true, user: userRow(99, next) } } }));
+  await page.route('**/searchUserByEmail', (route) =>
+    route.fulfill({ json: { result: { success: true, user: userRow(99, next) } } }),
+  );
 }

@@ -12,45 +12,60 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Holdings Details' }).locator('tbody tr');
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Holdings Details' }).locator('tbody tr');
 
-test.each(looks)('funds and holdings are accessible and fit, %s %s', { timeout: 150_000 }, async (size, theme) => {
-  const visited = await visit(browser, { size, theme });
-  const { page } = visited;
-  await arriveAsAsha(visited);
-  await page.goto('/funds-holdings');
-  await page.getByRole('heading', { level: 2, name: 'Holdings Details' }).waitFor();
-  await page.getByRole('img', { name: /^Holdings by / }).waitFor();
-  await page.getByText('Live', { exact: true }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `holdings-${size}-${theme}`);
-  await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
-  await page.getByRole('checkbox', { name: 'Asha Bigul' }).waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Funds' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Total Balance' }).waitFor();
-  await page
-    .getByText(/^as of /)
-    .first()
-    .waitFor();
-  for (const label of ['Collateral Stocks', 'Collaterals (Liquid Funds)']) {
-    await expect.poll(() => page.locator('dl > div', { hasText: label }).innerText()).toMatch(/₹\d{1,2},\d{2},\d{3}/);
-  }
-  await expectAccessible(page);
-  await picture(page, `funds-${size}-${theme}`);
-  await visited.end();
-});
+test.each(looks)(
+  'funds and holdings are accessible and fit, %s %s',
+  { timeout: 150_000 },
+  async (size, theme) => {
+    const visited = await visit(browser, { size, theme });
+    const { page } = visited;
+    await arriveAsAsha(visited);
+    await page.goto('/funds-holdings');
+    await page.getByRole('heading', { level: 2, name: 'Holdings Details' }).waitFor();
+    await page.getByRole('img', { name: /^Holdings by / }).waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await picture(page, `holdings-${size}-${theme}`);
+    await page.getByRole('button', { name: 'Accounts: All Accounts' }).click();
+    await page.getByRole('checkbox', { name: 'Asha Bigul' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Funds' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Total Balance' }).waitFor();
+    await page
+      .getByText(/^as of /)
+      .first()
+      .waitFor();
+    for (const label of ['Collateral Stocks', 'Collaterals (Liquid Funds)']) {
+      await expect
+        .poll(() => page.locator('dl > div', { hasText: label }).innerText())
+        .toMatch(/₹\d{1,2},\d{2},\d{3}/);
+    }
+    await expectAccessible(page);
+    await picture(page, `funds-${size}-${theme}`);
+    await visited.end();
+  },
+);
 
-test('holdings are filtered, searched, sorted, drawn and exported as they are shown', { timeout: 120_000 }, async () => {
+test('holdings are filtered, searched, sorted, drawn and exported as they are shown', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsAsha(visited);
   await page.getByRole('link', { name: 'Funds & Holdings' }).click();
   const rows = rowsOf(page);
   await rows.first().waitFor();
-  for (const title of ['Total Invested Value', 'Total Current Value', 'Profit & Loss']) await page.getByRole('heading', { name: title }).waitFor();
-  expect(await page.getByRole('table', { name: 'Holdings Details' }).getByRole('columnheader').allInnerTexts()).toEqual([
+  for (const title of ['Total Invested Value', 'Total Current Value', 'Profit & Loss'])
+    await page.getByRole('heading', { name: title }).waitFor();
+  expect(
+    await page
+      .getByRole('table', { name: 'Holdings Details' })
+      .getByRole('columnheader')
+      .allInnerTexts(),
+  ).toEqual([
     'No.',
     'Account',
     'Symbol',
@@ -77,7 +92,10 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
   await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('ascending');
   await quantity.getByRole('button').click();
   await expect.poll(() => quantity.getAttribute('aria-sort')).toBe('descending');
-  for (const fixed of ['No.', 'Collateral']) expect(await page.getByRole('columnheader', { name: fixed }).getAttribute('aria-sort')).toBeNull();
+  for (const fixed of ['No.', 'Collateral'])
+    expect(
+      await page.getByRole('columnheader', { name: fixed }).getAttribute('aria-sort'),
+    ).toBeNull();
   expect((await rows.first().innerText()).split('\t')[0]).toBe('1');
 
   const symbol = (await rows.first().locator('td').nth(2).innerText()).trim();
@@ -95,7 +113,10 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
   await quantity.getByRole('button').click();
   await expect.poll(() => quantity.getAttribute('aria-sort')).not.toBe(ordered);
   const shown = await rows.allInnerTexts();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '+Export' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '+Export' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^holdings-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
   const [header, ...records] = readFileSync(await download.path(), 'utf8')
     .replace('\uFEFF', '')
@@ -103,18 +124,24 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
     .split('\r\n');
   expect(header).toMatch(/^"No\.","Account","Symbol","Total qty\.","Buy Price/);
   expect(records).toHaveLength(shown.length);
-  expect(records.map((record) => record.split(',')[3])).toEqual(shown.map((row) => row.split('\t')[3]?.replaceAll(',', '')));
+  expect(records.map((record) => record.split(',')[3])).toEqual(
+    shown.map((row) => row.split('\t')[3]?.replaceAll(',', '')),
+  );
   expect(records[0]).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30"$/);
 
   await page.getByRole('button', { name: 'Invested Value' }).click();
-  await page.getByRole('img', { name: /^Holdings by invested value: \d+ in all, the largest / }).waitFor();
+  await page
+    .getByRole('img', { name: /^Holdings by invested value: \d+ in all, the largest / })
+    .waitFor();
   await page.waitForURL(/value=invested/);
   const legend = page.getByRole('region', { name: 'Legend' }).getByRole('row');
   await expect.poll(() => legend.count()).toBe(both / 2 + 1);
   const pie = page.locator('.apexcharts-pie');
   await pie.scrollIntoViewIfNeeded();
   const pointed = async () => {
-    const { x, y, width, height } = await pie.evaluate((drawn) => drawn.getBoundingClientRect().toJSON());
+    const { x, y, width, height } = await pie.evaluate((drawn) =>
+      drawn.getBoundingClientRect().toJSON(),
+    );
     // A little to the right of the top, in the middle of the ring: the first slice.
     await page.mouse.move(x + width / 2 + width * 0.06, y + height * 0.075);
     return page.locator('.apexcharts-tooltip').innerText();
@@ -124,7 +151,9 @@ test('holdings are filtered, searched, sorted, drawn and exported as they are sh
   await visited.end();
 });
 
-test('funds are summed over the chosen accounts, and an account without a session is not counted as 0', { timeout: 180_000 }, async () => {
+test('funds are summed over the chosen accounts, and an account without a session is not counted as 0', {
+  timeout: 180_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Sum Person');
@@ -145,11 +174,20 @@ test('funds are summed over the chosen accounts, and an account without a sessio
   await page.getByText('1 of 2 accounts are logged in; the others are not counted here.').waitFor();
   await page.getByRole('tab', { name: 'Funds' }).click();
   await page.getByText('₹50,00,000').first().waitFor();
-  await page.getByText('1 of 2 accounts are counted here: those that are logged in and could be read.').waitFor();
+  await page
+    .getByText('1 of 2 accounts are counted here: those that are logged in and could be read.')
+    .waitFor();
   await expect.poll(() => page.getByText('1 of 2 accounts').count()).toBe(1);
   await page.getByRole('meter', { name: 'Margin utilisation' }).waitFor({ state: 'attached' });
-  for (const label of ['Opening Balance', 'Fund Pay-in', 'Collateral Stocks', 'Collaterals (Liquid Funds)']) await page.getByText(label).waitFor();
-  for (const label of ['Realised P&L', 'Unrealised P&L', 'Span margin', 'Exposure margin']) await page.getByText(label, { exact: true }).waitFor();
+  for (const label of [
+    'Opening Balance',
+    'Fund Pay-in',
+    'Collateral Stocks',
+    'Collaterals (Liquid Funds)',
+  ])
+    await page.getByText(label).waitFor();
+  for (const label of ['Realised P&L', 'Unrealised P&L', 'Span margin', 'Exposure margin'])
+    await page.getByText(label, { exact: true }).waitFor();
   await picture(page, 'funds-one-of-two');
 
   let letThrough = () => {};
@@ -168,7 +206,10 @@ test('funds are summed over the chosen accounts, and an account without a sessio
   await page.unroute('**/v1/trading/balance');
   await page.route('**/v1/trading/balance', (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await page.getByText('The server could not be reached. Check your internet connection.').first().waitFor();
+  await page
+    .getByText('The server could not be reached. Check your internet connection.')
+    .first()
+    .waitFor();
   await page
     .getByText(/· stale$/)
     .first()
@@ -188,9 +229,14 @@ test('the dashboard loads no charts', async () => {
   const visited = await visit(browser);
   const { page } = visited;
   const scripts = new Set<string>();
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.add(request.url()),
+  );
   const loadsCharts = async () => {
-    const texts = await Promise.all([...scripts].map(async (address) => (await fetch(address)).text()));
+    const texts = await Promise.all(
+      [...scripts].map(async (address) => (await fetch(address)).text()),
+    );
     return texts.some((text) => text.includes('apexcharts-canvas'));
   };
   await arriveAsAsha(visited);

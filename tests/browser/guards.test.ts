@@ -38,14 +38,20 @@ const routes: [path: string, kind: Kind, heading: RegExp][] = [
   ['/profile', 'anyone', /^Account Settings$/],
 ];
 
-const shows = (page: Page, heading: RegExp) => page.getByRole('heading', { level: 1, name: heading }).waitFor();
+const shows = (page: Page, heading: RegExp) =>
+  page.getByRole('heading', { level: 1, name: heading }).waitFor();
 
-test('a visitor sees the public routes and goes to the login page from every other', { timeout: 120_000 }, async () => {
+test('a visitor sees the public routes and goes to the login page from every other', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   for (const [path, kind, heading] of routes) {
     await page.goto(path);
-    if (kind !== 'public') await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
+    if (kind !== 'public')
+      await page.waitForURL(
+        (url) => url.pathname === '/login' && url.searchParams.get('next') === path,
+      );
     await shows(page, kind === 'public' ? heading : /^Welcome$/);
   }
   await page.getByText('Please sign in to go on.').waitFor();
@@ -58,18 +64,22 @@ test('a visitor sees the public routes and goes to the login page from every oth
 test.each([
   ['asha@sthira.example', 'investor', '/dashboard'],
   ['admin@sthira.example', 'admin', '/admin'],
-])('%s sees the routes for an %s and is sent to %s from every other', { timeout: 120_000 }, async (email, own, home) => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  await arriveAs(visited, email, new RegExp(home));
-  for (const [path, kind, heading] of routes) {
-    await page.goto(path);
-    const seen = kind === own || kind === 'anyone';
-    await page.waitForURL((url) => url.pathname === (seen ? path : home));
-    if (seen) await shows(page, heading);
-  }
-  await visited.end();
-});
+])(
+  '%s sees the routes for an %s and is sent to %s from every other',
+  { timeout: 120_000 },
+  async (email, own, home) => {
+    const visited = await visit(browser);
+    const { page } = visited;
+    await arriveAs(visited, email, new RegExp(home));
+    for (const [path, kind, heading] of routes) {
+      await page.goto(path);
+      const seen = kind === own || kind === 'anyone';
+      await page.waitForURL((url) => url.pathname === (seen ? path : home));
+      if (seen) await shows(page, heading);
+    }
+    await visited.end();
+  },
+);
 
 test('a deep link is kept through login', async () => {
   const visited = await visit(browser);
@@ -79,7 +89,8 @@ test('a deep link is kept through login', async () => {
   await visited.end();
 });
 
-// Nobody's but the test's own: to the emulator all tokens of a person that are renewed stem from their last sign-in.
+// Nobody's but the test's own: to the emulator all tokens of a person that are renewed stem from
+// their last sign-in.
 test('logout clears the session, ends it on the server and goes to the landing page', async () => {
   const person = await signedIn();
   const visited = await visit(browser);
@@ -94,7 +105,12 @@ test('logout clears the session, ends it on the server and goes to the landing p
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: 'Get Started Now' }).waitFor();
-  expect(await page.evaluate(() => [sessionStorage.getItem('auth_token'), localStorage.getItem('selectedAccounts')])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [
+      sessionStorage.getItem('auth_token'),
+      localStorage.getItem('selectedAccounts'),
+    ]),
+  ).toEqual([null, null]);
   await page.goto('/dashboard');
   await page.waitForURL(/\/login/);
   await expect.poll(async () => (await callApi('getProfile', {}, { token })).status).toBe(401);
@@ -126,7 +142,9 @@ test('a person without a profile cannot go on: back to the landing page, signed 
   await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
   await page.goto('/dashboard');
   await page.waitForURL((url) => url.pathname === '/');
-  await page.getByText('Your profile is not complete yet, so you were signed out. Sign in to complete it.').waitFor();
+  await page
+    .getByText('Your profile is not complete yet, so you were signed out. Sign in to complete it.')
+    .waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => sessionStorage.getItem('auth_token'))).toBeNull();
   await visited.end();
@@ -139,13 +157,18 @@ test('a session that has ended goes to the login page at the next call', async (
   await page.getByText('Link your first account').waitFor();
   const token = await page.evaluate(() => sessionStorage.getItem('auth_token') ?? '');
   const { user_id: uid } = claimsOf(token);
-  await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid }),
-  });
+  await fetch(
+    `${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid }),
+    },
+  );
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/dashboard');
+  await page.waitForURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === '/dashboard',
+  );
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await expectAccessible(page);
   await picture(page, 'login-session-ended');
@@ -164,10 +187,18 @@ test('a session that ends over a form brings back what was typed there, but for 
   await form.getByLabel('Broker').selectOption('Jainam_XTS');
   await form.getByLabel('API Key').fill('KEYOFTHEFAMILY');
   await form.getByLabel('API Secret').fill('SECRETOFTHEFAMILY');
-  await page.route('**/v1/trading/add_account', (route) => route.fulfill({ status: 401, json: { success: false, message: 'Session expired.' } }));
+  await page.route('**/v1/trading/add_account', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Session expired.' } }),
+  );
   await form.getByRole('button', { name: 'Add Account' }).click();
-  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/account-management');
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('OFTHEFAMILY');
+  await page.waitForURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === '/account-management',
+  );
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    ),
+  ).not.toContain('OFTHEFAMILY');
   await signInWithGoogle(visited, { email: 'asha@sthira.example' });
   await form.getByText(/^Your session had ended\./).waitFor();
   await expect.poll(() => form.getByLabel('Account Name').inputValue()).toBe('Family fund');

@@ -32,12 +32,19 @@ async function anAdminAtTheQueue(looksFor: string): Promise<AtTheQueue> {
   return { ...visited, email };
 }
 
-const queue = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Error Resolution Queue' }) });
-const rows = (page: Page, text: string) => page.getByRole('table', { name: 'Issues' }).locator('tbody tr').filter({ hasText: text });
+const queue = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Error Resolution Queue' }) });
+const rows = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Issues' }).locator('tbody tr').filter({ hasText: text });
 const row = (page: Page, text: string) => rows(page, text).first();
 const statusOf = (page: Page, text: string) => row(page, text).getByRole('combobox');
 
-async function add(page: Page, { description, priority }: { description: string; priority?: string }): Promise<void> {
+async function add(
+  page: Page,
+  { description, priority }: { description: string; priority?: string },
+): Promise<void> {
   await queue(page).getByRole('button', { name: 'Add Issue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Issue' });
   await expect.poll(() => dialog.getByLabel('Priority').inputValue()).toBe('medium');
@@ -48,9 +55,11 @@ async function add(page: Page, { description, priority }: { description: string;
   await dialog.waitFor({ state: 'detached' });
 }
 
-const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+const rightOf = (box: { x: number; width: number } | null) =>
+  box ? box.x + box.width : Number.NaN;
 
-const firstCell = async (page: Page, text: string) => (await row(page, text).locator('td').first().innerText()).trim();
+const firstCell = async (page: Page, text: string) =>
+  (await row(page, text).locator('td').first().innerText()).trim();
 
 test('two admins work one queue: what one does the other sees', { timeout: 150_000 }, async () => {
   const name = mark();
@@ -65,7 +74,9 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
     `${name} the feed stands still`,
     'Market feed',
     expect.stringMatching(/^Pending\s+Take$/),
-    expect.stringMatching(/^[A-Z][a-z]{2} \d\d, \d{4}\s+\d\d:\d\d:\d\d\s+(just now|\d+ seconds? ago)$/),
+    expect.stringMatching(
+      /^[A-Z][a-z]{2} \d\d, \d{4}\s+\d\d:\d\d:\d\d\s+(just now|\d+ seconds? ago)$/,
+    ),
     expect.stringMatching(/\d\d:\d\d:\d\d$/),
     expect.stringContaining('Resolve'),
   ]);
@@ -79,12 +90,20 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
   const order = () => rows(one.page, name).locator('td:nth-child(3)').allInnerTexts();
   await expect
     .poll(order, { timeout: 15_000 })
-    .toEqual([`${name} critical`, `${name} medium, later`, `${name} the feed stands still`, `${name} low`]);
+    .toEqual([
+      `${name} critical`,
+      `${name} medium, later`,
+      `${name} the feed stands still`,
+      `${name} low`,
+    ]);
   const ids = await rows(one.page, name).locator('td:first-child').allInnerTexts();
   expect(new Set(ids).size).toBe(4);
 
   await statusOf(other.page, 'medium, later').selectOption('in-progress');
-  await row(one.page, `${name} medium, later`).getByText('In Progress', { exact: true }).first().waitFor();
+  await row(one.page, `${name} medium, later`)
+    .getByText('In Progress', { exact: true })
+    .first()
+    .waitFor();
 
   // Filters live in the address.
   await one.page.getByLabel('Filter by status').selectOption('in-progress');
@@ -101,10 +120,17 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
   // Resolved: five seconds in the list of both, then kept under its filter, and never open again.
   await row(other.page, `${name} critical`).waitFor();
   await row(one.page, `${name} critical`).getByRole('button', { name: 'Resolve' }).click();
-  await row(other.page, `${name} critical`).getByText('Resolved', { exact: true }).first().waitFor();
+  await row(other.page, `${name} critical`)
+    .getByText('Resolved', { exact: true })
+    .first()
+    .waitFor();
   const shownAt = Date.now();
   await expect.poll(() => statusOf(other.page, `${name} critical`).isDisabled()).toBe(true);
-  await expect.poll(() => row(other.page, `${name} critical`).getByRole('button', { name: 'Resolve' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() =>
+      row(other.page, `${name} critical`).getByRole('button', { name: 'Resolve' }).isDisabled(),
+    )
+    .toBe(true);
   await row(other.page, `${name} critical`).waitFor({ state: 'detached' });
   expect(Date.now() - shownAt).toBeGreaterThan(3_000);
   await row(one.page, `${name} critical`).waitFor({ state: 'detached' });
@@ -118,7 +144,9 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
     .getByRole('button', { name: /^Delete/ })
     .click();
   const question = other.page.getByRole('alertdialog');
-  await question.getByText('Are you sure you want to delete this error? This action cannot be undone.').waitFor();
+  await question
+    .getByText('Are you sure you want to delete this error? This action cannot be undone.')
+    .waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await row(other.page, `${name} low`)
     .getByRole('button', { name: /^Delete/ })
@@ -129,11 +157,19 @@ test('two admins work one queue: what one does the other sees', { timeout: 150_0
   await Promise.all([one.end(), other.end()]);
 });
 
-test('all three are asked for, and a problem the platform filed leads to its account', { timeout: 180_000 }, async () => {
+test('all three are asked for, and a problem the platform filed leads to its account', {
+  timeout: 180_000,
+}, async () => {
   const owner = await signedIn();
   const { id: accountId, name: source } = await anAccount(owner, { state: 'logged_out' });
   const description = `${source}: login failed at https://broker.example/${'interactive'.repeat(8)}`;
-  const problem = { cause: `test:${mark()}`, priority: 'critical', description, source, accountId } as const;
+  const problem = {
+    cause: `test:${mark()}`,
+    priority: 'critical',
+    description,
+    source,
+    accountId,
+  } as const;
   const issue = await fileIssue(problem, Date.now());
   const visited = await anAdminAtTheQueue(issue);
   const { page } = visited;
@@ -160,8 +196,11 @@ test('all three are asked for, and a problem the platform filed leads to its acc
   }
   await page.setViewportSize(sizes.desk);
   const last = row(page, issue).getByRole('button').last();
-  const beyond = async () => rightOf(await last.boundingBox()) - rightOf(await queue(page).boundingBox());
-  await expect.poll(beyond, { message: 'a long word leaves the buttons in sight' }).toBeLessThanOrEqual(0);
+  const beyond = async () =>
+    rightOf(await last.boundingBox()) - rightOf(await queue(page).boundingBox());
+  await expect
+    .poll(beyond, { message: 'a long word leaves the buttons in sight' })
+    .toBeLessThanOrEqual(0);
 
   await row(page, issue).getByRole('link', { name: source }).click();
   await page.waitForURL(/\/master-accounts\?search=/);
@@ -169,7 +208,9 @@ test('all three are asked for, and a problem the platform filed leads to its acc
   await visited.end();
 });
 
-test('an issue that cannot be read is named and hides no other; a change that was overtaken says so', { timeout: 150_000 }, async () => {
+test('an issue that cannot be read is named and hides no other; a change that was overtaken says so', {
+  timeout: 150_000,
+}, async () => {
   const name = mark();
   const visited = await anAdminAtTheQueue(name);
   const { page } = visited;
@@ -194,7 +235,9 @@ test('an issue that cannot be read is named and hides no other; a change that wa
   await visited.end();
 });
 
-test('an issue is taken, given back and written about, before the eyes of every admin', { timeout: 150_000 }, async () => {
+test('an issue is taken, given back and written about, before the eyes of every admin', {
+  timeout: 150_000,
+}, async () => {
   const name = mark();
   const [one, other] = await Promise.all([anAdminAtTheQueue(name), anAdminAtTheQueue(name)]);
   await add(one.page, { description: `${name} login fails` });
@@ -213,7 +256,10 @@ test('an issue is taken, given back and written about, before the eyes of every 
   }
 
   await row(other.page, name).getByRole('button', { name: id, exact: true }).click();
-  const [mine, theirs] = [other.page.getByRole('dialog', { name: id }), one.page.getByRole('dialog', { name: id })];
+  const [mine, theirs] = [
+    other.page.getByRole('dialog', { name: id }),
+    one.page.getByRole('dialog', { name: id }),
+  ];
   await mine.getByText('Nobody has written anything yet.').waitFor();
   await mine.getByText(one.email).waitFor();
   await mine.getByRole('button', { name: 'Add Comment' }).click();
@@ -244,11 +290,18 @@ test('an issue is taken, given back and written about, before the eyes of every 
   await Promise.all([one.end(), other.end()]);
 });
 
-test('many issues are shown a page at a time, and a resolved one is found by its id', { timeout: 120_000 }, async () => {
+test('many issues are shown a page at a time, and a resolved one is found by its id', {
+  timeout: 120_000,
+}, async () => {
   const name = mark();
-  const problem = { priority: 'low', description: `${name} is one of many`, source: 'Market feed' } as const;
+  const problem = {
+    priority: 'low',
+    description: `${name} is one of many`,
+    source: 'Market feed',
+  } as const;
   const ids: string[] = [];
-  for (let place = 0; place < 12; place += 1) ids.push(await fileIssue({ ...problem, cause: `test:${name}:${place}` }, Date.now()));
+  for (let place = 0; place < 12; place += 1)
+    ids.push(await fileIssue({ ...problem, cause: `test:${name}:${place}` }, Date.now()));
   const visited = await anAdminAtTheQueue(name);
   const { page } = visited;
   await expect.poll(() => rows(page, name).count()).toBe(12);

@@ -60,36 +60,41 @@ test('pages, help and refresh by keys, and none of them while typing', async () 
   await visited.end();
 });
 
-test.each<Theme>(['light', 'dark'])('the palette finds pages, accounts and actions, %s', async (theme) => {
-  const visited = await visit(browser, { theme });
-  const { page } = visited;
-  await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
-  await page.getByText('Asha Bigul').last().waitFor();
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Search pages, accounts and actions' });
-  await field.waitFor();
-  await page.getByRole('option', { name: /Asha Bigul/ }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `palette-${theme}`);
-  await field.fill('no such thing');
-  await page.getByText('Nothing matches. Try a page, an account or an action.').waitFor();
-  await field.fill('bigul');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/account=\w{20}/);
-  await page.getByRole('button', { name: 'Command palette' }).click();
-  await field.fill('dark');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await field.waitFor({ state: 'detached' });
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `shortcuts-${theme}`);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+k');
-  await field.fill('logout');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/');
-  await visited.end();
-});
+test.each<Theme>(['light', 'dark'])(
+  'the palette finds pages, accounts and actions, %s',
+  async (theme) => {
+    const visited = await visit(browser, { theme });
+    const { page } = visited;
+    await arriveAs(visited, 'asha@sthira.example', /\/dashboard/);
+    await page.getByText('Asha Bigul').last().waitFor();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search pages, accounts and actions' });
+    await field.waitFor();
+    await page.getByRole('option', { name: /Asha Bigul/ }).waitFor();
+    await expectAccessible(page);
+    await picture(page, `palette-${theme}`);
+    await field.fill('no such thing');
+    await page.getByText('Nothing matches. Try a page, an account or an action.').waitFor();
+    await field.fill('bigul');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/account=\w{20}/);
+    await page.getByRole('button', { name: 'Command palette' }).click();
+    await field.fill('dark');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .toBe('dark');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, `shortcuts-${theme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await field.fill('logout');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await visited.end();
+  },
+);

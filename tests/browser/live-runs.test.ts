@@ -23,9 +23,12 @@ afterAll(() => browser.close());
 type Run = Awaited<ReturnType<typeof anAccount>>;
 
 const strategy = (changes: object = {}) => JSON.stringify({ threshold: 10, ...changes });
-const start = (owner: Person, runs: readonly Run[]) => succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
-const stop = (owner: Person, runs: readonly Run[]) => succeed('stopTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
-const stateOf = async ({ id }: Run) => (await readDocument(paths.account(id), accountDocument))?.trading.state;
+const start = (owner: Person, runs: readonly Run[]) =>
+  succeed('startTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
+const stop = (owner: Person, runs: readonly Run[]) =>
+  succeed('stopTrading', { algoId: 1, accountId: runs.map(({ id }) => id) }, owner);
+const stateOf = async ({ id }: Run) =>
+  (await readDocument(paths.account(id), accountDocument))?.trading.state;
 
 const waitsText = /^One lot needs ₹[\d,]+, \d+% of the free margin is ₹1\d,\d{3}\.$/;
 const handText = /^A leg was traded by another hand at \d\d:\d\d: no new positions today$/;
@@ -35,21 +38,39 @@ const matchesText = /^matches broker \d\d:\d\d$/;
 const watchedText = /^Stopped · watched until \d\d:\d\d$/;
 const watchedWhy = 'An order had no clear answer. The broker’s books are read again until then.';
 
-/** Runs of an investor whose broker has too little margin, whose day was bad enough, and who trades in the same account. */
+/**
+ * Runs of an investor whose broker has too little margin, whose day was bad enough, and who trades
+ * in the same account.
+ */
 async function ashasRuns(owner: Person) {
   const waits = await anAccount(owner, { cashRupees: 20_000, input: { strategy: strategy() } });
-  const limited = await anAccount(owner, { input: { strategy: strategy({ stop: 0.02, cooldown: 0.05 }), daily_loss_pct: 0.1 } });
+  const limited = await anAccount(owner, {
+    input: { strategy: strategy({ stop: 0.02, cooldown: 0.05 }), daily_loss_pct: 0.1 },
+  });
   const touched = await anAccount(owner, { input: { strategy: strategy({ lots: 2 }) } });
   await start(owner, [waits, limited, touched]);
   return { waits, limited, touched };
 }
 
-/** Of an investor whose broker loses two orders of one account, and knows of no position of the other. */
+/**
+ * Of an investor whose broker loses two orders of one account, and knows of no position of the
+ * other.
+ */
 async function ravisRuns(owner: Person) {
   const differs = await anAccount(owner, { input: { strategy: strategy({ lots: 2 }) } });
   const watched = await anAccount(owner, { input: { strategy: strategy({ lots: 2 }) } });
-  const agree = await fault({ kind: 'rows-missing', book: 'positions', client: differs.client.clientCode });
-  await fault({ kind: 'hang', client: watched.client.clientCode, method: 'POST', path: '/orders', count: 2 });
+  const agree = await fault({
+    kind: 'rows-missing',
+    book: 'positions',
+    client: differs.client.clientCode,
+  });
+  await fault({
+    kind: 'hang',
+    client: watched.client.clientCode,
+    method: 'POST',
+    path: '/orders',
+    count: 2,
+  });
   await start(owner, [watched]);
   return { differs, watched, agree };
 }
@@ -69,10 +90,15 @@ async function arrive(person: Person, at: RegExp, runs: readonly Run[] = []) {
 }
 
 /** Where a dashboard tells of one account: a line of the table, or a card on a phone. */
-const rowOf = (page: Page, { name }: Run) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
+const rowOf = (page: Page, { name }: Run) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
 
-async function seeAll(page: Page, wanted: readonly (readonly [Run, ...(string | RegExp)[]])[]): Promise<void> {
-  for (const [run, ...texts] of wanted) for (const text of texts) await rowOf(page, run).getByText(text, { exact: true }).waitFor();
+async function seeAll(
+  page: Page,
+  wanted: readonly (readonly [Run, ...(string | RegExp)[]])[],
+): Promise<void> {
+  for (const [run, ...texts] of wanted)
+    for (const text of texts) await rowOf(page, run).getByText(text, { exact: true }).waitFor();
 }
 
 /** The page at both sizes, readable at each and kept as pictures. */
@@ -85,7 +111,10 @@ async function atEachSize(page: Page, name: string, see: () => Promise<void>): P
   }
 }
 
-/** What a run waits for is read whole beside its button, not half under the column that stays in place. */
+/**
+ * What a run waits for is read whole beside its button, not half under the column that stays in
+ * place.
+ */
 async function expectReadable(page: Page, run: Run): Promise<void> {
   const words = await rowOf(page, run).getByText(handText).boundingBox();
   const actions = await rowOf(page, run).getByRole('cell').last().boundingBox();
@@ -93,11 +122,14 @@ async function expectReadable(page: Page, run: Run): Promise<void> {
 }
 
 async function leaveUnanswered({ id }: Run): Promise<void> {
-  const unclear = async () => (await db().collection(paths.orders(id)).where('state', 'in', ['unknown', 'lost']).get()).size;
+  const unclear = async () =>
+    (await db().collection(paths.orders(id)).where('state', 'in', ['unknown', 'lost']).get()).size;
   await until('orders without an answer', async () => (await unclear()) >= 2, 60_000);
 }
 
-test('two investors and an admin see what real runs wait for, disagree about, leave and end with', { timeout: 480_000 }, async () => {
+test('two investors and an admin see what real runs wait for, disagree about, leave and end with', {
+  timeout: 480_000,
+}, async () => {
   const [admin, asha, ravi] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const { waits, limited, touched } = await ashasRuns(asha);
   const { differs, watched, agree } = await ravisRuns(ravi);
@@ -108,7 +140,9 @@ test('two investors and an admin see what real runs wait for, disagree about, le
   const ashas = await arrive(asha, /\/dashboard/);
   const ravis = await arrive(ravi, /\/dashboard/);
   const admins = await arrive(admin, /\/admin/, [waits, limited, touched, differs, watched]);
-  await rowOf(ashas.page, limited).getByText(limitText, { exact: true }).waitFor({ timeout: 120_000 });
+  await rowOf(ashas.page, limited)
+    .getByText(limitText, { exact: true })
+    .waitFor({ timeout: 120_000 });
   expect(await lendHand(touched.client.clientCode, 'buy-back-short', held)).toEqual([]);
   await start(ravi, [differs]);
 
@@ -125,24 +159,32 @@ test('two investors and an admin see what real runs wait for, disagree about, le
   await atEachSize(ravis.page, 'live-runs-ravi', () => seeAll(ravis.page, ravisStates));
   await seeAll(admins.page, [...ashasStates, ...ravisStates]);
   await expectReadable(admins.page, touched);
-  await atEachSize(admins.page, 'live-runs-admin', () => seeAll(admins.page, [...ashasStates, ...ravisStates]));
+  await atEachSize(admins.page, 'live-runs-admin', () =>
+    seeAll(admins.page, [...ashasStates, ...ravisStates]),
+  );
   await expect.poll(() => ashas.page.getByText(differs.name).count()).toBe(0);
   await expect.poll(() => ravis.page.getByText(touched.name).count()).toBe(0);
   await ashas.page.getByRole('button', { name: /^Notifications, [1-9]/ }).click();
-  await ashas.page.getByRole('dialog', { name: 'Notifications' }).getByText(`${limited.name}: ${limitText}`).waitFor();
+  await ashas.page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByText(`${limited.name}: ${limitText}`)
+    .waitFor();
 
-  // The admin squares off: nobody is told it has stopped while the broker's books disagree about what is left.
+  // The admin squares off: nobody is told it has stopped while the broker's books disagree about
+  // what is left.
   await admins.page.getByRole('button', { name: `Stop ${differs.name}` }).click();
   const question = admins.page.getByRole('alertdialog', { name: `Stop ${differs.name}?` });
   await question.getByRole('button', { name: 'Stop', exact: true }).click();
-  for (const { page } of [admins, ravis]) await seeAll(page, [[differs, 'Stopping…', 'Still open, being closed:']]);
+  for (const { page } of [admins, ravis])
+    await seeAll(page, [[differs, 'Stopping…', 'Still open, being closed:']]);
   await picture(admins.page, 'live-runs-admin-stopping');
   await agree();
   for (const { page } of [admins, ravis]) await seeAll(page, [[differs, 'Stopped']]);
   expect(isFlat(await brokerBook(differs.client.clientCode))).toBe(true);
 
   await stop(asha, [waits, limited, touched]);
-  for (const run of [waits, limited, touched]) await until(`${run.name} stopped`, async () => (await stateOf(run)) === 'stopped', 90_000);
+  for (const run of [waits, limited, touched])
+    await until(`${run.name} stopped`, async () => (await stateOf(run)) === 'stopped', 90_000);
   expect(isFlat(await brokerBook(touched.client.clientCode))).toBe(true);
   for (const { visited } of [ashas, ravis, admins]) await visited.end();
 });

@@ -15,14 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Master accounts' }).locator('tbody tr');
-const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
-const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search by email, name or broker' }).fill(text);
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Master accounts' }).locator('tbody tr');
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+const search = (page: Page, text: string) =>
+  page.getByRole('searchbox', { name: 'Search by email, name or broker' }).fill(text);
 
 async function arriveAtMasters(visited: Visit, known?: Person): Promise<Page> {
   const admin = known ?? (await signedIn('admin'));
   await arriveAs(visited, admin.email, /\/admin/);
-  await visited.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Master Accounts' }).click();
+  await visited.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Master Accounts' })
+    .click();
   await visited.page.getByRole('heading', { level: 1, name: 'Master Accounts' }).waitFor();
   await rowsOf(visited.page).first().waitFor();
   return visited.page;
@@ -33,7 +39,9 @@ async function eraseAccountsOf(email: string): Promise<void> {
   for (const { ref } of docs) await erase(ref);
 }
 
-test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', { timeout: 120_000 }, async () => {
+test('an account is added for somebody who has not signed in yet, logged in, edited, logged out and deleted', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser);
   const page = await arriveAtMasters(visited);
   const email = freshEmail();
@@ -46,7 +54,12 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   expect(await adding.getByLabel('Square Off').isChecked()).toBe(false);
   await expect.poll(() => adding.getByLabel('Broker').inputValue()).toBe('ArhamShare_XTS');
   await adding.getByRole('button', { name: 'Add Account' }).click();
-  for (const text of ['Email is required.', 'Account Name is required.', 'API Key is required.', 'API Secret is required.'])
+  for (const text of [
+    'Email is required.',
+    'Account Name is required.',
+    'API Key is required.',
+    'API Secret is required.',
+  ])
     await adding.getByText(text).waitFor();
   await adding.getByLabel('Strategy').fill('{"strategy_name":');
   await adding.getByText('Invalid JSON format in strategy configuration').waitFor();
@@ -66,12 +79,23 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
 
   await search(page, email.toUpperCase());
   const row = rowsOf(page).filter({ hasText: 'Passing Master' });
-  for (const text of ['Unclaimed', 'Bigul_XTS', '10.50L', '2.50%', 'Enigma', 'Disconnected']) await row.getByText(text, { exact: true }).waitFor();
-  await row.getByText(`${client.appKey.slice(0, 4)}${'*'.repeat(client.appKey.length - 8)}${client.appKey.slice(-4)}`).waitFor();
+  for (const text of ['Unclaimed', 'Bigul_XTS', '10.50L', '2.50%', 'Enigma', 'Disconnected'])
+    await row.getByText(text, { exact: true }).waitFor();
+  await row
+    .getByText(
+      `${client.appKey.slice(0, 4)}${'*'.repeat(client.appKey.length - 8)}${client.appKey.slice(-4)}`,
+    )
+    .waitFor();
 
-  await row.getByRole('link', { name: 'Stopped: show Passing Master in the Control Center' }).click();
+  await row
+    .getByRole('link', { name: 'Stopped: show Passing Master in the Control Center' })
+    .click();
   await page.waitForURL(/\/admin\?search=/);
-  await page.getByRole('table', { name: 'Accounts' }).locator('tbody tr').filter({ hasText: 'Passing Master' }).waitFor();
+  await page
+    .getByRole('table', { name: 'Accounts' })
+    .locator('tbody tr')
+    .filter({ hasText: 'Passing Master' })
+    .waitFor();
   await page.goBack();
   await row.waitFor();
 
@@ -79,7 +103,9 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   await row.getByText('Connected', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Edit Passing Master' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Account' });
-  await expect.poll(() => editing.getByLabel('API Secret').getAttribute('placeholder')).toBe('(unchanged)');
+  await expect
+    .poll(() => editing.getByLabel('API Secret').getAttribute('placeholder'))
+    .toBe('(unchanged)');
   await editing.getByLabel('Strategy').fill('{"timeframe":3}');
   await editing.getByLabel('Square Off').check();
   await editing.getByRole('button', { name: 'Save Changes' }).click();
@@ -90,7 +116,9 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   await row.getByRole('button', { name: 'Logout Passing Master' }).click();
   await row.getByText('Disconnected').waitFor();
   await row.getByRole('button', { name: 'Delete Passing Master' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this account?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this account?',
+  });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: 'Delete Passing Master' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -99,7 +127,9 @@ test('an account is added for somebody who has not signed in yet, logged in, edi
   await visited.end();
 });
 
-test('an account is handed over after its new e-mail was typed twice, and waits for the keys of its new owner', { timeout: 120_000 }, async () => {
+test('an account is handed over after its new e-mail was typed twice, and waits for the keys of its new owner', {
+  timeout: 120_000,
+}, async () => {
   const [owner, other] = [await signedIn(), await signedIn()];
   const { name, client } = await anAccount(owner);
   const visited = await visit(browser);
@@ -108,7 +138,9 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Account' });
   await editing.getByLabel('Email', { exact: true }).fill(other.email);
-  await editing.getByText(`Saving takes the account from ${owner.email} and gives it to ${other.email}.`).waitFor();
+  await editing
+    .getByText(`Saving takes the account from ${owner.email} and gives it to ${other.email}.`)
+    .waitFor();
   await expectAccessible(page);
   await picture(page, 'hand-over');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
@@ -121,7 +153,9 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
   const theirs = await visit(browser);
   await arriveAs(theirs, other.email, /\/dashboard/);
   await theirs.page.goto('/account-management');
-  await theirs.page.getByText(`${name} was handed to you. Enter its API key and secret to use it.`).waitFor();
+  await theirs.page
+    .getByText(`${name} was handed to you. Enter its API key and secret to use it.`)
+    .waitFor();
   await expectAccessible(theirs.page);
   await picture(theirs.page, 'handed-to-you');
   await theirs.page.getByRole('button', { name: `Enter keys of ${name}` }).click();
@@ -129,7 +163,10 @@ test('an account is handed over after its new e-mail was typed twice, and waits 
   await entering.getByLabel('API Key').fill(client.appKey);
   await entering.getByLabel('API Secret').fill(client.secretKey);
   await entering.getByRole('button', { name: 'Save and log in' }).click();
-  await theirs.page.getByRole('table', { name: 'Accounts' }).getByText('Connected', { exact: true }).waitFor();
+  await theirs.page
+    .getByRole('table', { name: 'Accounts' })
+    .getByText('Connected', { exact: true })
+    .waitFor();
   await theirs.end();
 });
 
@@ -140,7 +177,12 @@ test('an admin who is demoted with a form open saves nothing and lands where the
   onTestFinished(() => eraseAccountsOf(email));
   await page.getByRole('button', { name: 'Add New Account' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Account' });
-  for (const [label, text] of Object.entries({ Email: email, 'Account Name': 'Late', 'API Key': client.appKey, 'API Secret': client.secretKey }))
+  for (const [label, text] of Object.entries({
+    Email: email,
+    'Account Name': 'Late',
+    'API Key': client.appKey,
+    'API Secret': client.secretKey,
+  }))
     await adding.getByLabel(label).fill(text);
   await db().doc(paths.user(admin.uid)).update({ role: 'user', rolesChangedAt: Date.now() });
   await adding.getByRole('button', { name: 'Add Account' }).click();
@@ -153,7 +195,8 @@ test('an admin who is demoted with a form open saves nothing and lands where the
 test('search, order, page and page size stand in the address', async () => {
   const owner = await signedIn();
   const names: string[] = [];
-  for (const account_size of [3, 1, 2]) names.push((await anAccount(owner, { state: 'logged_out', input: { account_size } })).name);
+  for (const account_size of [3, 1, 2])
+    names.push((await anAccount(owner, { state: 'logged_out', input: { account_size } })).name);
   const visited = await visit(browser);
   const page = await arriveAtMasters(visited);
   await search(page, owner.email);
@@ -163,18 +206,36 @@ test('search, order, page and page size stand in the address', async () => {
     await size.getByRole('button').click();
     await expect.poll(() => size.getAttribute('aria-sort')).toBe(order);
   }
-  const shown = async () => (await rowsOf(page).allInnerTexts()).map((text) => names.findIndex((name) => text.includes(name)));
+  const shown = async () =>
+    (await rowsOf(page).allInnerTexts()).map((text) =>
+      names.findIndex((name) => text.includes(name)),
+    );
   await expect.poll(shown).toEqual([0, 2, 1]);
   await page.getByLabel('Rows per page').selectOption('25');
   await page.waitForURL(/search=.+&sort=-size&rows=25/);
   await page.reload();
   await page.getByText(/^3 of \d+ accounts$/).waitFor();
   await expect.poll(shown).toEqual([0, 2, 1]);
-  for (const name of ['Email', 'Account Name', 'Broker', 'Active', 'Square Off', 'SL %', 'Status', 'Last Login']) {
-    expect(await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(), name).toBe(1);
+  for (const name of [
+    'Email',
+    'Account Name',
+    'Broker',
+    'Active',
+    'Square Off',
+    'SL %',
+    'Status',
+    'Last Login',
+  ]) {
+    expect(
+      await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(),
+      name,
+    ).toBe(1);
   }
   for (const name of ['API Key', 'Strategy', 'Actions']) {
-    expect(await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(), name).toBe(0);
+    expect(
+      await page.getByRole('columnheader', { name, exact: true }).getByRole('button').count(),
+      name,
+    ).toBe(0);
   }
 
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -191,7 +252,9 @@ test('search, order, page and page size stand in the address', async () => {
   await visited.end();
 });
 
-test('what Login All and Check Status say, and when saving and deleting fail without a word', { timeout: 120_000 }, async () => {
+test('what Login All and Check Status say, and when saving and deleting fail without a word', {
+  timeout: 120_000,
+}, async () => {
   const admin = await signedIn('admin');
   const { id, name } = await anAccountFor(admin, freshEmail());
   const visited = await visit(browser, { expectedErrors: /./ });
@@ -199,13 +262,25 @@ test('what Login All and Check Status say, and when saving and deleting fail wit
   await search(page, name);
   const row = rowsOf(page).filter({ hasText: name });
   const answer = (status: number, body: object) =>
-    page.route('**/v1/admin/login_all_accounts/false', (route) => route.fulfill({ status, json: body }), { times: 1 });
+    page.route(
+      '**/v1/admin/login_all_accounts/false',
+      (route) => route.fulfill({ status, json: body }),
+      { times: 1 },
+    );
 
-  await answer(200, { success: true, data: { account_ids: [id] }, message: 'Login request initiated for 1 account(s).' });
+  await answer(200, {
+    success: true,
+    data: { account_ids: [id] },
+    message: 'Login request initiated for 1 account(s).',
+  });
   await page.getByRole('button', { name: 'Login All' }).click();
   await row.getByText('Pending...').waitFor();
   await toast(page, 'Login request initiated for 1 account(s).');
-  await answer(503, { success: false, data: { code: 'unavailable' }, message: 'No login could be queued. Please try again.' });
+  await answer(503, {
+    success: false,
+    data: { code: 'unavailable' },
+    message: 'No login could be queued. Please try again.',
+  });
   await page.getByRole('button', { name: 'Login All' }).click();
   await toast(page, 'Failed to login accounts: No login could be queued. Please try again.');
   await page.route('**/v1/admin/login_all_accounts/false', (route) => route.abort(), { times: 1 });

@@ -25,9 +25,12 @@ async function spoilAccount(name: string): Promise<void> {
   onTestFinished(() => erase(account.ref));
 }
 
-const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor();
 
-test('refused accounts: the words of the server as toast, notification and in the dialog, or words of our own', { timeout: 120_000 }, async () => {
+test('refused accounts: the words of the server as toast, notification and in the dialog, or words of our own', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Many Messages');
@@ -61,7 +64,9 @@ test('refused accounts: the words of the server as toast, notification and in th
   await editing.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this account?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this account?',
+  });
   await question.getByRole('button', { name: 'Delete' }).click();
   await question.getByText('Failed to delete account. Please try again.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -70,7 +75,9 @@ test('refused accounts: the words of the server as toast, notification and in th
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const entries = panel.getByRole('listitem');
   await entries.filter({ hasText: linked }).waitFor();
-  const types = await entries.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.type));
+  const types = await entries.evaluateAll((rows) =>
+    rows.map((row) => (row as HTMLElement).dataset.type),
+  );
   expect(types.indexOf('success')).toBeGreaterThan(types.lastIndexOf('error'));
   await entries
     .filter({ hasText: linked })
@@ -86,7 +93,9 @@ test('refused accounts: the words of the server as toast, notification and in th
   await visited.end();
 });
 
-test('calls that never reach the server say so, and nothing is believed to have happened', { timeout: 300_000 }, async () => {
+test('calls that never reach the server say so, and nothing is believed to have happened', {
+  timeout: 300_000,
+}, async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page, context } = visited;
   await arriveAsNewcomer(visited, 'Cut Off');
@@ -107,7 +116,10 @@ test('calls that never reach the server say so, and nothing is believed to have 
   await page.getByRole('button', { name: 'Check Status' }).click();
   await row.getByText('Connected', { exact: true }).waitFor();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
   const account = page.getByRole('listitem', { name: 'Line', exact: true });
   await startOne(page, 'Line');
   await account.getByText('Running', { exact: true }).waitFor();

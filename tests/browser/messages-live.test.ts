@@ -10,14 +10,18 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const banner = (page: Page, text: string) => page.locator('main').getByText(text);
-const indicator = (page: Page, text: string) => page.locator('header').getByRole('status').getByText(text);
+const indicator = (page: Page, text: string) =>
+  page.locator('header').getByRole('status').getByText(text);
 
 async function bothSay(page: Page, text: string): Promise<void> {
   await banner(page, text).waitFor();
   await indicator(page, text).waitFor();
 }
 
-/** Lets time pass until both streams say `text`, in parts of a retry: an attempt under way is not cut short. */
+/**
+ * Lets time pass until both streams say `text`, in parts of a retry: an attempt under way is not
+ * cut short.
+ */
 async function passTime(page: Page, stepMs: number, text: string): Promise<void> {
   const said = async () => {
     await page.clock.fastForward(stepMs / 5);
@@ -26,7 +30,9 @@ async function passTime(page: Page, stepMs: number, text: string): Promise<void>
   await expect.poll(said, { timeout: 60_000, interval: 100 }).toEqual([1, 1]);
 }
 
-test('both streams give up after five attempts: without a connection, without a welcome, without a token', { timeout: 240_000 }, async () => {
+test('both streams give up after five attempts: without a connection, without a welcome, without a token', {
+  timeout: 240_000,
+}, async () => {
   const visited = await visit(browser, { expectedErrors: /securetoken/ });
   const { page } = visited;
   let closing: { code: number; reason: string } | 'none' = { code: 1011, reason: 'broken' };
@@ -48,7 +54,11 @@ test('both streams give up after five attempts: without a connection, without a 
     await page.getByRole('button', { name: 'Retry market data' }).click();
   };
 
-  await passTime(page, 5_000, 'Failed to connect after multiple attempts. Please check your internet or login again.');
+  await passTime(
+    page,
+    5_000,
+    'Failed to connect after multiple attempts. Please check your internet or login again.',
+  );
   expect(attempts).toEqual({ status: 6, market: 6 });
   await indicator(page, 'Offline').waitFor();
   await page.clock.fastForward(60_000);
@@ -58,7 +68,11 @@ test('both streams give up after five attempts: without a connection, without a 
   closing = { code: 4001, reason: 'Token expired' };
   await retry();
   await banner(page, 'Session expired. Retrying connection with new token...').waitFor();
-  await passTime(page, 3_000, 'Failed to reconnect due to authentication issues. Please log in again.');
+  await passTime(
+    page,
+    3_000,
+    'Failed to reconnect due to authentication issues. Please log in again.',
+  );
   expect(attempts).toEqual({ status: 12, market: 12 });
 
   await page.route(/securetoken\.googleapis\.com/, (route) => route.abort());

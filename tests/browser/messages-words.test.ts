@@ -13,19 +13,29 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const toasts = (page: Page) => page.locator('.Toastify__toast');
-const toast = (page: Page, text: string) => toasts(page).getByText(text, { exact: true }).first().waitFor();
+const toast = (page: Page, text: string) =>
+  toasts(page).getByText(text, { exact: true }).first().waitFor();
 
-/** Answers a call as the server never does: with these words, or with none. The browser has to cope with any server. */
+/**
+ * Answers a call as the server never does: with these words, or with none. The browser has to cope
+ * with any server.
+ */
 async function answerWith(page: Page, path: string, messages: readonly unknown[]): Promise<void> {
   let turn = 0;
   await page.route(`**/v1/trading/${path}`, (route) => {
     const message = messages[Math.min(turn, messages.length - 1)];
     turn += 1;
-    return route.fulfill({ status: 409, json: { success: false, data: { code: 'conflict' }, message } });
+    return route.fulfill({
+      status: 409,
+      json: { success: false, data: { code: 'conflict' }, message },
+    });
   });
 }
 
-/** The person looks at another window; said again and again, since a toast that comes in hears only what happens after. */
+/**
+ * The person looks at another window; said again and again, since a toast that comes in hears only
+ * what happens after.
+ */
 function lookAway(page: Page): Promise<number> {
   return page.evaluate(() => Number(setInterval(() => dispatchEvent(new Event('blur')), 200)));
 }
@@ -49,7 +59,11 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   const row = page.getByRole('row').filter({ hasText: 'Line' });
   const login = row.getByRole('button', { name: 'Login Line' });
 
-  await answerWith(page, 'add_account', [{ key: 'The key is wrong', size: 'The size is small' }, {}, '']);
+  await answerWith(page, 'add_account', [
+    { key: 'The key is wrong', size: 'The size is small' },
+    {},
+    '',
+  ]);
   await page.getByRole('button', { name: 'Add New Account' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Account' });
   await adding.getByLabel('Account Name').fill('Other');
@@ -68,11 +82,18 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   await adding.waitFor({ state: 'detached' });
 
   const checks: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/login_status') && checks.push(request.url()));
-  await answerWith(page, 'login_account', ['', ...Array.from({ length: 22 }, (_, at) => `reason ${at}`)]);
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/login_status') && checks.push(request.url()),
+  );
+  await answerWith(page, 'login_account', [
+    '',
+    ...Array.from({ length: 22 }, (_, at) => `reason ${at}`),
+  ]);
   await login.click();
   await toast(page, 'Failed to login');
-  // Somebody who looks elsewhere misses none of them: otherwise the first would be gone before the last is there.
+  // Somebody who looks elsewhere misses none of them: otherwise the first would be gone before the
+  // last is there.
   const away = await lookAway(page);
   for (let at = 0; at < 22; at += 1) {
     await login.press('Enter');
@@ -80,7 +101,10 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   }
   await expect.poll(() => toasts(page).count()).toBe(20);
   const newest = toasts(page).first();
-  const motion = () => newest.locator('.Toastify__progress-bar--animated').evaluate((one) => getComputedStyle(one).animationPlayState);
+  const motion = () =>
+    newest
+      .locator('.Toastify__progress-bar--animated')
+      .evaluate((one) => getComputedStyle(one).animationPlayState);
   await lookBack(page, away);
   await expect.poll(motion).toBe('running');
   await newest.hover();
@@ -107,7 +131,10 @@ test('messages that are objects, empty or missing; twenty toasts at most; and th
   await row.getByRole('button', { name: 'Logout Line' }).click();
   await toast(page, 'Failed to logout');
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await page.getByRole('listitem', { name: 'Line', exact: true }).waitFor();
   await stopClock(page);

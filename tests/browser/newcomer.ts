@@ -7,8 +7,15 @@ import { signInWithGoogle, type Visit } from './visit.ts';
 
 export const freshEmail = () => `b${randomBytes(6).toString('hex')}@example.in`;
 
-/** Somebody Google knows for the first time signs in, completes the profile and stands on the dashboard, with credits for some days. */
-export async function arriveAsNewcomer(visited: Visit, name: string, credits = 1_000): Promise<string> {
+/**
+ * Somebody Google knows for the first time signs in, completes the profile and stands on the
+ * dashboard, with credits for some days.
+ */
+export async function arriveAsNewcomer(
+  visited: Visit,
+  name: string,
+  credits = 1_000,
+): Promise<string> {
   const { page } = visited;
   const email = freshEmail();
   await page.goto('/login');
@@ -61,7 +68,10 @@ interface NewAccount {
   size?: string;
 }
 
-export async function fillAccount(dialog: Locator, { name, client, broker = 'ArhamShare_XTS', size = '5' }: NewAccount): Promise<void> {
+export async function fillAccount(
+  dialog: Locator,
+  { name, client, broker = 'ArhamShare_XTS', size = '5' }: NewAccount,
+): Promise<void> {
   await dialog.getByLabel('Account Name').fill(name);
   await dialog.getByLabel('Broker').selectOption(broker);
   await dialog.getByLabel('API Key').fill(client.appKey);

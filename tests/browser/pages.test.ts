@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
-import { arriveAs, expectAccessible, looks, picture, type Size, type Theme, visit } from './visit.ts';
+import {
+  arriveAs,
+  expectAccessible,
+  looks,
+  picture,
+  type Size,
+  type Theme,
+  visit,
+} from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -51,7 +59,10 @@ test.each(looks)('an investor’s pages are accessible, %s %s', async (size, the
   }
   const [link, heading] = texts[`${size} ${theme}`];
   if (size === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name: link }).click();
+  await page
+    .getByRole('navigation', { name: 'Help and legal' })
+    .getByRole('link', { name: link })
+    .click();
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await expectAccessible(page);
   await picture(page, `text-${link.toLowerCase()}-${size}-${theme}`);

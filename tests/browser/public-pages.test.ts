@@ -29,7 +29,11 @@ const sizesOfPictures: [Size, number][] = [
 
 /** React has taken the prerendered page over. */
 const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  );
 
 test.each(pages)('%s is complete without scripts', async (path, heading, end) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: hosting });
@@ -38,7 +42,9 @@ test.each(pages)('%s is complete without scripts', async (path, heading, end) =>
   const html = (await reply?.text()) ?? '';
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(heading);
   await expect.poll(() => page.locator('main').innerText()).toMatch(end);
-  await expect.poll(() => page.getByRole('contentinfo').innerText()).toContain('registered in India');
+  await expect
+    .poll(() => page.getByRole('contentinfo').innerText())
+    .toContain('registered in India');
   expect(html).toMatch(/<meta name="description" content="[^"]{60,160}"/);
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
   expect(html).toMatch(/<meta property="og:image" content="https:\/\/[^"]+\/og\.png"/);
@@ -46,60 +52,81 @@ test.each(pages)('%s is complete without scripts', async (path, heading, end) =>
   await context.close();
 });
 
-test.each(looks)('public pages are hydrated, accessible and no wider than the screen, %s %s', async (size, theme) => {
-  const visited = await visit(browser, { size, theme });
-  const { page } = visited;
-  for (const [path, heading] of pages) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await hydrated(page);
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
-    });
-    await expectAccessible(page);
-    await picture(page, `public${path.replaceAll('/', '-')}-${size}-${theme}`);
-  }
-  await visited.end();
-});
+test.each(looks)(
+  'public pages are hydrated, accessible and no wider than the screen, %s %s',
+  async (size, theme) => {
+    const visited = await visit(browser, { size, theme });
+    const { page } = visited;
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await hydrated(page);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('main details'))
+          details.setAttribute('open', '');
+      });
+      await expectAccessible(page);
+      await picture(page, `public${path.replaceAll('/', '-')}-${size}-${theme}`);
+    }
+    await visited.end();
+  },
+);
 
-test.each(sizesOfPictures)('the product is shown in the visitor’s theme, and nothing moves as its pictures come, %s', async (size, count) => {
-  const visited = await visit(browser, { size });
-  const { page } = visited;
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().includes('/dashboard-')) fetched.push(request.url());
-  });
-  await page.addInitScript(() => {
-    window.name = '0';
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.name = `${Number(window.name) + (entry as PerformanceEntry & { value: number }).value}`;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await hydrated(page);
-  const pictures = page.getByRole('figure').filter({ hasText: 'simulated market' }).locator('img:visible');
-  const seen = () => pictures.evaluateAll((all) => (all as HTMLImageElement[]).filter((image) => image.naturalWidth > 700).map(({ src }) => src));
-  for (const [theme, name] of [
-    ['light', 'Light theme'],
-    ['dark', 'Dark theme'],
-  ] as const) {
-    await page.getByRole('button', { name }).click();
-    await pictures.first().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await seen()).length).toBe(count);
-    for (const address of await seen()) expect(address).toContain(theme);
-    if (theme === 'light') expect(fetched.filter((address) => address.includes('dark'))).toEqual([]);
-  }
-  expect(new Set(fetched).size).toBe(2 * count);
-  expect(await page.evaluate(() => Number(window.name))).toBeLessThan(0.01);
-  await visited.end();
-});
+test.each(sizesOfPictures)(
+  'the product is shown in the visitor’s theme, and nothing moves as its pictures come, %s',
+  async (size, count) => {
+    const visited = await visit(browser, { size });
+    const { page } = visited;
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/dashboard-'))
+        fetched.push(request.url());
+    });
+    await page.addInitScript(() => {
+      window.name = '0';
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.name = `${Number(window.name) + (entry as PerformanceEntry & { value: number }).value}`;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    await hydrated(page);
+    const pictures = page
+      .getByRole('figure')
+      .filter({ hasText: 'simulated market' })
+      .locator('img:visible');
+    const seen = () =>
+      pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((image) => image.naturalWidth > 700)
+          .map(({ src }) => src),
+      );
+    for (const [theme, name] of [
+      ['light', 'Light theme'],
+      ['dark', 'Dark theme'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await pictures.first().scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await seen()).length).toBe(count);
+      for (const address of await seen()) expect(address).toContain(theme);
+      if (theme === 'light')
+        expect(fetched.filter((address) => address.includes('dark'))).toEqual([]);
+    }
+    expect(new Set(fetched).size).toBe(2 * count);
+    expect(await page.evaluate(() => Number(window.name))).toBeLessThan(0.01);
+    await visited.end();
+  },
+);
 
 test('at 360 pixels nothing is wider than the screen', async () => {
   const visited = await visit(browser, { size: 'phone' });
   await visited.page.setViewportSize({ width: 360, height: 740 });
   for (const [path] of pages) {
     await visited.page.goto(path);
-    expect(await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    expect(
+      await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
   }
   await visited.end();
 });
@@ -125,20 +152,27 @@ test.each([
   ['Results', 'results'],
   ['Webinar', 'webinar'],
   ['FAQ', 'faq'],
-])('the top bar’s %s leads to its section, from the landing page and from pricing', async (name, id) => {
-  const visited = await visit(browser);
-  const { page } = visited;
-  for (const from of ['/', '/pricing']) {
-    await page.goto(from);
-    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/' && url.hash === `#${id}`);
-    await page.waitForFunction((section) => {
-      const top = document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      return top >= 0 && top < innerHeight / 3;
-    }, id);
-  }
-  await visited.end();
-});
+])(
+  'the top bar’s %s leads to its section, from the landing page and from pricing',
+  async (name, id) => {
+    const visited = await visit(browser);
+    const { page } = visited;
+    for (const from of ['/', '/pricing']) {
+      await page.goto(from);
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name, exact: true })
+        .click();
+      await page.waitForURL((url) => url.pathname === '/' && url.hash === `#${id}`);
+      await page.waitForFunction((section) => {
+        const top =
+          document.getElementById(section)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        return top >= 0 && top < innerHeight / 3;
+      }, id);
+    }
+    await visited.end();
+  },
+);
 
 test('the landing page’s buttons lead where they say', async () => {
   const visited = await visit(browser);
@@ -146,8 +180,12 @@ test('the landing page’s buttons lead where they say', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Join Free Webinar' }).click();
   await page.waitForURL(/#webinar$/);
-  await expect.poll(() => page.getByRole('link', { name: 'Get Started Now' }).getAttribute('href')).toBe('/login');
-  await expect.poll(() => page.getByRole('link', { name: 'Talk to an Expert' }).getAttribute('href')).toBe('/contact-us');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Get Started Now' }).getAttribute('href'))
+    .toBe('/login');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Talk to an Expert' }).getAttribute('href'))
+    .toBe('/contact-us');
   const form = page.getByRole('link', { name: /Reserve My Spot/ });
   await expect.poll(() => form.getAttribute('target')).toBe('_blank');
   await expect.poll(() => form.getAttribute('rel')).toContain('noopener');
@@ -180,7 +218,8 @@ test('pricing: four packs, each to the login page, and days that follow the acco
   await hydrated(page);
   const packs = page.getByRole('link', { name: /^Get started with/ });
   await expect.poll(() => packs.count()).toBe(4);
-  for (const pack of await packs.all()) expect(await pack.getAttribute('href')).toMatch(/^\/login\?next=%2Fcredits%3Fpack%3D\w+$/);
+  for (const pack of await packs.all())
+    expect(await pack.getAttribute('href')).toMatch(/^\/login\?next=%2Fcredits%3Fpack%3D\w+$/);
   await page.getByText('Prices exclude 18% GST and are billed in Indian Rupees.').waitFor();
   await page.getByText('50 credits a day for ₹5 lakh').waitFor();
   await page.getByRole('slider', { name: 'Account size' }).fill('10');
@@ -233,19 +272,27 @@ test('a signed-in visitor is sent home, and reads the texts in the shell', async
     await page.waitForURL((url) => url.pathname + url.hash === path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
-  await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name: 'Support' }).click();
+  await page
+    .getByRole('navigation', { name: 'Help and legal' })
+    .getByRole('link', { name: 'Support' })
+    .click();
   await leadsTo('refund policy', '/legal/refunds', 'Refunds and Cancellation Policy');
   await leadsTo('support portal', '/help#refund', 'Support');
   await leadsTo('contact page', '/help/contact', 'Contact Us');
   await page.goto('/no-such-page');
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Reports' })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
   await visited.end();
 });
 
 test('crawlers find the site map, and the app’s own addresses the app', async () => {
-  expect(await (await fetch(`${hosting}/robots.txt`)).text()).toMatch(/Sitemap: https:\/\/.+\/sitemap\.xml/);
+  expect(await (await fetch(`${hosting}/robots.txt`)).text()).toMatch(
+    /Sitemap: https:\/\/.+\/sitemap\.xml/,
+  );
   const map = await (await fetch(`${hosting}/sitemap.xml`)).text();
   for (const [path] of pages) expect(map).toMatch(new RegExp(`<loc>https://[^/<]+${path}</loc>`));
   for (const path of ['/og.png', '/icon-512.png', '/apple-touch-icon.png']) {

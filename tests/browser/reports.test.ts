@@ -14,31 +14,49 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Links an account and answers its id. */
-async function linked(visited: Visit, name: string, clientCode?: { code: string }): Promise<string> {
+async function linked(
+  visited: Visit,
+  name: string,
+  clientCode?: { code: string },
+): Promise<string> {
   const { page } = visited;
   const client = await newSimulatorClient();
   if (clientCode) clientCode.code = client.clientCode;
   await page.goto('/account-management');
-  const answers = page.waitForResponse(async (response) => response.url().endsWith('/get_accounts') && (await response.text()).includes(`"${name}"`));
+  const answers = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/get_accounts') && (await response.text()).includes(`"${name}"`),
+  );
   await addAccount(visited, { name, client });
-  const { data } = (await (await answers).json()) as { data: { id: string; account_name: string }[] };
+  const { data } = (await (await answers).json()) as {
+    data: { id: string; account_name: string }[];
+  };
   const id = data.find(({ account_name }) => account_name === name)?.id;
   if (!id) throw new Error(`${name} is not in the list.`);
   return id;
 }
 
-const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const bookRows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const bookRows = (page: Page, name: string) =>
+  page.getByRole('table', { name }).locator('tbody tr');
 
-test('a report shows what was really made, by days, accounts and books', { timeout: 150_000 }, async () => {
+test('a report shows what was really made, by days, accounts and books', {
+  timeout: 150_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Report Person');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Reports' })
+    .click();
   await page.getByText('Link your first account').waitFor();
   const first = await linked(visited, 'First');
   const second = await linked(visited, 'Second');
-  const prices = [8_000, 9_200, 11_500, 7_400, 10_600, 9_000, 8_800, 12_900, 9_900, 8_100, 10_000, 7_000];
+  const prices = [
+    8_000, 9_200, 11_500, 7_400, 10_600, 9_000, 8_800, 12_900, 9_900, 8_100, 10_000, 7_000,
+  ];
   const made = await tradeOnDays(
     first,
     prices.map((boughtPaise, place) => ({ day: daysAgo(29 - place * 2), boughtPaise })),
@@ -102,7 +120,9 @@ test('a report shows what was really made, by days, accounts and books', { timeo
   await page.getByRole('checkbox', { name: 'Second' }).check();
   await page.keyboard.press('Escape');
   await page.getByText('No orders in these days').waitFor();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('selectedAccounts'))).toBe(JSON.stringify([second]));
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('selectedAccounts')))
+    .toBe(JSON.stringify([second]));
   await page.goto('/reports');
   await page.getByRole('button', { name: 'Accounts: Second' }).waitFor();
   await card(page, 'Total P&L')
@@ -111,7 +131,9 @@ test('a report shows what was really made, by days, accounts and books', { timeo
   await visited.end();
 });
 
-test('an account that traded just now is in the report, running and squared off', { timeout: 240_000 }, async () => {
+test('an account that traded just now is in the report, running and squared off', {
+  timeout: 240_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAsNewcomer(visited, 'Trading Person');
@@ -124,7 +146,12 @@ test('an account that traded just now is in the report, running and squared off'
   await page.getByText('No trades in these days').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await startOne(page, 'Trader');
-  await expect.poll(async () => (await simulatorBook(client.code)).trades.length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(3);
+  await expect
+    .poll(async () => (await simulatorBook(client.code)).trades.length, {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toBeGreaterThan(3);
 
   await page.getByRole('link', { name: 'Reports' }).click();
   await card(page, 'Active Algorithms').getByText('Trading now on 1 account(s)').waitFor();
@@ -142,7 +169,9 @@ test('an account that traded just now is in the report, running and squared off'
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('tab', { name: 'Trades' }).click();
   await page.getByRole('button', { name: 'Update Reports' }).click();
-  await expect.poll(() => bookRows(page, 'trades').count(), { timeout: 15_000 }).toBe(book.trades.length);
+  await expect
+    .poll(() => bookRows(page, 'trades').count(), { timeout: 15_000 })
+    .toBe(book.trades.length);
   await card(page, 'Active Algorithms').getByText('No account trades now').waitFor();
   await page.getByRole('img', { name: /^Equity curve: ends at / }).waitFor();
   await picture(page, 'reports-traded');
@@ -150,7 +179,10 @@ test('an account that traded just now is in the report, running and squared off'
   await page.route('**/v1/trading/report', (route) => route.abort());
   await page.getByLabel('From Date').fill(daysAgo(2));
   await page.getByRole('button', { name: 'Update Reports' }).click();
-  await page.getByText('The server could not be reached. Check your internet connection.').first().waitFor();
+  await page
+    .getByText('The server could not be reached. Check your internet connection.')
+    .first()
+    .waitFor();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   await page.unroute('**/v1/trading/report');

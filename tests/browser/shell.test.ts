@@ -16,7 +16,10 @@ test('the indices: signed, green for a rise, red for a rise of VIX, --- when abs
   const visited = await visit(browser);
   const { page } = visited;
   await page.routeWebSocket(/\/v1\/streaming\/ws\//, (socket) => {
-    const data = { NIFTY: { price: 124_100.5, change: '12.35' }, INDIAVIX: { price: 13.2, change: '0.4' } };
+    const data = {
+      NIFTY: { price: 124_100.5, change: '12.35' },
+      INDIAVIX: { price: 13.2, change: '0.4' },
+    };
     socket.send(JSON.stringify({ type: 'market_data', at: Date.now(), data }));
     socket.send('{ not a frame');
   });
@@ -55,7 +58,9 @@ test('a long name and a market that cannot be reached leave the page as wide as 
   for (const width of [1440, 1280, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: String(width) })
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+        message: String(width),
+      })
       .toBeLessThanOrEqual(0);
   }
   await visited.end();
@@ -72,7 +77,10 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
       new Promise<number>((resolve) => {
         let shownAt = 0;
         const look = () => {
-          const there = document.querySelector('.Toastify__toast-container--bottom-right')?.textContent.includes('No account is running.') ?? false;
+          const there =
+            document
+              .querySelector('.Toastify__toast-container--bottom-right')
+              ?.textContent.includes('No account is running.') ?? false;
           if (there) shownAt ||= performance.now();
           else if (shownAt > 0) resolve(performance.now() - shownAt);
         };
@@ -83,7 +91,10 @@ test('toasts stand at the bottom right for five seconds and are kept by the bell
   expect(await stoodMs).toBeGreaterThan(4_000);
   await page.reload();
   await page.getByRole('button', { name: /^Notifications, \d/ }).click();
-  await page.getByRole('dialog', { name: 'Notifications' }).getByText('No account is running.').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByText('No account is running.')
+    .waitFor();
   await visited.end();
 });
 

@@ -37,9 +37,13 @@ test('somebody new completes the profile on the login page and goes on', async (
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Trading Experience').selectOption('beginner');
   await page.getByLabel('Risk Tolerance').selectOption('moderate');
-  await page.route('**/v1/users/update_profile', (route) => route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } }), {
-    times: 1,
-  });
+  await page.route(
+    '**/v1/users/update_profile',
+    (route) => route.fulfill({ status: 400, json: { success: false, message: 'Not today.' } }),
+    {
+      times: 1,
+    },
+  );
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.locator('.Toastify__toast-container--top-right').getByText('Not today.').waitFor();
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -60,7 +64,9 @@ test('while Google’s window is open the button says so; closed, the sign-in wa
   await expect.poll(() => busy.isDisabled()).toBe(true);
   await window.close();
   await page.getByText('Sign-in was cancelled.').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Continue with Google' }).isEnabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Continue with Google' }).isEnabled())
+    .toBe(true);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('link', { name: 'Get Started Now' }).waitFor();
   await visited.end();

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function firstOrderMs(clientCode: string, since: number): Promise<number> {
-  await until('a first order', async () => (await simulatorBook(clientCode)).orders.length > 0, 60_000);
+  await until(
+    'a first order',
+    async () => (await simulatorBook(clientCode)).orders.length > 0,
+    60_000,
+  );
   return performance.now() - since;
 }
 
@@ -29,10 +33,15 @@ async function savedFile(page: Page): Promise<{ name: string; lines: string[] }>
   const downloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: '+Export' }).click();
   const file = await downloaded;
-  return { name: file.suggestedFilename(), lines: readFileSync(await file.path(), 'utf8').split('\r\n') };
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), 'utf8').split('\r\n'),
+  };
 }
 
-test('link an account, log in, press Start, watch it trade, square off', { timeout: 240_000 }, async () => {
+test('link an account, log in, press Start, watch it trade, square off', {
+  timeout: 240_000,
+}, async () => {
   const visited = await visit(browser);
   const { page } = visited;
   const client = await newSimulatorClient();
@@ -51,12 +60,16 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await linked.getByText('Connected', { exact: true }).waitFor();
   await picture(page, 'spine-2-connected');
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
   const account = page.getByRole('listitem', { name: 'Spine' });
   await account.getByText('Stopped', { exact: true }).waitFor();
   await page.getByText('Live connection').waitFor();
 
-  // By keyboard alone: nobody loses their place, neither to a button that is at work nor to a question.
+  // By keyboard alone: nobody loses their place, neither to a button that is at work nor to a
+  // question.
   const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
   await account.getByRole('button', { name: 'Start Spine' }).press('Enter');
   const starting = page.getByRole('alertdialog', { name: 'Start trading on Spine?' });
@@ -80,16 +93,24 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'spine.json'), `${JSON.stringify(figures, null, 2)}\n`);
 
-  await expect.poll(async () => (await rowsOf(page, 'Positions')).join()).toMatch(/Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/);
+  await expect
+    .poll(async () => (await rowsOf(page, 'Positions')).join())
+    .toMatch(/Spine[\s\S]*(NIFTY|SENSEX)[\s\S]*₹/);
   await account.getByText(/₹\d/).first().waitFor();
   const seen = new Set<string>();
-  await expect.poll(async () => seen.add(await account.innerText()).size, { timeout: 60_000, interval: 500 }).toBeGreaterThan(1);
+  await expect
+    .poll(async () => seen.add(await account.innerText()).size, { timeout: 60_000, interval: 500 })
+    .toBeGreaterThan(1);
   await expect.poll(async () => (await rowsOf(page, 'Orders')).join()).toContain('Filled');
   await expect.poll(async () => (await rowsOf(page, 'Trades')).join()).toMatch(/BUY|SELL/);
   const saved = await savedFile(page);
   expect(saved.name).toMatch(/^trades-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/);
-  expect(saved.lines[0]).toBe('\uFEFF"Account","Trade ID","Symbol","Side","Quantity","Price","Time","Order ID","As of (IST)"');
-  expect(saved.lines[1]).toMatch(/^"Spine","[^,]+","(NIFTY|SENSEX)[^,]*","(BUY|SELL)",\d+,\d+(\.\d+)?,"[\d-]{10}T[\d:]{8}\+05:30",/);
+  expect(saved.lines[0]).toBe(
+    '\uFEFF"Account","Trade ID","Symbol","Side","Quantity","Price","Time","Order ID","As of (IST)"',
+  );
+  expect(saved.lines[1]).toMatch(
+    /^"Spine","[^,]+","(NIFTY|SENSEX)[^,]*","(BUY|SELL)",\d+,\d+(\.\d+)?,"[\d-]{10}T[\d:]{8}\+05:30",/,
+  );
   await rowsOf(page, 'Positions');
   await page
     .getByText(/^[−+]?\d/)
@@ -109,7 +130,8 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await page.getByRole('tab', { name: 'Positions' }).click();
   await page.setViewportSize(sizes.desk);
 
-  const held = async () => (await simulatorBook(client.clientCode)).positions.filter(({ quantity }) => quantity !== 0);
+  const held = async () =>
+    (await simulatorBook(client.clientCode)).positions.filter(({ quantity }) => quantity !== 0);
   await expect.poll(async () => (await held()).length).toBeGreaterThan(0);
 
   await account.getByRole('button', { name: 'Square Off Spine' }).press('Enter');
@@ -123,7 +145,9 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   await expect.poll(focused).toMatch(/^(Square Off|Start) Spine$/);
   await page.getByText('Stopped trading for 1 account(s)').waitFor({ timeout: 60_000 });
   await account.getByText('Stopped', { exact: true }).waitFor();
-  await expect.poll(() => page.getByLabel('Total of the positions').innerText()).toMatch(/\b0 open[\s\S]*\b4 closed/);
+  await expect
+    .poll(() => page.getByLabel('Total of the positions').innerText())
+    .toMatch(/\b0 open[\s\S]*\b4 closed/);
   await account.getByText(/^Day P&L/).waitFor();
   await account.getByRole('button', { name: 'Start Spine' }).waitFor();
   await picture(page, 'spine-5-stopped');
@@ -131,7 +155,11 @@ test('link an account, log in, press Start, watch it trade, square off', { timeo
   const book = await simulatorBook(client.clientCode);
   expect(book.trades.length).toBeGreaterThan(0);
   expect(book.positions.filter(({ quantity }) => quantity !== 0)).toEqual([]);
-  expect(book.orders.filter(({ leavesQuantity, status }) => leavesQuantity > 0 && !/cancel|reject/i.test(status))).toEqual([]);
+  expect(
+    book.orders.filter(
+      ({ leavesQuantity, status }) => leavesQuantity > 0 && !/cancel|reject/i.test(status),
+    ),
+  ).toEqual([]);
   expect(new Set(book.orders.map(({ tag }) => tag)).size).toBe(book.orders.length);
   await visited.end();
 });

@@ -9,7 +9,10 @@ import { arriveAs, endWithMovedClock, expectAccessible, stopClock, visit } from 
 
 type Behaviour = 'hang' | 'refuse' | 'stay' | ((socket: WebSocket) => void);
 
-/** A streaming service that treats its visitors badly, in the order of `plan`; whoever comes later may stay. */
+/**
+ * A streaming service that treats its visitors badly, in the order of `plan`; whoever comes later
+ * may stay.
+ */
 const plan: Behaviour[] = [];
 const marketPlan: Behaviour[] = [];
 const tokens: string[] = [];
@@ -35,7 +38,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // The app knows one address of the streaming service; the browser is told that it lives elsewhere today.
+  // The app knows one address of the streaming service; the browser is told that it lives elsewhere
+  // today.
   browser = await launchChromium([`--host-resolver-rules=MAP 127.0.0.1:5002 127.0.0.1:${port}`]);
 });
 afterAll(async () => {
@@ -46,18 +50,29 @@ afterAll(async () => {
 
 const says = (page: Page, text: string) => page.locator('main').getByText(text).waitFor();
 
-/** Keeps everything the market feed's indicator says: a browser tells of an error and of the close that follows in one breath. */
+/**
+ * Keeps everything the market feed's indicator says: a browser tells of an error and of the close
+ * that follows in one breath.
+ */
 function keepWords(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const words: (string | null)[] = [];
     (globalThis as unknown as { words: typeof words }).words = words;
-    const look = () => words.push(document.querySelector('header [role=status]')?.textContent ?? null);
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    const look = () =>
+      words.push(document.querySelector('header [role=status]')?.textContent ?? null);
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
   });
 }
-const keptWords = (page: Page) => page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
+const keptWords = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { words: (string | null)[] }).words.join('\n'));
 
-test('sockets closed with 4001, 1006 and 1000, some that hang and one that is refused', { timeout: 180_000 }, async () => {
+test('sockets closed with 4001, 1006 and 1000, some that hang and one that is refused', {
+  timeout: 180_000,
+}, async () => {
   marketPlan.splice(0, Number.POSITIVE_INFINITY, 'hang', 'refuse');
   tokens.length = 0;
   plan.splice(

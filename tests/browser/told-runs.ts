@@ -6,7 +6,10 @@ import { beatRows, database, someAccounts } from '#support/stream.ts';
 
 type LiveRow = ShardDocument['live'][string];
 
-/** What an account's documents say: of the account itself, of its trading, and of its row in the shard; no row without `live`. */
+/**
+ * What an account's documents say: of the account itself, of its trading, and of its row in the
+ * shard; no row without `live`.
+ */
 export interface Told {
   account?: Partial<Omit<AccountDocument, 'trading'>>;
   trading?: Partial<AccountDocument['trading']>;
@@ -15,15 +18,23 @@ export interface Told {
 
 export type ToldRuns = Readonly<Record<string, Told>>;
 
-/** Accounts of one person, by name, in the states given, and an agent that tells of them each second until the test ends. */
-export async function tellRuns(ownerUid: string, runs: ToldRuns): Promise<{ ids: string[]; tell: (name: string, live: Partial<LiveRow>) => void }> {
+/**
+ * Accounts of one person, by name, in the states given, and an agent that tells of them each second
+ * until the test ends.
+ */
+export async function tellRuns(
+  ownerUid: string,
+  runs: ToldRuns,
+): Promise<{ ids: string[]; tell: (name: string, live: Partial<LiveRow>) => void }> {
   const names = Object.keys(runs);
   const { ids, shard } = await someAccounts(ownerUid, { count: names.length, state: 'running' });
   const rows: Record<string, Partial<LiveRow> & Pick<LiveRow, 'mtmPaise'>> = {};
   for (const [place, name] of names.entries()) {
     const { account, trading = {}, live } = runs[name] ?? {};
     const id = ids[place] ?? '';
-    const changes = Object.fromEntries(Object.entries(trading).map(([field, value]) => [`trading.${field}`, value]));
+    const changes = Object.fromEntries(
+      Object.entries(trading).map(([field, value]) => [`trading.${field}`, value]),
+    );
     await emulatorWrite(() =>
       database()
         .doc(paths.account(id))
@@ -49,7 +60,13 @@ const legs = [
 
 /** 11:42 in India, on a day that is over. */
 const comparedAt = Date.parse('2026-11-20T11:42:00+05:30');
-const differing = { symbol: 'NIFTY 24NOV2026 CE 24500', here: -130, broker: 0, herePaise: 125_000, brokerPaise: 119_000 };
+const differing = {
+  symbol: 'NIFTY 24NOV2026 CE 24500',
+  here: -130,
+  broker: 0,
+  herePaise: 125_000,
+  brokerPaise: 119_000,
+};
 const brokerDiffers: LiveRow['broker'] = {
   verdict: 'differs',
   comparedAt,
@@ -59,12 +76,22 @@ const brokerDiffers: LiveRow['broker'] = {
 /** Of an investor whose runs wait, or hold at unknown prices or other ones than the broker. */
 export const workingRuns: ToldRuns = {
   'Asha Waiting': {
-    live: { mtmPaise: 125_000, reason: 'Waiting: z-score 2.9 is outside 2.5', broker: { verdict: 'matches', comparedAt } },
+    live: {
+      mtmPaise: 125_000,
+      reason: 'Waiting: z-score 2.9 is outside 2.5',
+      broker: { verdict: 'matches', comparedAt },
+    },
   },
   'Asha Unpriced': {
-    live: { mtmPaise: null, reason: 'Holding: prices are late, nothing new is entered', broker: { verdict: 'old', comparedAt } },
+    live: {
+      mtmPaise: null,
+      reason: 'Holding: prices are late, nothing new is entered',
+      broker: { verdict: 'old', comparedAt },
+    },
   },
-  'Asha Differs': { live: { mtmPaise: 125_000, reason: 'Holding: z-score 1.4', broker: brokerDiffers } },
+  'Asha Differs': {
+    live: { mtmPaise: 125_000, reason: 'Holding: z-score 1.4', broker: brokerDiffers },
+  },
 };
 
 /** Of an investor whose runs end, or were cut off. */
@@ -75,7 +102,12 @@ export const endingRuns = (): ToldRuns => ({
   },
   'Ravi Stuck': {
     trading: { state: 'stopping', stoppingAt: Date.now() - 180_000 },
-    live: { state: 'stopping', mtmPaise: null, reason: 'Closing 1 leg: no bid for NIFTY 24NOV2026 CE 24500', remaining: legs.slice(0, 1) },
+    live: {
+      state: 'stopping',
+      mtmPaise: null,
+      reason: 'Closing 1 leg: no bid for NIFTY 24NOV2026 CE 24500',
+      remaining: legs.slice(0, 1),
+    },
   },
   'Ravi Cut off': {
     account: { loginStatus: 'error', errorMessage: 'The session was ended by another login.' },

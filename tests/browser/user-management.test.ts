@@ -2,7 +2,19 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { arriveAtUsers, fillIn, passingEmail, passwordOpens, pick, profileOf, result, search, status, toast, typePhrase } from './users.ts';
+import {
+  arriveAtUsers,
+  fillIn,
+  passingEmail,
+  passwordOpens,
+  pick,
+  profileOf,
+  result,
+  search,
+  status,
+  toast,
+  typePhrase,
+} from './users.ts';
 import { arriveAs, expectAccessible, picture, visit } from './visit.ts';
 
 let browser: Browser;
@@ -11,13 +23,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('somebody is added, found, promoted and deleted, and the admin stays who they are', { timeout: 120_000 }, async () => {
+test('somebody is added, found, promoted and deleted, and the admin stays who they are', {
+  timeout: 120_000,
+}, async () => {
   const admin = await signedIn('admin');
   const visited = await visit(browser);
   const { page } = visited;
   await arriveAs(visited, admin.email, /\/admin/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User Management' }).click();
-  const own = page.getByRole('region', { name: 'All users' }).getByRole('row').filter({ hasText: admin.email });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'User Management' })
+    .click();
+  const own = page
+    .getByRole('region', { name: 'All users' })
+    .getByRole('row')
+    .filter({ hasText: admin.email });
   await own.getByText('Current User').waitFor();
   await expect.poll(() => own.getByRole('button').count()).toBe(0);
 
@@ -26,7 +46,8 @@ test('somebody is added, found, promoted and deleted, and the admin stays who th
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
   await dialog.getByText('Minimum 6 characters', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Add User' }).click();
-  for (const text of ['Email is required.', 'Password is required.', 'Full name is required.']) await dialog.getByText(text).waitFor();
+  for (const text of ['Email is required.', 'Password is required.', 'Full name is required.'])
+    await dialog.getByText(text).waitFor();
   await fillIn(page, { email, password: 'five5', role: 'admin' });
   await dialog.getByText('Minimum 6 characters.', { exact: true }).waitFor();
   await fillIn(page, { email, role: 'admin' });
@@ -78,12 +99,18 @@ test('somebody is added, found, promoted and deleted, and the admin stays who th
   expect(await passwordOpens(email, 'six666')).toBe(false);
 
   await pick(page, 'Disable user…');
-  await page.getByRole('alertdialog', { name: 'Disable User' }).getByRole('button', { name: 'Disable' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Disable User' })
+    .getByRole('button', { name: 'Disable' })
+    .click();
   await toast(page, `User ${email} has been disabled`);
   await result(page).getByText('Disabled', { exact: true }).waitFor();
   expect(await profileOf(email)).toMatchObject({ disabled: true });
   await pick(page, 'Enable user…');
-  await page.getByRole('alertdialog', { name: 'Enable User' }).getByRole('button', { name: 'Enable' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Enable User' })
+    .getByRole('button', { name: 'Enable' })
+    .click();
   await toast(page, `User ${email} has been enabled`);
   await result(page).getByText('Active', { exact: true }).waitFor();
 
@@ -114,7 +141,9 @@ test('who was added signs in with Google and is expected', { timeout: 120_000 },
   await theirs.end();
 });
 
-test('an addition that stops halfway is told, and finished from the dialog, the page or the search', { timeout: 120_000 }, async () => {
+test('an addition that stops halfway is told, and finished from the dialog, the page or the search', {
+  timeout: 120_000,
+}, async () => {
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page } = visited;
   await arriveAtUsers(visited);

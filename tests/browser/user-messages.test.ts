@@ -8,7 +8,17 @@ import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
-import { arriveAtUsers, fillIn, pick, profileOf, result, search, status, toast, typePhrase } from './users.ts';
+import {
+  arriveAtUsers,
+  fillIn,
+  pick,
+  profileOf,
+  result,
+  search,
+  status,
+  toast,
+  typePhrase,
+} from './users.ts';
 import { expectAccessible, looks, picture, visit } from './visit.ts';
 
 let browser: Browser;
@@ -17,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a line that is cut: each call says what failed, and works again afterwards', { timeout: 120_000 }, async () => {
+test('a line that is cut: each call says what failed, and works again afterwards', {
+  timeout: 120_000,
+}, async () => {
   const somebody = await signedIn('user');
   const visited = await visit(browser, { expectedErrors: /./ });
   const { page } = visited;
@@ -38,8 +50,20 @@ test('a line that is cut: each call says what failed, and works again afterwards
   await result(page).waitFor();
 
   for (const [call, item, button, text, done] of [
-    ['addAdminRole', 'Add admin role…', 'Add Admin Role', 'Failed to add admin role', 'Admin role added successfully'],
-    ['removeAdminRole', 'Remove admin role…', 'Remove Admin Role', 'Failed to remove admin role', 'Admin role removed successfully'],
+    [
+      'addAdminRole',
+      'Add admin role…',
+      'Add Admin Role',
+      'Failed to add admin role',
+      'Admin role added successfully',
+    ],
+    [
+      'removeAdminRole',
+      'Remove admin role…',
+      'Remove Admin Role',
+      'Failed to remove admin role',
+      'Admin role removed successfully',
+    ],
   ] as const) {
     await cut(`**/${call}`);
     await pick(page, item);
@@ -90,7 +114,9 @@ test('a line that is cut: each call says what failed, and works again afterwards
   await visited.end();
 });
 
-test('what the server refuses is said in its words, and a sign-in that outlives its profile is told', { timeout: 120_000 }, async () => {
+test('what the server refuses is said in its words, and a sign-in that outlives its profile is told', {
+  timeout: 120_000,
+}, async () => {
   const trader = await signedIn('user');
   const account = await anAccount(trader, { state: 'logged_out' });
   const visited = await visit(browser, { expectedErrors: /./ });
@@ -102,13 +128,17 @@ test('what the server refuses is said in its words, and a sign-in that outlives 
   const remove = question.getByRole('button', { name: 'Delete' });
 
   // No agent serves this shard, so none takes the run up.
-  await db().doc(paths.account(account.id)).update({ 'trading.state': 'running', shard: 'unserved' });
+  await db()
+    .doc(paths.account(account.id))
+    .update({ 'trading.state': 'running', shard: 'unserved' });
   await pick(page, 'Delete user…');
   await typePhrase(question, `delete ${trader.email}`);
   await remove.click();
   await question.getByText('1 account of this user is trading: square it off first.').waitFor();
   await db().doc(paths.account(account.id)).update({ 'trading.state': 'stopped' });
-  await page.route('**/v1/admin/delete_user/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/v1/admin/delete_user/*', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await remove.click();
   await question.getByText('Failed to delete user. Please try again.').waitFor();
   await page.unroute('**/v1/admin/delete_user/*');
@@ -129,7 +159,10 @@ test('what the server refuses is said in its words, and a sign-in that outlives 
   await pick(page, 'Add admin role…');
   await typePhrase(page.getByRole('alertdialog'), `make ${spoilt.email} an admin`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add Admin Role' }).click();
-  await page.getByRole('alertdialog').getByText('Something went wrong on our side. Please try again.').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByText('Something went wrong on our side. Please try again.')
+    .waitFor();
   await db().doc(paths.user(spoilt.uid)).delete();
   await visited.end();
 });
@@ -139,13 +172,19 @@ test('answers that are none, and one that never comes', { timeout: 120_000 }, as
   const { page } = visited;
   await arriveAtUsers(visited);
   const answering = (status: number, body: string) =>
-    page.route('**/searchUserByEmail', (route) => route.fulfill({ status, body, headers: { 'access-control-allow-origin': '*' } }));
+    page.route('**/searchUserByEmail', (route) =>
+      route.fulfill({ status, body, headers: { 'access-control-allow-origin': '*' } }),
+    );
   for (const [code, body, text] of [
     [200, '<html>', 'Failed to search for user: Response is not valid JSON object.'],
     [200, '{}', 'Failed to search for user: Response is missing data field.'],
     [404, '', 'User not found with the provided email address.'],
     [503, '', 'Failed to search for user'],
-    [429, '{"error":{"status":"RESOURCE_EXHAUSTED","message":"Too many calls."}}', 'Too many calls.'],
+    [
+      429,
+      '{"error":{"status":"RESOURCE_EXHAUSTED","message":"Too many calls."}}',
+      'Too many calls.',
+    ],
   ] as const) {
     await answering(code, body);
     await search(page, freshEmail());
@@ -170,12 +209,17 @@ test('whom the sign-in service refuses is not added', { timeout: 120_000 }, asyn
   const dialog = await fillIn(page, { email: admin.email });
   await dialog.getByText('Email address is already in use.').waitFor();
   for (const [reason, text] of [
-    ['WEAK_PASSWORD : Password should be at least 6 characters', 'Password is too weak. Please choose a stronger password.'],
+    [
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+      'Password is too weak. Please choose a stronger password.',
+    ],
     ['INVALID_EMAIL', 'Invalid email address.'],
     ['abort', 'Failed to add user. Please try again.'],
   ] as const) {
     await page.route('**/accounts:signUp?*', (route) =>
-      reason === 'abort' ? route.abort() : route.fulfill({ status: 400, json: { error: { code: 400, message: reason } } }),
+      reason === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: 400, json: { error: { code: 400, message: reason } } }),
     );
     await fillIn(page, { email: freshEmail() });
     await dialog.getByText(text, { exact: true }).waitFor();
@@ -193,8 +237,23 @@ async function seatedFirst(count: number): Promise<void> {
   const users = Array.from({ length: count }, (_, place): UserDocument => {
     const uid = `page${mark}${place}`;
     const email = `0${mark}-${String(place).padStart(2, '0')}@example.in`;
-    const texts = { uid, email, name: `Reader ${place}`, mobileNumber: '', tradingExperience: null, riskTolerance: null, preferredMarkets: [] };
-    return { ...texts, role: 'user', rolesChangedAt: 0, sessionsValidAfter: 0, disabled: false, createdAt: 0 };
+    const texts = {
+      uid,
+      email,
+      name: `Reader ${place}`,
+      mobileNumber: '',
+      tradingExperience: null,
+      riskTolerance: null,
+      preferredMarkets: [],
+    };
+    return {
+      ...texts,
+      role: 'user',
+      rolesChangedAt: 0,
+      sessionsValidAfter: 0,
+      disabled: false,
+      createdAt: 0,
+    };
   });
   for (const user of users) batch.set(db().doc(paths.user(user.uid)), user);
   await batch.commit();
@@ -210,7 +269,12 @@ test('pages of users are turned one by one', { timeout: 120_000 }, async () => {
   await arriveAtUsers(visited);
   const pager = page.getByRole('navigation', { name: 'Pages of users' });
   await expect.poll(() => pager.getByLabel('Rows per page').inputValue()).toBe('50');
-  expect(await pager.getByLabel('Rows per page').getByRole('option').allTextContents()).toEqual(['10', '25', '50', '100']);
+  expect(await pager.getByLabel('Rows per page').getByRole('option').allTextContents()).toEqual([
+    '10',
+    '25',
+    '50',
+    '100',
+  ]);
   await pager.getByLabel('Rows per page').selectOption('10');
   const table = page.getByRole('table', { name: 'All users' });
   // Until the page of ten has come, no page is turned.
@@ -251,50 +315,58 @@ test('pages of users are turned one by one', { timeout: 120_000 }, async () => {
   await visited.end();
 });
 
-test.each(looks)('user management is accessible, %s %s', { timeout: 120_000 }, async (size, theme) => {
-  await seatedFirst(11);
-  const visited = await visit(browser, { size, theme });
-  const { page } = visited;
-  const admin = await arriveAtUsers(visited);
-  await page.goto('/user-management?size=10');
-  await page.getByText('Reader 9', { exact: true }).waitFor();
-  await search(page, admin.email);
-  await page.getByText('Current User').first().waitFor();
-  await expectAccessible(page);
-  await picture(page, `user-management-${size}-${theme}`);
-  const menu = page.getByRole('button', { name: /^Actions for / }).first();
-  await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete user…' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `user-menu-${size}-${theme}`);
-  // It closes by itself when the window loses the focus, as it may while a picture is taken.
-  await page.keyboard.press('Escape');
-  await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'Check role…' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Check role' }).getByText('User id').waitFor();
-  await expectAccessible(page);
-  await picture(page, `user-role-${size}-${theme}`);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // The dialog gives the focus back a moment after it is gone.
-  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
-  await menu.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete user…' }).press('Enter');
-  await page.getByRole('alertdialog', { name: 'Delete User' }).waitFor();
-  await expectAccessible(page);
-  await picture(page, `user-delete-${size}-${theme}`);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add New User' }).click();
-  await page.getByRole('button', { name: 'Add User' }).click();
-  await page.getByText('Full name is required.').waitFor();
-  await expectAccessible(page);
-  await picture(page, `user-add-${size}-${theme}`);
-  await visited.end();
-});
+test.each(looks)(
+  'user management is accessible, %s %s',
+  { timeout: 120_000 },
+  async (size, theme) => {
+    await seatedFirst(11);
+    const visited = await visit(browser, { size, theme });
+    const { page } = visited;
+    const admin = await arriveAtUsers(visited);
+    await page.goto('/user-management?size=10');
+    await page.getByText('Reader 9', { exact: true }).waitFor();
+    await search(page, admin.email);
+    await page.getByText('Current User').first().waitFor();
+    await expectAccessible(page);
+    await picture(page, `user-management-${size}-${theme}`);
+    const menu = page.getByRole('button', { name: /^Actions for / }).first();
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete user…' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, `user-menu-${size}-${theme}`);
+    // It closes by itself when the window loses the focus, as it may while a picture is taken.
+    await page.keyboard.press('Escape');
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Check role…' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Check role' }).getByText('User id').waitFor();
+    await expectAccessible(page);
+    await picture(page, `user-role-${size}-${theme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The dialog gives the focus back a moment after it is gone.
+    await expect
+      .poll(() => menu.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await menu.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete user…' }).press('Enter');
+    await page.getByRole('alertdialog', { name: 'Delete User' }).waitFor();
+    await expectAccessible(page);
+    await picture(page, `user-delete-${size}-${theme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add New User' }).click();
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await page.getByText('Full name is required.').waitFor();
+    await expectAccessible(page);
+    await picture(page, `user-add-${size}-${theme}`);
+    await visited.end();
+  },
+);
 
 test('a visitor goes to the login page', async () => {
   const visited = await visit(browser);
   await visited.page.goto('/user-management');
-  await visited.page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/user-management');
+  await visited.page.waitForURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === '/user-management',
+  );
   await visited.end();
 });

@@ -9,15 +9,21 @@ import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
 import { arriveAs, type Visit } from './visit.ts';
 
-export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
-export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
+export const toast = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+export const status = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 /** An admin of the test's own stands on User Management. */
 export async function arriveAtUsers(visited: Visit): Promise<Person> {
   const admin = await signedIn('admin');
   await arriveAs(visited, admin.email, /\/admin/);
   await visited.page.goto('/user-management');
-  await visited.page.getByText('Current User').or(visited.page.getByLabel('All users').getByRole('button').first()).first().waitFor();
+  await visited.page
+    .getByText('Current User')
+    .or(visited.page.getByLabel('All users').getByRole('button').first())
+    .first()
+    .waitFor();
   return admin;
 }
 
@@ -46,10 +52,14 @@ interface Filling {
 }
 
 /** Types what a dialog has typed before something grave is done. */
-export const typePhrase = (dialog: Locator, phrase: string) => dialog.getByLabel(`Type ${phrase} to go on`).fill(phrase);
+export const typePhrase = (dialog: Locator, phrase: string) =>
+  dialog.getByLabel(`Type ${phrase} to go on`).fill(phrase);
 
 /** Fills in the open Add New User dialog and sends it. */
-export async function fillIn(page: Page, { email, password = 'six666', role = 'user' }: Filling): Promise<Locator> {
+export async function fillIn(
+  page: Page,
+  { email, password = 'six666', role = 'user' }: Filling,
+): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Add New User' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill(password);
@@ -74,27 +84,39 @@ async function askAuth(path: string, body: object): Promise<Response> {
   });
 }
 
-/** An e-mail of somebody who is gone from Auth and store when the test ends, however far they got. */
+/**
+ * An e-mail of somebody who is gone from Auth and store when the test ends, however far they got.
+ */
 export function passingEmail(): string {
   const email = freshEmail();
   onTestFinished(async () => {
     for (const { ref } of (await profiles(email)).docs) await ref.delete();
-    const { users = [] } = (await (await askAuth(`projects/${projectId}/accounts:lookup`, { email: [email] })).json()) as {
+    const { users = [] } = (await (
+      await askAuth(`projects/${projectId}/accounts:lookup`, { email: [email] })
+    ).json()) as {
       users?: { localId: string }[];
     };
-    for (const { localId } of users) await askAuth(`projects/${projectId}/accounts:delete`, { localId });
+    for (const { localId } of users)
+      await askAuth(`projects/${projectId}/accounts:delete`, { localId });
   });
   return email;
 }
 
-/** Has a call arrive as one of an hour after its sign-in, for as long as the page goes on with the sign-in of now. */
+/**
+ * Has a call arrive as one of an hour after its sign-in, for as long as the page goes on with the
+ * sign-in of now.
+ */
 export async function ageSignIn(page: Page, path: string): Promise<void> {
   const now = Date.now();
   await page.route(`**/v1${path}`, async (route) => {
     const headers = await route.request().allHeaders();
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
     const old = Number(claimsOf(token).auth_time) * 1_000 <= now;
-    await route.continue(old ? { headers: { ...headers, authorization: `Bearer ${ofOldSignIn(token, 3_600_000)}` } } : {});
+    await route.continue(
+      old
+        ? { headers: { ...headers, authorization: `Bearer ${ofOldSignIn(token, 3_600_000)}` } }
+        : {},
+    );
   });
 }
 

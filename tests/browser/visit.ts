@@ -7,7 +7,10 @@ import { hosting } from '#support/addresses.ts';
 
 const artefacts = resolve(import.meta.dirname, '..', '..', 'artefacts');
 
-export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export const sizes = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
 export type Size = keyof typeof sizes;
 export type Theme = 'light' | 'dark';
 
@@ -18,8 +21,15 @@ const crossed: [Size, Theme][] = [
 
 const picturesWanted = process.env.MODE === 'screenshots';
 
-/** How every page is looked at: in each width and each theme, and where pictures are taken (`npm run screenshots`) in each theme of each width. */
-export const looks: [Size, Theme][] = [['desk', 'light'], ...(picturesWanted ? crossed : []), ['phone', 'dark']];
+/**
+ * How every page is looked at: in each width and each theme, and where pictures are taken (`npm run
+ * screenshots`) in each theme of each width.
+ */
+export const looks: [Size, Theme][] = [
+  ['desk', 'light'],
+  ...(picturesWanted ? crossed : []),
+  ['phone', 'dark'],
+];
 
 export interface Visit {
   page: Page;
@@ -42,7 +52,10 @@ interface Wish {
 }
 
 /** A new browser profile at the app, as one person's own browser would be. */
-export async function visit(browser: Browser, { size = 'desk', theme = 'light', scale = 1, expectedErrors }: Wish = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { size = 'desk', theme = 'light', scale = 1, expectedErrors }: Wish = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: theme,
@@ -66,8 +79,11 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
     const page = message.page();
     // A refusal of /v1 is an answer the screen shows, though Chromium also notes it.
     const { url } = message.location();
-    const refusal = url.startsWith(`${hosting}/v1/`) || (expectedErrors?.test(`${url} ${message.text()}`) ?? false);
-    if (message.type() === 'error' && !refusal && page?.url().startsWith(hosting)) errors.push(`${page.url()}: ${message.text()} ${url}`);
+    const refusal =
+      url.startsWith(`${hosting}/v1/`) ||
+      (expectedErrors?.test(`${url} ${message.text()}`) ?? false);
+    if (message.type() === 'error' && !refusal && page?.url().startsWith(hosting))
+      errors.push(`${page.url()}: ${message.text()} ${url}`);
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   const page = await context.newPage();
@@ -75,7 +91,8 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
     if (page.isClosed()) return;
     const state = `The page: ${JSON.stringify(await stateOf(page).catch(String))}`;
     // What failed is told again at the end of all tests, with the first lines of its error.
-    for (const error of task.result?.errors ?? []) error.stack = `${state}\n${error.stack ?? error.message}`;
+    for (const error of task.result?.errors ?? [])
+      error.stack = `${state}\n${error.stack ?? error.message}`;
     await keepPicture(page, `failed-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`);
   });
   const end = async () => {
@@ -86,10 +103,18 @@ export async function visit(browser: Browser, { size = 'desk', theme = 'light', 
   return { page, context, errors, strangers, end };
 }
 
-/** To Firestore a moved clock looks like a server that has been silent: it says so, and asks for a picture of Google's whether there is a network. */
+/**
+ * To Firestore a moved clock looks like a server that has been silent: it says so, and asks for a
+ * picture of Google's whether there is a network.
+ */
 export async function endWithMovedClock(visited: Visit): Promise<void> {
   for (const list of [visited.errors, visited.strangers]) {
-    const others = list.filter((text) => !/Could not reach Cloud Firestore backend|www\.google\.com\/images\/cleardot\.gif/.test(text));
+    const others = list.filter(
+      (text) =>
+        !/Could not reach Cloud Firestore backend|www\.google\.com\/images\/cleardot\.gif/.test(
+          text,
+        ),
+    );
     list.splice(0, list.length, ...others);
   }
   await visited.end();
@@ -102,8 +127,14 @@ interface GooglePerson {
   button?: string;
 }
 
-/** Signs in through Google's own window, as somebody it does not know yet or, by e-mail, as somebody it does. */
-export async function signInWithGoogle({ page, context }: Visit, { email, name, button = 'Continue with Google' }: GooglePerson): Promise<void> {
+/**
+ * Signs in through Google's own window, as somebody it does not know yet or, by e-mail, as somebody
+ * it does.
+ */
+export async function signInWithGoogle(
+  { page, context }: Visit,
+  { email, name, button = 'Continue with Google' }: GooglePerson,
+): Promise<void> {
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: button }).click();
   const window = await opened;
@@ -128,13 +159,18 @@ export async function arriveAs(visited: Visit, email: string, at: RegExp): Promi
   await visited.page.waitForURL(at);
 }
 
-/** What tells a page that stands still from one that shows something else: where it is, who has the focus, and whether it draws. */
+/**
+ * What tells a page that stands still from one that shows something else: where it is, who has the
+ * focus, and whether it draws.
+ */
 function stateOf(page: Page) {
   return page.evaluate(async () => ({
     url: location.href,
     visible: document.visibilityState,
     onLine: navigator.onLine,
-    alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent?.slice(0, 80)),
+    alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) =>
+      textContent?.slice(0, 80),
+    ),
     windowHasFocus: document.hasFocus(),
     focused: document.activeElement?.outerHTML.slice(0, 200),
     draws: await Promise.race([
@@ -144,7 +180,10 @@ function stateOf(page: Page) {
   }));
 }
 
-/** Keeps a picture of the page where pictures are wanted: taking one resizes the page and closes its menus, and no test looks at them. */
+/**
+ * Keeps a picture of the page where pictures are wanted: taking one resizes the page and closes its
+ * menus, and no test looks at them.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   if (picturesWanted) await keepPicture(page, name);
 }
@@ -168,32 +207,51 @@ function moving(page: Page): Promise<number> {
     () =>
       document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY).length,
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' &&
+            effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        ).length,
   );
 }
 
-/** Nothing moves any more. A toast whose time is up sets out to leave only then, so one look is not enough. */
+/**
+ * Nothing moves any more. A toast whose time is up sets out to leave only then, so one look is not
+ * enough.
+ */
 async function settled(page: Page): Promise<void> {
-  for (let still = 0; still < 3; still = (await moving(page)) === 0 ? still + 1 : 0) await page.waitForTimeout(100);
+  for (let still = 0; still < 3; still = (await moving(page)) === 0 ? still + 1 : 0)
+    await page.waitForTimeout(100);
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
   // The bar that stays in sight lies over half a button, wherever the page happens to stand.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await settled(page);
-  // No page has a frame of another origin: without the blank page axe opens for those, and with violations alone, it takes half the time.
+  // No page has a frame of another origin: without the blank page axe opens for those, and with
+  // violations alone, it takes half the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  );
 }
 
-/** Nothing a person with a screen reader, a keyboard or weak eyes would trip over, and nothing wider than the screen. */
+/**
+ * Nothing a person with a screen reader, a keyboard or weak eyes would trip over, and nothing wider
+ * than the screen.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await violationsOf(page);
   // What came in meanwhile was looked at half faded.
-  expect(found.length > 0 && (await moving(page)) > 0 ? await violationsOf(page) : found).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(found.length > 0 && (await moving(page)) > 0 ? await violationsOf(page) : found).toEqual(
+    [],
+  );
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,9 @@
-import { type AccountDocument, accountDocument, type OrderDocument, orderDocument } from '@sthira/contract/documents';
+import {
+  type AccountDocument,
+  accountDocument,
+  type OrderDocument,
+  orderDocument,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
@@ -16,22 +21,43 @@ export interface ChaosAccount {
   shard: string;
 }
 
-/** Lakhs of account size per lot: more than the margin of one, so that the strategy's own number of lots is what counts. */
+/**
+ * Lakhs of account size per lot: more than the margin of one, so that the strategy's own number of
+ * lots is what counts.
+ */
 const lakhsPerLot = 1.5;
 const rupeesPerLot = 400_000;
 
-/** The algorithm's own exit is brought about by a stop so near that the first loss reaches it; it comes back 15 s later. */
-const strategyOf = ({ lots, phase }: RoundPlan) => ({ threshold: 10, lots, ...(phase === 'exit' ? { stop: 0.01, cooldown: 0.25 } : {}) });
+/**
+ * The algorithm's own exit is brought about by a stop so near that the first loss reaches it; it
+ * comes back 15 s later.
+ */
+const strategyOf = ({ lots, phase }: RoundPlan) => ({
+  threshold: 10,
+  lots,
+  ...(phase === 'exit' ? { stop: 0.01, cooldown: 0.25 } : {}),
+});
 
 /** Somebody new with one linked account, logged in at a broker client of its own. */
 export async function openAccount(plan: RoundPlan): Promise<ChaosAccount> {
   const { localId: uid, idToken: token, email } = await googleToken(freshEmail());
   const owner = { uid, email, token };
   await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf(owner, 'user')));
-  const { clientCode, appKey, secretKey } = await aBrokerClient({ cashRupees: 1_000_000 + plan.lots * rupeesPerLot });
-  const form = { account_name: `Chaos ${clientCode}`, broker: plan.broker, api_key: appKey, api_secret: secretKey };
+  const { clientCode, appKey, secretKey } = await aBrokerClient({
+    cashRupees: 1_000_000 + plan.lots * rupeesPerLot,
+  });
+  const form = {
+    account_name: `Chaos ${clientCode}`,
+    broker: plan.broker,
+    api_key: appKey,
+    api_secret: secretKey,
+  };
   const strategy = JSON.stringify(strategyOf(plan));
-  const { id } = await succeed('addAccount', { ...form, account_size: Math.max(5, plan.lots * lakhsPerLot), strategy }, owner);
+  const { id } = await succeed(
+    'addAccount',
+    { ...form, account_size: Math.max(5, plan.lots * lakhsPerLot), strategy },
+    owner,
+  );
   await giveCredits(uid, 100_000);
   await logIn(owner, id);
   return { id, owner, clientCode, shard: (await readAccount(id)).shard };

@@ -22,7 +22,9 @@ export function wishOf(args: readonly string[]): Wish {
     },
   });
   const [rounds, seed] = [wholeNumber('rounds', values.rounds), wholeNumber('seed', values.seed)];
-  const waves = values.wave ? values.wave.map((text) => JSON.parse(text) as WavePlan) : wavesOf(seed, rounds);
+  const waves = values.wave
+    ? values.wave.map((text) => JSON.parse(text) as WavePlan)
+    : wavesOf(seed, rounds);
   return { seed, waves, json: values.json, reportPath: values.report };
 }
 

@@ -3,7 +3,11 @@ import type { Book } from '#support/broker-book.ts';
 import type { FaultPlan, FaultSwitch, Hand } from './fault-plans.ts';
 
 async function post(path: string, body: object): Promise<Response> {
-  return fetch(`${simulator}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return fetch(`${simulator}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }
 
 /** Switches of a client that are on. `lift` ends those that have not ended by themselves. */
@@ -11,12 +15,22 @@ export interface Standing {
   lift(): Promise<void>;
 }
 
-/** Switches a fault on for one client. Answers what the stand-in broker does not know yet in `unknown`. */
-export async function strike(client: string, { switches, aim, hand }: FaultPlan, book: Book): Promise<Standing & { unknown: string[] }> {
+/**
+ * Switches a fault on for one client. Answers what the stand-in broker does not know yet in
+ * `unknown`.
+ */
+export async function strike(
+  client: string,
+  { switches, aim, hand }: FaultPlan,
+  book: Book,
+): Promise<Standing & { unknown: string[] }> {
   const ids: number[] = [];
   const unknown: string[] = [];
-  const held = book.positions.filter(({ quantity }) => quantity !== 0).map(({ instrumentId }) => instrumentId);
-  const aims: object[] = aim === 'client' ? [{ client }] : held.map((instrumentId) => ({ instrumentId }));
+  const held = book.positions
+    .filter(({ quantity }) => quantity !== 0)
+    .map(({ instrumentId }) => instrumentId);
+  const aims: object[] =
+    aim === 'client' ? [{ client }] : held.map((instrumentId) => ({ instrumentId }));
   for (const { kind, ...rest } of switches)
     for (const target of aims) {
       const reply = await post('/faults', { kind, ...rest, ...target });
@@ -26,7 +40,8 @@ export async function strike(client: string, { switches, aim, hand }: FaultPlan,
     }
   if (hand) unknown.push(...(await lendHand(client, hand, book)));
   const lift = async () => {
-    for (const id of ids.splice(0)) await fetch(`${simulator}/faults?id=${id}`, { method: 'DELETE' });
+    for (const id of ids.splice(0))
+      await fetch(`${simulator}/faults?id=${id}`, { method: 'DELETE' });
   };
   return { lift, unknown };
 }
@@ -37,7 +52,10 @@ function idOf(text: string): number[] {
   return id === undefined ? [] : [id];
 }
 
-/** Somebody trades in the client's name, on what its book shows. Answers what the stand-in broker refused. */
+/**
+ * Somebody trades in the client's name, on what its book shows. Answers what the stand-in broker
+ * refused.
+ */
 export async function lendHand(client: string, hand: Hand, book: Book): Promise<string[]> {
   if (hand === 'square-off') return complaint(await post(`/square-off/${client}`, {}));
   const wanted = handOrder(hand, book);
@@ -54,19 +72,32 @@ interface HandOrder {
 /** A hand's order is not sliced: no more than the exchange takes at once of any contract. */
 const mostByHand = 780;
 
-/** The order somebody sends by hand: on one leg, of the whole leg where it is not too large. Nothing where there is no such leg yet. */
-export function handOrder(hand: Hand, { positions }: Pick<Book, 'positions'>): HandOrder | undefined {
+/**
+ * The order somebody sends by hand: on one leg, of the whole leg where it is not too large. Nothing
+ * where there is no such leg yet.
+ */
+export function handOrder(
+  hand: Hand,
+  { positions }: Pick<Book, 'positions'>,
+): HandOrder | undefined {
   const short = positions.find(({ quantity }) => quantity < 0);
   const wing = positions.find(({ quantity }) => quantity > 0);
   const leg = hand === 'buy-back-short' ? short : wing;
   if (!leg) return undefined;
   const { segment, instrumentId, quantity } = leg;
-  return { segment, instrumentId, side: hand === 'sell-wing' ? 'SELL' : 'BUY', quantity: Math.min(Math.abs(quantity), mostByHand) };
+  return {
+    segment,
+    instrumentId,
+    side: hand === 'sell-wing' ? 'SELL' : 'BUY',
+    quantity: Math.min(Math.abs(quantity), mostByHand),
+  };
 }
 
 async function complaint(reply: Response): Promise<string[]> {
   const text = await reply.text();
-  return reply.ok ? [] : [`${new URL(reply.url).pathname.split('/')[1]}: ${reply.status} ${firstLine(text)}`];
+  return reply.ok
+    ? []
+    : [`${new URL(reply.url).pathname.split('/')[1]}: ${reply.status} ${firstLine(text)}`];
 }
 
 const firstLine = (text: string) => (text.split(/\\n|\n/)[0] ?? '').slice(0, 120);

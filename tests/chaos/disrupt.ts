@@ -22,7 +22,10 @@ const recoveryLimitMs = 90_000;
 const nothing = (): Disrupted => ({ blind: [], recoveredMs: [] });
 
 /** Does it to the running stack and answers when it is over. */
-export async function disrupt({ kind, afterMs, ms }: Disruption, accounts: readonly ChaosAccount[]): Promise<Disrupted> {
+export async function disrupt(
+  { kind, afterMs, ms }: Disruption,
+  accounts: readonly ChaosAccount[],
+): Promise<Disrupted> {
   await firstOrder(accounts);
   await sleep(afterMs);
   const shards = [...new Set(accounts.map(({ shard }) => shard))];
@@ -45,7 +48,13 @@ export async function disrupt({ kind, afterMs, ms }: Disruption, accounts: reado
     case 'freeze-broker':
       return freeze([stackParts().broker], ms);
     case 'duplicate-tasks':
-      await Promise.all(shards.flatMap((shard) => [1, 2, 3].map((copy) => enqueueAgent(shard, { id: `chaos-${shard}-${Date.now()}-${copy}` }))));
+      await Promise.all(
+        shards.flatMap((shard) =>
+          [1, 2, 3].map((copy) =>
+            enqueueAgent(shard, { id: `chaos-${shard}-${Date.now()}-${copy}` }),
+          ),
+        ),
+      );
       return nothing();
     case 'kill-streaming':
       process.kill(stackParts().streaming, 'SIGKILL');
@@ -94,15 +103,23 @@ async function killAgents(shards: readonly string[]): Promise<(Holder & { at: nu
 
 async function successors(dead: readonly Holder[]): Promise<void> {
   const endsAt = Date.now() + recoveryLimitMs;
-  for (const { shard, epoch } of dead) while (Date.now() < endsAt && ((await holderOf(shard))?.epoch ?? 0) <= epoch) await sleep(200);
+  for (const { shard, epoch } of dead)
+    while (Date.now() < endsAt && ((await holderOf(shard))?.epoch ?? 0) <= epoch) await sleep(200);
 }
 
-/** Waits until every account that still trades is published with a known result by a later agent. */
-async function recovered(dead: readonly (Holder & { at: number })[], accounts: readonly ChaosAccount[]): Promise<Disrupted> {
+/**
+ * Waits until every account that still trades is published with a known result by a later agent.
+ */
+async function recovered(
+  dead: readonly (Holder & { at: number })[],
+  accounts: readonly ChaosAccount[],
+): Promise<Disrupted> {
   const recoveredMs: number[] = [];
   const blind = await Promise.all(
     dead.map(async ({ shard, epoch, at }) => {
-      const waiting = new Set(accounts.filter((account) => account.shard === shard).map(({ id }) => id));
+      const waiting = new Set(
+        accounts.filter((account) => account.shard === shard).map(({ id }) => id),
+      );
       while (waiting.size > 0 && Date.now() - at < recoveryLimitMs) {
         await sleep(250);
         const document = await readShard(shard);
@@ -139,5 +156,8 @@ async function freeze(pids: readonly number[], ms: number): Promise<Disrupted> {
     signal('SIGCONT');
   }
   // What is frozen longer than a lease lives is replaced, and its accounts are read back by then.
-  return { blind: [{ fromAt, toAt: Math.max(Date.now() + 5_000, fromAt + 17_000) }], recoveredMs: [] };
+  return {
+    blind: [{ fromAt, toAt: Math.max(Date.now() + 5_000, fromAt + 17_000) }],
+    recoveredMs: [],
+  };
 }

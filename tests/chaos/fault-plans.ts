@@ -18,10 +18,16 @@ export type Hand = (typeof hands)[number];
 export interface FaultPlan {
   name: string;
   switches: FaultSwitch[];
-  /** `instruments`: the switches are aimed at each contract the account holds or, before it holds any, at none. */
+  /**
+   * `instruments`: the switches are aimed at each contract the account holds or, before it holds
+   * any, at none.
+   */
   aim: 'client' | 'instruments';
   hand: Hand | null;
-  /** While the fault stands, neither books nor orders can be relied on: naked time is counted from its end. */
+  /**
+   * While the fault stands, neither books nor orders can be relied on: naked time is counted from
+   * its end.
+   */
   blinds: boolean;
   /** An order may reach the broker so long after the fault was lifted. */
   lateMs: number;
@@ -48,7 +54,11 @@ const lag =
   (chance) => ({ switches: [{ kind, ms: seconds(chance, 1, 30) }] });
 const rows =
   (kind: string): Maker =>
-  (chance) => ({ switches: [{ kind, book: chance.oneOf(['orders', 'trades', 'positions']), ms: seconds(chance, 1, 20) }] });
+  (chance) => ({
+    switches: [
+      { kind, book: chance.oneOf(['orders', 'trades', 'positions']), ms: seconds(chance, 1, 20) },
+    ],
+  });
 const onMarket =
   (kind: string): Maker =>
   () => ({ switches: [{ kind }], aim: 'instruments', blinds: true });
@@ -77,10 +87,17 @@ const makers: Record<string, Maker> = {
   'slow-orders': (chance) => {
     const lateMs = seconds(chance, 1, 28);
     const passed = chance.whole(0, 3);
-    const first: FaultSwitch[] = passed > 0 ? [{ kind: 'latency', ...orders, ms: 0, count: passed }] : [];
-    return { switches: [...first, { kind: 'latency', ...orders, ms: lateMs, count: few(chance) }], lateMs };
+    const first: FaultSwitch[] =
+      passed > 0 ? [{ kind: 'latency', ...orders, ms: 0, count: passed }] : [];
+    return {
+      switches: [...first, { kind: 'latency', ...orders, ms: lateMs, count: few(chance) }],
+      lateMs,
+    };
   },
-  'slow-books': (chance) => ({ switches: [{ kind: 'latency', method: 'GET', ms: seconds(chance, 1, 6) }], blinds: true }),
+  'slow-books': (chance) => ({
+    switches: [{ kind: 'latency', method: 'GET', ms: seconds(chance, 1, 6) }],
+    blinds: true,
+  }),
   hang: standing('hang'),
   '5xx': standing('5xx'),
   html: standing('html'),
@@ -94,7 +111,9 @@ const makers: Record<string, Maker> = {
   'ack-then-reject': onOrders('ack-then-reject'),
   partial: simple('partial'),
   'no-fill': simple('no-fill'),
-  'slow-fill': (chance) => ({ switches: [{ kind: 'slow-fill', ms: seconds(chance, 2, 12), count: few(chance) }] }),
+  'slow-fill': (chance) => ({
+    switches: [{ kind: 'slow-fill', ms: seconds(chance, 2, 12), count: few(chance) }],
+  }),
   // A cancel has to be brought about: nothing trades until then.
   'cancel-refused': cancelled('cancel-refused'),
   'cancel-lost': cancelled('cancel-lost'),
@@ -131,7 +150,15 @@ const makers: Record<string, Maker> = {
 export const faultNames = Object.keys(makers);
 
 const orderFaults = [
-  ...['slow-orders', 'accept-lost-answer', 'accept-hang', 'reject', 'ack-then-reject', 'partial', 'no-fill'],
+  ...[
+    'slow-orders',
+    'accept-lost-answer',
+    'accept-hang',
+    'reject',
+    'ack-then-reject',
+    'partial',
+    'no-fill',
+  ],
   ...[
     'slow-fill',
     'cancel-refused',

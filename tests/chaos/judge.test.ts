@@ -31,11 +31,23 @@ function trade({ tag = 'x', at, side, quantity = 65, symbol = call }: Wish) {
 /** A round of these trades, all of them known and counted unless the change says otherwise. */
 function evidence(trades: ReturnType<typeof trade>[], change: Partial<Evidence> = {}): Evidence {
   const order = ({ tag, symbol, side, quantity, at, appOrderId }: (typeof trades)[number]) => ({
-    ...{ tag, symbol, side, quantity, appOrderId, status: 'Filled', filledQuantity: quantity, generatedAt: at },
+    ...{
+      tag,
+      symbol,
+      side,
+      quantity,
+      appOrderId,
+      status: 'Filled',
+      filledQuantity: quantity,
+      generatedAt: at,
+    },
   });
   const ours = trades.filter(({ tag }) => tag !== '');
-  const purposeOf = (tag: string) => (tag.startsWith('exit') ? ('exit' as const) : ('entry' as const));
-  const fills = ({ executionId, quantity, pricePaise, at }: (typeof trades)[number]) => ({ [executionId]: { quantity, pricePaise, at } });
+  const purposeOf = (tag: string) =>
+    tag.startsWith('exit') ? ('exit' as const) : ('entry' as const);
+  const fills = ({ executionId, quantity, pricePaise, at }: (typeof trades)[number]) => ({
+    [executionId]: { quantity, pricePaise, at },
+  });
   return {
     book: { orders: trades.map(order), trades },
     records: ours.map((one) => ({ tag: one.tag, purpose: purposeOf(one.tag), fills: fills(one) })),
@@ -58,7 +70,8 @@ const honest = [
   trade({ tag: 'exitwing', at: 51_000, side: 'SELL', symbol: wing }),
 ];
 
-test('a round that opens, holds and closes a position breaks nothing', () => expect(judge(evidence(honest))).toEqual([]));
+test('a round that opens, holds and closes a position breaks nothing', () =>
+  expect(judge(evidence(honest))).toEqual([]));
 
 test('a tag used twice', () => {
   const again = { ...trade({ tag: 'short', at: 3_000, side: 'BUY' }), quantity: 0 };
@@ -66,23 +79,34 @@ test('a tag used twice', () => {
 });
 
 test('naked for longer than five seconds, unless nobody could see it', () => {
-  const late = [trade({ tag: 'short', at: 1_000, side: 'SELL' }), trade({ tag: 'wing', at: 6_500, side: 'BUY', symbol: wing })];
+  const late = [
+    trade({ tag: 'short', at: 1_000, side: 'SELL' }),
+    trade({ tag: 'wing', at: 6_500, side: 'BUY', symbol: wing }),
+  ];
   expect(kinds(evidence(late))).toEqual(['naked']);
   expect(kinds(evidence(late, { blind: [{ fromAt: 0, toAt: 2_000 }] }))).toEqual([]);
   expect(kinds(evidence([late[0], { ...late[1], at: 5_900 }] as typeof late))).toEqual([]);
 });
 
-test('naked until the end of the round', () => expect(kinds(evidence([trade({ at: 90_000, side: 'SELL' })]))).toEqual(['naked']));
+test('naked until the end of the round', () =>
+  expect(kinds(evidence([trade({ at: 90_000, side: 'SELL' })]))).toEqual(['naked']));
 
 test('more of a leg than intended', () => {
-  const twice = [...honest.slice(0, 1), trade({ tag: 'wingb', at: 1_500, side: 'BUY', symbol: wing })];
-  expect(judge(evidence(twice))).toEqual([{ kind: 'more than intended', detail: `130 of ${wing}, intended 65` }]);
+  const twice = [
+    ...honest.slice(0, 1),
+    trade({ tag: 'wingb', at: 1_500, side: 'BUY', symbol: wing }),
+  ];
+  expect(judge(evidence(twice))).toEqual([
+    { kind: 'more than intended', detail: `130 of ${wing}, intended 65` },
+  ]);
 });
 
 test('what somebody else sold may be bought again', () => {
   const byHand = trade({ tag: '', at: 10_000, side: 'SELL', symbol: wing });
   const again = trade({ tag: 'wingb', at: 11_000, side: 'BUY', symbol: wing });
-  expect(kinds(evidence([...honest.slice(0, 2), byHand, again, ...honest.slice(2)]))).not.toContain('more than intended');
+  expect(kinds(evidence([...honest.slice(0, 2), byHand, again, ...honest.slice(2)]))).not.toContain(
+    'more than intended',
+  );
 });
 
 test('a short bought back twice is excused where the broker was late, one sold too often never is', () => {
@@ -97,7 +121,9 @@ test('a leg that an exit turns round, but not one somebody else had just closed'
   const over = trade({ tag: 'exitmore', at: 50_500, side: 'BUY' });
   expect(kinds(evidence([...honest.slice(0, 3), over]))).toContain('turned round');
   const byHand = trade({ tag: '', at: 49_000, side: 'BUY' });
-  expect(kinds(evidence([...honest.slice(0, 2), byHand, ...honest.slice(2, 3)]))).not.toContain('turned round');
+  expect(kinds(evidence([...honest.slice(0, 2), byHand, ...honest.slice(2, 3)]))).not.toContain(
+    'turned round',
+  );
 });
 
 test('stopped with something open, unless it was found and closed', () => {
@@ -108,7 +134,8 @@ test('stopped with something open, unless it was found and closed', () => {
 
 test('a bought leg that was told as left to expire may stay, nothing else', () => {
   const leftToExpire = [`Nobody bids for ${wing} 65: left to expire (2026-11-22).`];
-  const stopped = (left: string[]) => kinds(evidence(honest, { leftToExpire, stops: [{ at: 60_000, left, reopened: false }] }));
+  const stopped = (left: string[]) =>
+    kinds(evidence(honest, { leftToExpire, stops: [{ at: 60_000, left, reopened: false }] }));
   expect(stopped([`${wing} 65`])).toEqual([]);
   expect(stopped([`${wing} 130`])).toEqual(['stopped while not flat']);
   expect(stopped([`${wing} 65`, `${call} -65`])).toEqual(['stopped while not flat']);
@@ -116,9 +143,18 @@ test('a bought leg that was told as left to expire may stay, nothing else', () =
 
 test('an order nobody has a record of, and fills counted once too often', () => {
   const whole = evidence(honest);
-  expect(kinds({ ...whole, records: whole.records.slice(1) })).toEqual(['unknown order', 'miscounted fills']);
+  expect(kinds({ ...whole, records: whole.records.slice(1) })).toEqual([
+    'unknown order',
+    'miscounted fills',
+  ]);
   const [first, ...rest] = whole.records;
-  const doubled = { ...whole, records: [{ ...first, fills: { ...first?.fills, again: { quantity: 65, pricePaise: 1, at: 1 } } }, ...rest] };
+  const doubled = {
+    ...whole,
+    records: [
+      { ...first, fills: { ...first?.fills, again: { quantity: 65, pricePaise: 1, at: 1 } } },
+      ...rest,
+    ],
+  };
   expect(kinds(doubled as Evidence)).toEqual(['miscounted fills']);
 });
 
@@ -130,8 +166,11 @@ test('wings bought and sold again and again', () => {
   const book = evidence([...honest, ...cycle(60_000), ...cycle(70_000)]);
   expect(kinds(book)).toContain('churn');
   expect(kinds(evidence([...honest, ...cycle(60_000)]))).not.toContain('churn');
-  const cutShort = evidence([...honest, ...cycle(60_000), ...cycle(70_000)], { squareOffAt: 70_050 });
+  const cutShort = evidence([...honest, ...cycle(60_000), ...cycle(70_000)], {
+    squareOffAt: 70_050,
+  });
   expect(kinds(cutShort)).not.toContain('churn');
 });
 
-test('a round that never ends', () => expect(kinds(evidence(honest, { ended: 'never' }))).toEqual(['never stopped']));
+test('a round that never ends', () =>
+  expect(kinds(evidence(honest, { ended: 'never' }))).toEqual(['never stopped']));

@@ -22,13 +22,18 @@ export interface Violation {
 /** A time the account was seen `stopped`. */
 export interface Stop {
   at: Instant;
-  /** By the broker's book at that instant or at any later one before the next start or reopening. */
+  /**
+   * By the broker's book at that instant or at any later one before the next start or reopening.
+   */
   left: string[];
   /** The platform went on reading the books, found what was left and closed it. */
   reopened: boolean;
 }
 
-/** What is known of a round when it is over. `book` is the broker's own, `records` are the platform's orders of the account. */
+/**
+ * What is known of a round when it is over. `book` is the broker's own, `records` are the
+ * platform's orders of the account.
+ */
 export interface Evidence {
   book: Pick<Book, 'orders' | 'trades'>;
   records: readonly Pick<OrderDocument, 'tag' | 'purpose' | 'fills'>[];
@@ -65,8 +70,12 @@ export function judge(evidence: Evidence): Violation[] {
   ];
 }
 
-const inOrder = (trades: Book['trades']) => trades.toSorted((one, other) => one.at - other.at || one.executionId.localeCompare(other.executionId));
-const signed = ({ side, quantity }: Book['trades'][number]) => (side === 'BUY' ? quantity : -quantity);
+const inOrder = (trades: Book['trades']) =>
+  trades.toSorted(
+    (one, other) => one.at - other.at || one.executionId.localeCompare(other.executionId),
+  );
+const signed = ({ side, quantity }: Book['trades'][number]) =>
+  side === 'BUY' ? quantity : -quantity;
 
 function duplicateTags({ book }: Evidence): Violation[] {
   const tags = book.orders.map(({ tag }) => tag).filter((tag) => ours.test(tag));
@@ -83,7 +92,10 @@ function nakedTime({ book, blind, endedAt }: Evidence): Violation[] {
     }));
 }
 
-/** By our own trades and by all: what somebody else sold may be bought again, and what they added is theirs. */
+/**
+ * By our own trades and by all: what somebody else sold may be bought again, and what they added is
+ * theirs.
+ */
 function tooMuch({ book, intendedUnits }: Evidence): Violation[] {
   const most = new Map<string, number>();
   const own = new Map<string, number>();
@@ -97,12 +109,16 @@ function tooMuch({ book, intendedUnits }: Evidence): Violation[] {
   }
   return [...most]
     .filter(([symbol, units]) => units > intendedUnits(symbol))
-    .map(([symbol, units]) => ({ kind: 'more than intended', detail: `${units} of ${symbol}, intended ${intendedUnits(symbol)}` }));
+    .map(([symbol, units]) => ({
+      kind: 'more than intended',
+      detail: `${units} of ${symbol}, intended ${intendedUnits(symbol)}`,
+    }));
 }
 
 /**
- * An order that closes may only bring a leg nearer to nothing; what somebody else did in the five seconds before could not be known. A short that
- * the broker took back late has to be bought back again before that is known: then it is long, which costs a spread and is sold.
+ * An order that closes may only bring a leg nearer to nothing; what somebody else did in the five
+ * seconds before could not be known. A short that the broker took back late has to be bought back
+ * again before that is known: then it is long, which costs a spread and is sold.
  */
 function turnedRound({ book, records, broker }: Evidence): Violation[] {
   const exits = new Set(records.filter(({ purpose }) => purpose === 'exit').map(({ tag }) => tag));
@@ -115,37 +131,59 @@ function turnedRound({ book, records, broker }: Evidence): Violation[] {
     net.set(trade.symbol, after);
     if (!ours.test(trade.tag)) foreignAt = trade.at;
     else if (broker === 'late' && after > 0) continue;
-    else if (exits.has(trade.tag) && after !== 0 && Math.sign(after) !== Math.sign(before) && trade.at - foreignAt > nakedLimitMs)
-      found.push({ kind: 'turned round', detail: `${trade.symbol} from ${before} to ${after} by ${trade.tag}` });
+    else if (
+      exits.has(trade.tag) &&
+      after !== 0 &&
+      Math.sign(after) !== Math.sign(before) &&
+      trade.at - foreignAt > nakedLimitMs
+    )
+      found.push({
+        kind: 'turned round',
+        detail: `${trade.symbol} from ${before} to ${after} by ${trade.tag}`,
+      });
   }
   return found;
 }
 
 /** A bought leg nobody bids for may be left to expire, if that was told of the very leg. */
 function falseStops({ stops, leftToExpire = [] }: Evidence): Violation[] {
-  const mayStay = (leg: string) => / \d+$/.test(leg) && leftToExpire.some((told) => told.includes(leg));
+  const mayStay = (leg: string) =>
+    / \d+$/.test(leg) && leftToExpire.some((told) => told.includes(leg));
   return stops
     .map((stop) => ({ ...stop, left: stop.left.filter((leg) => !mayStay(leg)) }))
     .filter(({ left, reopened }) => left.length > 0 && !reopened)
-    .map(({ at, left }) => ({ kind: 'stopped while not flat', detail: `at ${new Date(at).toISOString()}: ${left.join(', ')}` }));
+    .map(({ at, left }) => ({
+      kind: 'stopped while not flat',
+      detail: `at ${new Date(at).toISOString()}: ${left.join(', ')}`,
+    }));
 }
 
 function unknownOrders({ book, records }: Evidence): Violation[] {
   const known = new Set(records.map(({ tag }) => tag));
-  return book.orders.filter(({ tag }) => ours.test(tag) && !known.has(tag)).map(({ tag }) => ({ kind: 'unknown order', detail: tag }));
+  return book.orders
+    .filter(({ tag }) => ours.test(tag) && !known.has(tag))
+    .map(({ tag }) => ({ kind: 'unknown order', detail: tag }));
 }
 
 function miscounted({ book, records }: Evidence): Violation[] {
   const theirs = book.trades.filter(({ tag }) => ours.test(tag)).map(({ quantity }) => quantity);
-  const counted = records.flatMap(({ fills }) => Object.values(fills).map(({ quantity }) => quantity));
+  const counted = records.flatMap(({ fills }) =>
+    Object.values(fills).map(({ quantity }) => quantity),
+  );
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   if (theirs.length === counted.length && sum(theirs) === sum(counted)) return [];
   return [
-    { kind: 'miscounted fills', detail: `broker ${theirs.length} of ${sum(theirs)} units, counted ${counted.length} of ${sum(counted)} units` },
+    {
+      kind: 'miscounted fills',
+      detail: `broker ${theirs.length} of ${sum(theirs)} units, counted ${counted.length} of ${sum(counted)} units`,
+    },
   ];
 }
 
-/** Positions that were left before anything was sold, time after time: each entry is forbidden by what made the last one end. */
+/**
+ * Positions that were left before anything was sold, time after time: each entry is forbidden by
+ * what made the last one end.
+ */
 function churn({ book, squareOffAt = Number.POSITIVE_INFINITY }: Evidence): Violation[] {
   const net = new Map<string, number>();
   const unsold: boolean[] = [];
@@ -159,5 +197,12 @@ function churn({ book, squareOffAt = Number.POSITIVE_INFINITY }: Evidence): Viol
     sold = false;
   }
   const times = unsold.filter((wingsAlone, place) => wingsAlone && unsold[place - 1]).length;
-  return times > 0 ? [{ kind: 'churn', detail: `${times + 1} positions one after the other were wings alone, bought and sold again` }] : [];
+  return times > 0
+    ? [
+        {
+          kind: 'churn',
+          detail: `${times + 1} positions one after the other were wings alone, bought and sold again`,
+        },
+      ]
+    : [];
 }

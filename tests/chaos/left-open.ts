@@ -4,8 +4,8 @@ import type { Hand } from './fault-plans.ts';
 const ours = /^[a-z2-7]{18}$/;
 
 /**
- * What of the run is open by the broker's book: units per contract, and orders that still work. What an investor added by hand is theirs and
- * may stay.
+ * What of the run is open by the broker's book: units per contract, and orders that still work.
+ * What an investor added by hand is theirs and may stay.
  */
 export function leftOpen({ positions, orders, trades }: Book, hand: Hand | null): string[] {
   const added = (symbol: string) =>
@@ -14,7 +14,16 @@ export function leftOpen({ positions, orders, trades }: Book, hand: Hand | null)
           .filter((trade) => trade.symbol === symbol && !ours.test(trade.tag))
           .reduce((sum, { side, quantity }) => sum + (side === 'BUY' ? quantity : -quantity), 0)
       : 0;
-  const open = positions.filter(({ symbol, quantity }) => quantity !== added(symbol)).map(({ symbol, quantity }) => `${symbol} ${quantity}`);
-  const working = orders.filter(({ tag, status }) => ours.test(tag) && !['Filled', 'Cancelled', 'Rejected'].includes(status));
-  return [...open, ...working.map(({ symbol, side, quantity, status }) => `${symbol} ${side} ${quantity} ${status}`)];
+  const open = positions
+    .filter(({ symbol, quantity }) => quantity !== added(symbol))
+    .map(({ symbol, quantity }) => `${symbol} ${quantity}`);
+  const working = orders.filter(
+    ({ tag, status }) => ours.test(tag) && !['Filled', 'Cancelled', 'Rejected'].includes(status),
+  );
+  return [
+    ...open,
+    ...working.map(
+      ({ symbol, side, quantity, status }) => `${symbol} ${side} ${quantity} ${status}`,
+    ),
+  ];
 }

@@ -12,4 +12,6 @@ try {
   );
   process.exit(2);
 }
-process.exit(await runAgainstStack(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args]));
+process.exit(
+  await runAgainstStack(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args]),
+);

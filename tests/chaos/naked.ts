@@ -16,15 +16,26 @@ export interface Naked {
   seenMs: number;
 }
 
-/** Each time more calls, or puts, had been sold than bought, over all trades of the book, oldest first. */
-export function nakedMs(trades: Book['trades'], { blind, endedAt }: { blind: readonly Span[]; endedAt: Instant }): Naked[] {
+/**
+ * Each time more calls, or puts, had been sold than bought, over all trades of the book, oldest
+ * first.
+ */
+export function nakedMs(
+  trades: Book['trades'],
+  { blind, endedAt }: { blind: readonly Span[]; endedAt: Instant },
+): Naked[] {
   return (['CE', 'PE'] as const).flatMap((kind) => {
     const found: Naked[] = [];
     let net = 0;
     let open: { fromAt: Instant; units: number } | undefined;
     const close = (toAt: Instant) => {
       if (open)
-        found.push({ kind, ...open, lastedMs: toAt - open.fromAt, seenMs: toAt - open.fromAt - overlapMs({ fromAt: open.fromAt, toAt }, blind) });
+        found.push({
+          kind,
+          ...open,
+          lastedMs: toAt - open.fromAt,
+          seenMs: toAt - open.fromAt - overlapMs({ fromAt: open.fromAt, toAt }, blind),
+        });
       open = undefined;
     };
     for (const { symbol, side, quantity, at } of trades) {

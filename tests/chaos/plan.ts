@@ -1,7 +1,10 @@
 import { type Broker, brokers } from '@sthira/contract/accounts';
 import { type FaultPlan, faultNames, faultPlan, strikesOrders } from './fault-plans.ts';
 
-/** When a round's fault strikes: before Start, while the whole position is held, while the algorithm leaves it, after Square Off. */
+/**
+ * When a round's fault strikes: before Start, while the whole position is held, while the algorithm
+ * leaves it, after Square Off.
+ */
 export const phases = ['entry', 'hold', 'exit', 'square-off'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -56,10 +59,16 @@ export function dice(seed: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  return { whole, oneOf: (values) => values[whole(0, values.length - 1)] as (typeof values)[number] };
+  return {
+    whole,
+    oneOf: (values) => values[whole(0, values.length - 1)] as (typeof values)[number],
+  };
 }
 
-/** `rounds` rounds in waves of 6 to 10. Each wave depends on the seed and its place alone; the kinds of disruption take turns. */
+/**
+ * `rounds` rounds in waves of 6 to 10. Each wave depends on the seed and its place alone; the kinds
+ * of disruption take turns.
+ */
 export function wavesOf(seed: number, rounds: number): WavePlan[] {
   const waves: WavePlan[] = [];
   for (let left = rounds; left > 0; ) {
@@ -67,7 +76,12 @@ export function wavesOf(seed: number, rounds: number): WavePlan[] {
     const chance = dice(seed * 10_007 + place);
     const kind = disruptions[(seed + place) % disruptions.length] ?? 'none';
     const size = Math.min(left, chance.whole(6, 10));
-    const ms = { 'freeze-firestore': 6_000, 'freeze-broker': 8_000, 'stop-agents': chance.whole(9_000, 18_000) }[kind as string] ?? 0;
+    const ms =
+      {
+        'freeze-firestore': 6_000,
+        'freeze-broker': 8_000,
+        'stop-agents': chance.whole(9_000, 18_000),
+      }[kind as string] ?? 0;
     const disruption = { kind, afterMs: chance.whole(0, 35_000), ms };
     waves.push({ disruption, rounds: Array.from({ length: size }, () => roundPlan(chance)) });
     left -= size;

@@ -40,12 +40,14 @@ export async function playRound(plan: RoundPlan, account: ChaosAccount): Promise
   const begun = async () => (await book()).trades.length > 0;
   const strikeFor = async () => {
     // A hand and a contract's own trouble need something that is held.
-    if (fault.hand !== null || fault.aim === 'instruments') await reached(begun, firstOrderWithinMs);
+    if (fault.hand !== null || fault.aim === 'instruments')
+      await reached(begun, firstOrderWithinMs);
     const fromAt = Date.now();
     const standing = await strike(account.clientCode, fault, await book());
     unknown.push(...standing.unknown);
     // At entry it strikes from the first order on, which a cold agent sends late.
-    if (phase === 'entry') await reached(async () => (await book()).orders.length > 0, firstOrderWithinMs);
+    if (phase === 'entry')
+      await reached(async () => (await book()).orders.length > 0, firstOrderWithinMs);
     await sleep(faultMs);
     await steadily(() => standing.lift());
     lateUntil = Date.now() + fault.lateMs + 5_000;
@@ -58,7 +60,10 @@ export async function playRound(plan: RoundPlan, account: ChaosAccount): Promise
   const startedAt = await ask(account, 'startTrading');
   await striking;
   await reached(async () => (await book()).orders.length > 0, anyOrderWithinMs);
-  await reached(phase === 'exit' ? begun : async () => isWholePosition(await book()), wholeWithinMs);
+  await reached(
+    phase === 'exit' ? begun : async () => isWholePosition(await book()),
+    wholeWithinMs,
+  );
   if (phase === 'hold' || phase === 'exit') await strikeFor();
   await sleep(holdMs);
   const lastFault = phase === 'square-off' ? strikeFor() : Promise.resolve();
@@ -66,12 +71,25 @@ export async function playRound(plan: RoundPlan, account: ChaosAccount): Promise
   const squareOffAt = await ask(account, 'stopTrading');
   const stops: Stop[] = [];
   const deadline = Date.now() + faultMs + stoppedWithinMs;
-  const stopped = await reached(async () => (await stateOf(account)) === 'stopped', deadline - Date.now());
-  if (stopped) stops.push({ at: Date.now(), left: leftOpen(await book(), fault.hand), reopened: false });
+  const stopped = await reached(
+    async () => (await stateOf(account)) === 'stopped',
+    deadline - Date.now(),
+  );
+  if (stopped)
+    stops.push({ at: Date.now(), left: leftOpen(await book(), fault.hand), reopened: false });
   await lastFault;
   if (stopped) await watch(stops, { account, book, plan, lateUntil });
   const ended = (await stateOf(account)) === 'stopped' ? 'stopped' : 'never';
-  return { startedAt, squareOffAt, stops, ended, endedAt: Date.now(), blind, unknown, book: await book() };
+  return {
+    startedAt,
+    squareOffAt,
+    stops,
+    ended,
+    endedAt: Date.now(),
+    blind,
+    unknown,
+    book: await book(),
+  };
 }
 
 interface Watching {
@@ -81,7 +99,10 @@ interface Watching {
   lateUntil: Instant;
 }
 
-/** Looks on for as long as an order may still come; what came to a stopped account must be found and closed by the platform. */
+/**
+ * Looks on for as long as an order may still come; what came to a stopped account must be found and
+ * closed by the platform.
+ */
 async function watch(stops: Stop[], { account, book, plan, lateUntil }: Watching): Promise<void> {
   const [stop] = stops;
   if (!stop) return;
@@ -92,7 +113,8 @@ async function watch(stops: Stop[], { account, book, plan, lateUntil }: Watching
   if (stop.left.length === 0) return;
   const watched = (await readAccount(account.id)).trading.watch !== null;
   const within = watched ? reopenedWithinMs : 5_000;
-  const closed = async () => (await stateOf(account)) === 'stopped' && (await left()).length === 0 && isFlat(await book());
+  const closed = async () =>
+    (await stateOf(account)) === 'stopped' && (await left()).length === 0 && isFlat(await book());
   stop.reopened = watched && (await reached(closed, within));
 }
 
@@ -100,7 +122,10 @@ async function stateOf({ id }: ChaosAccount): Promise<string> {
   return (await readAccount(id)).trading.state;
 }
 
-/** One call after the other: the emulator starts a process for each call that finds the others busy, and a loaded machine cannot. */
+/**
+ * One call after the other: the emulator starts a process for each call that finds the others busy,
+ * and a loaded machine cannot.
+ */
 let lastCall: Promise<unknown> = Promise.resolve();
 function inLine<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const mine = lastCall.then(call, call);
@@ -109,10 +134,13 @@ function inLine<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * The person's call, pressed again while the platform cannot answer; answers when it was pressed for the last time. A refusal because it is done
- * already is fine. Throws when Start stays refused.
+ * The person's call, pressed again while the platform cannot answer; answers when it was pressed
+ * for the last time. A refusal because it is done already is fine. Throws when Start stays refused.
  */
-async function ask({ id, owner }: ChaosAccount, name: 'startTrading' | 'stopTrading'): Promise<Instant> {
+async function ask(
+  { id, owner }: ChaosAccount,
+  name: 'startTrading' | 'stopTrading',
+): Promise<Instant> {
   const wanted = name === 'startTrading' ? ['running'] : ['stopping', 'stopped'];
   let last = 'no answer';
   let pressedAt = Date.now();

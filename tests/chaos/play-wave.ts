@@ -31,7 +31,10 @@ export interface WaveResult {
   notPlayed: string[];
 }
 
-/** Plays the rounds of a wave beside each other, disturbs the stack meanwhile, and judges each by the broker's book. */
+/**
+ * Plays the rounds of a wave beside each other, disturbs the stack meanwhile, and judges each by
+ * the broker's book.
+ */
 export async function playWave({ rounds, disruption }: WavePlan): Promise<WaveResult> {
   const notPlayed: string[] = [];
   const opened: { plan: RoundPlan; account: ChaosAccount }[] = [];
@@ -60,11 +63,14 @@ export async function playWave({ rounds, disruption }: WavePlan): Promise<WaveRe
   );
   const disrupted = await disrupting;
   // A contract nobody trades is nobody's to trade for the others as well.
-  const shared = played.flatMap((one) => (one && one.plan.fault.aim === 'instruments' ? one.played.blind : []));
+  const shared = played.flatMap((one) =>
+    one && one.plan.fault.aim === 'instruments' ? one.played.blind : [],
+  );
   disrupted.blind.push(...shared);
   const results: RoundResult[] = [];
   const hadBids = !rounds.some(({ fault }) => fault.name === 'no-bid');
-  for (const one of played) if (one) results.push(await resultOf({ ...one, disruption, disrupted, hadBids }));
+  for (const one of played)
+    if (one) results.push(await resultOf({ ...one, disruption, disrupted, hadBids }));
   return { rounds: results, recoveredMs: disrupted.recoveredMs, notPlayed };
 }
 
@@ -85,7 +91,14 @@ interface Over {
   hadBids: boolean;
 }
 
-async function resultOf({ plan, account, played, disruption, disrupted, hadBids }: Over): Promise<RoundResult> {
+async function resultOf({
+  plan,
+  account,
+  played,
+  disruption,
+  disrupted,
+  hadBids,
+}: Over): Promise<RoundResult> {
   const { startedAt, squareOffAt, blind, unknown, ...evidence } = played;
   const book = await brokerBook(account.clientCode);
   const records = await readOrders(account.id);
@@ -109,7 +122,10 @@ async function resultOf({ plan, account, played, disruption, disrupted, hadBids 
     disruption,
     violations,
     firstOrderMs: Number.isFinite(firstOrderAt) ? firstOrderAt - startedAt : null,
-    flatMs: evidence.ended === 'stopped' && closings.length > 0 ? Math.max(...closings) - squareOffAt : null,
+    flatMs:
+      evidence.ended === 'stopped' && closings.length > 0
+        ? Math.max(...closings) - squareOffAt
+        : null,
     unknown,
     orders: book.orders.length,
     trades: book.trades.length,

@@ -4,11 +4,17 @@ import { wishOf } from './arguments.ts';
 import { playWave, type WaveResult } from './play-wave.ts';
 import { roundLines, summarise, summaryLines } from './summary.ts';
 
-/** Plays against the stack this process was started for; leaves with 1 when something happened that may never happen. */
+/**
+ * Plays against the stack this process was started for; leaves with 1 when something happened that
+ * may never happen.
+ */
 const { seed, waves, json, reportPath } = wishOf(process.argv.slice(2));
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const emulatorLog = inStackFolder('emulators.log');
-const failedStarts = () => (existsSync(emulatorLog) ? readFileSync(emulatorLog, 'utf8').split('Failed to load function').length - 1 : 0);
+const failedStarts = () =>
+  existsSync(emulatorLog)
+    ? readFileSync(emulatorLog, 'utf8').split('Failed to load function').length - 1
+    : 0;
 const results: WaveResult[] = [];
 for (const [place, wave] of waves.entries()) {
   const beganMs = performance.now();
@@ -17,11 +23,18 @@ for (const [place, wave] of waves.entries()) {
   results.push(result);
   const took = Math.round((performance.now() - beganMs) / 1000);
   const violated = result.rounds.filter(({ violations }) => violations.length > 0).length;
-  say(`wave ${place + 1} of ${waves.length}: ${wave.disruption.kind}, ${result.rounds.length} rounds in ${took} s, ${violated} with violations`);
+  say(
+    `wave ${place + 1} of ${waves.length}: ${wave.disruption.kind}, ${result.rounds.length} rounds in ${took} s, ${violated} with violations`,
+  );
   const failures = failedStarts() - failuresBefore;
   // Then no agent may have come for a minute or more, whatever the platform did.
-  if (failures > 0) say(`the emulator was too slow to start a process ${failures} times in this wave`);
-  for (const line of [...result.rounds.flatMap(roundLines), ...result.notPlayed.map((text) => `not played: ${text}`)]) say(line);
+  if (failures > 0)
+    say(`the emulator was too slow to start a process ${failures} times in this wave`);
+  for (const line of [
+    ...result.rounds.flatMap(roundLines),
+    ...result.notPlayed.map((text) => `not played: ${text}`),
+  ])
+    say(line);
   // What was played counts, whenever the run is ended.
   if (reportPath) writeFileSync(reportPath, `${JSON.stringify(summarise(seed, results))}\n`);
 }

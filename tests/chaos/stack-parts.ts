@@ -18,22 +18,32 @@ interface Row {
 }
 
 function processTable(): Row[] {
-  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = spawnSync('ps', ['-axo', 'pid=,ppid=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
   });
 }
 
-/** The process ids of the stack this process was started for: other stacks may run on the machine. */
+/**
+ * The process ids of the stack this process was started for: other stacks may run on the machine.
+ */
 export function stackParts(): Record<StackPart, number> {
   const rows = processTable();
   const tree = rows.map(({ pid, parent }) => `${pid} ${parent}`).join('\n');
   const parentOf = (pid: number) => rows.find((row) => row.pid === pid)?.parent ?? 0;
   for (let above = process.ppid; above > 1; above = parentOf(above)) {
     const below = new Set(descendants(tree, above));
-    const find = (mark: RegExp) => rows.find(({ pid, command }) => below.has(pid) && mark.test(command))?.pid;
-    const [firestore, broker, streaming] = [find(marks.firestore), find(marks.broker), find(marks.streaming)];
+    const find = (mark: RegExp) =>
+      rows.find(({ pid, command }) => below.has(pid) && mark.test(command))?.pid;
+    const [firestore, broker, streaming] = [
+      find(marks.firestore),
+      find(marks.broker),
+      find(marks.streaming),
+    ];
     if (firestore && broker && streaming) return { firestore, broker, streaming };
   }
   throw new Error('The stack this runs against was not found among the processes.');

@@ -31,9 +31,19 @@ export function summarise(seed: number, waves: readonly WaveResult[]): Summary {
   };
 }
 
-const spreadText = ({ count, p50Ms, p99Ms }: Spread) => `p50 ${seconds(p50Ms)}, p99 ${seconds(p99Ms)} (${count})`;
+const spreadText = ({ count, p50Ms, p99Ms }: Spread) =>
+  `p50 ${seconds(p50Ms)}, p99 ${seconds(p99Ms)} (${count})`;
 
-export function summaryLines({ rounds, violated, violations, notPlayed, recovery, startToFirstOrder, squareOffToFlat, unknown }: Summary): string[] {
+export function summaryLines({
+  rounds,
+  violated,
+  violations,
+  notPlayed,
+  recovery,
+  startToFirstOrder,
+  squareOffToFlat,
+  unknown,
+}: Summary): string[] {
   return [
     `rounds                ${rounds}${notPlayed > 0 ? `, ${notPlayed} could not be played` : ''}`,
     `violations            ${violations}${violations > 0 ? ` in ${violated} rounds` : ''}`,
@@ -44,12 +54,23 @@ export function summaryLines({ rounds, violated, violations, notPlayed, recovery
   ];
 }
 
-const shown = ({ broker, lots, phase, fault }: RoundPlan) => `${fault.name} at ${phase}, ${lots} lots, ${broker}`;
+const shown = ({ broker, lots, phase, fault }: RoundPlan) =>
+  `${fault.name} at ${phase}, ${lots} lots, ${broker}`;
 
 /** What a round was and came to; where something went wrong, the line that plays it again. */
-export function roundLines({ plan, disruption, violations, orders, trades, firstOrderMs, flatMs }: RoundResult): string[] {
+export function roundLines({
+  plan,
+  disruption,
+  violations,
+  orders,
+  trades,
+  firstOrderMs,
+  flatMs,
+}: RoundResult): string[] {
   if (violations.length === 0)
-    return [`${shown(plan)}: ${orders} orders, ${trades} trades, first after ${seconds(firstOrderMs)}, flat after ${seconds(flatMs)}`];
+    return [
+      `${shown(plan)}: ${orders} orders, ${trades} trades, first after ${seconds(firstOrderMs)}, flat after ${seconds(flatMs)}`,
+    ];
   const again: WavePlan = { disruption, rounds: [plan] };
   return [
     `VIOLATION ${shown(plan)}, ${disruption.kind} after ${disruption.afterMs} ms: ${violations.map(({ kind, detail }) => `${kind} ${detail}`.trim()).join('; ')}`,

@@ -11,11 +11,17 @@ import { readDocument } from '../../functions/src/platform/firestore.ts';
 
 const calm = JSON.stringify({ threshold: 10 });
 
-test('a killed agent is replaced, and the broker’s book shows no duplicate', { timeout: 300_000 }, async () => {
+test('a killed agent is replaced, and the broker’s book shows no duplicate', {
+  timeout: 300_000,
+}, async () => {
   const ravi = await signedIn();
   const { id, client } = await anAccount(ravi, { input: { strategy: calm } });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, ravi);
-  await until('a first order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
+  await until(
+    'a first order',
+    async () => (await brokerBook(client.clientCode)).orders.length > 0,
+    60_000,
+  );
 
   const shard = await accountShard(id);
   const readShard = () => readDocument(paths.shard(shard), shardDocument);
@@ -26,7 +32,14 @@ test('a killed agent is replaced, and the broker’s book shows no duplicate', {
 
   const after = await until('another agent that carries on', async () => {
     const now = await readShard();
-    return now && before && now.lease.epoch > before.lease.epoch && now.live[id]?.mtmPaise !== null && now.live[id] !== undefined && now;
+    return (
+      now &&
+      before &&
+      now.lease.epoch > before.lease.epoch &&
+      now.live[id]?.mtmPaise !== null &&
+      now.live[id] !== undefined &&
+      now
+    );
   });
   const replacedMs = Date.now() - killedAt;
   console.info(`Agent killed to another one reconciled and beating: ${replacedMs} ms`);
@@ -35,12 +48,20 @@ test('a killed agent is replaced, and the broker’s book shows no duplicate', {
   const whole = await wholePosition({ id, client });
   expect(new Set(whole.orders.map((order) => order.tag)).size).toBe(whole.orders.length);
   expect(mostNakedUnits(whole)).toBe(0);
-  const bought = whole.trades.filter(({ side }) => side === 'BUY').reduce((sum, { quantity }) => sum + quantity, 0);
-  const sold = whole.trades.filter(({ side }) => side === 'SELL').reduce((sum, { quantity }) => sum + quantity, 0);
+  const bought = whole.trades
+    .filter(({ side }) => side === 'BUY')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const sold = whole.trades
+    .filter(({ side }) => side === 'SELL')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   const size = Math.abs(whole.positions.find(({ quantity }) => quantity !== 0)?.quantity ?? 0);
   expect({ bought, sold }).toEqual({ bought: 2 * size, sold: 2 * size });
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, ravi);
-  await until('stopped', async () => (await succeed('getAccounts', {}, ravi))[0]?.trading_state === 'stopped', 90_000);
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, ravi))[0]?.trading_state === 'stopped',
+    90_000,
+  );
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });

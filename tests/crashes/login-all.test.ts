@@ -20,17 +20,24 @@ afterAll(async () => {
   }
 });
 
-const tokenOf = async (id: string) => (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
-const field = async (id: string, name: string) => (await db().doc(paths.account(id)).get()).get(name) as unknown;
+const tokenOf = async (id: string) =>
+  (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
+const field = async (id: string, name: string) =>
+  (await db().doc(paths.account(id)).get()).get(name) as unknown;
 const requestOf = (id: string) => field(id, 'loginRequest.id');
 const settled = (ids: readonly string[]) =>
   until(
     'every login to be settled',
-    async () => (await Promise.all(ids.map((id) => field(id, 'loginStatus')))).every((status) => status !== 'logging_in' && status !== 'pending'),
+    async () =>
+      (await Promise.all(ids.map((id) => field(id, 'loginStatus')))).every(
+        (status) => status !== 'logging_in' && status !== 'pending',
+      ),
     120_000,
   );
 
-test('everybody who needs it is logged in, once; force leaves alone who trades', { timeout: 240_000 }, async () => {
+test('everybody who needs it is logged in, once; force leaves alone who trades', {
+  timeout: 240_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const out = await anAccount(owner, { state: 'logged_out' });
   const elsewhere = await anAccount(owner, { state: 'logged_out', broker: 'Jainam_XTS_2' });
@@ -38,7 +45,9 @@ test('everybody who needs it is logged in, once; force leaves alone who trades',
   const within = await anAccount(owner);
   const trading = await anAccount(owner);
   // A shard that no agent serves: it is the session that is looked at here.
-  await db().doc(paths.account(trading.id)).update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });
+  await db()
+    .doc(paths.account(trading.id))
+    .update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });
   const before = { within: await tokenOf(within.id), trading: await tokenOf(trading.id) };
 
   const first = await callApi('loginAllAccounts', { force: 'false' }, admin);
@@ -53,9 +62,14 @@ test('everybody who needs it is logged in, once; force leaves alone who trades',
   const again = await succeed('loginAllAccounts', { force: 'true' }, admin);
   // Who has been logged in by then waits for this second request.
   for (const { id } of [out, elsewhere])
-    if ((await field(id, 'loginStatus')) === 'logging_in' && (await requestOf(id)) === requests.get(id)) expect(again.account_ids).not.toContain(id);
+    if (
+      (await field(id, 'loginStatus')) === 'logging_in' &&
+      (await requestOf(id)) === requests.get(id)
+    )
+      expect(again.account_ids).not.toContain(id);
   await settled([...new Set([...ids, ...again.account_ids])]);
-  for (const { id } of [out, elsewhere, within]) expect(await field(id, 'loginStatus')).toBe('logged_in');
+  for (const { id } of [out, elsewhere, within])
+    expect(await field(id, 'loginStatus')).toBe('logged_in');
   expect(await field(inactive.id, 'loginStatus')).toBe('logged_out');
   expect(again.account_ids).toContain(within.id);
   expect(await tokenOf(within.id)).not.toBe(before.within);
@@ -63,7 +77,9 @@ test('everybody who needs it is logged in, once; force leaves alone who trades',
   expect(await tokenOf(trading.id)).toBe(before.trading);
 
   const rows = await db().collection(paths.audit).where('subject', '==', admin.uid).get();
-  const asked = rows.docs.map((row) => row.data()).filter(({ action }) => action === 'loginAllAccounts');
+  const asked = rows.docs
+    .map((row) => row.data())
+    .filter(({ action }) => action === 'loginAllAccounts');
   expect(asked.map(({ details }) => details)).toEqual(
     expect.arrayContaining([
       { force: false, accounts: ids.length },
@@ -72,11 +88,17 @@ test('everybody who needs it is logged in, once; force leaves alone who trades',
   );
 });
 
-test('only force tells of trading accounts that stay on their session', { timeout: 180_000 }, async () => {
+test('only force tells of trading accounts that stay on their session', {
+  timeout: 180_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id } = await anAccount(owner);
-  await db().doc(paths.account(id)).update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });
+  await db()
+    .doc(paths.account(id))
+    .update({ shard: 'login-all', 'trading.state': 'running', 'trading.runId': 'run' });
   const { envelope } = await callApi('loginAllAccounts', { force: 'true' }, admin);
-  expect(envelope.message).toMatch(/^Login request initiated for \d+ account\(s\)\. \d+ trading account\(s\) stay on their open session\.$/);
+  expect(envelope.message).toMatch(
+    /^Login request initiated for \d+ account\(s\)\. \d+ trading account\(s\) stay on their open session\.$/,
+  );
   await settled((envelope.data as { account_ids: string[] }).account_ids);
 });

@@ -16,7 +16,10 @@ const events = 200;
 const yearMs = 365 * 86_400_000;
 const hourMs = 3_600_000;
 
-/** Dies before or after the mail server is asked, or not at all, by turns that are no multiple of one another. */
+/**
+ * Dies before or after the mail server is asked, or not at all, by turns that are no multiple of
+ * one another.
+ */
 function dying(send: Send): Send {
   let asked = 0;
   return async (message) => {
@@ -39,14 +42,25 @@ test('of 200 mails whose senders die between commit, sending and mark none is lo
     Array.from({ length: events }, (_, event) =>
       inTransaction(async (transaction) => {
         await transaction.get(db().doc(paths.userCounter));
-        postMail(transaction, { kind: 'invoice', to: address, subject: `Event ${event}`, paragraphs: [`This is event ${event}.`] }, nowMs);
+        postMail(
+          transaction,
+          {
+            kind: 'invoice',
+            to: address,
+            subject: `Event ${event}`,
+            paragraphs: [`This is event ${event}.`],
+          },
+          nowMs,
+        );
       }),
     ),
   );
-  const stored = () => queryDocuments(db().collection(paths.mails).where('to', '==', address), mailDocument);
+  const stored = () =>
+    queryDocuments(db().collection(paths.mails).where('to', '==', address), mailDocument);
   onTestFinished(() => eraseMails(address));
 
-  for (const kind of ['busy', 'lost', 'silent-yes']) await mailFault({ kind, to: address, count: 20 });
+  for (const kind of ['busy', 'lost', 'silent-yes'])
+    await mailFault({ kind, to: address, count: 20 });
   const settings = parseMailSettings({ ...process.env });
   const send = dying(await openPostOffice(settings));
   let deaths = 0;
@@ -70,10 +84,15 @@ test('of 200 mails whose senders die between commit, sending and mark none is lo
   const sent = mails.filter(({ state }) => state === 'sent');
   expect(mails.filter(({ state }) => state === 'waiting')).toEqual([]);
   expect(sent.length).toBeGreaterThan(events - 5);
-  for (const { subject } of sent) expect(copies.get(subject)?.length ?? 0, subject).toBeGreaterThan(0);
+  for (const { subject } of sent)
+    expect(copies.get(subject)?.length ?? 0, subject).toBeGreaterThan(0);
   const repeated = [...copies.values()].flatMap(([, ...later]) => later);
   expect(repeated.length).toBeGreaterThan(10);
-  for (const { subject, text } of repeated) expect(text, subject).toMatch(/^You may have received this mail before/);
-  for (const same of copies.values()) expect(new Set(same.map(({ messageId }) => messageId)).size).toBe(1);
-  console.log(`${events} events, ${deaths} deaths, ${arrived.length} mails arrived, ${repeated.length} of them again and said so`);
+  for (const { subject, text } of repeated)
+    expect(text, subject).toMatch(/^You may have received this mail before/);
+  for (const same of copies.values())
+    expect(new Set(same.map(({ messageId }) => messageId)).size).toBe(1);
+  console.log(
+    `${events} events, ${deaths} deaths, ${arrived.length} mails arrived, ${repeated.length} of them again and said so`,
+  );
 });

@@ -6,7 +6,11 @@ import { aPerson, database, Stream } from '#support/stream.ts';
 
 afterAll(() => emulatorWrite(() => database().doc(paths.prices).delete()));
 
-const level = (lastPaise: number, previousClosePaise: number) => ({ lastPaise, previousClosePaise, at: Date.now() });
+const level = (lastPaise: number, previousClosePaise: number) => ({
+  lastPaise,
+  previousClosePaise,
+  at: Date.now(),
+});
 
 test('a stored level reaches the socket within a second, in points', async () => {
   const { token } = await aPerson('user');
@@ -15,11 +19,20 @@ test('a stored level reaches the socket within a second, in points', async () =>
   await vi.waitFor(
     async () => {
       price += 1;
-      const indices = { NIFTY: level(price * 100, (price + 12) * 100), INDIAVIX: level(1_310, 1_300) };
+      const indices = {
+        NIFTY: level(price * 100, (price + 12) * 100),
+        INDIAVIX: level(1_310, 1_300),
+      };
       await database().doc(paths.prices).set({ at: Date.now(), indices, quotes: {} });
-      const mine = () => market.frames.map((frame) => marketFrame.parse(frame)).find(({ data }) => data.NIFTY?.price === price);
+      const mine = () =>
+        market.frames
+          .map((frame) => marketFrame.parse(frame))
+          .find(({ data }) => data.NIFTY?.price === price);
       await vi.waitFor(() => expect(mine()).toBeDefined(), { timeout: 1_000 });
-      expect(mine()?.data).toEqual({ NIFTY: { price, change: '-12.00' }, INDIAVIX: { price: 13.1, change: '0.10' } });
+      expect(mine()?.data).toEqual({
+        NIFTY: { price, change: '-12.00' },
+        INDIAVIX: { price: 13.1, change: '0.10' },
+      });
     },
     { timeout: 40_000, interval: 10 },
   );
@@ -42,7 +55,10 @@ test('four frames a second at most, however fast the levels move', async () => {
       .doc(paths.prices)
       .set({ at: last, indices: { SENSEX: level(8_000_000 + last, 8_000_000) }, quotes: {} });
   }
-  await vi.waitFor(() => expect(marketFrame.parse(market.frames.at(-1)).at).toBeGreaterThanOrEqual(last), { timeout: 15_000 });
+  await vi.waitFor(
+    () => expect(marketFrame.parse(market.frames.at(-1)).at).toBeGreaterThanOrEqual(last),
+    { timeout: 15_000 },
+  );
   // A frame may go up to half a gap before its place.
   const most = Math.floor((performance.now() - beganMs) / 250 + 0.5) + 1;
   expect(market.frames.length).toBeLessThanOrEqual(most);

@@ -25,7 +25,9 @@ const moving = () => until('prices that move', async () => (await standingMs()) 
 /** The open issues about the market. */
 async function openIssues(): Promise<(FiledIssue & { id: string })[]> {
   const { docs } = await db().collection('issues').where('source', '==', 'Market data').get();
-  return docs.map((snapshot) => ({ id: snapshot.id, ...(snapshot.data() as FiledIssue) })).filter(({ status }) => status !== 'resolved');
+  return docs
+    .map((snapshot) => ({ id: snapshot.id, ...(snapshot.data() as FiledIssue) }))
+    .filter(({ status }) => status !== 'resolved');
 }
 const openIssue = async () => (await openIssues())[0];
 
@@ -46,7 +48,8 @@ async function onBothDashboards(owner: Person, { id, name }: { id: string; name:
   await seeOnly(all.page, [id]);
   await arriveAs(own, owner.email, /\/dashboard/);
   await arriveAs(all, admin.email, /\/admin/);
-  const rowOn = ({ page }: Visit) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
+  const rowOn = ({ page }: Visit) =>
+    page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first();
   return [
     { visited: own, row: rowOn(own), picture: 'dead-prices-own' },
     { visited: all, row: rowOn(all), picture: 'dead-prices-admin' },
@@ -54,7 +57,8 @@ async function onBothDashboards(owner: Person, { id, name }: { id: string; name:
 }
 
 async function resolve(): Promise<void> {
-  for (const { id } of await openIssues()) await db().doc(paths.issue(id)).update({ status: 'resolved' });
+  for (const { id } of await openIssues())
+    await db().doc(paths.issue(id)).update({ status: 'resolved' });
 }
 
 // What a loaded machine has brought about before is none of these tests'.
@@ -69,7 +73,9 @@ const resolveAtLast = () =>
     await resolve();
   }, 120_000);
 
-test('a silent socket is made up for by REST: no price stands still, nothing is an issue', { timeout: 120_000 }, async () => {
+test('a silent socket is made up for by REST: no price stands still, nothing is an issue', {
+  timeout: 120_000,
+}, async () => {
   await fault({ kind: 'silent-socket', client: marketUser });
   const [moves, stood] = [new Set<number>(), [0]];
   await until(
@@ -85,7 +91,9 @@ test('a silent socket is made up for by REST: no price stands still, nothing is 
   expect(await openIssue()).toBeUndefined();
 });
 
-test('a market that tells nothing any more is one critical issue that names since when', { timeout: 180_000 }, async () => {
+test('a market that tells nothing any more is one critical issue that names since when', {
+  timeout: 180_000,
+}, async () => {
   resolveAtLast();
   await deadFeed();
   const issue = await until('an issue', openIssue, 60_000);
@@ -94,11 +102,15 @@ test('a market that tells nothing any more is one critical issue that names sinc
   expect(issue).toMatchObject({
     priority: 'critical',
     source: 'Market data',
-    description: expect.stringMatching(/^Prices have stood still since \d\d:\d\d:\d\d \(\d+ s so far\)/),
+    description: expect.stringMatching(
+      /^Prices have stood still since \d\d:\d\d:\d\d \(\d+ s so far\)/,
+    ),
   });
 });
 
-test('a position under dead prices has no result until they move again, and its session is left alone', { timeout: 480_000 }, async () => {
+test('a position under dead prices has no result until they move again, and its session is left alone', {
+  timeout: 480_000,
+}, async () => {
   resolveAtLast();
   const owner = await signedIn();
   const { id, name, client } = await anAccount(owner, { input: { strategy: eager } });
@@ -107,11 +119,17 @@ test('a position under dead prices has no result until they move again, and its 
   const screens = await onBothDashboards(owner, { id, name });
   for (const { row } of screens) await row.getByText(/₹\d/).first().waitFor();
   const shard = await accountShard(id);
-  const result = async () => (await readDocument(paths.shard(shard), shardDocument))?.live[id]?.mtmPaise;
-  const loggedInAt = async () => (await readDocument(paths.account(id), accountDocument))?.tokenGeneratedAt;
+  const result = async () =>
+    (await readDocument(paths.shard(shard), shardDocument))?.live[id]?.mtmPaise;
+  const loggedInAt = async () =>
+    (await readDocument(paths.account(id), accountDocument))?.tokenGeneratedAt;
   const before = await loggedInAt();
   const lift = await deadFeed();
-  await until('prices too old for a result', async () => (await standingMs()) > oldestQuoteMs, 60_000);
+  await until(
+    'prices too old for a result',
+    async () => (await standingMs()) > oldestQuoteMs,
+    60_000,
+  );
   await until('an unknown result', async () => (await result()) === null);
   console.info(`The result was seen unknown on prices ${await standingMs()} ms old`);
   for (const { visited, row, picture: pictured } of screens) {
@@ -127,7 +145,11 @@ test('a position under dead prices has no result until they move again, and its 
   }
   expect(await loggedInAt()).toBe(before);
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  await until('stopped', async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped', 60_000);
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
+    60_000,
+  );
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
 });
 
@@ -143,7 +165,10 @@ test('a market agent that stays dead is told too', { timeout: 180_000 }, async (
     },
     120_000,
   );
-  expect(issue).toMatchObject({ priority: 'critical', description: expect.stringMatching(/^Prices have stood still since/) });
+  expect(issue).toMatchObject({
+    priority: 'critical',
+    description: expect.stringMatching(/^Prices have stood still since/),
+  });
 });
 
 function kill(pid: number): void {

@@ -2,12 +2,20 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { aPerson, beat, type Person, removeAccounts, Stream, someAccounts } from '#support/stream.ts';
+import {
+  aPerson,
+  beat,
+  type Person,
+  removeAccounts,
+  Stream,
+  someAccounts,
+} from '#support/stream.ts';
 import { StreamingProcess } from '#support/streaming-process.ts';
 
 const service = new StreamingProcess();
 
-// What nothing holds any more is collected sooner with little room: else a busy machine lets it grow past any bound.
+// What nothing holds any more is collected sooner with little room: else a busy machine lets it
+// grow past any bound.
 beforeAll(() => service.start(['--max-semi-space-size=4', '--max-old-space-size=128']));
 afterAll(async () => {
   await service.stop();
@@ -19,21 +27,46 @@ function neverReading({ token }: Person): Socket {
   const socket = connect(Number(new URL(service.origin).port), '127.0.0.1');
   socket.pause();
   socket.on('error', () => {});
-  const head = [`GET /v1/streaming/admin/status/${token} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket'];
-  socket.write([...head, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''].join('\r\n'));
+  const head = [
+    `GET /v1/streaming/admin/status/${token} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+  ];
+  socket.write(
+    [
+      ...head,
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '',
+      '',
+    ].join('\r\n'),
+  );
   return socket;
 }
 
-test('clients that do not read are evicted with 1013, in bounded memory, while another reads on', { timeout: 330_000 }, async () => {
-  const [owner, admin, hostile, sleeper] = await Promise.all([aPerson('user'), aPerson('admin'), aPerson('admin'), aPerson('admin')]);
+test('clients that do not read are evicted with 1013, in bounded memory, while another reads on', {
+  timeout: 330_000,
+}, async () => {
+  const [owner, admin, hostile, sleeper] = await Promise.all([
+    aPerson('user'),
+    aPerson('admin'),
+    aPerson('admin'),
+    aPerson('admin'),
+  ]);
   const { ids, shard } = await someAccounts(owner.uid, { count: 2_000 });
   const healthy = new Stream(`admin/status/${admin.token}`, service.origin);
   await vi.waitFor(() => expect(healthy.frames.length).toBeGreaterThan(0), { timeout: 30_000 });
-  // What the kernel holds for a client that does not read is filled by bytes, and a beat of a busy machine may take seconds.
+  // What the kernel holds for a client that does not read is filled by bytes, and a beat of a busy
+  // machine may take seconds.
   const reason = `Waiting ${'.'.repeat(200)}`;
   let isOver = false;
   const work = async () => {
-    for (let mtmPaise = 1; !isOver; mtmPaise += 1) await Promise.all([beat(shard, ids, { mtmPaise, marginPaise: mtmPaise, reason }), wait(1_000)]);
+    for (let mtmPaise = 1; !isOver; mtmPaise += 1)
+      await Promise.all([
+        beat(shard, ids, { mtmPaise, marginPaise: mtmPaise, reason }),
+        wait(1_000),
+      ]);
   };
   const agent = work();
   agent.catch(() => {});
@@ -49,11 +82,16 @@ test('clients that do not read are evicted with 1013, in bounded memory, while a
   const paused = new Stream(`admin/status/${sleeper.token}`, service.origin);
   await once(paused.ws, 'open');
   paused.ws.pause();
-  const evicted = ({ uid }: Person) => service.output.split('\n').filter((line) => line.includes('"closeCode":1013') && line.includes(uid)).length;
+  const evicted = ({ uid }: Person) =>
+    service.output
+      .split('\n')
+      .filter((line) => line.includes('"closeCode":1013') && line.includes(uid)).length;
   await vi.waitFor(() => expect(evicted(sleeper)).toBe(1), { timeout: 90_000, interval: 100 });
   paused.ws.resume();
   const peak = service.residentMegabytes();
-  console.info(`The service holds ${before.toFixed(0)} MB, and ${peak.toFixed(0)} MB beside clients that do not read`);
+  console.info(
+    `The service holds ${before.toFixed(0)} MB, and ${peak.toFixed(0)} MB beside clients that do not read`,
+  );
   expect(await paused.closed).toEqual({ code: 1013, reason: 'Connection too slow.' });
   await vi.waitFor(() => expect(evicted(hostile)).toBe(9), { timeout: 60_000 });
 

@@ -15,14 +15,24 @@ async function running(ownerUid: string, groups: number): Promise<string[]> {
   const { trading } = anAccount();
   const ids: string[] = [];
   for (let group = 0; group < groups; group += 1) {
-    const changes = { shard, trading: { ...trading, state: 'running', runId: 'run', startedAt: Date.now() - 1_000 } } as const;
+    const changes = {
+      shard,
+      trading: { ...trading, state: 'running', runId: 'run', startedAt: Date.now() - 1_000 },
+    } as const;
     ids.push(...(await accountsWithoutBroker({ ownerUid, count: 200, ...changes })));
   }
   return ids;
 }
 
 const inState = async (state: string) =>
-  (await db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', '==', state).count().get()).data().count;
+  (
+    await db()
+      .collection(paths.accounts)
+      .where('shard', '==', shard)
+      .where('trading.state', '==', state)
+      .count()
+      .get()
+  ).data().count;
 
 test('a call that dies half-way leaves nobody running', { timeout: 240_000 }, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);

@@ -8,7 +8,10 @@ import type { Span } from '../chaos/naked.ts';
 /** An agent beats each second; what a loaded machine adds to that is no fault of the run. */
 const beatWithinMs = 1_500;
 
-/** Notes each beat of an account's agent until the test ends. Answers the times in which a beat was late. */
+/**
+ * Notes each beat of an account's agent until the test ends. Answers the times in which a beat was
+ * late.
+ */
 export async function watchBeats(accountId: string): Promise<() => Span[]> {
   const ats: Instant[] = [];
   const stop = db()

@@ -20,7 +20,9 @@ const shard = async () => {
   return found;
 };
 
-/** Whether something was sold in each of the positions the book went through, one after the other. */
+/**
+ * Whether something was sold in each of the positions the book went through, one after the other.
+ */
 function soldIn({ trades }: Book): boolean[] {
   const net = new Map<string, number>();
   const positions: boolean[] = [];
@@ -47,14 +49,23 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   timeout: 600_000,
 }, async () => {
   const owner = await signedIn();
-  const run = await playedRun(owner, { strategy: JSON.stringify(strategy), daily_loss_pct: 0.4, shard: ownShard });
+  const run = await playedRun(owner, {
+    strategy: JSON.stringify(strategy),
+    daily_loss_pct: 0.4,
+    shard: ownShard,
+  });
   onTestFinished(async () => void (await db().doc(paths.shard(ownShard)).delete()));
   const isReached = async () => (await succeed('getAccounts', {}, owner))[0]?.daily_loss_reached;
   await start(run);
-  await until('the limit', async () => ((await run.account()).trading.day?.limitReachedAt ?? null) !== null, 240_000);
+  await until(
+    'the limit',
+    async () => ((await run.account()).trading.day?.limitReachedAt ?? null) !== null,
+    240_000,
+  );
   await until('a flat book', async () => isFlat(await run.book()), 60_000);
   const { orders, ...book } = await run.book();
-  // The stop of a position knows nothing of the losses before it: one that did would end each position after the first before its sales.
+  // The stop of a position knows nothing of the losses before it: one that did would end each
+  // position after the first before its sales.
   expect(soldIn({ orders, ...book }).filter((sold) => sold).length).toBeGreaterThan(1);
   await until('the reason', async () => (await run.told())?.reason === reason);
   await staysOut(run, orders.length);
@@ -75,5 +86,9 @@ test('a day’s loss that reaches its limit ends the entries of that day, throug
   await run.stopped();
   expect((await run.book()).orders).toHaveLength(orders.length);
   const told = (await issuesOf(run.id)).map(({ description }) => description);
-  expect(told.filter((text) => text === "The day's loss reached 0.4% of the account size: no new positions today.")).toHaveLength(1);
+  expect(
+    told.filter(
+      (text) => text === "The day's loss reached 0.4% of the account size: no new positions today.",
+    ),
+  ).toHaveLength(1);
 });

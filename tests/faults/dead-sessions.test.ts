@@ -7,17 +7,21 @@ import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 
-test('a session that dies three times within a minute does not keep an account from being squared off', { timeout: 420_000 }, async () => {
+test('a session that dies three times within a minute does not keep an account from being squared off', {
+  timeout: 420_000,
+}, async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { input: { strategy: eager } });
   const row = async () => (await succeed('getAccounts', {}, owner))[0];
-  const reopened = async () => (await auditOf(id)).filter(({ action }) => action === 'reopenSession').length;
+  const reopened = async () =>
+    (await auditOf(id)).filter(({ action }) => action === 'reopenSession').length;
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await wholePosition({ id, client });
 
   for (const times of [1, 2, 3]) {
     await fault({ kind: 'dead-token', client: client.clientCode, count: 1 });
-    if (times < 3) await until(`session ${times} reopened`, async () => (await reopened()) >= times);
+    if (times < 3)
+      await until(`session ${times} reopened`, async () => (await reopened()) >= times);
   }
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
   const stoppedAt = Date.now();
@@ -26,21 +30,33 @@ test('a session that dies three times within a minute does not keep an account f
   await until('stopped', async () => (await row())?.trading_state === 'stopped', 60_000);
 });
 
-test('while its session is known to be dead, an account that trades may be logged in by hand', { timeout: 360_000 }, async () => {
+test('while its session is known to be dead, an account that trades may be logged in by hand', {
+  timeout: 360_000,
+}, async () => {
   const owner = await signedIn();
   const { id, client } = await anAccount(owner, { input: { strategy: eager } });
   const row = async () => (await succeed('getAccounts', {}, owner))[0];
   const logIn = () => callApi('loginAccount', { account_id: id }, owner);
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await wholePosition({ id, client });
-  expect(await logIn()).toMatchObject({ status: 409, envelope: { message: expect.stringContaining('is trading on its open session') } });
+  expect(await logIn()).toMatchObject({
+    status: 409,
+    envelope: { message: expect.stringContaining('is trading on its open session') },
+  });
 
   const lift = await fault({ kind: 'dead-token', client: client.clientCode });
-  await until('a session that is known to be dead', async () => (await row())?.login_status === 'error', 60_000);
+  await until(
+    'a session that is known to be dead',
+    async () => (await row())?.login_status === 'error',
+    60_000,
+  );
   await lift();
   const answer = await logIn();
   // The agent may have been quicker: then it is at the broker, or has opened the session already.
-  if (answer.status !== 200) expect(answer.envelope.message).toMatch(/is being logged in already|is trading on its open session/);
+  if (answer.status !== 200)
+    expect(answer.envelope.message).toMatch(
+      /is being logged in already|is trading on its open session/,
+    );
   await until('a session that lives', async () => {
     await succeed('loginStatus', { account_ids: [id] }, owner);
     return (await row())?.login_status === 'logged_in';

@@ -11,39 +11,67 @@ const isOurs = ({ tag }: { tag: string }) => /^[a-z2-7]{18}$/.test(tag);
 /** A trade of another hand is read within this. */
 const readWithinMs = 5_000;
 
-/** A whole position that has been held for a while: its books are read no more often than they have to be. */
+/**
+ * A whole position that has been held for a while: its books are read no more often than they have
+ * to be.
+ */
 async function held(run: PlayedRun, hand: Hand): Promise<Book> {
   const isHeld = async () => {
     const told = await run.told();
     return told?.reason?.startsWith('Holding') && isWholePosition(await run.book()) && told.at;
   };
   const since = await until(`the whole position before ${hand}`, isHeld, 90_000);
-  await until('five seconds of it', async () => ((await isHeld()) || since) >= since + 5_000, 90_000);
+  await until(
+    'five seconds of it',
+    async () => ((await isHeld()) || since) >= since + 5_000,
+    90_000,
+  );
   return run.book();
 }
 
 /** When somebody else traded, in a position that is held. */
-async function touched(run: PlayedRun, hand: Hand): Promise<{ before: Book; trade: Book['trades'][number] }> {
+async function touched(
+  run: PlayedRun,
+  hand: Hand,
+): Promise<{ before: Book; trade: Book['trades'][number] }> {
   const before = await held(run, hand);
   expect(await lendHand(run.clientCode, hand, before)).toEqual([]);
-  const trade = await until(`the trade of ${hand}`, async () => (await run.book()).trades.find((each) => !isOurs(each)));
+  const trade = await until(`the trade of ${hand}`, async () =>
+    (await run.book()).trades.find((each) => !isOurs(each)),
+  );
   return { before, trade };
 }
 
-/** Prints after how long the run answered the hand with its first order, and without the time the machine took. */
-async function printAnswer(run: PlayedRun, { hand, at }: { hand: Hand; at: number }): Promise<void> {
+/**
+ * Prints after how long the run answered the hand with its first order, and without the time the
+ * machine took.
+ */
+async function printAnswer(
+  run: PlayedRun,
+  { hand, at }: { hand: Hand; at: number },
+): Promise<void> {
   const { orders } = await run.book();
-  const answeredAt = Math.min(...orders.filter((order) => isOurs(order) && order.generatedAt > at).map(({ generatedAt }) => generatedAt));
+  const answeredAt = Math.min(
+    ...orders
+      .filter((order) => isOurs(order) && order.generatedAt > at)
+      .map(({ generatedAt }) => generatedAt),
+  );
   const answeredMs = answeredAt - at - overlapMs({ fromAt: at, toAt: answeredAt }, run.lateBeats());
   console.info(`${hand}: answered after ${answeredAt - at} ms, ${answeredMs} ms of them its own`);
 }
 
-/** Something of the run's position is taken: the rest is closed by itself, and nothing of it is naked longer than it must. */
+/**
+ * Something of the run's position is taken: the rest is closed by itself, and nothing of it is
+ * naked longer than it must.
+ */
 async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
   const { at } = (await touched(run, hand)).trade;
   await until(`a flat book after ${hand}`, async () => isFlat(await run.book()), 60_000);
   if (hand !== 'square-off') await printAnswer(run, { hand, at });
-  await until(`${hand} in the books that were read`, async () => ((await run.told())?.hand.length ?? 0) > 0);
+  await until(
+    `${hand} in the books that were read`,
+    async () => ((await run.told())?.hand.length ?? 0) > 0,
+  );
   expect((await run.account()).trading.state, hand).toBe('running');
   await stop(run);
   await run.stopped(hand);
@@ -54,18 +82,27 @@ async function closesTheRest(run: PlayedRun, hand: Hand): Promise<void> {
 async function leavesTheirsAlone(run: PlayedRun): Promise<void> {
   const hand = 'add-to-wing';
   const { before, trade } = await touched(run, hand);
-  await until(`${hand} in the books that were read`, async () => ((await run.told())?.hand.length ?? 0) > 0);
+  await until(
+    `${hand} in the books that were read`,
+    async () => ((await run.told())?.hand.length ?? 0) > 0,
+  );
   await until('a run that holds on', async () => (await run.told())?.reason?.startsWith('Holding'));
   expect((await run.book()).orders.filter(isOurs)).toHaveLength(before.orders.length);
   const open = async () =>
-    (await run.book()).positions.filter(({ quantity }) => quantity !== 0).map(({ symbol, quantity }) => ({ symbol, quantity }));
+    (await run.book()).positions
+      .filter(({ quantity }) => quantity !== 0)
+      .map(({ symbol, quantity }) => ({ symbol, quantity }));
   const theirs = [{ symbol: trade.symbol, quantity: legUnits }];
   await stop(run);
   await run.stopped(hand);
   expect(await open()).toEqual(theirs);
 
   await start(run);
-  await until('its own four legs beside theirs', async () => (await run.told())?.remaining?.length === 4, 90_000);
+  await until(
+    'its own four legs beside theirs',
+    async () => (await run.told())?.remaining?.length === 4,
+    90_000,
+  );
   await stop(run);
   await run.stopped(hand);
   expect(await open()).toEqual(theirs);
@@ -81,6 +118,10 @@ test('whatever somebody else does at the broker, the run closes what is left of 
   for (const _ of taking) runs.push(await playedRun(owner));
   const adding = await playedRun(owner);
   await start(...runs, adding);
-  await Promise.all([leavesTheirsAlone(adding), ...runs.map((run, place) => closesTheRest(run, taking[place] ?? 'square-off'))]);
-  for (const { id } of [...runs, adding]) expect((await issuesOf(id)).filter(({ priority }) => priority === 'critical')).toEqual([]);
+  await Promise.all([
+    leavesTheirsAlone(adding),
+    ...runs.map((run, place) => closesTheRest(run, taking[place] ?? 'square-off')),
+  ]);
+  for (const { id } of [...runs, adding])
+    expect((await issuesOf(id)).filter(({ priority }) => priority === 'critical')).toEqual([]);
 });

@@ -9,13 +9,27 @@ const lateMs = 28_000;
 
 /** The orders that got no answer, by their tags. */
 async function unanswered(run: PlayedRun): Promise<string[]> {
-  return (await run.orders()).filter(({ state }) => state === 'unknown' || state === 'lost').map(({ tag }) => tag);
+  return (await run.orders())
+    .filter(({ state }) => state === 'unknown' || state === 'lost')
+    .map(({ tag }) => tag);
 }
 
-/** Two orders of one side are taken long after the call for them was given up; the run ends flat, or says until when it is watched and is opened again. */
+/**
+ * Two orders of one side are taken long after the call for them was given up; the run ends flat, or
+ * says until when it is watched and is opened again.
+ */
 async function endsFlat(run: PlayedRun, side: 'BUY' | 'SELL'): Promise<void> {
   await until('the whole position', async () => isWholePosition(await run.book()), 90_000);
-  await fault({ kind: 'late-accept', client: run.clientCode, call: 'place', phase: 'closing', side, count: 2, ms: lateMs, answerMs: 500 });
+  await fault({
+    kind: 'late-accept',
+    client: run.clientCode,
+    call: 'place',
+    phase: 'closing',
+    side,
+    count: 2,
+    ms: lateMs,
+    answerMs: 500,
+  });
   await stop(run);
   const late = await until(
     `orders without an answer, ${side}`,
@@ -25,18 +39,29 @@ async function endsFlat(run: PlayedRun, side: 'BUY' | 'SELL'): Promise<void> {
     },
     90_000,
   );
-  await until('stopped for the first time', async () => (await run.account()).trading.state === 'stopped', 150_000);
+  await until(
+    'stopped for the first time',
+    async () => (await run.account()).trading.state === 'stopped',
+    150_000,
+  );
   const taken = async () => {
     const { orders } = await run.book();
     return late.filter((tag) => orders.some((order) => order.tag === tag)).length;
   };
-  // Until they are taken somebody has to look. The account first: one that is taken by then has been found, perhaps.
+  // Until they are taken somebody has to look. The account first: one that is taken by then has
+  // been found, perhaps.
   const { watch } = (await run.account()).trading;
   if ((await taken()) === 0) expect(watch).toMatchObject({ tags: expect.arrayContaining(late) });
   await until('the late orders in the book', async () => (await taken()) === late.length, 60_000);
-  await until('a flat book under stopped', async () => (await run.account()).trading.state === 'stopped' && isFlat(await run.book()), 180_000);
+  await until(
+    'a flat book under stopped',
+    async () => (await run.account()).trading.state === 'stopped' && isFlat(await run.book()),
+    180_000,
+  );
   await run.stopped();
-  console.info(`late ${side}: reopened ${(await auditOf(run.id)).filter(({ action }) => action === 'reopenWatched').length} times`);
+  console.info(
+    `late ${side}: reopened ${(await auditOf(run.id)).filter(({ action }) => action === 'reopenWatched').length} times`,
+  );
   await run.expectNoViolation({ broker: 'late' });
 }
 

@@ -25,25 +25,36 @@ const lots = 2;
 export const legUnits = lots * lotUnits;
 const calm = { threshold: 10, lots };
 
-/** Of an account that is played with at the broker. Its documents are read themselves: a call for each look would cost a process. */
+/**
+ * Of an account that is played with at the broker. Its documents are read themselves: a call for
+ * each look would cost a process.
+ */
 export interface PlayedRun {
   id: string;
   clientCode: string;
   owner: Person;
   book(): Promise<Book>;
   account(): Promise<AccountDocument>;
-  /** What its agent publishes of the run, and the trades of other hands it has read; nothing before its first beat. */
+  /**
+   * What its agent publishes of the run, and the trades of other hands it has read; nothing before
+   * its first beat.
+   */
   told(): Promise<(ShardDocument['live'][string] & { hand: readonly string[] }) | undefined>;
   orders(): Promise<OrderDocument[]>;
   /** When a loaded machine kept the agent from its second. */
   lateBeats(): Span[];
-  /** Waits until the account says stopped, and notes what the broker's book then holds of the run. */
+  /**
+   * Waits until the account says stopped, and notes what the broker's book then holds of the run.
+   */
   stopped(hand?: Hand): Promise<void>;
   /**
-   * Fails for whatever may never happen and did, by the broker's book. `blind`: when nobody could know of it; the seconds
-   * the machine took from the agent are added.
+   * Fails for whatever may never happen and did, by the broker's book. `blind`: when nobody could
+   * know of it; the seconds the machine took from the agent are added.
    */
-  expectNoViolation(known?: { broker?: Evidence['broker']; blind?: readonly Span[] }): Promise<void>;
+  expectNoViolation(known?: {
+    broker?: Evidence['broker'];
+    blind?: readonly Span[];
+  }): Promise<void>;
 }
 
 interface Wish {
@@ -54,8 +65,14 @@ interface Wish {
 }
 
 /** A new account of two lots at a broker client of its own. Nothing is started. */
-export async function playedRun(owner: Person, { shard, broker, ...input }: Wish = {}): Promise<PlayedRun> {
-  const { id, client } = await anAccount(owner, { ...(broker ? { broker } : {}), input: { strategy: JSON.stringify(calm), ...input } });
+export async function playedRun(
+  owner: Person,
+  { shard, broker, ...input }: Wish = {},
+): Promise<PlayedRun> {
+  const { id, client } = await anAccount(owner, {
+    ...(broker ? { broker } : {}),
+    input: { strategy: JSON.stringify(calm), ...input },
+  });
   if (shard) await db().doc(paths.account(id)).update({ shard });
   const lateBeats = await watchBeats(id);
   const stops: Stop[] = [];
@@ -81,12 +98,24 @@ export async function playedRun(owner: Person, { shard, broker, ...input }: Wish
     account,
     told,
     stopped: async (hand) => {
-      await until(`${id} stopped`, async () => (await account()).trading.state === 'stopped', 150_000);
+      await until(
+        `${id} stopped`,
+        async () => (await account()).trading.state === 'stopped',
+        150_000,
+      );
       stops.push({ at: Date.now(), left: leftOpen(await book(), hand ?? null), reopened: false });
     },
     expectNoViolation: async ({ broker = 'in time', blind = [] } = {}) => {
-      const seen = { book: await book(), records: await orders(), stops, broker, blind: [...blind, ...lateBeats()] };
-      expect(judge({ ...seen, intendedUnits: () => legUnits, ended: 'stopped', endedAt: Date.now() })).toEqual([]);
+      const seen = {
+        book: await book(),
+        records: await orders(),
+        stops,
+        broker,
+        blind: [...blind, ...lateBeats()],
+      };
+      expect(
+        judge({ ...seen, intendedUnits: () => legUnits, ended: 'stopped', endedAt: Date.now() }),
+      ).toEqual([]);
     },
   };
 }
@@ -95,7 +124,10 @@ const ask = async (name: 'startTrading' | 'stopTrading', runs: readonly PlayedRu
   const [first] = runs;
   if (!first) return;
   const ids = runs.map(({ id }) => id);
-  expect(await succeed(name, { algoId: 1, accountId: ids }, first.owner)).toEqual({ done: ids, failed: [] });
+  expect(await succeed(name, { algoId: 1, accountId: ids }, first.owner)).toEqual({
+    done: ids,
+    failed: [],
+  });
 };
 
 /** Starts, or squares off, accounts of one owner by one call. */

@@ -18,7 +18,11 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
   await wholePosition({ id, client });
 
-  const lift = await fault({ kind: 'ack-then-reject', client: client.clientCode, reason: 'RED:RULE: option price check' });
+  const lift = await fault({
+    kind: 'ack-then-reject',
+    client: client.clientCode,
+    reason: 'RED:RULE: option price check',
+  });
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
   const [issue] = await until(
     'a critical issue',
@@ -28,7 +32,9 @@ test('a square off the broker keeps refusing never says stopped, tells which leg
     },
     120_000,
   );
-  expect(issue?.description).toMatch(/Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/);
+  expect(issue?.description).toMatch(
+    /Square off is not complete\. Remaining: (NIFTY .+ -?\d+(, )?){4}/,
+  );
   expect(await state()).toBe('stopping');
   expect(isWholePosition(await brokerBook(client.clientCode))).toBe(true);
 

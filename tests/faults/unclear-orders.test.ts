@@ -1,22 +1,43 @@
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
-import { brokerBook, isFlat, isWholePosition, mostNakedUnits, until } from '#support/broker-book.ts';
+import {
+  brokerBook,
+  isFlat,
+  isWholePosition,
+  mostNakedUnits,
+  until,
+} from '#support/broker-book.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 
 const calm = JSON.stringify({ threshold: 10 });
 
-/** Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack the exchange takes back. */
-const mishaps = ['accept-lost-answer', 'accept-hang', 'hang', 'html', 'ack-then-reject', 'partial'] as const;
+/**
+ * Each strikes the first order sent: the answer is lost, never comes, is a proxy's page, or an ack
+ * the exchange takes back.
+ */
+const mishaps = [
+  'accept-lost-answer',
+  'accept-hang',
+  'hang',
+  'html',
+  'ack-then-reject',
+  'partial',
+] as const;
 
-/** The next order meets the mishap, and the books that could tell what became of it are slow to come. */
+/**
+ * The next order meets the mishap, and the books that could tell what became of it are slow to
+ * come.
+ */
 async function strike(client: string, kind: string): Promise<void> {
   await fault({ kind, client, method: 'POST', path: '/orders', count: 1 });
   await fault({ kind: 'latency', client, method: 'GET', path: '/orders', count: 6, ms: 2_500 });
 }
 
-test('whatever becomes of the first answer, a position is opened whole or left, and no leg is ever opened twice', { timeout: 420_000 }, async () => {
+test('whatever becomes of the first answer, a position is opened whole or left, and no leg is ever opened twice', {
+  timeout: 420_000,
+}, async () => {
   const owner = await signedIn();
   const accounts = [];
   for (const kind of mishaps) {
@@ -25,7 +46,9 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
     accounts.push({ kind, ...account });
   }
   const ids = accounts.map(({ id }) => id);
-  expect((await succeed('startTrading', { algoId: 1, accountId: ids }, owner)).done.sort()).toEqual([...ids].sort());
+  expect((await succeed('startTrading', { algoId: 1, accountId: ids }, owner)).done.sort()).toEqual(
+    [...ids].sort(),
+  );
 
   for (const { kind, client } of accounts) {
     const book = await until(
@@ -47,7 +70,10 @@ test('whatever becomes of the first answer, a position is opened whole or left, 
   await succeed('stopTrading', { algoId: 1, accountId: ids }, owner);
   await until(
     'all stopped',
-    async () => (await succeed('getAccounts', {}, owner)).every(({ trading_state }) => trading_state === 'stopped'),
+    async () =>
+      (await succeed('getAccounts', {}, owner)).every(
+        ({ trading_state }) => trading_state === 'stopped',
+      ),
     120_000,
   );
   for (const { kind, client } of accounts) {

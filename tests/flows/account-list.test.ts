@@ -15,7 +15,13 @@ async function aRunningAccount(): Promise<string> {
   const now = Date.now();
   await db()
     .doc(paths.account(id))
-    .update({ shard, 'trading.state': 'running', 'trading.runId': `run${now}`, 'trading.startedAt': now, updatedAt: now });
+    .update({
+      shard,
+      'trading.state': 'running',
+      'trading.runId': `run${now}`,
+      'trading.startedAt': now,
+      updatedAt: now,
+    });
   return id;
 }
 
@@ -40,7 +46,9 @@ test('a listener that has nothing to tell is known to be right, one that missed 
   // From here on the listener is as good as dead.
   watch.close();
   const [stopped = ''] = ids;
-  await db().doc(paths.account(stopped)).update({ 'trading.state': 'stopping', updatedAt: Date.now() });
+  await db()
+    .doc(paths.account(stopped))
+    .update({ 'trading.state': 'stopping', updatedAt: Date.now() });
   pass(2 * pulse.listStaleAfterMs);
   expect(await watch.isStale()).toBe(true);
 });

@@ -3,7 +3,9 @@ import { callApi, succeed } from '#support/api.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { signedIn } from '#support/sign-in.ts';
 
-test('eight accounts that one person links at once are all linked', { timeout: 60_000 }, async () => {
+test('eight accounts that one person links at once are all linked', {
+  timeout: 60_000,
+}, async () => {
   const owner = await signedIn();
   const form = (place: number) => ({
     account_name: `Racer ${place}`,
@@ -12,9 +14,15 @@ test('eight accounts that one person links at once are all linked', { timeout: 6
     api_secret: `secret-${place}`,
     account_size: 5,
   });
-  const replies = await Promise.all(Array.from({ length: 8 }, (_, place) => callApi('addAccount', form(place), owner)));
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, place) => callApi('addAccount', form(place), owner)),
+  );
   const linked = await succeed('getAccounts', {}, owner);
   onTestFinished(async () => void (await Promise.all(linked.map(({ id }) => eraseAccount(id)))));
-  expect(replies.map(({ status, text }) => (status === 200 ? 'linked' : text))).toEqual(Array(8).fill('linked'));
-  expect(linked.map(({ account_name }) => account_name).sort()).toEqual(Array.from({ length: 8 }, (_, place) => `Racer ${place}`));
+  expect(replies.map(({ status, text }) => (status === 200 ? 'linked' : text))).toEqual(
+    Array(8).fill('linked'),
+  );
+  expect(linked.map(({ account_name }) => account_name).sort()).toEqual(
+    Array.from({ length: 8 }, (_, place) => `Racer ${place}`),
+  );
 });

@@ -5,7 +5,12 @@ import { auditOf } from '#support/audit.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { eraseWallet, ledgerOf } from '#support/wallets.ts';
 
-const adjustment = ({ uid }: Person, credits: number, request_id: string = randomUUID()) => ({ uid, credits, reason: 'Goodwill', request_id });
+const adjustment = ({ uid }: Person, credits: number, request_id: string = randomUUID()) => ({
+  uid,
+  credits,
+  reason: 'Goodwill',
+  request_id,
+});
 
 async function people(): Promise<{ admin: Person; owner: Person }> {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
@@ -28,12 +33,24 @@ test('an admin gives and takes credits with a reason, and each is in the audit',
   const { wallet, entries } = await ledgerOf(owner.uid);
   expect(wallet).toMatchObject({ milliCredits: 10_000, sequence: 2 });
   expect(entries).toMatchObject([
-    { kind: 'adjustment', milliCredits: 12_345, cause: 'Goodwill', balanceAfterMilliCredits: 12_345 },
+    {
+      kind: 'adjustment',
+      milliCredits: 12_345,
+      cause: 'Goodwill',
+      balanceAfterMilliCredits: 12_345,
+    },
     { kind: 'adjustment', milliCredits: -2_345, balanceAfterMilliCredits: 10_000 },
   ]);
   const audited = (await auditOf(owner.uid)).filter(({ action }) => action === 'adjustCredits');
   expect(audited).toMatchObject([
-    { actor: { uid: admin.uid }, details: { entryId: `adjustment_${given.request_id}`, milliCredits: 12_345, reason: 'Goodwill' } },
+    {
+      actor: { uid: admin.uid },
+      details: {
+        entryId: `adjustment_${given.request_id}`,
+        milliCredits: 12_345,
+        reason: 'Goodwill',
+      },
+    },
     { actor: { uid: admin.uid }, details: { milliCredits: -2_345 } },
   ]);
 });
@@ -41,10 +58,14 @@ test('an admin gives and takes credits with a reason, and each is in the audit',
 test('one request adjusts once, however often and at once it is sent; for anything else its id is spent', async () => {
   const { admin, owner } = await people();
   const input = adjustment(owner, 50);
-  const replies = await Promise.all(Array.from({ length: 5 }, () => callApi('adjustCredits', input, admin)));
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => callApi('adjustCredits', input, admin)),
+  );
   for (const reply of replies) expect(reply).toMatchObject({ status: 200, text: replies[0]?.text });
   expect((await ledgerOf(owner.uid)).entries).toHaveLength(1);
-  expect((await auditOf(owner.uid)).filter(({ action }) => action === 'adjustCredits')).toHaveLength(1);
+  expect(
+    (await auditOf(owner.uid)).filter(({ action }) => action === 'adjustCredits'),
+  ).toHaveLength(1);
   expect(await refused('adjustCredits', { ...input, credits: 60 }, admin)).toMatchObject({
     status: 409,
     message: 'This request was used before for something else.',
@@ -62,8 +83,19 @@ test('what may not be adjusted is refused in words, and nothing is written', asy
     status: 403,
     message: 'Another admin has to adjust your own wallet.',
   });
-  expect(await refused('adjustCredits', { ...adjustment(owner, 50), uid: 'nobody-at-all' }, admin)).toMatchObject({ status: 404 });
-  for (const wrong of [{ credits: 0 }, { credits: 0.0001 }, { credits: 1_000_001 }, { reason: '  ' }, { request_id: 'a/b' }])
-    expect(await refused('adjustCredits', { ...adjustment(owner, 5), ...wrong }, admin), JSON.stringify(wrong)).toMatchObject({ status: 400 });
+  expect(
+    await refused('adjustCredits', { ...adjustment(owner, 50), uid: 'nobody-at-all' }, admin),
+  ).toMatchObject({ status: 404 });
+  for (const wrong of [
+    { credits: 0 },
+    { credits: 0.0001 },
+    { credits: 1_000_001 },
+    { reason: '  ' },
+    { request_id: 'a/b' },
+  ])
+    expect(
+      await refused('adjustCredits', { ...adjustment(owner, 5), ...wrong }, admin),
+      JSON.stringify(wrong),
+    ).toMatchObject({ status: 400 });
   expect((await ledgerOf(owner.uid)).entries).toHaveLength(1);
 });

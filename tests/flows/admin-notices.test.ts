@@ -20,9 +20,16 @@ async function noticesBy({ uid }: Person): Promise<AdminNotice[]> {
 }
 
 const mailsTo = async ({ email }: Person) =>
-  (await db().collection(paths.mails).where('to', '==', email).get()).docs.map((mail) => mail.get('subject') as string);
+  (await db().collection(paths.mails).where('to', '==', email).get()).docs.map(
+    (mail) => mail.get('subject') as string,
+  );
 
-const adjustment = ({ uid }: Person, credits: number) => ({ uid, credits, reason: 'Goodwill', request_id: randomUUID() });
+const adjustment = ({ uid }: Person, credits: number) => ({
+  uid,
+  credits,
+  reason: 'Goodwill',
+  request_id: randomUUID(),
+});
 
 async function aWallet(): Promise<Person> {
   const owner = await signedIn();
@@ -31,16 +38,34 @@ async function aWallet(): Promise<Person> {
 }
 
 test('adjustments at the same moment move no more in a day than one admin may; the rest waits, and is posted once', async () => {
-  const [admin, second, third, owner] = await Promise.all([signedIn('admin'), signedIn('admin'), signedIn('admin'), aWallet()]);
+  const [admin, second, third, owner] = await Promise.all([
+    signedIn('admin'),
+    signedIn('admin'),
+    signedIn('admin'),
+    aWallet(),
+  ]);
   const asked = Array.from({ length: 5 }, () => adjustment(owner, 0.3 * secondAdminCredits));
   const answers = await Promise.all(asked.map((input) => succeed('adjustCredits', input, admin)));
-  expect(answers.map(({ awaits_approval }) => awaits_approval).sort()).toEqual([false, false, false, true, true]);
+  expect(answers.map(({ awaits_approval }) => awaits_approval).sort()).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect((await ledgerOf(owner.uid)).wallet?.milliCredits).toBe(90_000_000);
 
-  const waiting = answers.filter(({ awaits_approval }) => awaits_approval).map(({ entry_id }) => entry_id);
-  const decide = (adjustment_id: string | undefined, by: Person) => callApi('decideAdjustment', { adjustment_id, decision: 'approve' }, by);
+  const waiting = answers
+    .filter(({ awaits_approval }) => awaits_approval)
+    .map(({ entry_id }) => entry_id);
+  const decide = (adjustment_id: string | undefined, by: Person) =>
+    callApi('decideAdjustment', { adjustment_id, decision: 'approve' }, by);
   expect((await decide(waiting[0], admin)).status).toBe(403);
-  const replies = await Promise.all([decide(waiting[0], second), decide(waiting[0], third), decide(waiting[0], second)]);
+  const replies = await Promise.all([
+    decide(waiting[0], second),
+    decide(waiting[0], third),
+    decide(waiting[0], second),
+  ]);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { wallet, entries } = await ledgerOf(owner.uid);
   expect([wallet?.milliCredits, entries.length]).toEqual([120_000_000, 4]);
@@ -51,7 +76,9 @@ test('adjustments at the same moment move no more in a day than one admin may; t
   ).data() as AdjustmentRequest;
   expect(request).toMatchObject({ state: 'approved', requestedBy: admin.uid });
   expect([second.uid, third.uid]).toContain(request.decidedBy);
-  expect((await auditOf(owner.uid)).filter(({ action }) => action === 'decideAdjustment')).toHaveLength(1);
+  expect(
+    (await auditOf(owner.uid)).filter(({ action }) => action === 'decideAdjustment'),
+  ).toHaveLength(1);
   await succeed('decideAdjustment', { adjustment_id: waiting[1], decision: 'refuse' }, admin);
   expect((await noticesBy(admin)).map(({ kind }) => kind).sort()).toEqual([
     'adjustment-decision',
@@ -64,12 +91,19 @@ test('adjustments at the same moment move no more in a day than one admin may; t
 });
 
 test('a new admin, a deleted person and a stop of several accounts are told to every other admin, in the bell and by mail', async () => {
-  const [admin, other, person] = await Promise.all([signedIn('admin'), signedIn('admin'), signedIn()]);
+  const [admin, other, person] = await Promise.all([
+    signedIn('admin'),
+    signedIn('admin'),
+    signedIn(),
+  ]);
   await doRole('addAdminRole', { email: person.email }, admin);
   await doRole('removeAdminRole', { email: person.email }, admin);
   const running = { state: 'running', runId: 'run1' } as const;
   const accounts = await accountsWithoutBroker({ ownerUid: person.uid, count: 3 });
-  for (const id of accounts.slice(0, 2)) await db().doc(paths.account(id)).update({ 'trading.state': running.state, 'trading.runId': running.runId });
+  for (const id of accounts.slice(0, 2))
+    await db()
+      .doc(paths.account(id))
+      .update({ 'trading.state': running.state, 'trading.runId': running.runId });
   await succeed('stopTradingFor', { algoId: 1, accountId: accounts }, admin);
   for (const id of accounts) await eraseAccount(id);
   await succeed('deleteUser', { email: person.email }, admin);
@@ -79,7 +113,11 @@ test('a new admin, a deleted person and a stop of several accounts are told to e
     ['mass-stop', `${admin.email} has stopped trading on 2 accounts.`],
     ['deleted-person', `${admin.email} has deleted ${person.email} with no linked account.`],
   ]);
-  const subjects = [`${person.email} is an admin now`, 'Trading was stopped on 2 accounts', `${person.email} was deleted`];
+  const subjects = [
+    `${person.email} is an admin now`,
+    'Trading was stopped on 2 accounts',
+    `${person.email} was deleted`,
+  ];
   expect(await mailsTo(other)).toEqual(expect.arrayContaining(subjects));
   const own = await mailsTo(admin);
   expect(subjects.filter((subject) => own.includes(subject))).toEqual([]);
@@ -90,10 +128,20 @@ test('a sign-in of more than ten minutes moves no credits and changes no role, w
   const [admin, owner] = [await signedIn('admin'), await aWallet()];
   const old = { token: ofOldSignIn(admin.token, 601_000) };
   const text = 'Your sign-in is older than 10 minutes. Sign in with Google again to do this.';
-  expect(await refused('adjustCredits', adjustment(owner, 5), old)).toMatchObject({ status: 403, code: 'stale-sign-in', message: text });
+  expect(await refused('adjustCredits', adjustment(owner, 5), old)).toMatchObject({
+    status: 403,
+    code: 'stale-sign-in',
+    message: text,
+  });
   const reply = await askRole('setUserRole', { email: owner.email, role: 'admin' }, old);
-  expect(reply.error).toEqual({ status: 'PERMISSION_DENIED', message: text, details: { code: 'stale-sign-in' } });
+  expect(reply.error).toEqual({
+    status: 'PERMISSION_DENIED',
+    message: text,
+    details: { code: 'stale-sign-in' },
+  });
   expect((await ledgerOf(owner.uid)).entries).toEqual([]);
   expect((await callApi('getWallet', {}, old)).status).toBe(200);
-  await succeed('adjustCredits', adjustment(owner, 5), { token: ofOldSignIn(admin.token, 500_000) });
+  await succeed('adjustCredits', adjustment(owner, 5), {
+    token: ofOldSignIn(admin.token, 500_000),
+  });
 });

@@ -29,12 +29,15 @@ test('a chain as the product writes it holds, and each way to spoil it in the da
   await rowOf(id, 2).delete();
   expect(await check(id)).toEqual([{ subject: id, sequence: 2, flaw: 'missing' }]);
 
-  // Cut short, and the head set back to a row that was once the last: only what was exported knows better.
+  // Cut short, and the head set back to a row that was once the last: only what was exported knows
+  // better.
   await rowOf(id, 2).set(second);
   await rowOf(id, 3).delete();
   await db().doc(paths.auditHead(id)).set({ sequence: 2, hash: second.hash, seal: second.seal });
   expect(await check(id)).toEqual([]);
-  expect(await compareHeads([{ subject: id, ...head }], storedAudit)).toEqual([{ subject: id, sequence: 3, flaw: 'missing' }]);
+  expect(await compareHeads([{ subject: id, ...head }], storedAudit)).toEqual([
+    { subject: id, sequence: 3, flaw: 'missing' },
+  ]);
 });
 
 test('the trail is walked by its heads and by its rows, and both are counted at one moment', async () => {
@@ -44,15 +47,24 @@ test('the trail is walked by its heads and by its rows, and both are counted at 
   const before = id.slice(0, -1);
   expect((await storedAudit.heads(before, 1)).map(({ subject }) => subject)).toEqual([id]);
   expect(await storedAudit.chainAfter(before)).toBe(id);
-  expect(await storedAudit.totals()).toEqual({ rows: expect.any(Number), told: expect.any(Number) });
+  expect(await storedAudit.totals()).toEqual({
+    rows: expect.any(Number),
+    told: expect.any(Number),
+  });
   await storedAudit.putProven(id, { sequence: 1, hash: 'x', wholeAt: 5 });
-  expect(await storedAudit.provenOf([id, 'nobody'])).toEqual(new Map([[id, { sequence: 1, hash: 'x', wholeAt: 5 }]]));
+  expect(await storedAudit.provenOf([id, 'nobody'])).toEqual(
+    new Map([[id, { sequence: 1, hash: 'x', wholeAt: 5 }]]),
+  );
 });
 
 test('an investor reads what happened to their own, in words, and who did it without a name', async () => {
   const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const { id, name } = await anAccount(owner);
-  await succeed('adjustCredits', { uid: owner.uid, credits: 5, reason: 'Goodwill', request_id: `request-${owner.uid}` }, admin);
+  await succeed(
+    'adjustCredits',
+    { uid: owner.uid, credits: 5, reason: 'Goodwill', request_id: `request-${owner.uid}` },
+    admin,
+  );
   await succeed('startTradingFor', { algoId: 1, accountId: [id] }, admin);
   await succeed('stopTradingFor', { algoId: 1, accountId: [id] }, admin);
   const { rows } = await succeed('getActivity', {}, owner);
@@ -79,9 +91,15 @@ test('an investor reads what happened to their own, in words, and who did it wit
 test('an account that was handed over tells each of its owners their own part', async () => {
   const [admin, owner, other] = await Promise.all([signedIn('admin'), signedIn(), signedIn()]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  await succeed('modifyAccountFor', { id, email: other.email, account_name: 'Renamed', broker: 'ArhamShare_XTS' }, admin);
+  await succeed(
+    'modifyAccountFor',
+    { id, email: other.email, account_name: 'Renamed', broker: 'ArhamShare_XTS' },
+    admin,
+  );
   const textsOf = async (person: typeof owner) =>
-    (await succeed('getActivity', {}, person)).rows.filter((row) => row.id.startsWith(id)).map(({ account, text }) => `${account}: ${text}`);
+    (await succeed('getActivity', {}, person)).rows
+      .filter((row) => row.id.startsWith(id))
+      .map(({ account, text }) => `${account}: ${text}`);
   expect(await textsOf(other)).toEqual(['Renamed: The account is linked to you now']);
   expect(await textsOf(owner)).toEqual([
     'An account that was yours: The account is no longer linked to you',
@@ -91,7 +109,8 @@ test('an account that was handed over tells each of its owners their own part', 
 
 test('activity comes in pages that neither repeat nor leave out', async () => {
   const owner = await signedIn();
-  for (let turn = 0; turn < 52; turn += 1) await succeed('updateProfile', { name: `Turn ${turn}` }, owner);
+  for (let turn = 0; turn < 52; turn += 1)
+    await succeed('updateProfile', { name: `Turn ${turn}` }, owner);
   const first = await succeed('getActivity', {}, owner);
   expect(first.rows).toHaveLength(50);
   const second = await succeed('getActivity', { after: first.next ?? '' }, owner);
@@ -105,11 +124,20 @@ test('activity comes in pages that neither repeat nor leave out', async () => {
 test('an admin is told the names behind ids; a search by e-mail leaves a trace', async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
-  const { names, uid } = await succeed('getAuditNames', { ids: [owner.uid, id, 'ERR999'], email: owner.email }, admin);
+  const { names, uid } = await succeed(
+    'getAuditNames',
+    { ids: [owner.uid, id, 'ERR999'], email: owner.email },
+    admin,
+  );
   expect(names).toEqual({ [owner.uid]: owner.email, [id]: name });
   expect(uid).toBe(owner.uid);
-  expect(await succeed('getAuditNames', { ids: [], email: 'nobody@example.com' }, admin)).toEqual({ names: {}, uid: null });
-  expect((await auditOf(admin.uid)).filter(({ action }) => action === 'getAuditNames')).toMatchObject([
+  expect(await succeed('getAuditNames', { ids: [], email: 'nobody@example.com' }, admin)).toEqual({
+    names: {},
+    uid: null,
+  });
+  expect(
+    (await auditOf(admin.uid)).filter(({ action }) => action === 'getAuditNames'),
+  ).toMatchObject([
     { details: { email: owner.email, found: true } },
     { details: { found: false } },
   ]);

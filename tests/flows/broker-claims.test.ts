@@ -7,8 +7,14 @@ import { signedIn } from '#support/sign-in.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const broker = 'ArhamShare_XTS';
-const formOf = ({ appKey, secretKey }: BrokerClient, name = 'Again') => ({ account_name: name, broker, api_key: appKey, api_secret: secretKey });
-const elsewhere = 'is already linked to another account on this platform. Use another one, or ask support.';
+const formOf = ({ appKey, secretKey }: BrokerClient, name = 'Again') => ({
+  account_name: name,
+  broker,
+  api_key: appKey,
+  api_secret: secretKey,
+});
+const elsewhere =
+  'is already linked to another account on this platform. Use another one, or ask support.';
 
 /** Deletes every claim: as if the account had been linked before there were any. */
 async function forgetClaims(id: string): Promise<void> {
@@ -31,19 +37,33 @@ const claimsOf = async (id: string) =>
 test('a key is linked once in the whole platform, and the refusal names nobody else', async () => {
   const [asha, ravi, admin] = [await signedIn(), await signedIn(), await signedIn('admin')];
   const { name, client } = await anAccount(asha, { state: 'logged_out' });
-  const taken = { status: 409, message: `This API key ${elsewhere}`, fields: { api_key: 'Already linked.' } };
+  const taken = {
+    status: 409,
+    message: `This API key ${elsewhere}`,
+    fields: { api_key: 'Already linked.' },
+  };
   expect(await refused('addAccount', formOf(client), ravi)).toMatchObject(taken);
-  expect(await refused('addAccountFor', { ...formOf(client), email: ravi.email }, admin)).toMatchObject(taken);
+  expect(
+    await refused('addAccountFor', { ...formOf(client), email: ravi.email }, admin),
+  ).toMatchObject(taken);
   const own = await anAccount(ravi, { state: 'logged_out' });
-  expect(await refused('modifyAccount', { id: own.id, ...formOf(client) }, ravi)).toMatchObject(taken);
-  expect(await refused('addAccount', formOf(client), asha)).toMatchObject({ message: `This API key is already linked as ${name}.` });
+  expect(await refused('modifyAccount', { id: own.id, ...formOf(client) }, ravi)).toMatchObject(
+    taken,
+  );
+  expect(await refused('addAccount', formOf(client), asha)).toMatchObject({
+    message: `This API key is already linked as ${name}.`,
+  });
 });
 
 test('of two people who link one key at the same moment one is refused', async () => {
   const [asha, ravi, client] = [await signedIn(), await signedIn(), await aBrokerClient()];
-  const replies = await Promise.all([asha, ravi].map((person) => callApi('addAccount', formOf(client), person)));
+  const replies = await Promise.all(
+    [asha, ravi].map((person) => callApi('addAccount', formOf(client), person)),
+  );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  for (const person of [asha, ravi]) for (const { id } of await succeed('getAccounts', {}, person)) await succeed('deleteAccount', { id }, person);
+  for (const person of [asha, ravi])
+    for (const { id } of await succeed('getAccounts', {}, person))
+      await succeed('deleteAccount', { id }, person);
 });
 
 test('a key is free again when its account is deleted, or has another key', async () => {
@@ -77,7 +97,10 @@ test('an account linked before there were claims makes them at its next login, a
   await logIn(ravi, id);
   const reply = await refused('loginAccount', { account_id: old.id }, asha);
   expect(reply).toMatchObject({ status: 409, message: expect.stringContaining(elsewhere) });
-  expect((await succeed('getAccounts', {}, asha))[0]).toMatchObject({ login_status: 'error', error_message: reply.message });
+  expect((await succeed('getAccounts', {}, asha))[0]).toMatchObject({
+    login_status: 'error',
+    error_message: reply.message,
+  });
 });
 
 test('an account that trades goes on, whatever was linked before', async () => {
@@ -86,6 +109,8 @@ test('an account that trades goes on, whatever was linked before', async () => {
   await forgetClaims(old.id);
   const { id } = await succeed('addAccount', formOf(old.client), ravi);
   onTestFinished(() => eraseAccount(id));
-  await db().doc(paths.account(old.id)).update({ 'trading.state': 'stopping', shard: 'none', loginStatus: 'error' });
+  await db()
+    .doc(paths.account(old.id))
+    .update({ 'trading.state': 'stopping', shard: 'none', loginStatus: 'error' });
   await logIn(asha, old.id);
 });

@@ -1,12 +1,18 @@
 import { paths } from '@sthira/contract/paths';
 import { afterEach, expect, test } from 'vitest';
 import { AccountLane } from '../../functions/src/brokers/account-lane.ts';
-import { type Endpoint, reserveOrderSlot, reserveSlot } from '../../functions/src/brokers/limits.ts';
+import {
+  type Endpoint,
+  reserveOrderSlot,
+  reserveSlot,
+} from '../../functions/src/brokers/limits.ts';
 import { latestStartMs, spacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-/** Every caller of a broker account, in whatever process, stands in one queue for each of its books. */
+/**
+ * Every caller of a broker account, in whatever process, stands in one queue for each of its books.
+ */
 
 const accountId = `limits${Math.random().toString(36).slice(2, 16).padEnd(14, '0')}`;
 
@@ -26,12 +32,18 @@ const gapsOf = (instants: number[]) => {
 
 test('callers that come together are let through one by one, far enough apart', async () => {
   const gaps = gapsOf(await Promise.all([1, 2, 3, 4].map(() => instantOf('orders'))));
-  // The broker's own limit is a second; a caller may start late by `latestStartMs`, the next one then comes closer.
+  // The broker's own limit is a second; a caller may start late by `latestStartMs`, the next one
+  // then comes closer.
   expect(Math.min(...gaps)).toBeGreaterThan(spacingMs - latestStartMs - 20);
 });
 
 test('an agent that reads in its lane and callers who reserve a slot keep the same distance, also when it gives the lane back', async () => {
-  const lane = new AccountLane({ accountId, tenure: { maySend: () => true, readsFromMs: 0 }, mustHurry: () => false, clock: systemClock });
+  const lane = new AccountLane({
+    accountId,
+    tenure: { maySend: () => true, readsFromMs: 0 },
+    mustHurry: () => false,
+    clock: systemClock,
+  });
   const readings: number[] = [];
   const agent = async () => {
     for (let reading = 0; reading < 4; reading += 1) {
@@ -53,7 +65,8 @@ test('one book does not wait for another', async () => {
     slept.push(ms);
     await systemClock.sleep(ms);
   };
-  // It stands still, so that nobody comes late: one sleeps until its slot, or for less than half a second after a lost write.
+  // It stands still, so that nobody comes late: one sleeps until its slot, or for less than half a
+  // second after a lost write.
   const clock = { now: () => now, monotonicMs: () => 0, sleep };
   const endpoints: Endpoint[] = ['orders', 'trades', 'positions', 'balance', 'holdings', 'profile'];
   await Promise.all(endpoints.map((endpoint) => reserveSlot(accountId, endpoint, clock)));

@@ -13,7 +13,10 @@ import type { Clock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 
 /** A clock that stands at an IST time until it is moved. */
-function clockAt(day: string, time: string): Clock & { moveTo: (day: string, time: string) => void } {
+function clockAt(
+  day: string,
+  time: string,
+): Clock & { moveTo: (day: string, time: string) => void } {
   let now = istInstant(day, time);
   return {
     now: () => now,
@@ -29,14 +32,22 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
   const uid = await aWallet(credits);
   const [id = ''] = await accountsWithoutBroker({ ownerUid: uid, count: 1 });
   const start = () =>
-    startAccount({ id, caller: { uid, email: '', name: '', role: 'user' }, clock, action: 'startTrading', algoId: 1, market: undefined });
+    startAccount({
+      id,
+      caller: { uid, email: '', name: '', role: 'user' },
+      clock,
+      action: 'startTrading',
+      algoId: 1,
+      market: undefined,
+    });
   await start();
   const account = async () => {
     const stored = await readDocument(paths.account(id), accountDocument);
     if (!stored) throw new Error(`There is no account ${id}`);
     return stored;
   };
-  const charges = async () => (await ledgerOf(uid)).entries.flatMap(({ accountDay }) => accountDay?.day ?? []);
+  const charges = async () =>
+    (await ledgerOf(uid)).entries.flatMap(({ accountDay }) => accountDay?.day ?? []);
   const stop = async () => {
     const { runId } = (await account()).trading;
     await db().doc(paths.account(id)).update({ 'trading.state': 'stopping' });
@@ -46,7 +57,10 @@ async function running({ credits, clock }: { credits: number; clock: Clock }) {
 }
 
 /** What an agent does at each beat. */
-async function beat({ account }: Pick<Awaited<ReturnType<typeof running>>, 'account'>, clock: Clock): Promise<RunDays> {
+async function beat(
+  { account }: Pick<Awaited<ReturnType<typeof running>>, 'account'>,
+  clock: Clock,
+): Promise<RunDays> {
   const days = new RunDays(await account(), clock);
   await days.pay(await account(), sessionAt(clock.now(), 'always'), { canTrade: true });
   return days;
@@ -72,13 +86,19 @@ test('a run that lives on pays the next day at midnight, once, though agents rac
   const account = await run.account();
   const days = new RunDays(account, clock);
   expect(days.due(sessionAt(clock.now(), 'always'))).toBe('2026-11-21');
-  const payments = await Promise.all(Array.from({ length: 5 }, () => payDay({ account, day: istDay(clock.now()), clock })));
+  const payments = await Promise.all(
+    Array.from({ length: 5 }, () => payDay({ account, day: istDay(clock.now()), clock })),
+  );
   expect(payments.map(({ outcome }) => outcome)).toEqual(Array(5).fill('paid'));
   await days.pay(account, sessionAt(clock.now(), 'always'), { canTrade: true });
   expect(days.due(sessionAt(clock.now(), 'always'))).toBeUndefined();
   expect(await run.charges()).toEqual(['2026-11-20', '2026-11-21']);
   expect((await ledgerOf(run.uid)).wallet).toMatchObject({ milliCredits: 20_000, sequence: 3 });
-  expect((await run.account()).trading).toMatchObject({ state: 'running', paidDay: '2026-11-21', stopReason: '' });
+  expect((await run.account()).trading).toMatchObject({
+    state: 'running',
+    paidDay: '2026-11-21',
+    stopReason: '',
+  });
 });
 
 test('a run that cannot pay is squared off at the open, with an issue and a reason for its owner, and never mid-day', async () => {
@@ -90,16 +110,31 @@ test('a run that cannot pay is squared off at the open, with an issue and a reas
   clock.moveTo('2026-11-21', '00:00');
   const days = await beat(run, clock);
   const reason = 'Racer 1 needs 50 credits for today; the wallet has 12.';
-  expect((await run.account()).trading).toMatchObject({ state: 'stopping', stoppingAt: clock.now(), stopReason: reason, paidDay: '2026-11-20' });
+  expect((await run.account()).trading).toMatchObject({
+    state: 'stopping',
+    stoppingAt: clock.now(),
+    stopReason: reason,
+    paidDay: '2026-11-20',
+  });
   // Entries stay held while it is squared off.
   expect(days.due(sessionAt(clock.now(), 'always'))).toBe('2026-11-21');
   expect(await run.charges()).toEqual(['2026-11-20']);
   expect(await issuesOf(run.id)).toMatchObject([
-    { priority: 'high', source: 'Racer 1', description: `Squared off at the open: ${reason}`, status: 'pending', count: 1 },
+    {
+      priority: 'high',
+      source: 'Racer 1',
+      description: `Squared off at the open: ${reason}`,
+      status: 'pending',
+      count: 1,
+    },
   ]);
   await finishSquareOff({ accountId: run.id, runId: (await run.account()).trading.runId, clock });
   await giveCredits(run.uid, 100);
   await run.start();
-  expect((await run.account()).trading).toMatchObject({ state: 'running', paidDay: '2026-11-21', stopReason: '' });
+  expect((await run.account()).trading).toMatchObject({
+    state: 'running',
+    paidDay: '2026-11-21',
+    stopReason: '',
+  });
   expect(await run.charges()).toEqual(['2026-11-20', '2026-11-21']);
 });

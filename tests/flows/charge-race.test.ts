@@ -7,7 +7,10 @@ import * as firestore from '../../functions/src/platform/firestore.ts';
 
 type StartAccount = typeof startAccount;
 
-/** Two of what each process has one of: starts that do not know of each other and meet in the database alone. */
+/**
+ * Two of what each process has one of: starts that do not know of each other and meet in the
+ * database alone.
+ */
 async function separateStarts(): Promise<[StartAccount, StartAccount]> {
   vi.doMock('../../functions/src/platform/firestore.ts', () => firestore);
   const fresh = async () => {
@@ -17,7 +20,9 @@ async function separateStarts(): Promise<[StartAccount, StartAccount]> {
   return [await fresh(), await fresh()];
 }
 
-test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', { timeout: 300_000 }, async () => {
+test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 start', {
+  timeout: 300_000,
+}, async () => {
   const [here, there] = await separateStarts();
   expect(here).not.toBe(there);
   for (let round = 1; round <= 10; round++) {
@@ -25,9 +30,18 @@ test('20 accounts of one wallet race for the credits of 7, ten times: exactly 7 
     const ids = await accountsWithoutBroker({ ownerUid: uid, count: 20 });
     const caller = { uid, email: '', name: '', role: 'user' } as const;
     const start = (id: string, at: number) =>
-      (at % 2 === 0 ? here : there)({ id, caller, clock: systemClock, action: 'startTrading', algoId: 1, market: undefined });
+      (at % 2 === 0 ? here : there)({
+        id,
+        caller,
+        clock: systemClock,
+        action: 'startTrading',
+        algoId: 1,
+        market: undefined,
+      });
     const outcomes = await Promise.allSettled(ids.map(start));
-    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+    );
     const unpaid = /^AppError: Racer \d+ needs 50 credits for today; the wallet has 0\.$/;
     expect(
       refusals.filter((refusal) => !unpaid.test(refusal)),

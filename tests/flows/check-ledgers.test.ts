@@ -6,7 +6,10 @@ import { checkLedger } from '../../functions/src/issues/check-ledgers.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-const issuesOf = async (uid: string) => (await db().collection('issues').where('cause', '==', `ledger:${uid}`).get()).docs.map((row) => row.data());
+const issuesOf = async (uid: string) =>
+  (await db().collection('issues').where('cause', '==', `ledger:${uid}`).get()).docs.map((row) =>
+    row.data(),
+  );
 
 test('a sound ledger files nothing', async () => {
   const uid = await aWallet(500);
@@ -33,7 +36,8 @@ test('a balance that was tampered with is one critical issue, counted when it is
 
 test('an entry that vanished, or that cannot be read, is found; so are entries whose wallet is gone', async () => {
   const [lost, unreadable, orphaned] = [await aWallet(500), await aWallet(500), await aWallet(500)];
-  const entryOf = async (uid: string) => db().doc(paths.walletEntry(uid, (await ledgerOf(uid)).entries[0]?.id ?? ''));
+  const entryOf = async (uid: string) =>
+    db().doc(paths.walletEntry(uid, (await ledgerOf(uid)).entries[0]?.id ?? ''));
   await (await entryOf(lost)).delete();
   await (await entryOf(unreadable)).update({ milliCredits: 'much' });
   await db().doc(paths.wallet(orphaned)).delete();

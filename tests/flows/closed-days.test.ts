@@ -22,19 +22,31 @@ async function store(accountId: string, orders: readonly OrderDocument[]): Promi
   for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
 }
 
-/** Sold on one day, bought back on the next: ₹1,300 made there. Changed last when `updatedAt` says. */
-async function tradeOverNight(accountId: string, { day, updatedAt }: { day: Day; updatedAt?: number }): Promise<[OrderDocument, OrderDocument]> {
+/**
+ * Sold on one day, bought back on the next: ₹1,300 made there. Changed last when `updatedAt` says.
+ */
+async function tradeOverNight(
+  accountId: string,
+  { day, updatedAt }: { day: Day; updatedAt?: number },
+): Promise<[OrderDocument, OrderDocument]> {
   const at = istInstant(day, '15:00');
   const [sold, bought] = [`S${letters()}`, `B${letters()}`];
   const orders: [OrderDocument, OrderDocument] = [
-    { ...anOrder({ at: at - dayMs, filledAtPaise: 10_000, tag: sold }), updatedAt: updatedAt ?? at - dayMs },
-    { ...anOrder({ at, side: 'BUY', filledAtPaise: 8_000, tag: bought }), updatedAt: updatedAt ?? at },
+    {
+      ...anOrder({ at: at - dayMs, filledAtPaise: 10_000, tag: sold }),
+      updatedAt: updatedAt ?? at - dayMs,
+    },
+    {
+      ...anOrder({ at, side: 'BUY', filledAtPaise: 8_000, tag: bought }),
+      updatedAt: updatedAt ?? at,
+    },
   ];
   await store(accountId, orders);
   return orders;
 }
 
-const dayOf = async (accountId: string, day: Day) => (await db().doc(paths.accountDay(accountId, day)).get()).data();
+const dayOf = async (accountId: string, day: Day) =>
+  (await db().doc(paths.accountDay(accountId, day)).get()).data();
 
 test('the schedule closes the day that is over, and the report is the same from then on', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
@@ -52,10 +64,16 @@ test('the schedule closes the day that is over, and the report is the same from 
 
   await closeDays(clock);
   expect((await readClosedDays())?.throughDay).toBe(day);
-  expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 130_000, closedUnits: 65, fills: 1, runIds: ['run1'] });
+  expect(await dayOf(id, day)).toMatchObject({
+    realisedPaise: 130_000,
+    closedUnits: 65,
+    fills: 1,
+    runIds: ['run1'],
+  });
   expect(await ofAccount()).toEqual(before);
 
-  // What changes later is in the report at once, and in the document after the schedule's next look.
+  // What changes later is in the report at once, and in the document after the schedule's next
+  // look.
   const fills = { ...exit.fills, late: { quantity: 10, pricePaise: 8_000, at: exit.createdAt } };
   await store(id, [{ ...exit, fills, filledQuantity: 75, updatedAt: Date.now() }]);
   // First: the stack's own schedule may look at any time.
@@ -68,9 +86,20 @@ test('the schedule closes the day that is over, and the report is the same from 
 test('closed days are read from their documents, open ones and changed ones from the orders', async () => {
   const { id } = await anAccount(await signedIn(), { state: 'logged_out' });
   const firstAt = istInstant('2001-01-01', '12:00') + randomInt(7_000) * dayMs;
-  const [sellDay, day, open] = [istDay(firstAt), istDay(firstAt + dayMs), istDay(firstAt + 2 * dayMs)];
+  const [sellDay, day, open] = [
+    istDay(firstAt),
+    istDay(firstAt + dayMs),
+    istDay(firstAt + 2 * dayMs),
+  ];
   const [entry] = await tradeOverNight(id, { day });
-  await store(id, [anOrder({ at: istInstant(open, '10:00'), state: 'rejected', tag: `R${letters()}`, runId: 'run2' })]);
+  await store(id, [
+    anOrder({
+      at: istInstant(open, '10:00'),
+      state: 'rejected',
+      tag: `R${letters()}`,
+      runId: 'run2',
+    }),
+  ]);
   const range = { fromDay: sellDay, toDay: open };
   const closed = { fromDay: sellDay, throughDay: day, checkedAt: Date.now() };
   const fromOrders = (await readDayFigures(range, undefined)).get(id);
@@ -80,7 +109,8 @@ test('closed days are read from their documents, open ones and changed ones from
     { day: open, orders: { rejected: 1 } },
   ]);
 
-  for (const closing of [sellDay, day, day]) await writeDayFigures(id, { fromDay: closing, toDay: closing });
+  for (const closing of [sellDay, day, day])
+    await writeDayFigures(id, { fromDay: closing, toDay: closing });
   expect((await readDayFigures(range, closed)).get(id)).toEqual(fromOrders);
   await db().doc(paths.accountDay(id, day)).update({ realisedPaise: 1 });
   expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({ realisedPaise: 1 });
@@ -89,7 +119,9 @@ test('closed days are read from their documents, open ones and changed ones from
   const [execution = ''] = Object.keys(entry.fills);
   const fills = { [execution]: { quantity: 65, pricePaise: 9_000, at: entry.createdAt } };
   await store(id, [{ ...entry, fills, updatedAt: Date.now() }]);
-  expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({ realisedPaise: 65_000 });
+  expect((await readDayFigures(range, closed)).get(id)?.[1]).toMatchObject({
+    realisedPaise: 65_000,
+  });
   await writeDayFigures(id, { fromDay: sellDay, toDay: day });
   expect(await dayOf(id, day)).toMatchObject({ realisedPaise: 65_000 });
 
@@ -105,7 +137,13 @@ test('days of which an order cannot be read are an issue, and are written once i
   const days = { range: { fromDay: day, toDay: day }, clock: systemClock };
   await db().doc(paths.order(id, entry.tag)).update({ fills: 'none' });
   expect(await writeOrFile(id, days)).toBe('not');
-  expect(await issuesOf(id)).toMatchObject([{ priority: 'high', status: 'pending', description: expect.stringContaining(`${day} to ${day}`) }]);
+  expect(await issuesOf(id)).toMatchObject([
+    {
+      priority: 'high',
+      status: 'pending',
+      description: expect.stringContaining(`${day} to ${day}`),
+    },
+  ]);
   expect(await dayOf(id, day)).toBeUndefined();
   await store(id, [entry]);
   expect(await writeOrFile(id, days)).toBe('written');

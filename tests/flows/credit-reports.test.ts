@@ -11,12 +11,26 @@ import { eraseWallet } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const adjust = (admin: Person, { uid }: Person, credits: number) =>
-  succeed('adjustCredits', { uid, credits, reason: `Given ${credits}`, request_id: randomUUID() }, admin);
+  succeed(
+    'adjustCredits',
+    { uid, credits, reason: `Given ${credits}`, request_id: randomUUID() },
+    admin,
+  );
 
-async function refundOf(purchase_id: string, people: { buyer: Person; admin: Person }): Promise<void> {
+async function refundOf(
+  purchase_id: string,
+  people: { buyer: Person; admin: Person },
+): Promise<void> {
   await succeed('requestRefund', { purchase_id, reason: 'Too early' }, people.buyer);
-  await succeed('decideRefund', { purchase_id, decision: 'approve', note: 'Within the rules' }, people.admin);
-  await until('the refund to be processed', async () => (await purchaseOf(purchase_id)).refund?.state === 'processed');
+  await succeed(
+    'decideRefund',
+    { purchase_id, decision: 'approve', note: 'Within the rules' },
+    people.admin,
+  );
+  await until(
+    'the refund to be processed',
+    async () => (await purchaseOf(purchase_id)).refund?.state === 'processed',
+  );
 }
 
 /** Puts what the buyer did into days of long ago, where nobody else did anything. */
@@ -28,7 +42,8 @@ async function moveTo(day: string, { uid }: Person, ...purchaseIds: string[]): P
       .doc(paths.purchase(id))
       .update({ 'paper.at': at, ...refunded });
   }
-  for (const entry of (await db().collection(paths.walletEntries(uid)).get()).docs) await entry.ref.update({ at });
+  for (const entry of (await db().collection(paths.walletEntries(uid)).get()).docs)
+    await entry.ref.update({ at });
 }
 
 test('the revenue of some days is the sum of their papers, and the credits that of the ledgers', async () => {
@@ -40,32 +55,64 @@ test('the revenue of some days is the sum of their papers, and the credits that 
   const days = { from_date: '2001-02-01', to_date: '2001-02-28' };
   const { credits, months, papers } = await succeed('getRevenue', days, admin);
   expect(months).toEqual([
-    { month: '2001-02', sales: 2, refunds: 1, taxable_paise: 49_900, cgst_paise: 0, sgst_paise: 0, igst_paise: 8_982, total_paise: 58_882 },
+    {
+      month: '2001-02',
+      sales: 2,
+      refunds: 1,
+      taxable_paise: 49_900,
+      cgst_paise: 0,
+      sgst_paise: 0,
+      igst_paise: 8_982,
+      total_paise: 58_882,
+    },
   ]);
-  expect(papers.map(({ kind, purchase_id, total_paise }) => [kind, purchase_id, total_paise])).toEqual(
+  expect(
+    papers.map(({ kind, purchase_id, total_paise }) => [kind, purchase_id, total_paise]),
+  ).toEqual(
     expect.arrayContaining([
       ['tax-invoice', kept.purchase_id, 58_882],
       ['tax-invoice', returned.purchase_id, 58_882],
       ['credit-note', returned.purchase_id, -58_882],
     ]),
   );
-  expect(credits).toMatchObject({ sold: 1_000_000, refunded: -500_000, adjusted: -500, spent: 0, reversed: 0 });
+  expect(credits).toMatchObject({
+    sold: 1_000_000,
+    refunded: -500_000,
+    adjusted: -500,
+    spent: 0,
+    reversed: 0,
+  });
   expect(credits.outstanding).toBeGreaterThanOrEqual(499_500);
-  expect(await succeed('getRevenue', { from_date: '2001-03-01', to_date: '2001-03-31' }, admin)).toMatchObject({ months: [], papers: [] });
-  expect((await auditOf(admin.uid)).filter(({ action }) => action === 'getRevenue')).toMatchObject([{ details: { ...days, papers: 3 } }, {}]);
+  expect(
+    await succeed('getRevenue', { from_date: '2001-03-01', to_date: '2001-03-31' }, admin),
+  ).toMatchObject({ months: [], papers: [] });
+  expect((await auditOf(admin.uid)).filter(({ action }) => action === 'getRevenue')).toMatchObject([
+    { details: { ...days, papers: 3 } },
+    {},
+  ]);
   expect(await refused('getRevenue', days, buyer)).toMatchObject({ status: 403 });
-  expect(await refused('getRevenue', { from_date: '2001-02-28', to_date: '2001-02-01' }, admin)).toMatchObject({ code: 'bad-input' });
+  expect(
+    await refused('getRevenue', { from_date: '2001-02-28', to_date: '2001-02-01' }, admin),
+  ).toMatchObject({ code: 'bad-input' });
 });
 
 test('movements of one person come newest first, a page at a time, and name the admin who adjusted', async () => {
-  const [owner, admin, ...others] = await Promise.all([signedIn(), signedIn('admin'), signedIn('admin'), signedIn('admin')]);
+  const [owner, admin, ...others] = await Promise.all([
+    signedIn(),
+    signedIn('admin'),
+    signedIn('admin'),
+    signedIn('admin'),
+  ]);
   onTestFinished(() => eraseWallet(owner.uid));
   // One admin adjusts at most 20 times a minute.
   const adjusterOf = (credits: number) => [admin, ...others][credits % 3] ?? admin;
-  for (let credits = 1; credits <= 52; credits += 1) await adjust(adjusterOf(credits), owner, credits);
+  for (let credits = 1; credits <= 52; credits += 1)
+    await adjust(adjusterOf(credits), owner, credits);
   const email = owner.email.toUpperCase();
   const first = await succeed('getCreditMovements', { email }, admin);
-  expect(first.movements.map(({ cause }) => cause)).toEqual(Array.from({ length: 50 }, (_, place) => `Given ${52 - place}`));
+  expect(first.movements.map(({ cause }) => cause)).toEqual(
+    Array.from({ length: 50 }, (_, place) => `Given ${52 - place}`),
+  );
   expect(first.more).toBe(true);
   expect(first.movements[0]).toMatchObject({
     uid: owner.uid,
@@ -74,21 +121,39 @@ test('movements of one person come newest first, a page at a time, and name the 
     milli_credits: 52_000,
     by: adjusterOf(52).email,
   });
-  expect(first.movements.map(({ by }) => by)).toEqual(Array.from({ length: 50 }, (_, place) => adjusterOf(52 - place).email));
+  expect(first.movements.map(({ by }) => by)).toEqual(
+    Array.from({ length: 50 }, (_, place) => adjusterOf(52 - place).email),
+  );
   const last = first.movements.at(-1);
   const after = { uid: owner.uid, entry_id: last?.entry_id };
   const second = await succeed('getCreditMovements', { email, after }, admin);
-  expect(second).toMatchObject({ more: false, movements: [{ cause: 'Given 2' }, { cause: 'Given 1', balance_after: 1_000 }] });
-  expect(await succeed('getCreditMovements', { email, kind: 'charge' }, admin)).toEqual({ movements: [], more: false });
-  expect((await succeed('getCreditMovements', { kind: 'adjustment' }, admin)).movements.map(({ kind }) => kind)).not.toContain('purchase');
+  expect(second).toMatchObject({
+    more: false,
+    movements: [{ cause: 'Given 2' }, { cause: 'Given 1', balance_after: 1_000 }],
+  });
+  expect(await succeed('getCreditMovements', { email, kind: 'charge' }, admin)).toEqual({
+    movements: [],
+    more: false,
+  });
+  expect(
+    (await succeed('getCreditMovements', { kind: 'adjustment' }, admin)).movements.map(
+      ({ kind }) => kind,
+    ),
+  ).not.toContain('purchase');
 });
 
 test('movements are asked for by known people and pages, and by admins', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const gone = { uid: owner.uid, entry_id: 'adjustment_gone' };
-  expect(await refused('getCreditMovements', { after: gone }, admin)).toMatchObject({ status: 404 });
-  expect(await refused('getCreditMovements', { email: 'nobody-at-all@example.com' }, admin)).toMatchObject({ status: 404 });
-  expect(await refused('getCreditMovements', { after: { uid: '../users', entry_id: 'x' } }, admin)).toMatchObject({ code: 'bad-input' });
+  expect(await refused('getCreditMovements', { after: gone }, admin)).toMatchObject({
+    status: 404,
+  });
+  expect(
+    await refused('getCreditMovements', { email: 'nobody-at-all@example.com' }, admin),
+  ).toMatchObject({ status: 404 });
+  expect(
+    await refused('getCreditMovements', { after: { uid: '../users', entry_id: 'x' } }, admin),
+  ).toMatchObject({ code: 'bad-input' });
   expect(await refused('getCreditMovements', {}, owner)).toMatchObject({ status: 403 });
 });
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { collection, connectFirestoreEmulator, type Firestore, initializeFirestore, limit, onSnapshot, query, terminate } from 'firebase/firestore';
+import {
+  collection,
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  limit,
+  onSnapshot,
+  query,
+  terminate,
+} from 'firebase/firestore';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { callApi, callTrading, succeed } from '#support/api.ts';
@@ -17,18 +26,29 @@ const patienceMs = 20_000;
 
 type Surface = () => Promise<number | string>;
 
-/** One read through the rules, as a browser with this token makes it: 200 and 404 are answers, 403 is a refusal. */
+/**
+ * One read through the rules, as a browser with this token makes it: 200 and 404 are answers, 403
+ * is a refusal.
+ */
 const read =
   (path: string, { token }: Person) =>
   async () =>
     (
-      await fetch(`http://127.0.0.1:8080/v1/projects/demo-sthira/databases/(default)/documents/${path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
+      await fetch(
+        `http://127.0.0.1:8080/v1/projects/demo-sthira/databases/(default)/documents/${path}`,
+        {
+          headers: { authorization: `Bearer ${token}` },
+        },
+      )
     ).status;
 
-/** When each surface last let somebody in who asked, in milliseconds after now: a busy machine answers late what it was asked in time. */
-async function msUntil(surfaces: Record<string, { ask: Surface; expected: number | string }>): Promise<Record<string, number>> {
+/**
+ * When each surface last let somebody in who asked, in milliseconds after now: a busy machine
+ * answers late what it was asked in time.
+ */
+async function msUntil(
+  surfaces: Record<string, { ask: Surface; expected: number | string }>,
+): Promise<Record<string, number>> {
   const startedMs = performance.now();
   const timed = Object.entries(surfaces).map(async ([name, { ask, expected }]) => {
     let [letInMs, askedMs] = [0, 0];
@@ -50,8 +70,11 @@ async function expectAllOut(surfaces: Parameters<typeof msUntil>[0]): Promise<vo
 
 const closing = (stream: Stream): Surface => {
   // A socket may be shut while its token is still looked at: then it is refused in other words.
-  const text = stream.closed.then(({ code, reason }) => (code === 4001 ? '4001' : `${code} ${reason}`));
-  return () => Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve('open'), 20))]);
+  const text = stream.closed.then(({ code, reason }) =>
+    code === 4001 ? '4001' : `${code} ${reason}`,
+  );
+  return () =>
+    Promise.race([text, new Promise<string>((resolve) => setTimeout(() => resolve('open'), 20))]);
 };
 
 async function opened(path: string): Promise<Stream> {
@@ -74,14 +97,21 @@ function browserStore({ uid, token }: Person): Firestore {
     await terminate(store);
     await deleteApp(app);
   });
-  connectFirestoreEmulator(store, '127.0.0.1', 8080, { mockUserToken: { ...claimsOf(token), sub: uid } as never });
+  connectFirestoreEmulator(store, '127.0.0.1', 8080, {
+    mockUserToken: { ...claimsOf(token), sub: uid } as never,
+  });
   return store;
 }
 
-// The emulator starts a process for each function at its first call: nothing of that belongs into a measurement.
+// The emulator starts a process for each function at its first call: nothing of that belongs into a
+// measurement.
 beforeAll(async () => {
   const nobody = { token: 'garbage' };
-  await Promise.all([callApi('getProfile', {}, nobody), callTrading('getProfile', {}, nobody), askRole('getUserRole', {}, nobody)]);
+  await Promise.all([
+    callApi('getProfile', {}, nobody),
+    callTrading('getProfile', {}, nobody),
+    askRole('getUserRole', {}, nobody),
+  ]);
   await Promise.all([askRole('addAdminRole', {}, nobody), askRole('removeAdminRole', {}, nobody)]);
 });
 
@@ -90,12 +120,23 @@ test('a demoted admin is out of every surface', async () => {
   await setRoleClaim(fellow.uid, 'admin');
   const admin = await refreshed(fellow);
   const surfaces = {
-    rest: { ask: async () => (await callApi('getAllAccounts', { flag: 'true' }, admin)).status, expected: 403 },
-    callable: { ask: async () => (await callTrading('getAllAccounts', { flag: 'true' }, admin)).status, expected: 403 },
-    roleCallable: { ask: async () => (await askRole('getUserRole', { email: boss.email }, admin)).status, expected: 403 },
+    rest: {
+      ask: async () => (await callApi('getAllAccounts', { flag: 'true' }, admin)).status,
+      expected: 403,
+    },
+    callable: {
+      ask: async () => (await callTrading('getAllAccounts', { flag: 'true' }, admin)).status,
+      expected: 403,
+    },
+    roleCallable: {
+      ask: async () => (await askRole('getUserRole', { email: boss.email }, admin)).status,
+      expected: 403,
+    },
     firestore: { ask: read('audit/any', admin), expected: 403 },
   };
-  expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([200, 200, 200, 404]);
+  expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([
+    200, 200, 200, 404,
+  ]);
   const stream = await opened(`admin/status/${admin.token}`);
   await expect.poll(() => stream.frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
   const market = await opened(`ws/${admin.token}`);
@@ -108,7 +149,10 @@ test('a demoted admin is out of every surface', async () => {
   await expect.poll(() => heard, { timeout: 20_000 }).toBe('rows');
   await doRole('removeAdminRole', { email: admin.email }, boss);
   const adminStream = { ask: closing(stream), expected: '4003 Admin access required.' };
-  const openListener = { ask: async () => new Promise<string>((resolve) => setTimeout(() => resolve(heard), 20)), expected: 'permission-denied' };
+  const openListener = {
+    ask: async () => new Promise<string>((resolve) => setTimeout(() => resolve(heard), 20)),
+    expected: 'permission-denied',
+  };
   await expectAllOut({ ...surfaces, adminStream, openListener });
   expect((await callApi('getProfile', {}, admin)).status).toBe(200);
   expect(await read(paths.user(admin.uid), admin)()).toBe(200);
@@ -116,7 +160,11 @@ test('a demoted admin is out of every surface', async () => {
 });
 
 test.each([
-  ['disabled', async ({ email }: Person) => void (await succeed('disableUser', { email }, await signedIn('admin')))],
+  [
+    'disabled',
+    async ({ email }: Person) =>
+      void (await succeed('disableUser', { email }, await signedIn('admin'))),
+  ],
   [
     'signed out everywhere',
     async ({ uid }: Person) =>
@@ -131,15 +179,29 @@ test.each([
   const { id } = await anAccount(person, { state: 'logged_out' });
   const surfaces = {
     rest: { ask: async () => (await callApi('getProfile', {}, person)).status, expected: 401 },
-    callable: { ask: async () => (await callTrading('getProfile', {}, person)).status, expected: 401 },
-    roleCallable: { ask: async () => (await askRole('getUserRole', { email: person.email }, person)).status, expected: 401 },
+    callable: {
+      ask: async () => (await callTrading('getProfile', {}, person)).status,
+      expected: 401,
+    },
+    roleCallable: {
+      ask: async () => (await askRole('getUserRole', { email: person.email }, person)).status,
+      expected: 401,
+    },
     profile: { ask: read(paths.user(person.uid), person), expected: 403 },
     wallet: { ask: read(paths.wallet(person.uid), person), expected: 403 },
     audit: { ask: read('audit/any', person), expected: 403 },
   };
-  expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([200, 200, 200, 200, 200, 404]);
-  const streams = await Promise.all([`ws/${person.token}`, `user/status/${id}/${person.token}`, `admin/status/${person.token}`].map(opened));
-  const closings = Object.fromEntries(streams.map((stream, n) => [`stream${n}`, { ask: closing(stream), expected: '4001' }]));
+  expect(await Promise.all(Object.values(surfaces).map(({ ask }) => ask()))).toEqual([
+    200, 200, 200, 200, 200, 404,
+  ]);
+  const streams = await Promise.all(
+    [`ws/${person.token}`, `user/status/${id}/${person.token}`, `admin/status/${person.token}`].map(
+      opened,
+    ),
+  );
+  const closings = Object.fromEntries(
+    streams.map((stream, n) => [`stream${n}`, { ask: closing(stream), expected: '4001' }]),
+  );
   await shutOut(person);
   await expectAllOut({ ...surfaces, ...closings });
 });
@@ -158,19 +220,30 @@ test('a person who is disabled in the identity provider’s console is out of ru
 
 test('a device that is signed out of is out of every surface, and another one stays', async () => {
   const person = await signedIn();
-  // A sign-in is known by its second. The emulator says the last one in every token it renews, so none is renewed here.
+  // A sign-in is known by its second. The emulator says the last one in every token it renews, so
+  // none is renewed here.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const other = await refreshed(person);
   const surfacesOf = (device: Person, { rest, rules }: { rest: number; rules: number }) => ({
     rest: { ask: async () => (await callApi('getProfile', {}, device)).status, expected: rest },
-    callable: { ask: async () => (await callTrading('getProfile', {}, device)).status, expected: rest },
+    callable: {
+      ask: async () => (await callTrading('getProfile', {}, device)).status,
+      expected: rest,
+    },
     profile: { ask: read(paths.user(person.uid), device), expected: rules },
   });
-  const [stream, otherStream] = [await opened(`ws/${person.token}`), await opened(`ws/${other.token}`)];
-  for (const { frames } of [stream, otherStream]) await expect.poll(() => frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [stream, otherStream] = [
+    await opened(`ws/${person.token}`),
+    await opened(`ws/${other.token}`),
+  ];
+  for (const { frames } of [stream, otherStream])
+    await expect.poll(() => frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
   await msUntil(surfacesOf(person, { rest: 200, rules: 200 }));
   expect((await callApi('logout', {}, person)).status).toBe(200);
-  await expectAllOut({ ...surfacesOf(person, { rest: 401, rules: 403 }), stream: { ask: closing(stream), expected: '4001' } });
+  await expectAllOut({
+    ...surfacesOf(person, { rest: 401, rules: 403 }),
+    stream: { ask: closing(stream), expected: '4001' },
+  });
   const stays = surfacesOf(other, { rest: 200, rules: 200 });
   expect(await Promise.all(Object.values(stays).map(({ ask }) => ask()))).toEqual([200, 200, 200]);
   expect(otherStream.ws.readyState).toBe(otherStream.ws.OPEN);

@@ -17,12 +17,17 @@ const callableStatus: Record<number, string | undefined> = {
 };
 
 /** The same call through both doors, the callable's answer beside the HTTP body. */
-async function bothDoors(name: OperationName, { input, person }: { input: Record<string, unknown>; person: Person | 'no-token' }) {
+async function bothDoors(
+  name: OperationName,
+  { input, person }: { input: Record<string, unknown>; person: Person | 'no-token' },
+) {
   const http = await callApi(name, input, person);
   const callable = await callTrading(name, input, person);
   expect(callable.text, name).toBe(http.text);
   expect(callable.status, name).toBe(http.status);
-  expect(callable.answer.error?.status, name).toBe(http.status === 200 ? undefined : callableStatus[http.status]);
+  expect(callable.answer.error?.status, name).toBe(
+    http.status === 200 ? undefined : callableStatus[http.status],
+  );
   return http;
 }
 
@@ -55,11 +60,16 @@ test('every call answers the same bytes through both doors, on an account that i
   const statuses: Partial<Record<OperationName, number>> = {};
   for (const name of names) {
     const input = { ...sampleInput(name, { id, email: admin.email }), ...special[name] };
-    // These answer with the instant of the login or the reading: without an account they answer the same twice.
-    const twice = ['loginAccount', 'loginAccountFor', 'getReport'].includes(name) ? sampleInput(name) : input;
+    // These answer with the instant of the login or the reading: without an account they answer the
+    // same twice.
+    const twice = ['loginAccount', 'loginAccountFor', 'getReport'].includes(name)
+      ? sampleInput(name)
+      : input;
     const both = () => bothDoors(name, { input: twice, person: admin });
     // Everybody's accounts: what another test does between the two is in one of them.
-    const { status } = await (name === 'getAllAccounts' ? vi.waitFor(both, { timeout: 20_000, interval: 1_000 }) : both());
+    const { status } = await (name === 'getAllAccounts'
+      ? vi.waitFor(both, { timeout: 20_000, interval: 1_000 })
+      : both());
     statuses[name] = status;
   }
   expect(statuses).toMatchObject({
@@ -75,7 +85,10 @@ test('every call answers the same bytes through both doors, on an account that i
 });
 
 test('every call refuses a visitor with the same bytes through both doors', async () => {
-  for (const name of names) expect((await bothDoors(name, { input: sampleInput(name), person: 'no-token' })).status).toBe(401);
+  for (const name of names)
+    expect((await bothDoors(name, { input: sampleInput(name), person: 'no-token' })).status).toBe(
+      401,
+    );
 });
 
 test('a role, a field and an unknown account are refused with the same bytes', async () => {
@@ -83,24 +96,42 @@ test('a role, a field and an unknown account are refused with the same bytes', a
   const newcomer = await signedIn('newcomer');
   expect((await bothDoors('getAllAccounts', { input: { flag: 'true' }, person })).status).toBe(403);
   expect((await bothDoors('getAccounts', { input: {}, person: newcomer })).status).toBe(403);
-  expect((await bothDoors('addAccount', { input: { ...sampleInput('addAccount'), account_size: 0 }, person })).status).toBe(400);
-  expect((await bothDoors('startTrading', { input: sampleInput('startTrading'), person })).status).toBe(404);
+  expect(
+    (
+      await bothDoors('addAccount', {
+        input: { ...sampleInput('addAccount'), account_size: 0 },
+        person,
+      })
+    ).status,
+  ).toBe(400);
+  expect(
+    (await bothDoors('startTrading', { input: sampleInput('startTrading'), person })).status,
+  ).toBe(404);
 });
 
 test('/v1 answers behind Hosting and directly, with the prefix and without', async () => {
   const person = await signedIn();
   const request = { method: 'GET', path: '/users/get_profile', token: person };
-  const [behind, direct] = await Promise.all([askApi({ ...request, at: hosting }), askApi(request)]);
+  const [behind, direct] = await Promise.all([
+    askApi({ ...request, at: hosting }),
+    askApi(request),
+  ]);
   expect(behind.response.status).toBe(200);
   expect(direct.text).toBe(behind.text);
   expect(behind.response.headers.get('cache-control')).toBe('private, no-store');
-  const bare = await fetch(`${functions}/api/users/get_profile`, { headers: { authorization: `Bearer ${person.token}` } });
+  const bare = await fetch(`${functions}/api/users/get_profile`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
   expect(await bare.text()).toBe(behind.text);
 });
 
 test('nothing behind Hosting that is meant for one is kept by anybody', async () => {
   for (const path of ['/v1/users/get_profile', '/v1/no_such_thing', '/v1/webhooks/razorpay']) {
-    expect((await fetch(`${hosting}${path}`, { method: 'POST', body: '{}' })).headers.get('cache-control')).toBe('private, no-store');
+    expect(
+      (await fetch(`${hosting}${path}`, { method: 'POST', body: '{}' })).headers.get(
+        'cache-control',
+      ),
+    ).toBe('private, no-store');
   }
 });
 
@@ -110,7 +141,10 @@ test('malformed, oversized, unknown and misdirected requests get the envelope to
   const answer = async (request: Parameters<typeof askApi>[0]) => {
     const { response, text } = await askApi(request);
     const { success, data } = JSON.parse(text) as { success: boolean; data: { code: string } };
-    expect({ success, type: response.headers.get('content-type') }).toEqual({ success: false, type: 'application/json; charset=utf-8' });
+    expect({ success, type: response.headers.get('content-type') }).toEqual({
+      success: false,
+      type: 'application/json; charset=utf-8',
+    });
     return `${response.status} ${data.code}`;
   };
   expect(await answer({ ...put, body: '{"name":' })).toBe('400 bad-input');
@@ -128,15 +162,22 @@ test('the callable refuses a call that is none, and one that is too large', asyn
     status: 'INVALID_ARGUMENT',
     details: { data: { code: 'bad-input' } },
   });
-  const large = await askTrading({ method: 'PUT', path: '/v1/users/update_profile', body: { name: 'x'.repeat(65_536) } }, person);
-  expect(large.answer.error).toMatchObject({ status: 'OUT_OF_RANGE', details: { data: { code: 'too-large' } } });
+  const large = await askTrading(
+    { method: 'PUT', path: '/v1/users/update_profile', body: { name: 'x'.repeat(65_536) } },
+    person,
+  );
+  expect(large.answer.error).toMatchObject({
+    status: 'OUT_OF_RANGE',
+    details: { data: { code: 'too-large' } },
+  });
 });
 
 test('one person cannot call without end', { timeout: 120_000 }, async () => {
   const person = await signedIn();
   const status = async () => (await callApi('getProfile', {}, person)).status;
   const statuses: number[] = [];
-  // One at a time: the emulator has a process, and that a bucket, for each call beside another, and four fill faster than a slow machine calls.
+  // One at a time: the emulator has a process, and that a bucket, for each call beside another, and
+  // four fill faster than a slow machine calls.
   while (!statuses.includes(429) && statuses.length < 600) statuses.push(await status());
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
   expect(statuses).toContain(429);

@@ -3,7 +3,12 @@ import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { fileRepeated } from '../../functions/src/issues/file-repeated.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-const problem = (cause: string) => ({ cause, priority: 'high' as const, description: 'The broker cannot be read', source: 'Test account' });
+const problem = (cause: string) => ({
+  cause,
+  priority: 'high' as const,
+  description: 'The broker cannot be read',
+  source: 'Test account',
+});
 const fresh = () => `test:${Math.random()}`;
 const stored = async (id: string) => (await db().doc(`issues/${id}`).get()).data();
 
@@ -11,8 +16,15 @@ test('one issue per cause, with a counter, until it is resolved', async () => {
   const cause = fresh();
   const first = await fileIssue(problem(cause), 1_000);
   expect(await fileIssue(problem(cause), 2_000)).toBe(first);
-  expect(await fileIssue({ ...problem(cause), description: 'Now it answers nonsense', times: 3 }, 2_500)).toBe(first);
-  expect(await stored(first)).toMatchObject({ count: 5, description: 'Now it answers nonsense', status: 'pending', createdBy: 'platform' });
+  expect(
+    await fileIssue({ ...problem(cause), description: 'Now it answers nonsense', times: 3 }, 2_500),
+  ).toBe(first);
+  expect(await stored(first)).toMatchObject({
+    count: 5,
+    description: 'Now it answers nonsense',
+    status: 'pending',
+    createdBy: 'platform',
+  });
   await db().doc(`issues/${first}`).update({ status: 'resolved' });
   const second = await fileIssue(problem(cause), 3_000);
   expect(second).not.toBe(first);

@@ -11,12 +11,30 @@ test('a shard takes as many running accounts as its setting says, and then says 
   // A shard no task works.
   const shard = `full${Date.now()}`;
   const uid = await aWallet(1_000);
-  const running = { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: Date.now() } as const;
+  const running = {
+    ...anAccount().trading,
+    state: 'running',
+    runId: 'run1',
+    startedAt: Date.now(),
+  } as const;
   const most = settings().accountsPerShard;
-  const [stopping = ''] = await accountsWithoutBroker({ ownerUid: uid, shard, count: most - 1, trading: { ...running, state: 'stopping' } });
+  const [stopping = ''] = await accountsWithoutBroker({
+    ownerUid: uid,
+    shard,
+    count: most - 1,
+    trading: { ...running, state: 'stopping' },
+  });
   const [last = '', refused = ''] = await accountsWithoutBroker({ ownerUid: uid, shard, count: 2 });
   const caller = { uid, email: '', name: '', role: 'user' } as const;
-  const start = (id: string) => startAccount({ id, caller, clock: systemClock, action: 'startTrading', algoId: 1, market: undefined });
+  const start = (id: string) =>
+    startAccount({
+      id,
+      caller,
+      clock: systemClock,
+      action: 'startTrading',
+      algoId: 1,
+      market: undefined,
+    });
   expect(await start(last)).toBe(shard);
   await expect(start(refused)).rejects.toMatchObject({
     code: 'conflict',
@@ -25,7 +43,9 @@ test('a shard takes as many running accounts as its setting says, and then says 
   });
   const issues = await db().collection(paths.issues).where('source', '==', `Shard ${shard}`).get();
   onTestFinished(async () => void (await Promise.all(issues.docs.map(({ ref }) => ref.delete()))));
-  expect(issues.docs.map((snapshot) => snapshot.data())).toMatchObject([{ priority: 'high', count: 1 }]);
+  expect(issues.docs.map((snapshot) => snapshot.data())).toMatchObject([
+    { priority: 'high', count: 1 },
+  ]);
   await db().doc(paths.account(stopping)).update({ 'trading.state': 'stopped' });
   expect(await start(refused)).toBe(shard);
 });

@@ -16,8 +16,20 @@ const steel = {
   buyAveragePaise: 142_350,
 };
 /** Listed at one exchange only, as far as this client's broker knows. */
-const bank = { isin: 'INE000S01029', nseInstrumentId: 0, bseInstrumentId: 501102, quantity: 3, buyAveragePaise: 310_075 };
-const unlisted = { isin: 'INE999S01019', nseInstrumentId: 999_999, bseInstrumentId: 0, quantity: 7, buyAveragePaise: 10_000 };
+const bank = {
+  isin: 'INE000S01029',
+  nseInstrumentId: 0,
+  bseInstrumentId: 501102,
+  quantity: 3,
+  buyAveragePaise: 310_075,
+};
+const unlisted = {
+  isin: 'INE999S01019',
+  nseInstrumentId: 999_999,
+  bseInstrumentId: 0,
+  quantity: 7,
+  buyAveragePaise: 10_000,
+};
 
 async function holdingsOf(owner: Person) {
   return new Map((await succeed('getHoldings', {}, owner)).map((row) => [row.symbol, row]));
@@ -32,17 +44,32 @@ test('holdings carry the symbol, the previous close and today’s value of the m
   const token = (await db().doc(paths.marketSession).get()).data();
   const rows = await until('prices', async () => {
     const read = await holdingsOf(owner);
-    return ['SIMSTEEL', 'SIMBANK'].every((symbol) => read.get(symbol)?.current_value != null) && read;
+    return (
+      ['SIMSTEEL', 'SIMBANK'].every((symbol) => read.get(symbol)?.current_value != null) && read
+    );
   });
   const row = rows.get('SIMSTEEL');
-  expect(row).toMatchObject({ account_id: id, account_name: name, quantity: 120, buy_price: 1_423.5, buy_value: 170_820, is_collateral: true });
+  expect(row).toMatchObject({
+    account_id: id,
+    account_name: name,
+    quantity: 120,
+    buy_price: 1_423.5,
+    buy_value: 170_820,
+    is_collateral: true,
+  });
   expect(row).toMatchObject({ collateral_quantity: 40, prev_close: expect.any(Number) });
   expect(cents(row?.current_value) % 120).toBe(0);
   expect(cents(row?.pnl)).toBe(cents(row?.current_value) - 17_082_000);
   expect(row?.pnl_percent).toBeCloseTo((100 * (row?.pnl ?? 0)) / 170_820, 2);
   expect(Date.now() - Date.parse(row?.price_as_of ?? '')).toBeLessThan(120_000);
   expect(rows.get('SIMBANK')?.current_value).toBeGreaterThan(0);
-  expect(rows.get('INE999S01019')).toMatchObject({ buy_value: 700, current_value: null, pnl: null, pnl_percent: null, price_as_of: null });
+  expect(rows.get('INE999S01019')).toMatchObject({
+    buy_value: 700,
+    current_value: null,
+    pnl: null,
+    pnl_percent: null,
+    price_as_of: null,
+  });
   expect((await db().doc(paths.marketSession).get()).data()).toEqual(token);
 });
 
@@ -56,7 +83,11 @@ test('the price is the one the broker quotes', async () => {
   const login = await fetch(`${simulator}/apimarketdata/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ appKey: 'SIMMARKET04', secretKey: 'SIMMARKETSECRET04', source: 'WEBAPI' }),
+    body: JSON.stringify({
+      appKey: 'SIMMARKET04',
+      secretKey: 'SIMMARKETSECRET04',
+      source: 'WEBAPI',
+    }),
   });
   const { result } = (await login.json()) as { result: { token: string } };
   const reply = await fetch(`${simulator}/apimarketdata/instruments/quotes`, {
@@ -68,7 +99,9 @@ test('the price is the one the broker quotes', async () => {
       publishFormat: 'JSON',
     }),
   });
-  const quote = JSON.parse(((await reply.json()) as { result: { listQuotes: string[] } }).result.listQuotes[0] ?? '{}') as {
+  const quote = JSON.parse(
+    ((await reply.json()) as { result: { listQuotes: string[] } }).result.listQuotes[0] ?? '{}',
+  ) as {
     Close: number;
     LastTradedPrice: number;
   };

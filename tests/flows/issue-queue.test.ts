@@ -6,7 +6,13 @@ import { signedIn } from '#support/sign-in.ts';
 import { fileIssue } from '../../functions/src/issues/file-issue.ts';
 import { setRoleClaim } from '../../functions/src/platform/auth.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
-import { assignIssue, changeStatus, commentOnIssue, deleteIssue, reportIssue } from '../../web/src/features/issues/change-issues.ts';
+import {
+  assignIssue,
+  changeStatus,
+  commentOnIssue,
+  deleteIssue,
+  reportIssue,
+} from '../../web/src/features/issues/change-issues.ts';
 
 vi.stubEnv('VITE_FIRESTORE_EMULATOR', 'http://127.0.0.1:8080');
 vi.mock('../../web/src/platform/firebase.ts', () => ({
@@ -40,26 +46,44 @@ async function issuesSeen(): Promise<ReadonlySet<string>> {
   return seen;
 }
 
-test('twenty issues at once, from a browser and from the platform, have numbers without gaps or doubles', { timeout: 240_000 }, async () => {
+test('twenty issues at once, from a browser and from the platform, have numbers without gaps or doubles', {
+  timeout: 240_000,
+}, async () => {
   await anAdmin();
   const seen = await issuesSeen();
-  const fromBrowser = Array.from({ length: 10 }, (_, place) => reportIssue({ ...reported, description: `Browser ${place}` }));
+  const fromBrowser = Array.from({ length: 10 }, (_, place) =>
+    reportIssue({ ...reported, description: `Browser ${place}` }),
+  );
   const fromPlatform = Array.from({ length: 10 }, (_, place) =>
-    fileIssue({ ...reported, cause: `test:${Math.random()}`, description: `Platform ${place}` }, Date.now()),
+    fileIssue(
+      { ...reported, cause: `test:${Math.random()}`, description: `Platform ${place}` },
+      Date.now(),
+    ),
   );
   const ids = await Promise.all([...fromBrowser, ...fromPlatform]);
   expect(new Set(ids).size).toBe(20);
 
-  // Other tests may have taken numbers in between: each of those, too, stood in the store, or was deleted by somebody named.
+  // Other tests may have taken numbers in between: each of those, too, stood in the store, or was
+  // deleted by somebody named.
   const numbers = ids.map(numberOf);
   const first = Math.min(...numbers);
-  const all = Array.from({ length: Math.max(...numbers) - first + 1 }, (_, step) => `ERR${String(first + step).padStart(3, '0')}`);
+  const all = Array.from(
+    { length: Math.max(...numbers) - first + 1 },
+    (_, step) => `ERR${String(first + step).padStart(3, '0')}`,
+  );
   const stored = await db().getAll(...all.map((id) => db().doc(paths.issue(id))));
   const missing = stored.filter(({ id, exists }) => !exists && !seen.has(id)).map(({ id }) => id);
-  const traces = missing.length === 0 ? [] : await db().getAll(...missing.map((id) => db().doc(paths.deletedIssue(id))));
+  const traces =
+    missing.length === 0
+      ? []
+      : await db().getAll(...missing.map((id) => db().doc(paths.deletedIssue(id))));
   expect(traces.filter(({ exists }) => !exists).map(({ id }) => id)).toEqual([]);
-  expect((await db().doc(paths.issueCounter).get()).get('last')).toBeGreaterThanOrEqual(Math.max(...numbers));
-  const descriptions = stored.filter(({ id }) => ids.includes(id)).map((snapshot) => String(snapshot.get('description')));
+  expect((await db().doc(paths.issueCounter).get()).get('last')).toBeGreaterThanOrEqual(
+    Math.max(...numbers),
+  );
+  const descriptions = stored
+    .filter(({ id }) => ids.includes(id))
+    .map((snapshot) => String(snapshot.get('description')));
   expect(descriptions.filter((text) => text.startsWith('Browser'))).toHaveLength(10);
   expect(new Set(descriptions).size).toBe(20);
 });
@@ -75,11 +99,20 @@ test('what an admin does to an issue stands in the audit log, with the name and 
   for (const late of [() => changeStatus({ id }, 'pending'), () => assignIssue({ id }, 'me')])
     await expect(late()).rejects.toThrow(`${id} is resolved already.`);
   await deleteIssue({ id });
-  for (const late of [() => deleteIssue({ id }), () => commentOnIssue({ id }, { text: 'Too late' })])
+  for (const late of [
+    () => deleteIssue({ id }),
+    () => commentOnIssue({ id }, { text: 'Too late' }),
+  ])
     await expect(late()).rejects.toThrow(`${id} was deleted meanwhile.`);
   const rows = await until('seven audit rows', async () => {
     const { docs } = await db().collection(paths.audit).where('subject', '==', id).get();
-    return docs.length >= 7 && docs.map((snapshot) => ({ action: String(snapshot.get('action')), uid: snapshot.get('actor.uid') }));
+    return (
+      docs.length >= 7 &&
+      docs.map((snapshot) => ({
+        action: String(snapshot.get('action')),
+        uid: snapshot.get('actor.uid'),
+      }))
+    );
   });
   expect(rows.map(({ action }) => action).sort()).toEqual([
     'addIssue',

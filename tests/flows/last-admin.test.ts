@@ -22,13 +22,22 @@ interface Known {
 }
 
 async function known(name: string): Promise<Known> {
-  const { uid } = await getAuth(adminApp()).createUser({ email: `${name}@example.com`, emailVerified: true });
+  const { uid } = await getAuth(adminApp()).createUser({
+    email: `${name}@example.com`,
+    emailVerified: true,
+  });
   return { uid, email: `${name}@example.com` };
 }
 
-const callOf = <Input>({ uid, email }: Known, input: Input) => ({ caller: { uid, email, name: 'A Person', role: undefined }, input, clock });
-const demote = (by: Known, { email }: Known) => changeRole({ email, role: 'user', actor: { uid: by.uid }, action: 'removeAdminRole', clock });
-const roleOf = async ({ uid }: Known) => (await db().doc(paths.user(uid)).get()).get('role') as string | undefined;
+const callOf = <Input>({ uid, email }: Known, input: Input) => ({
+  caller: { uid, email, name: 'A Person', role: undefined },
+  input,
+  clock,
+});
+const demote = (by: Known, { email }: Known) =>
+  changeRole({ email, role: 'user', actor: { uid: by.uid }, action: 'removeAdminRole', clock });
+const roleOf = async ({ uid }: Known) =>
+  (await db().doc(paths.user(uid)).get()).get('role') as string | undefined;
 const total = async () => (await readDocument(paths.userCounter, usersCounter))?.total;
 
 async function anAdmin(name: string): Promise<Known> {
@@ -46,11 +55,19 @@ beforeEach(async () => {
 
 test('the operator makes the first admin of somebody who has signed in', async () => {
   const first = await known('first');
-  await expect(grantAdmin({ email: first.email, clock })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(grantAdmin({ email: first.email, clock })).rejects.toMatchObject({
+    code: 'conflict',
+  });
   await updateProfile(callOf(first, { name: 'First' }));
-  expect(await grantAdmin({ email: 'FIRST@example.com', clock })).toMatchObject({ uid: first.uid, role: 'admin' });
+  expect(await grantAdmin({ email: 'FIRST@example.com', clock })).toMatchObject({
+    uid: first.uid,
+    role: 'admin',
+  });
   expect(await roleOf(first)).toBe('admin');
-  expect((await getAuth(adminApp()).getUser(first.uid)).customClaims).toEqual({ admin: true, role: 'admin' });
+  expect((await getAuth(adminApp()).getUser(first.uid)).customClaims).toEqual({
+    admin: true,
+    role: 'admin',
+  });
   const { docs } = await db().collection(paths.audit).where('action', '==', 'grantAdmin').get();
   expect(docs.map((row) => row.get('actor'))).toEqual([{ system: 'operator' }]);
 });
@@ -78,7 +95,10 @@ test('a role is taken from a profile whose identity is gone', async () => {
 test('the last admin stays one, whoever asks', async () => {
   const [admin, disabled] = [await anAdmin('admin'), await anAdmin('disabled')];
   await db().doc(paths.user(disabled.uid)).update({ disabled: true });
-  const refusal = { code: 'conflict', message: 'The last admin stays an admin. Make somebody else an admin first.' };
+  const refusal = {
+    code: 'conflict',
+    message: 'The last admin stays an admin. Make somebody else an admin first.',
+  };
   await expect(demote(admin, admin)).rejects.toMatchObject(refusal);
   await expect(deleteUser(callOf(admin, { email: admin.email }))).rejects.toMatchObject(refusal);
   await expect(demote(disabled, admin)).rejects.toMatchObject({ code: 'forbidden' });
@@ -88,18 +108,27 @@ test('the last admin stays one, whoever asks', async () => {
 test.each([
   ['disabled', (uid: string) => getAuth(adminApp()).updateUser(uid, { disabled: true })],
   ['deleted', (uid: string) => getAuth(adminApp()).deleteUser(uid)],
-])('an admin who was %s in the sign-in service’s own console is none that could stay', async (_, shut) => {
-  const [admin, out] = [await anAdmin('admin'), await anAdmin('out')];
-  await shut(out.uid);
-  await expect(demote(out, admin)).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/last admin/) });
-  await expect(deleteUser(callOf(out, { email: admin.email }))).rejects.toMatchObject({ code: 'conflict' });
-  expect(await demote(admin, out)).toMatchObject({ role: 'user' });
-});
+])(
+  'an admin who was %s in the sign-in service’s own console is none that could stay',
+  async (_, shut) => {
+    const [admin, out] = [await anAdmin('admin'), await anAdmin('out')];
+    await shut(out.uid);
+    await expect(demote(out, admin)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/last admin/),
+    });
+    await expect(deleteUser(callOf(out, { email: admin.email }))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await demote(admin, out)).toMatchObject({ role: 'user' });
+  },
+);
 
 test('of two admins who demote or delete each other at the same moment one stays, every time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = [await anAdmin(`one${round}`), await anAdmin(`other${round}`)];
-    const attack = (by: Known, target: Known) => (round % 2 ? deleteUser(callOf(by, { email: target.email })) : demote(by, target));
+    const attack = (by: Known, target: Known) =>
+      round % 2 ? deleteUser(callOf(by, { email: target.email })) : demote(by, target);
     const outcomes = await Promise.allSettled([attack(one, other), attack(other, one)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const roles = [await roleOf(one), await roleOf(other)];

@@ -14,22 +14,39 @@ import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { enqueueLogin, enqueueLogins } from '../../functions/src/platform/tasks.ts';
 
-/** What becomes of one account in a request for all; the request itself touches everybody and stands in tests/crashes. */
+/**
+ * What becomes of one account in a request for all; the request itself touches everybody and stands
+ * in tests/crashes.
+ */
 
 const letters = () => Math.random().toString(36).slice(2).padEnd(12, 'x');
 
-async function waiting({ state = 'queued' as 'queued' | 'claimed', ageMs = 0, apiSecret = '', requestId = `request${letters()}` } = {}) {
+async function waiting({
+  state = 'queued' as 'queued' | 'claimed',
+  ageMs = 0,
+  apiSecret = '',
+  requestId = `request${letters()}`,
+} = {}) {
   const owner = await signedIn();
-  const { id, client } = await anAccount(owner, { state: 'logged_out', input: apiSecret === '' ? {} : { api_secret: apiSecret } });
+  const { id, client } = await anAccount(owner, {
+    state: 'logged_out',
+    input: apiSecret === '' ? {} : { api_secret: apiSecret },
+  });
   const task = { accountId: id, requestId, uid: owner.uid };
   await db()
     .doc(paths.account(id))
-    .update({ loginStatus: 'logging_in', loginRequest: { id: task.requestId, state }, updatedAt: Date.now() - ageMs });
+    .update({
+      loginStatus: 'logging_in',
+      loginRequest: { id: task.requestId, state },
+      updatedAt: Date.now() - ageMs,
+    });
   return { id, client, task };
 }
 
-const statusOf = async (id: string) => (await db().doc(paths.account(id)).get()).get('loginStatus') as string;
-const tokenOf = async (id: string) => (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
+const statusOf = async (id: string) =>
+  (await db().doc(paths.account(id)).get()).get('loginStatus') as string;
+const tokenOf = async (id: string) =>
+  (await db().doc(paths.session(id)).get()).get('token') as string | undefined;
 const loginsOf = async (id: string) => {
   const { docs } = await db().collection(paths.audit).where('subject', '==', id).get();
   return docs.filter((row) => row.get('action') === 'loginAllAccounts').length;
@@ -50,13 +67,18 @@ test('tasks that come together log in once', async () => {
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => runQueuedLogin(task, systemClock)));
   expect(await statusOf(id)).toBe('logged_in');
   expect(await loginsOf(id)).toBe(1);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
 });
 
 test('through the real queue, asked twice under one name', { timeout: 120_000 }, async () => {
   const { id, task } = await waiting();
   await Promise.all([enqueueLogin(task), enqueueLogin(task)]);
-  await until('the queue to log the account in', async () => (await statusOf(id)) === 'logged_in', 50_000);
+  await until(
+    'the queue to log the account in',
+    async () => (await statusOf(id)) === 'logged_in',
+    50_000,
+  );
   expect(await loginsOf(id)).toBe(1);
 });
 
@@ -68,53 +90,91 @@ test('a request that died after its marks is taken up by the task it left behind
   const [claimed, other] = [await waiting({ requestId, state: 'claimed' }), await waiting()];
   await enqueueLogins({ requestId, uid: one.task.uid }, 'later');
   const statuses = async () => Promise.all([one, two].map(({ id }) => statusOf(id)));
-  await until('both to be logged in', async () => (await statuses()).every((status) => status === 'logged_in'), 50_000);
+  await until(
+    'both to be logged in',
+    async () => (await statuses()).every((status) => status === 'logged_in'),
+    50_000,
+  );
   await queueLogins({ requestId, uid: one.task.uid }, systemClock);
   for (const { id } of [one, two]) expect(await loginsOf(id)).toBe(1);
-  for (const { id } of [claimed, other]) expect([await statusOf(id), await loginsOf(id)]).toEqual(['logging_in', 0]);
+  for (const { id } of [claimed, other])
+    expect([await statusOf(id), await loginsOf(id)]).toEqual(['logging_in', 0]);
 });
 
-test('chosen accounts are logged in through the queue, and nobody else', { timeout: 120_000 }, async () => {
+test('chosen accounts are logged in through the queue, and nobody else', {
+  timeout: 120_000,
+}, async () => {
   const [admin, owner] = await Promise.all([signedIn('admin'), signedIn()]);
-  const [chosen, other, off] = await Promise.all([1, 2, 3].map(() => anAccount(owner, { state: 'logged_out' })));
+  const [chosen, other, off] = await Promise.all(
+    [1, 2, 3].map(() => anAccount(owner, { state: 'logged_out' })),
+  );
   await db()
     .doc(paths.account(off?.id ?? ''))
     .update({ isActive: false });
   const ids = [chosen?.id ?? '', off?.id ?? '', 'NobodyHasThisAccount'];
-  expect(await succeed('loginAccounts', { account_ids: [...ids, ...ids] }, admin)).toEqual({ account_ids: [chosen?.id] });
-  await until('the chosen one to be logged in', async () => (await statusOf(chosen?.id ?? '')) === 'logged_in', 50_000);
+  expect(await succeed('loginAccounts', { account_ids: [...ids, ...ids] }, admin)).toEqual({
+    account_ids: [chosen?.id],
+  });
+  await until(
+    'the chosen one to be logged in',
+    async () => (await statusOf(chosen?.id ?? '')) === 'logged_in',
+    50_000,
+  );
   for (const each of [other, off]) expect(await statusOf(each?.id ?? '')).toBe('logged_out');
   expect(await succeed('loginAccounts', { account_ids: ids }, admin)).toEqual({ account_ids: [] });
-  expect(await refused('loginAccounts', { account_ids: ids }, owner)).toMatchObject({ status: 403 });
+  expect(await refused('loginAccounts', { account_ids: ids }, owner)).toMatchObject({
+    status: 403,
+  });
 });
 
 test('who waits for a turn is taken out of the queue; who is at the broker goes on, and an open session is asked about', {
   timeout: 120_000,
 }, async () => {
   const admin = await signedIn('admin');
-  const [queued, claimed, known] = [await waiting(), await waiting({ state: 'claimed' }), await waiting()];
+  const [queued, claimed, known] = [
+    await waiting(),
+    await waiting({ state: 'claimed' }),
+    await waiting(),
+  ];
   await runQueuedLogin(known.task, systemClock);
   await db()
     .doc(paths.account(known.id))
-    .update({ loginStatus: 'logging_in', loginRequest: { id: known.task.requestId, state: 'queued' }, updatedAt: Date.now() });
+    .update({
+      loginStatus: 'logging_in',
+      loginRequest: { id: known.task.requestId, state: 'queued' },
+      updatedAt: Date.now(),
+    });
   const account_ids = [queued.id, claimed.id, known.id];
-  expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({ account_ids: [queued.id, known.id] });
+  expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({
+    account_ids: [queued.id, known.id],
+  });
   await runQueuedLogin(queued.task, systemClock);
   expect([await statusOf(queued.id), await tokenOf(queued.id)]).toEqual(['logged_out', undefined]);
   expect(await statusOf(claimed.id)).toBe('logging_in');
   await until('the broker’s word', async () => (await statusOf(known.id)) === 'logged_in', 50_000);
   expect(await loginsOf(known.id)).toBe(1);
   expect(await succeed('cancelLogins', { account_ids }, admin)).toEqual({ account_ids: [] });
-  expect((await auditOf(admin.uid)).filter(({ action }) => action === 'cancelLogins')).toMatchObject([{ details: { accounts: 2 } }]);
+  expect(
+    (await auditOf(admin.uid)).filter(({ action }) => action === 'cancelLogins'),
+  ).toMatchObject([{ details: { accounts: 2 } }]);
 });
 
 test('a refused login is final, says why, and files one issue', async () => {
   const { id, task } = await waiting({ apiSecret: 'WRONGSECRET1' });
   await runQueuedLogin(task, systemClock);
   const { loginStatus, errorMessage } = (await db().doc(paths.account(id)).get()).data() ?? {};
-  expect({ loginStatus, errorMessage }).toEqual({ loginStatus: 'error', errorMessage: expect.stringContaining('Invalid AppKey or SecretKey') });
+  expect({ loginStatus, errorMessage }).toEqual({
+    loginStatus: 'error',
+    errorMessage: expect.stringContaining('Invalid AppKey or SecretKey'),
+  });
   await runQueuedLogin(task, systemClock);
-  expect(await issuesOf(id)).toMatchObject([{ status: 'pending', count: 1, description: expect.stringContaining('Invalid AppKey or SecretKey') }]);
+  expect(await issuesOf(id)).toMatchObject([
+    {
+      status: 'pending',
+      count: 1,
+      description: expect.stringContaining('Invalid AppKey or SecretKey'),
+    },
+  ]);
 });
 
 test('a run that died at the broker is left alone while its claim lives, and taken up after that', async () => {
@@ -133,20 +193,25 @@ function loseAnswer(lost: number): void {
   const spy = vi.spyOn(db(), 'runTransaction').mockImplementation(async (...work) => {
     const done = await real(...work);
     count += 1;
-    if (count === lost) throw Object.assign(new Error('4 DEADLINE_EXCEEDED: no answer'), { code: 4 });
+    if (count === lost)
+      throw Object.assign(new Error('4 DEADLINE_EXCEEDED: no answer'), { code: 4 });
     return done;
   });
   onTestFinished(() => spy.mockRestore());
 }
 
-// The first transaction claims the account; the broker's pace takes one too, and then the session is kept.
-test.each([1, 2, 3])('a login whose commit number %i got no answer meets itself, and its session lives', async (lost) => {
-  const { id, task } = await waiting();
-  loseAnswer(lost);
-  await runQueuedLogin(task, systemClock);
-  expect(await statusOf(id)).toBe('logged_in');
-  expect(await loginsOf(id)).toBe(1);
-});
+// The first transaction claims the account; the broker's pace takes one too, and then the session
+// is kept.
+test.each([1, 2, 3])(
+  'a login whose commit number %i got no answer meets itself, and its session lives',
+  async (lost) => {
+    const { id, task } = await waiting();
+    loseAnswer(lost);
+    await runQueuedLogin(task, systemClock);
+    expect(await statusOf(id)).toBe('logged_in');
+    expect(await loginsOf(id)).toBe(1);
+  },
+);
 
 test.each([
   ['logged out meanwhile', { loginStatus: 'logged_out' }],

@@ -12,7 +12,8 @@ import { readShards } from '../../functions/src/accounts/shard-places.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { settings } from '../../functions/src/platform/settings.ts';
 
-const readCounts = async () => (await readDocument(paths.shardCounter, shardsCounter))?.accounts ?? {};
+const readCounts = async () =>
+  (await readDocument(paths.shardCounter, shardsCounter))?.accounts ?? {};
 
 /** As if every shard had all the accounts it may have; answers the number of the next one. */
 async function fillShards(): Promise<string> {
@@ -38,23 +39,42 @@ test('an account for which no shard has room gets a new one, trades there, and i
   const { id, client } = await anAccount(owner, { input: { strategy: eager } });
   expect(await accountShard(id)).toBe(next);
   expect(await readCounts()).toMatchObject({ [next]: 1 });
-  expect(await accountShard((await anAccount(owner, { state: 'logged_out', credits: 0 })).id)).toBe(next);
+  expect(await accountShard((await anAccount(owner, { state: 'logged_out', credits: 0 })).id)).toBe(
+    next,
+  );
 
   const own = new Stream(`user/status/${id}/${owner.token}`);
   onTestFinished(() => own.ws.close(1000));
-  expect(await succeed('startTrading', { algoId: 1, accountId: [id] }, owner)).toEqual({ done: [id], failed: [] });
-  await until('a first order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
-  await vi.waitFor(() => expect(own.frames).toContainEqual({ channel: `status:${id}.health`, data: 'alive' }), { timeout: 20_000 });
+  expect(await succeed('startTrading', { algoId: 1, accountId: [id] }, owner)).toEqual({
+    done: [id],
+    failed: [],
+  });
+  await until(
+    'a first order',
+    async () => (await brokerBook(client.clientCode)).orders.length > 0,
+    60_000,
+  );
+  await vi.waitFor(
+    () => expect(own.frames).toContainEqual({ channel: `status:${id}.health`, data: 'alive' }),
+    { timeout: 20_000 },
+  );
   const alive = () => board.frames.some((frame) => overallFrame.parse(frame).data[id]?.is_alive);
   await vi.waitFor(() => expect(alive()).toBe(true), { timeout: 20_000 });
 
-  expect(await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner)).toEqual({ done: [id], failed: [] });
+  expect(await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner)).toEqual({
+    done: [id],
+    failed: [],
+  });
   await until('flat', async () => isFlat(await brokerBook(client.clientCode)), 90_000);
-  const isStopped = async () => (await succeed('getAccounts', {}, owner)).find((row) => row.id === id)?.trading_state === 'stopped';
+  const isStopped = async () =>
+    (await succeed('getAccounts', {}, owner)).find((row) => row.id === id)?.trading_state ===
+    'stopped';
   await until('stopped', isStopped, 60_000);
   await until(
     'no longer watched',
-    async () => (await succeed('getAccounts', {}, owner)).find((row) => row.id === id)?.watched_until === null,
+    async () =>
+      (await succeed('getAccounts', {}, owner)).find((row) => row.id === id)?.watched_until ===
+      null,
     60_000,
   );
   await succeed('deleteAccount', { id }, owner);

@@ -15,9 +15,15 @@ test('every call refuses a visitor, a garbage token and a password session, word
   for (const name of names) {
     const input = sampleInput(name);
     const visitor = await callApi(name, input, 'no-token');
-    expect(visitor, name).toMatchObject({ status: 401, envelope: { success: false, data: { code: 'unauthenticated' } } });
+    expect(visitor, name).toMatchObject({
+      status: 401,
+      envelope: { success: false, data: { code: 'unauthenticated' } },
+    });
     const garbage = await callApi(name, input, { token: 'garbage.token.here' });
-    expect(garbage, name).toMatchObject({ status: 401, envelope: { data: { code: 'unauthenticated' } } });
+    expect(garbage, name).toMatchObject({
+      status: 401,
+      envelope: { data: { code: 'unauthenticated' } },
+    });
     expect((await callApi(name, input, { token: password })).text, name).toBe(garbage.text);
   }
 });
@@ -25,7 +31,10 @@ test('every call refuses a visitor, a garbage token and a password session, word
 test('every call of an investor refuses who has no profile yet', async () => {
   const newcomer = await signedIn('newcomer');
   for (const name of names.filter((each) => operations[each].who === 'investor')) {
-    expect(await refused(name, sampleInput(name), newcomer), name).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await refused(name, sampleInput(name), newcomer), name).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
   }
 });
 
@@ -33,7 +42,10 @@ test('every call of an admin refuses an investor, whatever the token claims', as
   const investor = await signedIn();
   for (const name of names.filter((each) => operations[each].who === 'admin')) {
     const reply = await callApi(name, sampleInput(name, { email: investor.email }), investor);
-    expect(reply, name).toMatchObject({ status: 403, envelope: { data: { code: 'forbidden' }, message: 'Admin access required.' } });
+    expect(reply, name).toMatchObject({
+      status: 403,
+      envelope: { data: { code: 'forbidden' }, message: 'Admin access required.' },
+    });
   }
 });
 
@@ -43,46 +55,76 @@ test('every call refuses a field it does not know', async () => {
     // The callable carries a body for reading calls too, which HTTP clients refuse to send.
     const { method, path, body } = requestOf(name, sampleInput(name));
     const { answer } = await askTrading({ method, path, body: { ...body, role: 'admin' } }, admin);
-    expect(answer.error?.details, name).toMatchObject({ success: false, data: { code: 'bad-input', fields: expect.anything() } });
+    expect(answer.error?.details, name).toMatchObject({
+      success: false,
+      data: { code: 'bad-input', fields: expect.anything() },
+    });
   }
 });
 
-test.each(aboutAccounts)('%s: an account of somebody else is a missing one, byte for byte', async (name) => {
-  const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
-  const { id } = await anAccount(owner, { state: 'logged_out' });
-  const before = (await db().doc(paths.account(id)).get()).data();
-  const theirs = await callApi(name, sampleInput(name, { id }), stranger);
-  const missing = await callApi(name, sampleInput(name, { id: nobodysId }), stranger);
-  expect(theirs).toMatchObject({ status: 404, envelope: { data: { code: 'not-found' } } });
-  expect(theirs.text).toBe(missing.text);
-  expect((await db().doc(paths.account(id)).get()).data()).toEqual(before);
-});
+test.each(aboutAccounts)(
+  '%s: an account of somebody else is a missing one, byte for byte',
+  async (name) => {
+    const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
+    const { id } = await anAccount(owner, { state: 'logged_out' });
+    const before = (await db().doc(paths.account(id)).get()).data();
+    const theirs = await callApi(name, sampleInput(name, { id }), stranger);
+    const missing = await callApi(name, sampleInput(name, { id: nobodysId }), stranger);
+    expect(theirs).toMatchObject({ status: 404, envelope: { data: { code: 'not-found' } } });
+    expect(theirs.text).toBe(missing.text);
+    expect((await db().doc(paths.account(id)).get()).data()).toEqual(before);
+  },
+);
 
 test('among the caller’s own accounts a stranger’s is a missing one, byte for byte', async () => {
   const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
-  const [theirs, mine] = await Promise.all([anAccount(owner, { state: 'logged_out' }), anAccount(stranger, { state: 'logged_out' })]);
-  const mixed = { startTrading: 'accountId', stopTrading: 'accountId', loginStatus: 'account_ids', getReport: 'account_ids' } as const;
+  const [theirs, mine] = await Promise.all([
+    anAccount(owner, { state: 'logged_out' }),
+    anAccount(stranger, { state: 'logged_out' }),
+  ]);
+  const mixed = {
+    startTrading: 'accountId',
+    stopTrading: 'accountId',
+    loginStatus: 'account_ids',
+    getReport: 'account_ids',
+  } as const;
   for (const [name, field] of Object.entries(mixed) as [keyof typeof mixed, string][]) {
-    const ask = async (id: string) => (await callApi(name, { ...sampleInput(name), [field]: [mine.id, id] }, stranger)).text.replaceAll(id, 'ID');
+    const ask = async (id: string) =>
+      (
+        await callApi(name, { ...sampleInput(name), [field]: [mine.id, id] }, stranger)
+      ).text.replaceAll(id, 'ID');
     expect(await ask(theirs.id), name).toBe(await ask(nobodysId));
-    if (name === 'stopTrading') expect(await ask(theirs.id)).toContain('"failed":[{"id":"ID","code":"not-found","message":"Account not found."}]');
+    if (name === 'stopTrading')
+      expect(await ask(theirs.id)).toContain(
+        '"failed":[{"id":"ID","code":"not-found","message":"Account not found."}]',
+      );
   }
 });
 
 test('a purchase of somebody else is a missing one, byte for byte', async () => {
   const [buyer, stranger] = await Promise.all([signedIn(), signedIn()]);
   const { purchase_id: id } = await anOrder(buyer);
-  for (const name of ['verifyPayment', 'requestRefund', 'getInvoicePdf', 'getCreditNotePdf'] as const) {
+  for (const name of [
+    'verifyPayment',
+    'requestRefund',
+    'getInvoicePdf',
+    'getCreditNotePdf',
+  ] as const) {
     const theirs = await callApi(name, sampleInput(name, { id }), stranger);
     expect(theirs, name).toMatchObject({ status: 404, envelope: { data: { code: 'not-found' } } });
-    expect(theirs.text, name).toBe((await callApi(name, sampleInput(name, { id: nobodysId }), stranger)).text);
+    expect(theirs.text, name).toBe(
+      (await callApi(name, sampleInput(name, { id: nobodysId }), stranger)).text,
+    );
   }
 });
 
 test('a list holds the caller’s own accounts alone', async () => {
   const [owner, stranger] = await Promise.all([signedIn(), signedIn()]);
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  const ids = async (person: typeof owner) => ((await callApi('getAccounts', {}, person)).envelope.data as { id: string }[]).map((row) => row.id);
+  const ids = async (person: typeof owner) =>
+    ((await callApi('getAccounts', {}, person)).envelope.data as { id: string }[]).map(
+      (row) => row.id,
+    );
   expect(await ids(owner)).toEqual([id]);
   expect(await ids(stranger)).toEqual([]);
 });

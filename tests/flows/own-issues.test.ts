@@ -17,18 +17,28 @@ import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 // The fourth, a square off that is stuck, is in tests/faults.
 
 const calm = JSON.stringify({ threshold: 10 });
-const stored = async (id: string) => accountDocument.parse(await readDocument(paths.account(id), accountDocument));
+const stored = async (id: string) =>
+  accountDocument.parse(await readDocument(paths.account(id), accountDocument));
 
 test('a login refused again and again is an issue of the account', async () => {
   const owner = await signedIn();
-  const { id, name } = await anAccount(owner, { state: 'logged_out', input: { api_secret: 'WRONGSECRET' } });
+  const { id, name } = await anAccount(owner, {
+    state: 'logged_out',
+    input: { api_secret: 'WRONGSECRET' },
+  });
   const attempt = () => refused('loginAccount', { account_id: id }, owner);
   await attempt();
   await attempt();
   expect(await issuesOf(id)).toEqual([]);
   const { message } = await attempt();
   expect(await issuesOf(id)).toMatchObject([
-    { priority: 'high', source: name, status: 'pending', count: 3, description: `Login failed: ${message}` },
+    {
+      priority: 'high',
+      source: name,
+      status: 'pending',
+      count: 3,
+      description: `Login failed: ${message}`,
+    },
   ]);
 });
 
@@ -40,38 +50,74 @@ test('a login the platform makes by itself is an issue when it is refused once',
   await db()
     .doc(paths.credentials(id))
     .set(await sealCredentials(id, { apiKey: client.appKey, apiSecret: 'OLDSECRET' }));
-  await expect(reopenSession(await stored(id), { deadToken: open?.session.token ?? '', hurry: false, clock: systemClock })).rejects.toThrow();
+  await expect(
+    reopenSession(await stored(id), {
+      deadToken: open?.session.token ?? '',
+      hurry: false,
+      clock: systemClock,
+    }),
+  ).rejects.toThrow();
   expect(await issuesOf(id)).toMatchObject([{ priority: 'high', count: 1 }]);
 });
 
-test('a running account nobody trades is an issue, and another agent is called', { timeout: 90_000 }, async () => {
+test('a running account nobody trades is an issue, and another agent is called', {
+  timeout: 90_000,
+}, async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { input: { strategy: calm } });
   // A shard nobody has ever held, as after an agent that died where no neighbour looks.
   const shard = '97';
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
   const startedAt = Date.now() - 31_000;
-  const trading = { ...(await stored(id)).trading, state: 'running', runId: `run${Date.now()}`, startedAt };
+  const trading = {
+    ...(await stored(id)).trading,
+    state: 'running',
+    runId: `run${Date.now()}`,
+    startedAt,
+  };
   await db().doc(paths.account(id)).update({ shard, trading });
   expect(await reviveAgents(systemClock, [shard])).toEqual([shard]);
   expect(await issuesOf(id)).toMatchObject([{ priority: 'critical', source: name, count: 1 }]);
   const [, seconds] =
-    /^The Trading Agent has been silent for (\d+) s while this account is running/.exec((await issuesOf(id))[0]?.description ?? '') ?? [];
+    /^The Trading Agent has been silent for (\d+) s while this account is running/.exec(
+      (await issuesOf(id))[0]?.description ?? '',
+    ) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(31);
   expect(Number(seconds)).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 1_000));
-  await until('the agent that was called', async () => (await db().doc(paths.shard(shard)).get()).get(`live.${id}.at`) !== undefined, 60_000);
+  await until(
+    'the agent that was called',
+    async () => (await db().doc(paths.shard(shard)).get()).get(`live.${id}.at`) !== undefined,
+    60_000,
+  );
   await expect.poll(() => reviveAgents(systemClock, [shard])).toEqual([]);
   expect(await issuesOf(id)).toMatchObject([{ count: 1 }]);
 });
 
-test('an order that risk management rejects is an issue with the broker’s reason', { timeout: 180_000 }, async () => {
+test('an order that risk management rejects is an issue with the broker’s reason', {
+  timeout: 180_000,
+}, async () => {
   const owner = await signedIn();
   const { id, name, client } = await anAccount(owner, { input: { strategy: calm } });
-  await fault({ kind: 'ack-then-reject', client: client.clientCode, count: 2, reason: 'RMS:Rule: Margin Exceeds, Required:100' });
+  await fault({
+    kind: 'ack-then-reject',
+    client: client.clientCode,
+    count: 2,
+    reason: 'RMS:Rule: Margin Exceeds, Required:100',
+  });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
-  const rejected = await until('an issue', async () => (await issuesOf(id)).find(({ description }) => description.includes('rejected')), 60_000);
+  const rejected = await until(
+    'an issue',
+    async () => (await issuesOf(id)).find(({ description }) => description.includes('rejected')),
+    60_000,
+  );
   expect(rejected).toMatchObject({ priority: 'high', source: name, status: 'pending' });
-  expect(rejected.description).toMatch(/^The broker rejected an order: (BUY|SELL) \d+ NIFTY .+ \(RMS.*Margin Exceeds, Required:100\)/);
+  expect(rejected.description).toMatch(
+    /^The broker rejected an order: (BUY|SELL) \d+ NIFTY .+ \(RMS.*Margin Exceeds, Required:100\)/,
+  );
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, owner);
-  await until('stopped', async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped', 60_000);
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
+    60_000,
+  );
 });

@@ -3,7 +3,14 @@ import { paths } from '@sthira/contract/paths';
 import { type CheckoutOrder, purchaseDocument } from '@sthira/contract/purchases';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '#support/api.ts';
-import { type Attempt, deliver, type Message, payAtProvider, purchaseOf, webhookFunction } from '#support/payments.ts';
+import {
+  type Attempt,
+  deliver,
+  type Message,
+  payAtProvider,
+  purchaseOf,
+  webhookFunction,
+} from '#support/payments.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { eraseWallet, ledgerOf } from '#support/wallets.ts';
 import { createOrder } from '../../functions/src/payments/create-order.ts';
@@ -38,7 +45,11 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** Does the jobs, so many at a time. */
-async function inLanes<Item>(items: readonly Item[], lanes: number, act: (item: Item) => Promise<void>): Promise<void> {
+async function inLanes<Item>(
+  items: readonly Item[],
+  lanes: number,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   await Promise.all(
     Array.from({ length: lanes }, async () => {
@@ -54,13 +65,24 @@ async function makeSales(): Promise<Sale[]> {
   for (const { uid } of people) onTestFinished(() => eraseWallet(uid));
   const sales: Sale[] = [];
   await inLanes(Array<Person[]>(packsEach).fill(people).flat(), 4, async (buyer) => {
-    const { data: order } = await createOrder({ caller: { ...buyer, name: 'Test Person', role: 'user' }, input, clock: systemClock });
-    sales.push({ buyer, order, attempt: await payAtProvider(order.order_id, { webhooks: 'hold' }) });
+    const { data: order } = await createOrder({
+      caller: { ...buyer, name: 'Test Person', role: 'user' },
+      input,
+      clock: systemClock,
+    });
+    sales.push({
+      buyer,
+      order,
+      attempt: await payAtProvider(order.order_id, { webhooks: 'hold' }),
+    });
   });
   return sales;
 }
 
-/** As the provider does, which comes again after a failure: on a busy machine the emulator gives up on a function that starts slowly. */
+/**
+ * As the provider does, which comes again after a failure: on a busy machine the emulator gives up
+ * on a function that starts slowly.
+ */
 async function deliverUntilAnswered(message: Message): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const status = await deliver(message, webhookFunction);
@@ -81,11 +103,18 @@ test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, veri
   console.info(`200 orders paid in ${Math.round(performance.now() - madeAt)} ms`);
   const messages = sales.flatMap(({ attempt }) => attempt.messages);
   const any = () => messages[Math.floor(random() * messages.length)] as Message;
-  const genuine = [...messages, ...Array.from({ length: deliveries - tamperedOnes - messages.length }, any)];
+  const genuine = [
+    ...messages,
+    ...Array.from({ length: deliveries - tamperedOnes - messages.length }, any),
+  ];
   const forgeries = new Set(Array.from({ length: tamperedOnes }, () => forged(any(), random)));
   const sent = shuffled([...genuine, ...forgeries], random);
 
-  const answers = { genuine: new Map<number, number>(), forged: new Map<number, number>(), slowestMs: 0 };
+  const answers = {
+    genuine: new Map<number, number>(),
+    forged: new Map<number, number>(),
+    slowestMs: 0,
+  };
   const stormStartsAt = performance.now();
   const storm = inLanes(sent, 4, async (message) => {
     const startsAt = performance.now();
@@ -95,13 +124,21 @@ test('1,000 deliveries of 200 payments, shuffled, repeated, a tenth forged, veri
     kind.set(status, (kind.get(status) ?? 0) + 1);
   });
   const verifications = inLanes(shuffled(sales, random), 2, async ({ buyer, order, attempt }) => {
-    const { status } = await callApi('verifyPayment', { purchase_id: order.purchase_id, ...attempt.checkout }, buyer);
+    const { status } = await callApi(
+      'verifyPayment',
+      { purchase_id: order.purchase_id, ...attempt.checkout },
+      buyer,
+    );
     expect(status, `seed ${seed}`).toBe(200);
   });
   await Promise.all([storm, verifications]);
-  console.info(`storm of seed ${seed}: ${Math.round(performance.now() - stormStartsAt)} ms, slowest answer ${Math.round(answers.slowestMs)} ms`);
+  console.info(
+    `storm of seed ${seed}: ${Math.round(performance.now() - stormStartsAt)} ms, slowest answer ${Math.round(answers.slowestMs)} ms`,
+  );
 
-  expect(Object.fromEntries(answers.genuine), `seed ${seed}`).toEqual({ 200: deliveries - tamperedOnes });
+  expect(Object.fromEntries(answers.genuine), `seed ${seed}`).toEqual({
+    200: deliveries - tamperedOnes,
+  });
   expect(Object.fromEntries(answers.forged), `seed ${seed}`).toEqual({ 400: tamperedOnes });
   await expectEachCreditedOnce(sales, seed);
   await expectGaplessNumbers(seed);
@@ -113,7 +150,9 @@ async function expectEachCreditedOnce(sales: readonly Sale[], seed: number): Pro
     purchases.filter(({ state }) => state !== 'credited'),
     `seed ${seed}`,
   ).toEqual([]);
-  expect(new Set(purchases.map(({ paper }) => paper?.number)).size, `seed ${seed}`).toBe(sales.length);
+  expect(new Set(purchases.map(({ paper }) => paper?.number)).size, `seed ${seed}`).toBe(
+    sales.length,
+  );
   const byBuyer = Map.groupBy(sales, ({ buyer }) => buyer.uid);
   for (const [uid, theirs] of byBuyer) {
     const { wallet, entries } = await ledgerOf(uid);
@@ -129,9 +168,16 @@ async function expectGaplessNumbers(seed: number): Promise<void> {
   const { last, numbers } = await db().runTransaction(
     async (transaction) => {
       const counter = await transaction.get(db().doc(paths.paperCounter('invoices', year)));
-      const { docs } = await transaction.get(db().collection(paths.purchases).where('paper.kind', '==', 'tax-invoice'));
-      const papers = docs.flatMap((snapshot) => purchaseDocument.parse(snapshot.data()).paper ?? []);
-      return { last: Number(counter.get('last')), numbers: papers.map(({ number }) => Number(number.split('/')[2])) };
+      const { docs } = await transaction.get(
+        db().collection(paths.purchases).where('paper.kind', '==', 'tax-invoice'),
+      );
+      const papers = docs.flatMap(
+        (snapshot) => purchaseDocument.parse(snapshot.data()).paper ?? [],
+      );
+      return {
+        last: Number(counter.get('last')),
+        numbers: papers.map(({ number }) => Number(number.split('/')[2])),
+      };
     },
     { readOnly: true },
   );

@@ -2,32 +2,70 @@ import type { PdfFile } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
 import { until } from '#support/broker-book.ts';
-import { anOrder, askNow, deliver, issuesFor, payAtProvider, paymentFault, purchaseOf, signedMessage } from '#support/payments.ts';
+import {
+  anOrder,
+  askNow,
+  deliver,
+  issuesFor,
+  payAtProvider,
+  paymentFault,
+  purchaseOf,
+  signedMessage,
+} from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { ledgerOf } from '#support/wallets.ts';
 import { glyphsOf } from '../../functions/src/payments/paper-words.ts';
 
-const credited = (id: string) => until('the credits', async () => (await purchaseOf(id)).state === 'credited' && purchaseOf(id), 45_000);
+const credited = (id: string) =>
+  until(
+    'the credits',
+    async () => (await purchaseOf(id)).state === 'credited' && purchaseOf(id),
+    45_000,
+  );
 const balanceOf = async (uid: string) => ((await ledgerOf(uid)).wallet?.milliCredits ?? 0) / 1_000;
 
 test('a pack is ordered, paid, credited once and invoiced', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer, { pack_id: 'pro' });
-  expect(order).toMatchObject({ amount: 294_882, currency: 'INR', key_id: 'rzp_test_standin', prefill: { email: buyer.email } });
+  expect(order).toMatchObject({
+    amount: 294_882,
+    currency: 'INR',
+    key_id: 'rzp_test_standin',
+    prefill: { email: buyer.email },
+  });
   const { checkout } = await payAtProvider(order.order_id);
-  const verified = await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
-  expect(verified).toMatchObject({ state: 'credited', credits: 3_000, invoice_number: expect.stringMatching(/^STI\/\d\d-\d\d\/\d{6}$/) });
+  const verified = await succeed(
+    'verifyPayment',
+    { purchase_id: order.purchase_id, ...checkout },
+    buyer,
+  );
+  expect(verified).toMatchObject({
+    state: 'credited',
+    credits: 3_000,
+    invoice_number: expect.stringMatching(/^STI\/\d\d-\d\d\/\d{6}$/),
+  });
   const purchase = await purchaseOf(order.purchase_id);
   expect(purchase).toMatchObject({
     state: 'credited',
-    price: { taxablePaise: 249_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 44_982, totalPaise: 294_882 },
+    price: {
+      taxablePaise: 249_900,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 44_982,
+      totalPaise: 294_882,
+    },
     paymentId: checkout.razorpay_payment_id,
     paper: { kind: 'tax-invoice', supplier: { state: '06' } },
   });
-  expect((await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer)).invoice_number).toBe(verified.invoice_number);
+  expect(
+    (await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer))
+      .invoice_number,
+  ).toBe(verified.invoice_number);
   const { wallet, entries } = await ledgerOf(buyer.uid);
   expect(wallet?.milliCredits).toBe(3_000_000);
-  expect(entries.map(({ id, kind }) => ({ id, kind }))).toEqual([{ id: `purchase_${checkout.razorpay_payment_id}`, kind: 'purchase' }]);
+  expect(entries.map(({ id, kind }) => ({ id, kind }))).toEqual([
+    { id: `purchase_${checkout.razorpay_payment_id}`, kind: 'purchase' },
+  ]);
 });
 
 test('in the supplier’s State the tax is two halves; a registered buyer stands on the invoice', async () => {
@@ -42,8 +80,15 @@ test('in the supplier’s State the tax is two halves; a registered buyer stands
     price: { cgstPaise: 4_491, sgstPaise: 4_491, igstPaise: 0, totalPaise: 58_882 },
     buyer: { name: 'Nair & Sons', gstin: '06AAACS0000A1ZK', state: '06' },
   });
-  const tamil = await refused('createOrder', { pack_id: 'starter', buyer_state: '27', buyer_name: 'ஆஷா' }, buyer);
-  expect(tamil).toMatchObject({ status: 400, fields: { buyer_name: expect.stringContaining('Latin and Devanagari letters') } });
+  const tamil = await refused(
+    'createOrder',
+    { pack_id: 'starter', buyer_state: '27', buyer_name: 'ஆஷா' },
+    buyer,
+  );
+  expect(tamil).toMatchObject({
+    status: 400,
+    fields: { buyer_name: expect.stringContaining('Latin and Devanagari letters') },
+  });
 });
 
 test('a signature that does not fit, and a stranger, change nothing', async () => {
@@ -53,11 +98,24 @@ test('a signature that does not fit, and a stranger, change nothing', async () =
   await paymentFault({ kind: 'tampered-signature', about: order.order_id });
   const { checkout } = await payAtProvider(order.order_id, { webhooks: 'hold' });
   const input = { purchase_id: order.purchase_id, ...checkout };
-  expect(await refused('verifyPayment', input, buyer)).toMatchObject({ status: 400, message: 'The payment could not be verified.' });
+  expect(await refused('verifyPayment', input, buyer)).toMatchObject({
+    status: 400,
+    message: 'The payment could not be verified.',
+  });
   const genuine = (await payAtProvider(other.order_id, { webhooks: 'hold' })).checkout;
-  expect(await refused('verifyPayment', { ...genuine, purchase_id: order.purchase_id }, buyer)).toMatchObject({ status: 400 });
-  const theirs = await callApi('verifyPayment', { ...genuine, purchase_id: other.purchase_id }, stranger);
-  const missing = await callApi('verifyPayment', { ...genuine, purchase_id: 'N'.repeat(20) }, stranger);
+  expect(
+    await refused('verifyPayment', { ...genuine, purchase_id: order.purchase_id }, buyer),
+  ).toMatchObject({ status: 400 });
+  const theirs = await callApi(
+    'verifyPayment',
+    { ...genuine, purchase_id: other.purchase_id },
+    stranger,
+  );
+  const missing = await callApi(
+    'verifyPayment',
+    { ...genuine, purchase_id: 'N'.repeat(20) },
+    stranger,
+  );
   expect(theirs.status).toBe(404);
   expect(theirs.text).toBe(missing.text);
   expect(await balanceOf(buyer.uid)).toBe(0);
@@ -77,8 +135,15 @@ test('the provider’s message alone credits; a bank’s first no does not count
 test('an authorised payment is no money yet; its capture is', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer);
-  const { checkout } = await payAtProvider(order.order_id, { outcome: 'authorized', webhooks: 'hold' });
-  const { state } = await succeed('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
+  const { checkout } = await payAtProvider(order.order_id, {
+    outcome: 'authorized',
+    webhooks: 'hold',
+  });
+  const { state } = await succeed(
+    'verifyPayment',
+    { purchase_id: order.purchase_id, ...checkout },
+    buyer,
+  );
   expect(state).toBe('attempted');
   expect(await balanceOf(buyer.uid)).toBe(0);
 });
@@ -86,24 +151,42 @@ test('an authorised payment is no money yet; its capture is', async () => {
 test('another amount than the order’s buys nothing and is a critical issue', async () => {
   const buyer = await signedIn();
   const order = await anOrder(buyer, { pack_id: 'advanced' });
-  const { payment, messages } = await payAtProvider(order.order_id, { amount: 100, webhooks: 'hold' });
+  const { payment, messages } = await payAtProvider(order.order_id, {
+    amount: 100,
+    webhooks: 'hold',
+  });
   for (const message of messages) expect(await deliver(message)).toBe(200);
   expect(await balanceOf(buyer.uid)).toBe(0);
   const [issue] = await issuesFor(`payment-unfit:${payment.id}`);
-  expect(issue).toMatchObject({ priority: 'critical', description: expect.stringContaining('100 paise were paid, 707882 are due') });
+  expect(issue).toMatchObject({
+    priority: 'critical',
+    description: expect.stringContaining('100 paise were paid, 707882 are due'),
+  });
   expect((await purchaseOf(order.purchase_id)).paper).toBeNull();
 });
 
 test('a message without the provider’s signature, of another sale, or of an unknown kind', async () => {
   const content = {
     event: 'payment.captured',
-    payload: { payment: { entity: { id: 'pay_x', order_id: 'order_x', amount: 1, currency: 'INR', status: 'captured' } } },
+    payload: {
+      payment: {
+        entity: {
+          id: 'pay_x',
+          order_id: 'order_x',
+          amount: 1,
+          currency: 'INR',
+          status: 'captured',
+        },
+      },
+    },
   };
   const genuine = signedMessage(`t${Date.now()}a`, content);
   expect(await deliver({ ...genuine, body: genuine.body.replace('INR', 'USD') })).toBe(400);
   expect(await deliver({ ...genuine, signature: '' })).toBe(400);
   expect(await deliver(genuine)).toBe(200);
-  expect(await deliver(signedMessage(`t${Date.now()}b`, { event: 'invoice.paid', payload: {} }))).toBe(200);
+  expect(
+    await deliver(signedMessage(`t${Date.now()}b`, { event: 'invoice.paid', payload: {} })),
+  ).toBe(200);
   expect(await deliver(signedMessage(`t${Date.now()}c`, { hello: 'world' }))).toBe(200);
 });
 
@@ -138,7 +221,10 @@ test('without the provider there is no order, and the buyer reads that nothing w
   const buyer = await signedIn();
   await paymentFault({ kind: 'api-down', about: buyer.uid, path: '/orders', count: 1 });
   const reply = await refused('createOrder', { pack_id: 'starter', buyer_state: '27' }, buyer);
-  expect(reply).toMatchObject({ status: 503, message: 'The payment provider does not answer. Nothing was paid. Please try again.' });
+  expect(reply).toMatchObject({
+    status: 503,
+    message: 'The payment provider does not answer. Nothing was paid. Please try again.',
+  });
   await anOrder(buyer);
 });
 
@@ -147,8 +233,16 @@ test('verify does not fail when the provider is away: the message comes later', 
   const order = await anOrder(buyer);
   await paymentFault({ kind: 'api-down', about: order.order_id, path: '/payments', count: 1 });
   const { checkout, messages } = await payAtProvider(order.order_id, { webhooks: 'hold' });
-  const { envelope } = await callApi('verifyPayment', { purchase_id: order.purchase_id, ...checkout }, buyer);
-  expect(envelope).toMatchObject({ success: true, data: { state: 'created' }, message: expect.stringContaining('as soon as the bank confirms') });
+  const { envelope } = await callApi(
+    'verifyPayment',
+    { purchase_id: order.purchase_id, ...checkout },
+    buyer,
+  );
+  expect(envelope).toMatchObject({
+    success: true,
+    data: { state: 'created' },
+    message: expect.stringContaining('as soon as the bank confirms'),
+  });
   for (const message of messages) expect(await deliver(message)).toBe(200);
   await credited(order.purchase_id);
 });
@@ -165,7 +259,8 @@ test('an invoice is a PDF, the same bytes each time, for its buyer and admins al
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const glyphs = glyphsOf(bytes);
   expect(glyphs).toEqual(expect.arrayContaining(['क्ष', 'र्']));
-  for (const words of ['आशा शमार्', 'M/s.क्षमा, पुणे', '₹588.82']) expect(glyphs.join('')).toContain(words);
+  for (const words of ['आशा शमार्', 'M/s.क्षमा, पुणे', '₹588.82'])
+    expect(glyphs.join('')).toContain(words);
   expect(pdf.file_name).toMatch(/^STI-\d\d-\d\d-\d{6}\.pdf$/);
   expect(await succeed('getInvoicePdf', input, admin)).toEqual(pdf);
   expect((await callApi('getInvoicePdf', input, stranger)).text).toBe(

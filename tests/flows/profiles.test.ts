@@ -8,8 +8,15 @@ import { deleteIdentity } from '../../functions/src/platform/identities.ts';
 
 test('a newcomer has no profile, completes it, and is a user', async () => {
   const newcomer = await signedIn('newcomer');
-  expect(await refused('getProfile', {}, newcomer)).toMatchObject({ status: 404, code: 'not-found' });
-  const written = await succeed('updateProfile', { email: newcomer.email, name: 'Asha', mobile_number: '98' }, newcomer);
+  expect(await refused('getProfile', {}, newcomer)).toMatchObject({
+    status: 404,
+    code: 'not-found',
+  });
+  const written = await succeed(
+    'updateProfile',
+    { email: newcomer.email, name: 'Asha', mobile_number: '98' },
+    newcomer,
+  );
   expect(written).toEqual({
     email: newcomer.email,
     name: 'Asha',
@@ -27,12 +34,18 @@ test('a newcomer has no profile, completes it, and is a user', async () => {
 
 test('an empty name falls back to the local part of the e-mail', async () => {
   const newcomer = await signedIn('newcomer');
-  expect(await succeed('updateProfile', { name: '' }, newcomer)).toMatchObject({ name: newcomer.email.split('@')[0] });
+  expect(await succeed('updateProfile', { name: '' }, newcomer)).toMatchObject({
+    name: newcomer.email.split('@')[0],
+  });
 });
 
 test('an update changes what it names and nothing else', async () => {
   const person = await signedIn();
-  await succeed('updateProfile', { trading_experience: 'advanced', preferred_markets: ['Options'] }, person);
+  await succeed(
+    'updateProfile',
+    { trading_experience: 'advanced', preferred_markets: ['Options'] },
+    person,
+  );
   expect(await succeed('updateProfile', { mobile_number: '+91 98' }, person)).toMatchObject({
     name: 'Test Person',
     mobile_number: '+91 98',
@@ -46,14 +59,23 @@ test('an identity that was deleted and made anew takes no second profile of the 
   await deleteIdentity(before.uid);
   const after = await signedIn('newcomer', before.email);
   expect(after.uid).not.toBe(before.uid);
-  expect(await refused('updateProfile', { name: 'Again' }, after)).toMatchObject({ status: 409, message: 'Email address is already in use.' });
+  expect(await refused('updateProfile', { name: 'Again' }, after)).toMatchObject({
+    status: 409,
+    message: 'Email address is already in use.',
+  });
   await succeed('deleteUser', { email: before.email }, await signedIn('admin'));
-  expect(await succeed('updateProfile', { name: 'Again' }, after)).toMatchObject({ name: 'Again', role: 'user' });
+  expect(await succeed('updateProfile', { name: 'Again' }, after)).toMatchObject({
+    name: 'Again',
+    role: 'user',
+  });
 });
 
 test('nobody takes another’s e-mail, nor a role', async () => {
   const person = await signedIn();
-  expect(await refused('updateProfile', { email: 'other@example.com' }, person)).toMatchObject({ status: 400, code: 'bad-input' });
+  expect(await refused('updateProfile', { email: 'other@example.com' }, person)).toMatchObject({
+    status: 400,
+    code: 'bad-input',
+  });
   expect(await refused('updateProfile', { role: 'admin' }, person)).toMatchObject({ status: 400 });
   expect((await db().doc(paths.user(person.uid)).get()).get('role')).toBe('user');
 });

@@ -3,18 +3,28 @@ import { until } from '#support/broker-book.ts';
 import { watchMarket } from '../../functions/src/agents/market-view.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 
-test.each([0, 40_000, -40_000])('an agent whose clock is %d ms ahead sees how old the published prices are', async (aheadMs) => {
-  const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
-  const market = watchMarket(clock);
-  onTestFinished(market.close);
-  const quotedAt = () => {
-    const { contracts, quoteOf } = market.view();
-    return contracts.flatMap(({ instrumentId }) => quoteOf(instrumentId)?.at ?? []);
-  };
-  // Contracts, prices and levels are documents of their own, and come in any order.
-  await until('a market with its prices', async () => quotedAt().length > 50 && market.view().indices !== undefined);
-  const ages = () => [...quotedAt(), market.view().indices?.NIFTY?.at ?? 0].map((at) => clock.now() - at);
-  const ageOfMove = () => clock.now() - (market.movedAt() ?? 0);
-  await until('prices of the last four seconds, one of them moved', async () => Math.max(...ages(), ageOfMove()) < 4_000);
-  expect(Math.min(...ages())).toBeGreaterThanOrEqual(-50);
-});
+test.each([0, 40_000, -40_000])(
+  'an agent whose clock is %d ms ahead sees how old the published prices are',
+  async (aheadMs) => {
+    const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
+    const market = watchMarket(clock);
+    onTestFinished(market.close);
+    const quotedAt = () => {
+      const { contracts, quoteOf } = market.view();
+      return contracts.flatMap(({ instrumentId }) => quoteOf(instrumentId)?.at ?? []);
+    };
+    // Contracts, prices and levels are documents of their own, and come in any order.
+    await until(
+      'a market with its prices',
+      async () => quotedAt().length > 50 && market.view().indices !== undefined,
+    );
+    const ages = () =>
+      [...quotedAt(), market.view().indices?.NIFTY?.at ?? 0].map((at) => clock.now() - at);
+    const ageOfMove = () => clock.now() - (market.movedAt() ?? 0);
+    await until(
+      'prices of the last four seconds, one of them moved',
+      async () => Math.max(...ages(), ageOfMove()) < 4_000,
+    );
+    expect(Math.min(...ages())).toBeGreaterThanOrEqual(-50);
+  },
+);

@@ -8,9 +8,14 @@ import { ledgerOf } from '#support/wallets.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-const kindsOf = async (uid: string) => (await ledgerOf(uid)).entries.map(({ kind, milliCredits }) => `${kind} ${milliCredits / 1_000}`);
+const kindsOf = async (uid: string) =>
+  (await ledgerOf(uid)).entries.map(({ kind, milliCredits }) => `${kind} ${milliCredits / 1_000}`);
 const refundState = (id: string, state: string) =>
-  until(`the refund to be ${state}`, async () => (await purchaseOf(id)).refund?.state === state && purchaseOf(id), 45_000);
+  until(
+    `the refund to be ${state}`,
+    async () => (await purchaseOf(id)).refund?.state === state && purchaseOf(id),
+    45_000,
+  );
 
 /** One account-day of trading, as the charge posts it. */
 async function charge(uid: string, credits: number): Promise<void> {
@@ -18,28 +23,55 @@ async function charge(uid: string, credits: number): Promise<void> {
   const id = chargeId(accountDay);
   await inWalletTransaction(uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
-    wallet.post({ id, kind: 'charge', milliCredits: -credits * 1_000, cause: 'A day', at: Date.now(), input: {}, accountDay });
+    wallet.post({
+      id,
+      kind: 'charge',
+      milliCredits: -credits * 1_000,
+      cause: 'A day',
+      at: Date.now(),
+      input: {},
+      accountDay,
+    });
   });
 }
 
-const approve = (purchase_id: string) => ({ purchase_id, decision: 'approve', note: 'Within the rules' });
+const approve = (purchase_id: string) => ({
+  purchase_id,
+  decision: 'approve',
+  note: 'Within the rules',
+});
 
 test('an unused pack is refunded: credits first, money second, credit note at the end', async () => {
   const [buyer, admin] = await Promise.all([signedIn(), signedIn('admin')]);
   const { purchase_id, order_id } = await aPaidPack(buyer);
   // The bank's word must not overtake the answer to the admin.
   await paymentFault({ kind: 'late-webhook', about: order_id, ms: 5_000 });
-  expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({ status: 409, message: 'No refund of this purchase is open.' });
-  expect(await succeed('requestRefund', { purchase_id, reason: 'Too early' }, buyer)).toMatchObject({ state: 'credited', refund_state: 'requested' });
-  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({ message: 'A refund of this purchase is already requested.' });
+  expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({
+    status: 409,
+    message: 'No refund of this purchase is open.',
+  });
+  expect(await succeed('requestRefund', { purchase_id, reason: 'Too early' }, buyer)).toMatchObject(
+    { state: 'credited', refund_state: 'requested' },
+  );
+  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({
+    message: 'A refund of this purchase is already requested.',
+  });
   expect(await issuesFor(`refund-request:${purchase_id}`)).toHaveLength(1);
-  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({ state: 'refunding', refund_state: 'processing' });
+  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({
+    state: 'refunding',
+    refund_state: 'processing',
+  });
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500']);
   const ended = await refundState(purchase_id, 'processed');
-  expect(ended).toMatchObject({ state: 'refunded', refund: { decidedBy: admin.uid, paper: { kind: 'credit-note' } } });
+  expect(ended).toMatchObject({
+    state: 'refunded',
+    refund: { decidedBy: admin.uid, paper: { kind: 'credit-note' } },
+  });
   expect(ended.refund?.paper?.number).toMatch(/^STC\/\d\d-\d\d\/\d{6}$/);
   expect((await succeed('getCreditNotePdf', { purchase_id }, buyer)).file_name).toMatch(/^STC-/);
-  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({ message: 'This purchase was refunded before.' });
+  expect(await refused('requestRefund', { purchase_id }, buyer)).toMatchObject({
+    message: 'This purchase was refunded before.',
+  });
   const audit = await db().collection('audit').where('subject', '==', buyer.uid).get();
   expect(audit.docs.map((row) => String(row.get('action'))).sort()).toEqual([
     'createOrder',
@@ -72,13 +104,22 @@ test('one that was traded with is not, nor one of 31 days, nor somebody else’s
   const [offer] = await succeed('getRefundOffers', {}, buyer);
   expect(offer?.refusal).toBe('A refund of this purchase is already requested.');
   const used = 'Credits of this purchase were used for live trading.';
-  expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({ status: 409, message: used });
+  expect(await refused('decideRefund', approve(purchase_id), admin)).toMatchObject({
+    status: 409,
+    message: used,
+  });
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'charge -50']);
-  const refusedRefund = await succeed('decideRefund', { purchase_id, decision: 'refuse', note: 'Used' }, admin);
+  const refusedRefund = await succeed(
+    'decideRefund',
+    { purchase_id, decision: 'refuse', note: 'Used' },
+    admin,
+  );
   expect(refusedRefund).toMatchObject({ state: 'credited', refund_state: 'refused' });
   const theirs = await aPaidPack(stranger);
   await charge(stranger.uid, 50);
-  expect(await succeed('getRefundOffers', {}, stranger)).toEqual([{ purchase_id: theirs.purchase_id, refusal: used }]);
+  expect(await succeed('getRefundOffers', {}, stranger)).toEqual([
+    { purchase_id: theirs.purchase_id, refusal: used },
+  ]);
 });
 
 test('a refund the bank sends back gives the credits back, and can be approved again', async () => {
@@ -90,8 +131,16 @@ test('a refund the bank sends back gives the credits back, and can be approved a
   expect(await refundState(purchase_id, 'failed')).toMatchObject({ state: 'credited' });
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500']);
   await succeed('decideRefund', approve(purchase_id), admin);
-  expect(await refundState(purchase_id, 'processed')).toMatchObject({ state: 'refunded', refund: { attempt: 2 } });
-  expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500', 'refund -500']);
+  expect(await refundState(purchase_id, 'processed')).toMatchObject({
+    state: 'refunded',
+    refund: { attempt: 2 },
+  });
+  expect(await kindsOf(buyer.uid)).toEqual([
+    'purchase 500',
+    'refund -500',
+    'reversal 500',
+    'refund -500',
+  ]);
 });
 
 test('a refund the provider refuses at once gives the credits back at once', async () => {
@@ -99,7 +148,10 @@ test('a refund the provider refuses at once gives the credits back at once', asy
   const { purchase_id, order_id } = await aPaidPack(buyer);
   await paymentFault({ kind: 'refund-refused', about: order_id });
   await succeed('requestRefund', { purchase_id }, buyer);
-  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({ state: 'credited', refund_state: 'failed' });
+  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({
+    state: 'credited',
+    refund_state: 'failed',
+  });
   expect((await purchaseOf(purchase_id)).refund?.failure).toContain('not have enough balance');
   expect(await kindsOf(buyer.uid)).toEqual(['purchase 500', 'refund -500', 'reversal 500']);
 });
@@ -110,9 +162,14 @@ test('a refund that nobody answered is asked after, and sent once', async () => 
   await paymentFault({ kind: 'api-down', about: order_id, path: '/refund', count: 1 });
   await paymentFault({ kind: 'lost-webhook', about: order_id });
   await succeed('requestRefund', { purchase_id }, buyer);
-  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({ refund_state: 'processing' });
+  expect(await succeed('decideRefund', approve(purchase_id), admin)).toMatchObject({
+    refund_state: 'processing',
+  });
   await askNow(purchase_id);
-  await until('the refund to be asked for again', async () => (await purchaseOf(purchase_id)).refund?.refundId !== '');
+  await until(
+    'the refund to be asked for again',
+    async () => (await purchaseOf(purchase_id)).refund?.refundId !== '',
+  );
   await until('the refund to be over', async () => {
     await askNow(purchase_id);
     return (await purchaseOf(purchase_id)).state === 'refunded';

@@ -12,7 +12,9 @@ const lately = () => ({ from_date: istDay(Date.now() - 86_400_000), to_date: ist
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-test('an account that traded and was squared off: its report is the broker’s own book, to the paisa', { timeout: 240_000 }, async () => {
+test('an account that traded and was squared off: its report is the broker’s own book, to the paisa', {
+  timeout: 240_000,
+}, async () => {
   const asha = await signedIn();
   const { id, name, client } = await anAccount(asha, { input: { strategy: eager } });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, asha);
@@ -23,10 +25,19 @@ test('an account that traded and was squared off: its report is the broker’s o
     const rows = (await succeed('getPositions', {}, asha)).filter(({ quantity }) => quantity !== 0);
     return rows.length === 4 && rows;
   });
-  for (const row of open) expect(row).toMatchObject({ account_name: name, algo_name: 'Enigma', entry_price: expect.any(Number) });
+  for (const row of open)
+    expect(row).toMatchObject({
+      account_name: name,
+      algo_name: 'Enigma',
+      entry_price: expect.any(Number),
+    });
 
   await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha);
-  await until('stopped', async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped', 60_000);
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped',
+    60_000,
+  );
   const book = await brokerBook(client.clientCode);
   const report = await until('every execution stored', async () => {
     const read = await succeed('getReport', lately(), asha);
@@ -36,18 +47,43 @@ test('an account that traded and was squared off: its report is the broker’s o
   expect(book.balance.realisedPaise).not.toBe(0);
   expect(paise(report.summary.total_pnl)).toBe(book.balance.realisedPaise);
   expect(paise(report.summary.total_pnl)).toBe(
-    book.trades.reduce((sum, { side, quantity, pricePaise }) => sum + (side === 'SELL' ? 1 : -1) * quantity * pricePaise, 0),
+    book.trades.reduce(
+      (sum, { side, quantity, pricePaise }) =>
+        sum + (side === 'SELL' ? 1 : -1) * quantity * pricePaise,
+      0,
+    ),
   );
-  expect(report.days.reduce((sum, { realised_pnl }) => sum + paise(realised_pnl), 0)).toBe(book.balance.realisedPaise);
+  expect(report.days.reduce((sum, { realised_pnl }) => sum + paise(realised_pnl), 0)).toBe(
+    book.balance.realisedPaise,
+  );
   expect(report.days.reduce((sum, { trades }) => sum + trades, 0)).toBe(book.trades.length);
-  expect(paise(report.equity.at(-1)?.cumulative_pnl ?? Number.NaN)).toBe(book.balance.realisedPaise);
-  expect(report.summary).toMatchObject({ active_algorithms: 0, active_accounts: 0, closed_days: expect.any(Number), win_rate: expect.any(Number) });
+  expect(paise(report.equity.at(-1)?.cumulative_pnl ?? Number.NaN)).toBe(
+    book.balance.realisedPaise,
+  );
+  expect(report.summary).toMatchObject({
+    active_algorithms: 0,
+    active_accounts: 0,
+    closed_days: expect.any(Number),
+    win_rate: expect.any(Number),
+  });
 
   const bySign = { BUY: 'buy', SELL: 'sell' } as const;
-  const theirs = book.trades.map((row) => [String(row.executionId), bySign[row.side], row.symbol, row.quantity, row.pricePaise]);
-  expect(report.trades.map((row) => [row.id, row.side, row.symbol, row.quantity, paise(row.price ?? 0)]).sort()).toEqual(theirs.sort());
+  const theirs = book.trades.map((row) => [
+    String(row.executionId),
+    bySign[row.side],
+    row.symbol,
+    row.quantity,
+    row.pricePaise,
+  ]);
+  expect(
+    report.trades
+      .map((row) => [row.id, row.side, row.symbol, row.quantity, paise(row.price ?? 0)])
+      .sort(),
+  ).toEqual(theirs.sort());
   expect(report.orders.map((row) => [row.id, row.status, row.filled_quantity]).sort()).toEqual(
-    book.orders.map((row) => [String(row.appOrderId), row.status.toLowerCase(), row.filledQuantity]).sort(),
+    book.orders
+      .map((row) => [String(row.appOrderId), row.status.toLowerCase(), row.filledQuantity])
+      .sort(),
   );
 });
 
@@ -57,31 +93,63 @@ const tuesday = (time: string) => istInstant('2026-08-18', time);
 test('a run over several nights counts on the day that closes it, whichever days are asked for', async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  const entry = filledOrder({ tag: 'entry', at: monday('10:00') - 3 * 86_400_000, pricePaise: 10_000 });
-  const exit = filledOrder({ tag: 'exit', at: tuesday('09:30'), side: 'BUY', purpose: 'exit', pricePaise: 8_000 });
+  const entry = filledOrder({
+    tag: 'entry',
+    at: monday('10:00') - 3 * 86_400_000,
+    pricePaise: 10_000,
+  });
+  const exit = filledOrder({
+    tag: 'exit',
+    at: tuesday('09:30'),
+    side: 'BUY',
+    purpose: 'exit',
+    pricePaise: 8_000,
+  });
   await storeOrders(id, [entry, exit]);
-  const report = (from_date: string, to_date: string) => succeed('getReport', { from_date, to_date, account_ids: [id] }, owner);
+  const report = (from_date: string, to_date: string) =>
+    succeed('getReport', { from_date, to_date, account_ids: [id] }, owner);
   expect(await report('2026-08-18', '2026-08-18')).toMatchObject({
     summary: { total_pnl: 1_300, win_rate: 100, closed_days: 1 },
     days: [{ date: '2026-08-18', account_id: id, realised_pnl: 1_300, trades: 1 }],
     trades: [{ id: 'exit', side: 'buy', price: 80 }],
     orders: [{ id: 'exit', status: 'filled' }],
   });
-  expect(await report('2026-08-14', '2026-08-18')).toMatchObject({ summary: { total_pnl: 1_300 }, trades: [{ id: 'exit' }, { id: 'entry' }] });
-  expect(await report('2026-08-14', '2026-08-17')).toMatchObject({ summary: { total_pnl: 0, win_rate: null }, trades: [{ id: 'entry' }] });
-  expect(await report('2026-08-19', '2026-08-20')).toMatchObject({ summary: { total_pnl: 0 }, days: [], equity: [], trades: [], orders: [] });
+  expect(await report('2026-08-14', '2026-08-18')).toMatchObject({
+    summary: { total_pnl: 1_300 },
+    trades: [{ id: 'exit' }, { id: 'entry' }],
+  });
+  expect(await report('2026-08-14', '2026-08-17')).toMatchObject({
+    summary: { total_pnl: 0, win_rate: null },
+    trades: [{ id: 'entry' }],
+  });
+  expect(await report('2026-08-19', '2026-08-20')).toMatchObject({
+    summary: { total_pnl: 0 },
+    days: [],
+    equity: [],
+    trades: [],
+    orders: [],
+  });
 });
 
 test('a report is of one’s own accounts, or of the chosen ones; an admin’s of anybody’s', async () => {
   const [owner, admin] = await Promise.all([signedIn(), signedIn('admin')]);
-  const [first, second] = [await anAccount(owner, { state: 'logged_out' }), await anAccount(owner, { state: 'logged_out' })];
-  for (const { id } of [first, second]) await storeOrders(id, [filledOrder({ tag: 'one', at: monday('10:00'), pricePaise: 10_000 })]);
+  const [first, second] = [
+    await anAccount(owner, { state: 'logged_out' }),
+    await anAccount(owner, { state: 'logged_out' }),
+  ];
+  for (const { id } of [first, second])
+    await storeOrders(id, [filledOrder({ tag: 'one', at: monday('10:00'), pricePaise: 10_000 })]);
   const week = { from_date: '2026-08-17', to_date: '2026-08-21' };
-  const accounts = (report: { trades: { account_id: string }[] }) => report.trades.map((row) => row.account_id).sort();
+  const accounts = (report: { trades: { account_id: string }[] }) =>
+    report.trades.map((row) => row.account_id).sort();
   expect(accounts(await succeed('getReport', week, owner))).toEqual([first.id, second.id].sort());
-  expect(accounts(await succeed('getReport', { ...week, account_ids: [second.id, second.id] }, owner))).toEqual([second.id]);
+  expect(
+    accounts(await succeed('getReport', { ...week, account_ids: [second.id, second.id] }, owner)),
+  ).toEqual([second.id]);
   expect(accounts(await succeed('getReport', week, admin))).toEqual([]);
-  expect(accounts(await succeed('getReport', { ...week, account_ids: [first.id] }, admin))).toEqual([first.id]);
+  expect(accounts(await succeed('getReport', { ...week, account_ids: [first.id] }, admin))).toEqual(
+    [first.id],
+  );
 });
 
 test('an account that was deleted stays in what it made, for its owner and for admins', async () => {
@@ -90,7 +158,13 @@ test('an account that was deleted stays in what it made, for its owner and for a
   const { day } = aPastDay();
   await storeOrders(id, [
     filledOrder({ tag: 'sold', at: istInstant(day, '10:00'), pricePaise: 10_000 }),
-    filledOrder({ tag: 'bought', at: istInstant(day, '15:00'), side: 'BUY', purpose: 'exit', pricePaise: 8_000 }),
+    filledOrder({
+      tag: 'bought',
+      at: istInstant(day, '15:00'),
+      side: 'BUY',
+      purpose: 'exit',
+      pricePaise: 8_000,
+    }),
   ]);
   await succeed('deleteAccount', { id }, owner);
   const range = { from_date: day, to_date: day };
@@ -101,14 +175,23 @@ test('an account that was deleted stays in what it made, for its owner and for a
   });
   expect(await succeed('getReport', range, stranger)).toMatchObject({ days: [], trades: [] });
   const report = await succeed('getAdminReport', range, admin);
-  expect(report.accounts).toMatchObject([{ account_id: id, account_name: `${name} (deleted)`, email: owner.email, realised_pnl: 1_300 }]);
+  expect(report.accounts).toMatchObject([
+    { account_id: id, account_name: `${name} (deleted)`, email: owner.email, realised_pnl: 1_300 },
+  ]);
   expect(report.users.find(({ uid }) => uid === owner.uid)).toMatchObject({ accounts: 0 });
 });
 
 test('a range is two days in order, 366 days at most', async () => {
   const owner = await signedIn();
-  const fields = async (from_date: string, to_date: string) => (await refused('getReport', { from_date, to_date }, owner)).fields;
-  expect(await fields('2026-08-18', '2026-08-17')).toEqual({ to_date: 'To Date is before From Date.' });
-  expect(await fields('2025-08-17', '2026-08-18')).toEqual({ from_date: 'A report covers 366 days at most.' });
-  expect(await fields('2026-02-30', '2026-08-18')).toEqual({ from_date: 'A date is of the form YYYY-MM-DD.' });
+  const fields = async (from_date: string, to_date: string) =>
+    (await refused('getReport', { from_date, to_date }, owner)).fields;
+  expect(await fields('2026-08-18', '2026-08-17')).toEqual({
+    to_date: 'To Date is before From Date.',
+  });
+  expect(await fields('2025-08-17', '2026-08-18')).toEqual({
+    from_date: 'A report covers 366 days at most.',
+  });
+  expect(await fields('2026-02-30', '2026-08-18')).toEqual({
+    from_date: 'A date is of the form YYYY-MM-DD.',
+  });
 });

@@ -15,8 +15,16 @@ const present = process.env.CREDENTIALS_KEY ?? '';
 const newKey = () => randomBytes(32).toString('base64');
 
 /** What a person stored while that key was the present one. */
-async function storedUnder(key: string, { id, apiKey, apiSecret }: { id: string; apiKey: string; apiSecret: string }): Promise<string> {
-  const sealer = createSealer({ keys: () => keyRing('KEY', { KEY: key }), sealsWith: undefined, wrappingKeys: [], clock: systemClock });
+async function storedUnder(
+  key: string,
+  { id, apiKey, apiSecret }: { id: string; apiKey: string; apiSecret: string },
+): Promise<string> {
+  const sealer = createSealer({
+    keys: () => keyRing('KEY', { KEY: key }),
+    sealsWith: undefined,
+    wrappingKeys: [],
+    clock: systemClock,
+  });
   await db()
     .doc(paths.credentials(id))
     .set(await sealer.seal(id, { apiKey, apiSecret }));
@@ -28,7 +36,10 @@ async function reseal(keys: string): Promise<{ exitCode: number; told: string }>
   const env = { ...process.env, CREDENTIALS_KEY: keys, GOOGLE_CLOUD_PROJECT: '' };
   return promisify(execFile)(process.execPath, ['tools/reseal.ts'], { env }).then(
     ({ stdout }) => ({ exitCode: 0, told: stdout }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ exitCode: code, told: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      exitCode: code,
+      told: stdout + stderr,
+    }),
   );
 }
 
@@ -38,16 +49,23 @@ test('the command brings an account under the newest key, beside the running sta
   const lost = await anAccount(owner, { state: 'logged_out' });
   const old = newKey();
   const oldId = await storedUnder(old, { id, apiKey: client.appKey, apiSecret: client.secretKey });
-  const lostId = await storedUnder(newKey(), { id: lost.id, apiKey: lost.client.appKey, apiSecret: lost.client.secretKey });
+  const lostId = await storedUnder(newKey(), {
+    id: lost.id,
+    apiKey: lost.client.appKey,
+    apiSecret: lost.client.secretKey,
+  });
   // The stack knows its present key alone.
   expect(await refused('loginAccount', { account_id: id }, owner)).toMatchObject({ status: 500 });
 
   const { exitCode, told } = await reseal(`${present},${old}`);
   expect(told).toContain(`2 under ${oldId}`);
-  expect(told).toContain(`Left as it was: ${paths.credentials(lost.id)} (Broken invariant: no key ${lostId}`);
+  expect(told).toContain(
+    `Left as it was: ${paths.credentials(lost.id)} (Broken invariant: no key ${lostId}`,
+  );
   expect(told).not.toContain(paths.credentials(id));
   expect(told.slice(told.indexOf('Sealed texts after'))).not.toContain(oldId);
   expect(exitCode).toBe(1);
-  for (const secret of [client.secretKey, lost.client.secretKey, present, old]) expect(told).not.toContain(secret);
+  for (const secret of [client.secretKey, lost.client.secretKey, present, old])
+    expect(told).not.toContain(secret);
   await logIn(owner, id);
 });

@@ -12,31 +12,57 @@ import { readIdentity } from '../../functions/src/platform/identities.ts';
 
 const names = Object.keys(roleCalls) as RoleCallName[];
 const aboutOne = names.filter((name) => name !== 'listUsersWithRoles');
-const changes = ['addAdminRole', 'removeAdminRole', 'setUserRole', 'resetUserPassword', 'deleteUserFromFirebase'] as const;
+const changes = [
+  'addAdminRole',
+  'removeAdminRole',
+  'setUserRole',
+  'resetUserPassword',
+  'deleteUserFromFirebase',
+] as const;
 
 function sample(name: RoleCallName, email = 'nobody@example.com'): Record<string, unknown> {
   if (name === 'listUsersWithRoles') return { pageSize: 10, pageToken: null };
-  return { email, ...(name === 'setUserRole' ? { role: 'admin' } : {}), ...(name === 'resetUserPassword' ? { newPassword: 'secret-7' } : {}) };
+  return {
+    email,
+    ...(name === 'setUserRole' ? { role: 'admin' } : {}),
+    ...(name === 'resetUserPassword' ? { newPassword: 'secret-7' } : {}),
+  };
 }
 
 const roleOf = async (uid: string) => (await db().doc(paths.user(uid)).get()).get('role') as string;
 const claimsNow = async (uid: string) => (await readIdentity(uid))?.claims;
 
-test.each(names)('%s refuses a visitor, a garbage token, a password session and an investor', async (name) => {
-  const investor = await signedIn();
-  await setRoleClaim(investor.uid, 'admin');
-  const claiming = { token: (await googleToken(investor.email)).idToken };
-  expect(claimsOf(claiming.token)).toMatchObject({ admin: true });
-  expect(await askRole(name, sample(name), 'no-token')).toMatchObject({ status: 401, error: { status: 'UNAUTHENTICATED' } });
-  for (const token of ['garbage.token.here', await passwordToken()]) {
-    expect(await askRole(name, sample(name), { token })).toMatchObject({ status: 401, error: { status: 'UNAUTHENTICATED' } });
-  }
-  for (const token of [investor, claiming]) {
-    const refusal = { status: 403, error: { status: 'PERMISSION_DENIED', message: 'Admin access required.', details: { code: 'forbidden' } } };
-    expect(await askRole(name, sample(name, investor.email), token)).toMatchObject(refusal);
-  }
-  expect(await roleOf(investor.uid)).toBe('user');
-});
+test.each(names)(
+  '%s refuses a visitor, a garbage token, a password session and an investor',
+  async (name) => {
+    const investor = await signedIn();
+    await setRoleClaim(investor.uid, 'admin');
+    const claiming = { token: (await googleToken(investor.email)).idToken };
+    expect(claimsOf(claiming.token)).toMatchObject({ admin: true });
+    expect(await askRole(name, sample(name), 'no-token')).toMatchObject({
+      status: 401,
+      error: { status: 'UNAUTHENTICATED' },
+    });
+    for (const token of ['garbage.token.here', await passwordToken()]) {
+      expect(await askRole(name, sample(name), { token })).toMatchObject({
+        status: 401,
+        error: { status: 'UNAUTHENTICATED' },
+      });
+    }
+    for (const token of [investor, claiming]) {
+      const refusal = {
+        status: 403,
+        error: {
+          status: 'PERMISSION_DENIED',
+          message: 'Admin access required.',
+          details: { code: 'forbidden' },
+        },
+      };
+      expect(await askRole(name, sample(name, investor.email), token)).toMatchObject(refusal);
+    }
+    expect(await roleOf(investor.uid)).toBe('user');
+  },
+);
 
 test.each(aboutOne)('%s says which field is wrong', async (name) => {
   const admin = await signedIn('admin');
@@ -47,24 +73,35 @@ test.each(aboutOne)('%s says which field is wrong', async (name) => {
     });
   await wrong({ ...sample(name), email: 'no e-mail' }, 'Invalid email address.');
   await wrong({ ...sample(name), email: '  ' }, 'Email is required.');
-  await wrong({ ...sample(name), email: `${'a'.repeat(2_000)}@example.com` }, 'Invalid email address.');
+  await wrong(
+    { ...sample(name), email: `${'a'.repeat(2_000)}@example.com` },
+    'Invalid email address.',
+  );
   await wrong({ ...sample(name), more: 1 }, expect.stringContaining('more') as unknown as string);
   await wrong('text', 'The request must be a JSON object.');
 });
 
 test('a role, a password and a page are checked', async () => {
   const admin = await signedIn('admin');
-  const refusal = async (name: RoleCallName, input: object) => (await askRole(name, input, admin)).error?.details;
+  const refusal = async (name: RoleCallName, input: object) =>
+    (await askRole(name, input, admin)).error?.details;
   const email = 'nobody@example.com';
-  expect(await refusal('setUserRole', { email, role: 'owner' })).toEqual({ code: 'bad-input', fields: { role: 'Role is user or admin.' } });
+  expect(await refusal('setUserRole', { email, role: 'owner' })).toEqual({
+    code: 'bad-input',
+    fields: { role: 'Role is user or admin.' },
+  });
   expect(await refusal('resetUserPassword', { email, newPassword: '12345' })).toEqual({
     code: 'bad-input',
     fields: { newPassword: 'Password must have at least 6 characters.' },
   });
-  expect(await refusal('listUsersWithRoles', { pageSize: 101 })).toMatchObject({ fields: { pageSize: 'Page size is at most 100.' } });
+  expect(await refusal('listUsersWithRoles', { pageSize: 101 })).toMatchObject({
+    fields: { pageSize: 'Page size is at most 100.' },
+  });
   const elsewhere = Buffer.from('["a","users/b"]').toString('base64url');
   for (const pageToken of ['garbage', elsewhere])
-    expect(await refusal('listUsersWithRoles', { pageToken }), pageToken).toMatchObject({ fields: { pageToken: 'The page token is not valid.' } });
+    expect(await refusal('listUsersWithRoles', { pageToken }), pageToken).toMatchObject({
+      fields: { pageToken: 'The page token is not valid.' },
+    });
 });
 
 test.each(aboutOne)('%s does not know an unknown e-mail', async (name) => {
@@ -72,14 +109,24 @@ test.each(aboutOne)('%s does not know an unknown e-mail', async (name) => {
   const reply = await askRole(name, sample(name), admin);
   if (name === 'deleteUserFromFirebase') {
     expect(reply.result).toMatchObject({ success: true });
-    expect((await auditOf(admin.uid)).at(-1)).toMatchObject({ action: name, details: { email: 'nobody@example.com', found: false } });
-  } else expect(reply).toMatchObject({ status: 404, error: { status: 'NOT_FOUND', message: 'User not found with the provided email address.' } });
+    expect((await auditOf(admin.uid)).at(-1)).toMatchObject({
+      action: name,
+      details: { email: 'nobody@example.com', found: false },
+    });
+  } else
+    expect(reply).toMatchObject({
+      status: 404,
+      error: { status: 'NOT_FOUND', message: 'User not found with the provided email address.' },
+    });
 });
 
 test.each(changes)('%s leaves the caller’s own row alone', async (name) => {
   const admin = await signedIn('admin');
   const input = { ...sample(name, admin.email.toUpperCase()) };
-  expect(await askRole(name, input, admin)).toMatchObject({ status: 409, error: { status: 'ABORTED', message: expect.stringMatching(/own user/) } });
+  expect(await askRole(name, input, admin)).toMatchObject({
+    status: 409,
+    error: { status: 'ABORTED', message: expect.stringMatching(/own user/) },
+  });
   expect(await roleOf(admin.uid)).toBe('admin');
   expect((await callApi('getAllAccounts', { flag: 'true' }, admin)).status).toBe(200);
 });
@@ -88,24 +135,43 @@ test('a role is put on record, copied to the claims and audited', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
   const { email, uid } = person;
   const before = Date.now();
-  expect(await doRole('addAdminRole', { email }, admin)).toEqual({ success: true, message: 'Admin role added successfully' });
+  expect(await doRole('addAdminRole', { email }, admin)).toEqual({
+    success: true,
+    message: 'Admin role added successfully',
+  });
   const stored = await db().doc(paths.user(uid)).get();
   expect(stored.data()).toMatchObject({ role: 'admin', rolesChangedAt: expect.any(Number) });
   expect(stored.get('rolesChangedAt')).toBeGreaterThanOrEqual(before);
   const claims = { admin: true, role: 'admin' };
-  expect(await doRole('getUserRole', { email }, admin)).toEqual({ uid, email, claims, isAdmin: true, role: 'admin' });
-  expect(await doRole('setUserRole', { email, role: 'user' }, admin)).toEqual({ success: true, message: 'Role updated to user successfully' });
+  expect(await doRole('getUserRole', { email }, admin)).toEqual({
+    uid,
+    email,
+    claims,
+    isAdmin: true,
+    role: 'admin',
+  });
+  expect(await doRole('setUserRole', { email, role: 'user' }, admin)).toEqual({
+    success: true,
+    message: 'Role updated to user successfully',
+  });
   expect(await claimsNow(uid)).toEqual({ admin: false, role: 'user' });
   await doRole('setUserRole', { email, role: 'admin' }, admin);
-  expect(await doRole('removeAdminRole', { email }, admin)).toEqual({ success: true, message: 'Admin role removed successfully' });
+  expect(await doRole('removeAdminRole', { email }, admin)).toEqual({
+    success: true,
+    message: 'Admin role removed successfully',
+  });
   expect(await roleOf(uid)).toBe('user');
-  expect((await auditOf(uid)).map(({ action, actor, details }) => ({ action, actor, ...details }))).toEqual([
+  expect(
+    (await auditOf(uid)).map(({ action, actor, details }) => ({ action, actor, ...details })),
+  ).toEqual([
     { action: 'addAdminRole', actor: { uid: admin.uid }, from: 'user', to: 'admin' },
     { action: 'setUserRole', actor: { uid: admin.uid }, from: 'admin', to: 'user' },
     { action: 'setUserRole', actor: { uid: admin.uid }, from: 'user', to: 'admin' },
     { action: 'removeAdminRole', actor: { uid: admin.uid }, from: 'admin', to: 'user' },
   ]);
-  expect((await auditOf(admin.uid)).map(({ action, details }) => [action, details.email])).toEqual([['getUserRole', email]]);
+  expect((await auditOf(admin.uid)).map(({ action, details }) => [action, details.email])).toEqual([
+    ['getUserRole', email],
+  ]);
 });
 
 test('claims that a crash left behind are put right by the next call, whichever it is', async () => {
@@ -127,9 +193,16 @@ test('claims that a crash left behind are put right by the next call, whichever 
 });
 
 test('roles set at the same moment end alike on record and in the claims', async () => {
-  const [admin, second, person] = [await signedIn('admin'), await signedIn('admin'), await signedIn()];
+  const [admin, second, person] = [
+    await signedIn('admin'),
+    await signedIn('admin'),
+    await signedIn(),
+  ];
   const { email, uid } = person;
-  await Promise.all([askRole('setUserRole', { email, role: 'admin' }, admin), askRole('setUserRole', { email, role: 'user' }, second)]);
+  await Promise.all([
+    askRole('setUserRole', { email, role: 'admin' }, admin),
+    askRole('setUserRole', { email, role: 'user' }, second),
+  ]);
   expect(await claimsNow(uid)).toMatchObject({ role: await roleOf(uid) });
 });
 
@@ -145,7 +218,9 @@ test('of two admins who demote each other at the same moment one stays', async (
 
 test('a new password opens the door and shuts the sessions before it', async () => {
   const [admin, person] = [await signedIn('admin'), await signedIn()];
-  expect(await doRole('resetUserPassword', { email: person.email, newPassword: 'secret-7' }, admin)).toEqual({
+  expect(
+    await doRole('resetUserPassword', { email: person.email, newPassword: 'secret-7' }, admin),
+  ).toEqual({
     success: true,
     message: 'Password reset successfully',
   });

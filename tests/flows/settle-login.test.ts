@@ -27,21 +27,32 @@ async function aPendingLogin() {
 /** The system's clock, so far ahead. */
 const ahead = (ms: number) => ({ ...systemClock, now: () => Date.now() + ms });
 
-test('a login settles on the server, although nobody asks for its status', { timeout: 90_000 }, async () => {
+test('a login settles on the server, although nobody asks for its status', {
+  timeout: 90_000,
+}, async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner, { state: 'logged_out' });
-  expect(await succeed('loginAccount', { account_id: id }, owner)).toMatchObject({ status: 'pending' });
-  await expect.poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 }).toBe('logged_in');
+  expect(await succeed('loginAccount', { account_id: id }, owner)).toMatchObject({
+    status: 'pending',
+  });
+  await expect
+    .poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 })
+    .toBe('logged_in');
 });
 
-test('a broker that never answers makes it an error after a minute, by the last look', { timeout: 60_000 }, async () => {
+test('a broker that never answers makes it an error after a minute, by the last look', {
+  timeout: 60_000,
+}, async () => {
   const { id } = await aPendingLogin();
   const { tokenGeneratedAt } = await stored(id);
   const task = { accountId: id, openedAt: tokenGeneratedAt ?? 0 };
   await settleLogin({ ...task, look: 1 }, ahead(16_000));
   expect((await stored(id)).loginStatus).toBe('pending');
   await settleLogin({ ...task, look: 3 }, ahead(62_000));
-  expect(await stored(id)).toMatchObject({ loginStatus: 'error', errorMessage: 'The login did not finish. Please try again.' });
+  expect(await stored(id)).toMatchObject({
+    loginStatus: 'error',
+    errorMessage: 'The login did not finish. Please try again.',
+  });
 });
 
 test('a look of an earlier login judges no later one', { timeout: 60_000 }, async () => {
@@ -58,5 +69,7 @@ test('a login whose looks were lost is settled by the schedule', { timeout: 90_0
   await db()
     .doc(paths.account(id))
     .update({ loginStatus: 'pending', tokenGeneratedAt: now, updatedAt: now - 80_000 });
-  await expect.poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 }).toBe('logged_in');
+  await expect
+    .poll(async () => (await stored(id)).loginStatus, { timeout: 60_000 })
+    .toBe('logged_in');
 });

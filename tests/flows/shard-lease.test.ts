@@ -66,7 +66,10 @@ test('a shift hands over to the one that waits for it, without the wait of a tak
   const first = runAgent({ ...shift, patience: 'now', shiftMs: 3_000 });
   await until('the first shift', async () => (await readShard(name))?.lease.epoch === 1);
   let pauses = 0;
-  const counting: Clock = { ...clock, sleep: (...asked) => clock.sleep(...asked).finally(() => (pauses += 1)) };
+  const counting: Clock = {
+    ...clock,
+    sleep: (...asked) => clock.sleep(...asked).finally(() => (pauses += 1)),
+  };
   const second = runAgent({ ...shift, clock: counting, patience: 'handover', shiftMs: 1_500 });
   await first;
   const pausesBefore = pauses;

@@ -20,7 +20,11 @@ test('an account that cannot be read is an issue, and the admin’s list shows t
   expect(listed).toContain(healthy.id);
   expect(listed).not.toContain(spoilt.id);
   const [issue, ...more] = await issuesOf(spoilt.id);
-  expect(issue).toMatchObject({ priority: 'critical', source: `Account ${spoilt.id}`, status: 'pending' });
+  expect(issue).toMatchObject({
+    priority: 'critical',
+    source: `Account ${spoilt.id}`,
+    status: 'pending',
+  });
   expect(more).toEqual([]);
 });
 
@@ -29,11 +33,17 @@ test('an account that cannot be read stays what it last was for its agent, and t
   const [spoilt, healthy] = [await anAccount(owner), await anAccount(owner)];
   // A shard no task works.
   const shard = 'spoilt-records';
-  const running = { shard, 'trading.state': 'running', 'trading.runId': `run${Date.now()}`, 'trading.startedAt': Date.now() };
+  const running = {
+    shard,
+    'trading.state': 'running',
+    'trading.runId': `run${Date.now()}`,
+    'trading.startedAt': Date.now(),
+  };
   for (const { id } of [spoilt, healthy]) await db().doc(paths.account(id)).update(running);
   const watch = watchAccounts(shard, systemClock);
   onTestFinished(() => watch.close());
-  const stateOf = (id: string) => watch.accounts()?.find((account) => account.id === id)?.trading.state;
+  const stateOf = (id: string) =>
+    watch.accounts()?.find((account) => account.id === id)?.trading.state;
   await until('both', async () => watch.accounts()?.length === 2);
   await spoil(spoilt.id);
   await db().doc(paths.account(healthy.id)).update({ 'trading.state': 'stopping' });
@@ -42,5 +52,7 @@ test('an account that cannot be read stays what it last was for its agent, and t
   onTestFinished(async () => void (await db().doc(paths.shard(shard)).delete()));
   await reviveAgents(systemClock, [shard]);
   // Counted again by each list of an admin's that another lane opens meanwhile.
-  expect(await issuesOf(spoilt.id)).toMatchObject([{ priority: 'critical', count: expect.any(Number) }]);
+  expect(await issuesOf(spoilt.id)).toMatchObject([
+    { priority: 'critical', count: expect.any(Number) },
+  ]);
 });

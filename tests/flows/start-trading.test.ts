@@ -9,17 +9,31 @@ import { ledgerOf } from '#support/wallets.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const start = (...ids: string[]) => ({ algoId: 1, accountId: ids });
-const tradingOf = async (id: string) => accountDocument.parse((await db().doc(paths.account(id)).get()).data()).trading;
-const starts = async (id: string) => (await db().collection(paths.audit).where('subject', '==', id).where('action', '==', 'startTrading').get()).size;
+const tradingOf = async (id: string) =>
+  accountDocument.parse((await db().doc(paths.account(id)).get()).data()).trading;
+const starts = async (id: string) =>
+  (
+    await db()
+      .collection(paths.audit)
+      .where('subject', '==', id)
+      .where('action', '==', 'startTrading')
+      .get()
+  ).size;
 
 test('what keeps an account from starting is said in one sentence', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const account = db().doc(paths.account(id));
   const refusal = async () => refused('startTrading', start(id), owner);
-  expect(await refusal()).toMatchObject({ status: 409, code: 'conflict', message: `${name} is not logged in.` });
+  expect(await refusal()).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: `${name} is not logged in.`,
+  });
   await account.update({ loginStatus: 'pending' });
-  expect(await refusal()).toMatchObject({ message: `${name} is still connecting to its broker. Check its status first.` });
+  expect(await refusal()).toMatchObject({
+    message: `${name} is still connecting to its broker. Check its status first.`,
+  });
   await account.update({ loginStatus: 'logged_in', isActive: false });
   expect(await refusal()).toMatchObject({ message: `${name} is not active.` });
   await account.update({ isActive: true, accountSizeLakhHundredths: null });
@@ -32,7 +46,10 @@ test('what keeps an account from starting is said in one sentence', async () => 
 
 test('an account that can never hold one lot is refused in rupees, and nothing is charged', async () => {
   const owner = await signedIn();
-  const [small, ready] = [await anAccount(owner, { input: { account_size: 0.5 } }), await anAccount(owner)];
+  const [small, ready] = [
+    await anAccount(owner, { input: { account_size: 0.5 } }),
+    await anAccount(owner),
+  ];
   endAtLast(owner, ready.id);
   const words = /^One lot needs ₹[\d,]+, 80% of this account is ₹40,000\.$/;
   expect(await refused('startTrading', start(small.id), owner)).toMatchObject({
@@ -43,7 +60,10 @@ test('an account that can never hold one lot is refused in rupees, and nothing i
   expect((await ledgerOf(owner.uid)).entries.filter(({ kind }) => kind === 'charge')).toEqual([]);
   expect(await tradingOf(small.id)).toMatchObject({ state: 'stopped', runId: '' });
   const { envelope } = await callApi('startTrading', start(small.id, ready.id), owner);
-  expect(envelope.data).toMatchObject({ done: [ready.id], failed: [{ id: small.id, code: 'conflict', message: expect.stringMatching(words) }] });
+  expect(envelope.data).toMatchObject({
+    done: [ready.id],
+    failed: [{ id: small.id, code: 'conflict', message: expect.stringMatching(words) }],
+  });
   const charges = (await ledgerOf(owner.uid)).entries.filter(({ kind }) => kind === 'charge');
   expect(charges.map(({ accountDay }) => accountDay?.accountId)).toEqual([ready.id]);
 });
@@ -52,9 +72,14 @@ test('two starts at once make one run', async () => {
   const owner = await signedIn();
   const { id, name } = await anAccount(owner);
   endAtLast(owner, id);
-  const replies = await Promise.all([callApi('startTrading', start(id), owner), callApi('startTrading', start(id), owner)]);
+  const replies = await Promise.all([
+    callApi('startTrading', start(id), owner),
+    callApi('startTrading', start(id), owner),
+  ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)?.envelope.message).toBe(`${name} is already running.`);
+  expect(replies.find(({ status }) => status === 409)?.envelope.message).toBe(
+    `${name} is already running.`,
+  );
   expect(replies.find(({ status }) => status === 200)?.envelope).toEqual({
     success: true,
     data: { done: [id], failed: [] },
@@ -74,7 +99,11 @@ test('some started is a success that names the rest, a stranger’s account as a
     await anAccount(stranger, { state: 'logged_out' }),
   ];
   endAtLast(owner, ready.id);
-  const { status, envelope } = await callApi('startTrading', start(ready.id, unready.id, theirs.id, nobodysId), owner);
+  const { status, envelope } = await callApi(
+    'startTrading',
+    start(ready.id, unready.id, theirs.id, nobodysId),
+    owner,
+  );
   const missing = { code: 'not-found', message: 'Account not found.' };
   expect({ status, ...envelope }).toMatchObject({
     status: 200,
@@ -91,7 +120,9 @@ test('some started is a success that names the rest, a stranger’s account as a
   );
 });
 
-test('square off may be pressed twice, and on what is not running', { timeout: 90_000 }, async () => {
+test('square off may be pressed twice, and on what is not running', {
+  timeout: 90_000,
+}, async () => {
   const owner = await signedIn();
   const { id } = await anAccount(owner);
   expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
@@ -100,19 +131,32 @@ test('square off may be pressed twice, and on what is not running', { timeout: 9
   const { runId } = await tradingOf(id);
   expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
   expect(await succeed('stopTrading', start(id), owner)).toEqual({ done: [id], failed: [] });
-  await vi.waitFor(async () => expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId }), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(
+    async () => expect(await tradingOf(id)).toMatchObject({ state: 'stopped', runId }),
+    { timeout: 60_000, interval: 500 },
+  );
 });
 
 test('credits for some start some, account by account, and the rest are told what is missing', async () => {
   const owner = await signedIn();
-  const [first, second] = [await anAccount(owner, { credits: 62 }), await anAccount(owner, { credits: 0 })];
+  const [first, second] = [
+    await anAccount(owner, { credits: 62 }),
+    await anAccount(owner, { credits: 0 }),
+  ];
   endAtLast(owner, first.id, second.id);
   const { envelope } = await callApi('startTrading', start(first.id, second.id), owner);
-  const { done, failed } = envelope.data as { done: string[]; failed: { id: string; message: string }[] };
+  const { done, failed } = envelope.data as {
+    done: string[];
+    failed: { id: string; message: string }[];
+  };
   const refusedName = done[0] === first.id ? second.name : first.name;
   expect(done).toHaveLength(1);
-  expect(failed).toMatchObject([{ code: 'conflict', message: `${refusedName} needs 50 credits for today; the wallet has 12.` }]);
-  expect(envelope.message).toBe(`Started trading for 1 account(s). ${refusedName} needs 50 credits for today; the wallet has 12.`);
+  expect(failed).toMatchObject([
+    { code: 'conflict', message: `${refusedName} needs 50 credits for today; the wallet has 12.` },
+  ]);
+  expect(envelope.message).toBe(
+    `Started trading for 1 account(s). ${refusedName} needs 50 credits for today; the wallet has 12.`,
+  );
   expect((await ledgerOf(owner.uid)).wallet?.milliCredits).toBe(12_000);
 });
 
@@ -129,10 +173,17 @@ test('an admin starts and stops anybody’s account, and its owner pays', async 
   expect(await succeed('stopTradingFor', start(id), admin)).toEqual({ done: [id], failed: [] });
 });
 
-/** Squares off what the test started and waits until the book is flat, so that no agent is left with a run. */
+/**
+ * Squares off what the test started and waits until the book is flat, so that no agent is left with
+ * a run.
+ */
 function endAtLast(owner: Person, ...ids: string[]): void {
   onTestFinished(async () => {
     await succeed('stopTrading', start(...ids), owner);
-    for (const id of ids) await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), { timeout: 60_000, interval: 500 });
+    for (const id of ids)
+      await vi.waitFor(async () => expect((await tradingOf(id)).state).toBe('stopped'), {
+        timeout: 60_000,
+        interval: 500,
+      });
   }, 130_000);
 }

@@ -11,12 +11,24 @@ test('a loss of sl_pct of the account size squares the account off by itself, fi
 }, async () => {
   const owner = await signedIn();
   // 0.01% of 5 lakh is 50 rupees: the spread of the entry alone costs about as much.
-  const { id, client } = await anAccount(owner, { input: { strategy: JSON.stringify({ threshold: 10 }), sl_pct: 0.01 } });
+  const { id, client } = await anAccount(owner, {
+    input: { strategy: JSON.stringify({ threshold: 10 }), sl_pct: 0.01 },
+  });
   await succeed('startTrading', { algoId: 1, accountId: [id] }, owner);
-  await until('a first trade', async () => (await brokerBook(client.clientCode)).trades.length > 0, 60_000);
-  await until('stopped', async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped', 120_000);
+  await until(
+    'a first trade',
+    async () => (await brokerBook(client.clientCode)).trades.length > 0,
+    60_000,
+  );
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, owner))[0]?.trading_state === 'stopped',
+    120_000,
+  );
   expect(isFlat(await brokerBook(client.clientCode))).toBe(true);
-  expect((await issuesOf(id)).map(({ description }) => description)).toContain('The loss reached 0.01% of the account size');
+  expect((await issuesOf(id)).map(({ description }) => description)).toContain(
+    'The loss reached 0.01% of the account size',
+  );
   const mail = await arrivedMail(owner.email, /is being squared off$/);
   expect(mail.text).toContain(': The loss reached 0.01% of the account size.');
 });

@@ -9,31 +9,53 @@ import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
-/** Of the documents that hold many accounts or many contracts: however many, they have the same few. */
+/**
+ * Of the documents that hold many accounts or many contracts: however many, they have the same few.
+ */
 const mostIndexEntries = 50;
 
 async function largestDocuments(shard: string) {
   const market = await db().collection('market').get();
   const documents = [await db().doc(paths.shard(shard)).get(), ...market.docs];
-  return documents.map((document) => ({ name: document.ref.path, entries: indexEntries(document.ref.parent.id, document.data() ?? {}) }));
+  return documents.map((document) => ({
+    name: document.ref.path,
+    entries: indexEntries(document.ref.parent.id, document.data() ?? {}),
+  }));
 }
 
-test('a started account trades, wings first, and a square off ends flat in the broker’s own book', { timeout: 240_000 }, async () => {
+test('a started account trades, wings first, and a square off ends flat in the broker’s own book', {
+  timeout: 240_000,
+}, async () => {
   const asha = await signedIn();
   const { id, client } = await anAccount(asha, { input: { strategy: eager } });
   const startedAt = Date.now();
-  expect(await succeed('startTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({ done: [id], failed: [] });
+  expect(await succeed('startTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({
+    done: [id],
+    failed: [],
+  });
 
-  await until('a first order', async () => (await brokerBook(client.clientCode)).orders.length > 0, 60_000);
+  await until(
+    'a first order',
+    async () => (await brokerBook(client.clientCode)).orders.length > 0,
+    60_000,
+  );
   console.info(`Start to first order in the broker's book: ${Date.now() - startedAt} ms`);
   const whole = await wholePosition({ id, client });
   expect(mostNakedUnits(whole)).toBe(0);
   expect(new Set(whole.orders.map((order) => order.tag)).size).toBe(whole.orders.length);
   expect(await refused('deleteAccount', { id }, asha)).toMatchObject({ status: 409 });
-  for (const { name, entries } of await largestDocuments(await accountShard(id))) expect(entries, name).toBeLessThan(mostIndexEntries);
+  for (const { name, entries } of await largestDocuments(await accountShard(id)))
+    expect(entries, name).toBeLessThan(mostIndexEntries);
 
-  expect(await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({ done: [id], failed: [] });
-  await until('stopped', async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped', 60_000);
+  expect(await succeed('stopTrading', { algoId: 1, accountId: [id] }, asha)).toEqual({
+    done: [id],
+    failed: [],
+  });
+  await until(
+    'stopped',
+    async () => (await succeed('getAccounts', {}, asha))[0]?.trading_state === 'stopped',
+    60_000,
+  );
   const book = await brokerBook(client.clientCode);
   expect(isFlat(book)).toBe(true);
   expect(mostNakedUnits(book)).toBe(0);

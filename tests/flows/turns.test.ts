@@ -23,24 +23,39 @@ test('an admin searches 30 times a minute, whichever instance is asked, and each
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
   expect((await search(admin)).error).toEqual({
     status: 'RESOURCE_EXHAUSTED',
-    message: expect.stringMatching(/^This can be done 30 times a minute\. Try again in [1-9]\d? s\.$/),
+    message: expect.stringMatching(
+      /^This can be done 30 times a minute\. Try again in [1-9]\d? s\.$/,
+    ),
     details: { code: 'rate-limited' },
   });
   expect((await search(other)).status).toBe(200);
-  expect((await auditOf(admin.uid)).map(({ action }) => action)).toEqual(['searchUserByEmail', 'searchUserByEmail']);
+  expect((await auditOf(admin.uid)).map(({ action }) => action)).toEqual([
+    'searchUserByEmail',
+    'searchUserByEmail',
+  ]);
 });
 
 test('an admin who edits without end is held up, and nothing is handed over', async () => {
-  const [admin, owner, other] = [await adminAfter('modifyAccountFor', 30), await signedIn(), await signedIn()];
+  const [admin, owner, other] = [
+    await adminAfter('modifyAccountFor', 30),
+    await signedIn(),
+    await signedIn(),
+  ];
   const { id, name } = await anAccount(owner, { state: 'logged_out' });
   const edit = { id, account_name: name, broker: 'ArhamShare_XTS', email: other.email };
-  expect(await refused('modifyAccountFor', edit, admin)).toMatchObject({ status: 429, code: 'rate-limited' });
+  expect(await refused('modifyAccountFor', edit, admin)).toMatchObject({
+    status: 429,
+    code: 'rate-limited',
+  });
   expect((await db().doc(paths.account(id)).get()).get('ownerUid')).toBe(owner.uid);
 });
 
 test('an admin who deletes without end is held up, and nothing is deleted', async () => {
   const admin = await adminAfter('deleteAccountFor', 20);
   const { id } = await anAccount(admin, { state: 'logged_out' });
-  expect(await refused('deleteAccountFor', { id }, admin)).toMatchObject({ status: 429, code: 'rate-limited' });
+  expect(await refused('deleteAccountFor', { id }, admin)).toMatchObject({
+    status: 429,
+    code: 'rate-limited',
+  });
   expect((await db().doc(paths.account(id)).get()).exists).toBe(true);
 });

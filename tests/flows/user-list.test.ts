@@ -12,11 +12,15 @@ import { deleteIdentity, readIdentity } from '../../functions/src/platform/ident
 
 const emailsOf = (users: UserRow[]) => users.map(({ email }) => email);
 
-/** People who follow each other in the list, with nobody between them, and the token that leads to the first. */
+/**
+ * People who follow each other in the list, with nobody between them, and the token that leads to
+ * the first.
+ */
 async function neighbours(count: number): Promise<{ people: Person[]; from: string }> {
   const block = `zz${randomBytes(6).toString('hex')}`;
   const people: Person[] = [];
-  for (let n = 0; n < count; n += 1) people.push(await signedIn('user', `${block}.${n}@example.com`));
+  for (let n = 0; n < count; n += 1)
+    people.push(await signedIn('user', `${block}.${n}@example.com`));
   return { people, from: pageToken({ email: block, uid: 'a' }) };
 }
 
@@ -26,13 +30,23 @@ test('the list goes from page to page by token, without a gap and without a doub
   const emails = people.map(({ email }) => email);
   const first = await doRole('listUsersWithRoles', { pageSize: 2, pageToken: from }, admin);
   expect([emailsOf(first.users), first.hasNextPage]).toEqual([emails.slice(0, 2), true]);
-  const second = await doRole('listUsersWithRoles', { pageSize: 2, pageToken: first.pageToken }, admin);
+  const second = await doRole(
+    'listUsersWithRoles',
+    { pageSize: 2, pageToken: first.pageToken },
+    admin,
+  );
   expect([emailsOf(second.users), second.hasNextPage]).toEqual([emails.slice(2, 4), true]);
-  const third = await doRole('listUsersWithRoles', { pageSize: 2, pageToken: second.pageToken }, admin);
+  const third = await doRole(
+    'listUsersWithRoles',
+    { pageSize: 2, pageToken: second.pageToken },
+    admin,
+  );
   expect(emailsOf(third.users)[0]).toBe(emails[4]);
   const again = await doRole('listUsersWithRoles', { pageSize: 2, pageToken: from }, admin);
   expect(again.users).toEqual(first.users);
-  expect((await auditOf(admin.uid)).map(({ action }) => action)).toEqual(Array(4).fill('listUsersWithRoles'));
+  expect((await auditOf(admin.uid)).map(({ action }) => action)).toEqual(
+    Array(4).fill('listUsersWithRoles'),
+  );
 });
 
 test('the list is narrowed down by role and by how an e-mail begins, and says how many those are', async () => {
@@ -43,9 +57,17 @@ test('the list is narrowed down by role and by how an e-mail begins, and says ho
   const block = second.email.split('.')[0] ?? '';
   const asked = (input: object) => doRole('listUsersWithRoles', { pageSize: 1, ...input }, admin);
   const all = await asked({ emailPrefix: ` ${block.toUpperCase()}`, pageSize: 10 });
-  expect([emailsOf(all.users), all.totalUsers, all.hasNextPage]).toEqual([people.map(({ email }) => email), 4, false]);
+  expect([emailsOf(all.users), all.totalUsers, all.hasNextPage]).toEqual([
+    people.map(({ email }) => email),
+    4,
+    false,
+  ]);
   const first = await asked({ emailPrefix: block, role: 'admin' });
-  expect([emailsOf(first.users), first.totalUsers, first.hasNextPage]).toEqual([[second.email], 2, true]);
+  expect([emailsOf(first.users), first.totalUsers, first.hasNextPage]).toEqual([
+    [second.email],
+    2,
+    true,
+  ]);
   const last = await asked({ emailPrefix: block, role: 'admin', pageToken: first.pageToken });
   expect([emailsOf(last.users), last.pageToken]).toEqual([[third.email], null]);
   const admins = await asked({ role: 'admin', pageSize: 100 });
@@ -55,7 +77,11 @@ test('the list is narrowed down by role and by how an e-mail begins, and says ho
 
 test('the last page leads nowhere, and the first needs no token', async () => {
   const admin = await signedIn('admin');
-  const last = await doRole('listUsersWithRoles', { pageSize: 10, pageToken: pageToken({ email: '\u{ffff}', uid: 'z' }) }, admin);
+  const last = await doRole(
+    'listUsersWithRoles',
+    { pageSize: 10, pageToken: pageToken({ email: '\u{ffff}', uid: 'z' }) },
+    admin,
+  );
   expect(last).toMatchObject({ success: true, users: [], hasNextPage: false, pageToken: null });
   const first = await doRole('listUsersWithRoles', {}, admin);
   expect(first.users.length).toBeGreaterThanOrEqual(3);
@@ -74,26 +100,56 @@ test('a row joins the record with what the identity provider knows, and puts cla
   const { users } = await doRole('listUsersWithRoles', { pageSize: 3, pageToken: from }, admin);
   expect(users).toEqual([
     {
-      ...{ uid: promoted.uid, email: promoted.email, displayName: 'Promoted', isAdmin: true, role: 'admin', disabled: false, emailVerified: true },
-      ...{ creationTime: expect.any(String), lastSignInTime: expect.stringMatching(/^\d{4}-.*Z$/), claims: { admin: false, role: 'user' } },
+      ...{
+        uid: promoted.uid,
+        email: promoted.email,
+        displayName: 'Promoted',
+        isAdmin: true,
+        role: 'admin',
+        disabled: false,
+        emailVerified: true,
+      },
+      ...{
+        creationTime: expect.any(String),
+        lastSignInTime: expect.stringMatching(/^\d{4}-.*Z$/),
+        claims: { admin: false, role: 'user' },
+      },
     },
     expect.objectContaining({ uid: disabled.uid, disabled: true, isAdmin: false, role: 'user' }),
-    expect.objectContaining({ uid: unknown.uid, emailVerified: false, lastSignInTime: null, claims: {} }),
+    expect.objectContaining({
+      uid: unknown.uid,
+      emailVerified: false,
+      lastSignInTime: null,
+      claims: {},
+    }),
   ]);
   expect((await readIdentity(promoted.uid))?.claims).toEqual({ admin: true, role: 'admin' });
 });
 
 test('a person is found by the whole e-mail, upper or lower case, with a profile or without', async () => {
-  const [admin, person, newcomer] = [await signedIn('admin'), await signedIn(), await signedIn('newcomer')];
-  const found = await doRole('searchUserByEmail', { email: ` ${person.email.toUpperCase()} ` }, admin);
-  expect(found).toMatchObject({ success: true, user: { uid: person.uid, email: person.email, displayName: 'Test Person', role: 'user' } });
+  const [admin, person, newcomer] = [
+    await signedIn('admin'),
+    await signedIn(),
+    await signedIn('newcomer'),
+  ];
+  const found = await doRole(
+    'searchUserByEmail',
+    { email: ` ${person.email.toUpperCase()} ` },
+    admin,
+  );
+  expect(found).toMatchObject({
+    success: true,
+    user: { uid: person.uid, email: person.email, displayName: 'Test Person', role: 'user' },
+  });
   expect((await doRole('searchUserByEmail', { email: newcomer.email }, admin)).user).toMatchObject({
     uid: newcomer.uid,
     isAdmin: false,
     role: 'user',
   });
-  expect((await auditOf(admin.uid)).map(({ action, details }) => ({ action, ...details }))).toEqual([
-    { action: 'searchUserByEmail', email: person.email, found: true },
-    { action: 'searchUserByEmail', email: newcomer.email, found: true },
-  ]);
+  expect((await auditOf(admin.uid)).map(({ action, details }) => ({ action, ...details }))).toEqual(
+    [
+      { action: 'searchUserByEmail', email: person.email, found: true },
+      { action: 'searchUserByEmail', email: newcomer.email, found: true },
+    ],
+  );
 });

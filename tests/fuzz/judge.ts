@@ -9,18 +9,25 @@ export interface Answer {
 
 export const hangMs = 20_000;
 
-/** A line of a stack names a file, in one text: "at its broker" in one and a time of day in the next is none. */
+/**
+ * A line of a stack names a file, in one text: "at its broker" in one and a time of day in the next
+ * is none.
+ */
 const stack = /\bat [^"]*[/(][^"]*:\d+:\d+|node_modules/;
 
 /** What of an answer may never be; empty when nothing. */
-export function faultsOf({ door, method }: FuzzRequest, { status, text, tookMs }: Answer): string[] {
+export function faultsOf(
+  { door, method }: FuzzRequest,
+  { status, text, tookMs }: Answer,
+): string[] {
   const faults: string[] = [];
   if (tookMs > hangMs || status === 0) faults.push('no answer within 20 s');
   if (status >= 500) faults.push(`status ${status}`);
   if (stack.test(text)) faults.push('a stack');
   if (/<html|<pre/i.test(text)) faults.push('a page of HTML');
   if (text.includes(plantedSecret)) faults.push('a secret that was sent');
-  if (status !== 0 && door !== 'webhook' && method !== 'OPTIONS' && !isOurForm(door, text)) faults.push('a form that is not ours');
+  if (status !== 0 && door !== 'webhook' && method !== 'OPTIONS' && !isOurForm(door, text))
+    faults.push('a form that is not ours');
   return faults;
 }
 
@@ -28,7 +35,10 @@ export function faultsOf({ door, method }: FuzzRequest, { status, text, tookMs }
 function isOurForm(door: FuzzRequest['door'], text: string): boolean {
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
-    if (door === 'v1') return typeof body.success === 'boolean' && typeof body.message === 'string' && 'data' in body;
+    if (door === 'v1')
+      return (
+        typeof body.success === 'boolean' && typeof body.message === 'string' && 'data' in body
+      );
     const { details } = (body.error ?? {}) as { details?: unknown };
     return 'result' in body || (typeof details === 'object' && details !== null);
   } catch {

@@ -17,7 +17,11 @@ export interface Crowd {
 
 /** People of every kind who take turns. */
 export async function aCrowd(): Promise<Crowd> {
-  const [investors, admins, newcomers] = [await some('user'), await some('admin'), await some(undefined)];
+  const [investors, admins, newcomers] = [
+    await some('user'),
+    await some('admin'),
+    await some(undefined),
+  ];
   const [first] = investors;
   if (!first) throw new Error('There is nobody.');
   const tokensOf = (people: readonly { idToken: string }[]) => people.map(({ idToken }) => idToken);
@@ -34,7 +38,11 @@ export async function aCrowd(): Promise<Crowd> {
       turn += 1;
       return tokens[kind][turn % Math.max(1, tokens[kind].length)];
     },
-    emails: new Set([...investors, ...admins, ...newcomers].map(({ email }) => email).concat('nobody@example.com')),
+    emails: new Set(
+      [...investors, ...admins, ...newcomers]
+        .map(({ email }) => email)
+        .concat('nobody@example.com'),
+    ),
   };
 }
 
@@ -55,6 +63,20 @@ async function some(role: 'user' | 'admin' | undefined) {
 
 function brokenTokens(token: string): string[] {
   const [head = '', claims = ''] = token.split('.');
-  const wrong = [{ exp: 1 }, { aud: 'another' }, { iss: 'https://evil.example' }, { sub: '../admin' }, { sub: 7 }, { firebase: {} }];
-  return ['x', 'a.b.c', 'x'.repeat(9_000), `${head}.bnVsbA.`, `bnVsbA.${claims}.`, ...wrong.map((change) => withClaims(token, change))];
+  const wrong = [
+    { exp: 1 },
+    { aud: 'another' },
+    { iss: 'https://evil.example' },
+    { sub: '../admin' },
+    { sub: 7 },
+    { firebase: {} },
+  ];
+  return [
+    'x',
+    'a.b.c',
+    'x'.repeat(9_000),
+    `${head}.bnVsbA.`,
+    `bnVsbA.${claims}.`,
+    ...wrong.map((change) => withClaims(token, change)),
+  ];
 }

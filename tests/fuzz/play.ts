@@ -28,7 +28,12 @@ interface Wish {
 const mostTold = 20;
 
 /** Sends the requests to the functions that run and judges every answer. */
-export async function playFuzz({ seed, count, atOnce = 8, tell = () => {} }: Wish): Promise<FuzzSummary> {
+export async function playFuzz({
+  seed,
+  count,
+  atOnce = 8,
+  tell = () => {},
+}: Wish): Promise<FuzzSummary> {
   const crowd = await aCrowd();
   await wake(crowd);
   const summary: FuzzSummary = { seed, sent: 0, statuses: {}, slowestMs: 0, faults: [], faulty: 0 };
@@ -48,13 +53,20 @@ export async function playFuzz({ seed, count, atOnce = 8, tell = () => {} }: Wis
 async function removeAccounts({ emails, token }: Crowd): Promise<void> {
   const { docs } = await db().collection(paths.accounts).get();
   const made = docs.filter((account) => emails.has(String(account.get('email'))));
-  for (const { id } of made) await callApi('deleteAccountFor', { id }, { token: token('admin') ?? '' });
+  for (const { id } of made)
+    await callApi('deleteAccountFor', { id }, { token: token('admin') ?? '' });
 }
 
 /** The first call of a function waits for its process to start: that is no hang. */
 async function wake(crowd: Crowd): Promise<void> {
-  const doors = new Map([...fuzzRequests({ seed: 1, count: 500 })].map((request) => [request.path.split('/')[0], request]));
-  for (const request of doors.values()) await sendInTurn({ ...request, method: 'POST', body: '{}' }, crowd.token('nobody'));
+  const doors = new Map(
+    [...fuzzRequests({ seed: 1, count: 500 })].map((request) => [
+      request.path.split('/')[0],
+      request,
+    ]),
+  );
+  for (const request of doors.values())
+    await sendInTurn({ ...request, method: 'POST', body: '{}' }, crowd.token('nobody'));
 }
 
 function note(summary: FuzzSummary, request: FuzzRequest, answer: Answer): void {
@@ -65,7 +77,9 @@ function note(summary: FuzzSummary, request: FuzzRequest, answer: Answer): void 
   if (faults.length === 0) return;
   summary.faulty += 1;
   if (summary.faults.length < mostTold)
-    summary.faults.push(`${faults.join(', ')}: ${inWords(request)} answered ${answer.status} ${answer.text.slice(0, 200)}`);
+    summary.faults.push(
+      `${faults.join(', ')}: ${inWords(request)} answered ${answer.status} ${answer.text.slice(0, 200)}`,
+    );
 }
 
 function inWords({ method, path, caller, headers, body }: FuzzRequest): string {

@@ -9,8 +9,9 @@ const { hostname, port, pathname } = new URL(functions);
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Sends it when the function has answered the one before: the functions emulator starts a process for every request it serves beside others, and on
- * a busy machine the start of one takes longer than any answer may.
+ * Sends it when the function has answered the one before: the functions emulator starts a process
+ * for every request it serves beside others, and on a busy machine the start of one takes longer
+ * than any answer may.
  */
 export function sendInTurn(request: FuzzRequest, token: string | undefined): Promise<Answer> {
   const name = request.path.split('/')[0] ?? '';
@@ -20,18 +21,29 @@ export function sendInTurn(request: FuzzRequest, token: string | undefined): Pro
 }
 
 /** Sends it byte for byte, as `fetch` would not; a broken connection is answered with status 0. */
-function send({ path, method, headers, body }: FuzzRequest, token: string | undefined): Promise<Answer> {
+function send(
+  { path, method, headers, body }: FuzzRequest,
+  token: string | undefined,
+): Promise<Answer> {
   const startedMs = performance.now();
   const length = { 'content-length': Buffer.byteLength(body) };
-  const all = { ...headers, ...length, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const all = {
+    ...headers,
+    ...length,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
   return new Promise((resolve) => {
-    const done = (status: number, text: string) => resolve({ status, text, tookMs: performance.now() - startedMs });
-    const asked = request({ hostname, port, path: `${pathname}/${path}`, method, headers: all, agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(parts).toString('utf8')));
-      answer.on('error', (error) => done(0, error.message));
-    });
+    const done = (status: number, text: string) =>
+      resolve({ status, text, tookMs: performance.now() - startedMs });
+    const asked = request(
+      { hostname, port, path: `${pathname}/${path}`, method, headers: all, agent },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(parts).toString('utf8')));
+        answer.on('error', (error) => done(0, error.message));
+      },
+    );
     asked.setTimeout(hangMs + 1_000, () => asked.destroy(new Error('late')));
     asked.on('error', (error) => done(0, error.message));
     asked.end(body);

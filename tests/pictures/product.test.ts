@@ -8,7 +8,16 @@ import { startOne } from '../browser/start-one.ts';
 import { type Size, type Theme, type Visit, visit } from '../browser/visit.ts';
 import { asWebp } from './webp.ts';
 
-const folder = resolve(import.meta.dirname, '..', '..', 'web', 'src', 'features', 'landing', 'pictures');
+const folder = resolve(
+  import.meta.dirname,
+  '..',
+  '..',
+  'web',
+  'src',
+  'features',
+  'landing',
+  'pictures',
+);
 /** Pixels of the picture for each of the screen: the page shows the desk's smaller than it is. */
 const scales: Record<Size, number> = { desk: 1, phone: 2 };
 const themes: Theme[] = ['light', 'dark'];
@@ -44,7 +53,10 @@ async function takePictures(visited: Visit, size: Size): Promise<void> {
   await arrived(visited);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    writeFileSync(resolve(folder, `dashboard-${size}-${theme}.webp`), await asWebp(browser, await page.screenshot({ animations: 'disabled' })));
+    writeFileSync(
+      resolve(folder, `dashboard-${size}-${theme}.webp`),
+      await asWebp(browser, await page.screenshot({ animations: 'disabled' })),
+    );
   }
 }
 

@@ -3,12 +3,18 @@ import type { Browser } from 'playwright-core';
 /** What a picture of the landing page may weigh. */
 export const mostBytes = 60_000;
 
-/** A screenshot as WebP, as fine as its weight allows. Throws when even a coarse one weighs too much. */
+/**
+ * A screenshot as WebP, as fine as its weight allows. Throws when even a coarse one weighs too
+ * much.
+ */
 export async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   try {
     for (const quality of [0.9, 0.8, 0.7, 0.6, 0.5]) {
-      const webp = await encoded({ address: `data:image/png;base64,${png.toString('base64')}`, quality });
+      const webp = await encoded({
+        address: `data:image/png;base64,${png.toString('base64')}`,
+        quality,
+      });
       if (webp.length < mostBytes) return webp;
     }
     throw new Error(`The picture weighs more than ${mostBytes} bytes.`);

@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initializeTestEnvironment, type RulesTestEnvironment, type TokenOptions } from '@firebase/rules-unit-testing';
+import {
+  initializeTestEnvironment,
+  type RulesTestEnvironment,
+  type TokenOptions,
+} from '@firebase/rules-unit-testing';
 import { type Firestore, setLogLevel } from 'firebase/firestore';
 
-/** A project of its own, so that no other test's data or clean-up is met here, and one for all rules: their coverage is counted per project. */
+/**
+ * A project of its own, so that no other test's data or clean-up is met here, and one for all
+ * rules: their coverage is counted per project.
+ */
 export const rulesProject = process.env.RULES_PROJECT ?? 'demo-rules';
-/** Other rules than the product's: `npm run rules-mutants` asks whether these tests notice a mistake in them. */
-const rulesFile = process.env.RULES_FILE ?? join(import.meta.dirname, '..', '..', 'firestore.rules');
+/**
+ * Other rules than the product's: `npm run rules-mutants` asks whether these tests notice a mistake
+ * in them.
+ */
+const rulesFile =
+  process.env.RULES_FILE ?? join(import.meta.dirname, '..', '..', 'firestore.rules');
 export const areMutant = process.env.RULES_FILE !== undefined;
 export const ownerUid = 'asha';
 
@@ -40,7 +51,10 @@ const google: TokenOptions = {
   email_verified: true,
   firebase: { identities: {}, sign_in_provider: 'google.com' },
 };
-const password: TokenOptions = { ...google, firebase: { identities: {}, sign_in_provider: 'password' } };
+const password: TokenOptions = {
+  ...google,
+  firebase: { identities: {}, sign_in_provider: 'password' },
+};
 const claims = { admin: true, role: 'admin' };
 
 interface Standing {
@@ -51,14 +65,21 @@ interface Standing {
 }
 
 const addressOf = (uid: string) => `${uid.toLowerCase()}@sthira.example`;
-const profileOf = (uid: string, { role = 'user', disabled = false, sessionsValidAfter = 0, ...ended }: Standing) => {
+const profileOf = (
+  uid: string,
+  { role = 'user', disabled = false, sessionsValidAfter = 0, ...ended }: Standing,
+) => {
   return { email: addressOf(uid), role, disabled, sessionsValidAfter, ...ended };
 };
 
 const profiles: Record<string, Standing> = {
   [ownerUid]: {},
   stranger: {},
-  admin: { role: 'admin', sessionsValidAfter: issuedAt * 1_000, endedSignIns: { upTo: issuedAt - 1, times: [issuedAt + 1] } },
+  admin: {
+    role: 'admin',
+    sessionsValidAfter: issuedAt * 1_000,
+    endedSignIns: { upTo: issuedAt - 1, times: [issuedAt + 1] },
+  },
   formerAdmin: {},
   textClaim: { role: 'admin' },
   roleClaim: { role: 'admin' },
@@ -71,16 +92,25 @@ const profiles: Record<string, Standing> = {
 
 let environment: RulesTestEnvironment | undefined;
 
-/** The people the rules tell apart. Contexts are made once: a new one for each operation is four times slower. */
+/**
+ * The people the rules tell apart. Contexts are made once: a new one for each operation is four
+ * times slower.
+ */
 export async function startActors(): Promise<Actors> {
   setLogLevel('error');
   const rules = readFileSync(rulesFile, 'utf8');
-  const started = await initializeTestEnvironment({ projectId: rulesProject, firestore: { host: '127.0.0.1', port: 8080, rules } });
+  const started = await initializeTestEnvironment({
+    projectId: rulesProject,
+    firestore: { host: '127.0.0.1', port: 8080, rules },
+  });
   await started.clearFirestore();
   environment = started;
-  for (const [uid, standing] of Object.entries(profiles)) await seed(`users/${uid}`, profileOf(uid, standing));
+  for (const [uid, standing] of Object.entries(profiles))
+    await seed(`users/${uid}`, profileOf(uid, standing));
   const as = (uid: string, token: TokenOptions) =>
-    started.authenticatedContext(uid, { email: addressOf(uid), ...token }).firestore() as unknown as Firestore;
+    started
+      .authenticatedContext(uid, { email: addressOf(uid), ...token })
+      .firestore() as unknown as Firestore;
   return {
     visitor: started.unauthenticatedContext().firestore() as unknown as Firestore,
     owner: as(ownerUid, google),

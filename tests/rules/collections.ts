@@ -44,12 +44,24 @@ const read: readonly Action[] = ['get', 'get missing', 'list', 'list own'];
 /** What is open, and to whom. `list own` asks for the owner's documents alone. */
 export const open = [
   { path: paths.user(ownerUid), uid: ownerUid, allowed: { owner: ['get'] } },
-  { path: paths.wallet(ownerUid), uid: ownerUid, allowed: { owner: ['get'], admin: ['get', 'get missing'] } },
-  { path: paths.walletEntry(ownerUid, 'entry'), uid: ownerUid, allowed: { owner: read, admin: read } },
+  {
+    path: paths.wallet(ownerUid),
+    uid: ownerUid,
+    allowed: { owner: ['get'], admin: ['get', 'get missing'] },
+  },
+  {
+    path: paths.walletEntry(ownerUid, 'entry'),
+    uid: ownerUid,
+    allowed: { owner: read, admin: read },
+  },
   ...['disabledOwner', 'signedOutOwner', 'endedOwner'].map((uid) => {
     return { path: paths.wallet(uid), uid, allowed: { admin: ['get', 'get missing'] as const } };
   }),
-  { path: 'purchases/purchase', uid: ownerUid, allowed: { owner: ['get', 'list own'], admin: read } },
+  {
+    path: 'purchases/purchase',
+    uid: ownerUid,
+    allowed: { owner: ['get', 'list own'], admin: read },
+  },
   { path: paths.adjustmentRequest('request'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.adminNotice('notice'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.auditRow(account, 1), uid: ownerUid, allowed: { admin: read } },
@@ -57,4 +69,8 @@ export const open = [
   { path: paths.issue('ERR900'), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issueComment('ERR900', 1), uid: ownerUid, allowed: { admin: read } },
   { path: paths.issueCounter, uid: ownerUid, allowed: { admin: ['get'] } },
-] as const satisfies { path: string; uid: string; allowed: Partial<Record<string, readonly Action[]>> }[];
+] as const satisfies {
+  path: string;
+  uid: string;
+  allowed: Partial<Record<string, readonly Action[]>>;
+}[];

@@ -1,6 +1,15 @@
 import { issueId } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
-import { deleteField, doc, type Firestore, increment, runTransaction, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore';
+import {
+  deleteField,
+  doc,
+  type Firestore,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  Timestamp,
+  writeBatch,
+} from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
 import { type Actors, erase, everyone, seed, stored } from './actors.ts';
 import { isAllowed } from './table.ts';
@@ -36,7 +45,10 @@ const storedIssue = (change: Fields = {}): Fields => ({
   ...change,
 });
 
-/** Values no field of an issue may hold; what a field may hold all the same is left out where it is used. */
+/**
+ * Values no field of an issue may hold; what a field may hold all the same is left out where it is
+ * used.
+ */
 const mutations: Record<string, readonly unknown[]> = {
   priority: ['urgent', '', 1, null, ['high']],
   description: ['', '   ', 'x'.repeat(2_001), 7, null, { text: 'x' }],
@@ -56,10 +68,15 @@ const mutations: Record<string, readonly unknown[]> = {
 };
 
 const named = (value: unknown) =>
-  typeof value === 'string' && value.length > 20 ? `${value.length} characters` : (JSON.stringify(value) ?? String(value));
+  typeof value === 'string' && value.length > 20
+    ? `${value.length} characters`
+    : (JSON.stringify(value) ?? String(value));
 
 /** Creates the next issue as the queue does: the counter's step and the issue in one commit. */
-function report(store: Firestore, { last, step = 1, id, issue }: { last: number; step?: number; id?: string; issue: Fields }): Promise<void> {
+function report(
+  store: Firestore,
+  { last, step = 1, id, issue }: { last: number; step?: number; id?: string; issue: Fields },
+): Promise<void> {
   const batch = writeBatch(store);
   batch.set(doc(store, paths.issue(id ?? issueId(last + step))), issue);
   batch.set(doc(store, paths.issueCounter), { last: last + step });
@@ -90,16 +107,24 @@ export function testIssueRules(actors: () => Actors): void {
 
     test.each(everyone)('is reported by an admin alone: %s', async (actor) => {
       const openedBy = `${actor.toLowerCase()}@sthira.example`;
-      expect(await create({ createdBy: actor, updatedBy: actor, openedBy }, actor)).toBe(actor === 'admin');
+      expect(await create({ createdBy: actor, updatedBy: actor, openedBy }, actor)).toBe(
+        actor === 'admin',
+      );
     });
 
-    test.each(['critical', 'high', 'medium', 'low'])('may be %s', async (priority) => expect(await create({ priority })).toBe(true));
-    test('may be as long as it may be', async () => expect(await create({ description: 'x'.repeat(2_000), source: 'x'.repeat(120) })).toBe(true));
+    test.each(['critical', 'high', 'medium', 'low'])('may be %s', async (priority) =>
+      expect(await create({ priority })).toBe(true),
+    );
+    test('may be as long as it may be', async () =>
+      expect(await create({ description: 'x'.repeat(2_000), source: 'x'.repeat(120) })).toBe(true));
 
     for (const [field, values] of Object.entries(mutations)) {
-      test.each(values.map((value) => [named(value), value]))(`is refused with ${field} %s`, async (_, value) => {
-        expect(await create({ [field]: value })).toBe(false);
-      });
+      test.each(values.map((value) => [named(value), value]))(
+        `is refused with ${field} %s`,
+        async (_, value) => {
+          expect(await create({ [field]: value })).toBe(false);
+        },
+      );
       test(`is refused without ${field}`, async () => {
         const last = await counted();
         const issue = reported();
@@ -107,12 +132,14 @@ export function testIssueRules(actors: () => Actors): void {
         expect(await isAllowed(report(actors().admin, { last, issue }))).toBe(false);
       });
     }
-    test('is refused with a field more', async () => expect(await create({ forged: 'x' })).toBe(false));
+    test('is refused with a field more', async () =>
+      expect(await create({ forged: 'x' })).toBe(false));
   });
 
   describe('the number of an issue', () => {
     const admin = () => actors().admin;
-    const attempt = (wish: Partial<Parameters<typeof report>[1]> & { last: number }) => isAllowed(report(admin(), { issue: reported(), ...wish }));
+    const attempt = (wish: Partial<Parameters<typeof report>[1]> & { last: number }) =>
+      isAllowed(report(admin(), { issue: reported(), ...wish }));
 
     test('is the first one of an empty store', async () => {
       await erase(paths.issueCounter);
@@ -138,7 +165,14 @@ export function testIssueRules(actors: () => Actors): void {
 
     test('leaves no gap, stands still for nobody and is no other than the counter’s', async () => {
       const last = await counted();
-      for (const wish of [{ step: 2 }, { step: 0 }, { step: -1 }, { step: 0.5 }, { id: 'ERR7777' }, { id: 'mine' }]) {
+      for (const wish of [
+        { step: 2 },
+        { step: 0 },
+        { step: -1 },
+        { step: 0.5 },
+        { id: 'ERR7777' },
+        { id: 'mine' },
+      ]) {
         expect(await attempt({ last, ...wish }), JSON.stringify(wish)).toBe(false);
       }
       expect(await stored(paths.issueCounter)).toEqual({ last });
@@ -164,7 +198,11 @@ export function testIssueRules(actors: () => Actors): void {
       const alone = writeBatch(admin());
       alone.set(doc(admin(), paths.issueCounter), { last: last + 1 });
       expect(await isAllowed(alone.commit())).toBe(false);
-      for (const counter of [{ last: last + 1, forged: 'x' }, { last: String(last + 1) }, { last: last + 1.0000001 }]) {
+      for (const counter of [
+        { last: last + 1, forged: 'x' },
+        { last: String(last + 1) },
+        { last: last + 1.0000001 },
+      ]) {
         const batch = writeBatch(admin());
         batch.set(doc(admin(), paths.issueCounter), counter);
         batch.set(doc(admin(), paths.issue(issueId(last + 1))), reported());
@@ -176,7 +214,8 @@ export function testIssueRules(actors: () => Actors): void {
       const last = await counted();
       const batch = writeBatch(admin());
       batch.set(doc(admin(), paths.issueCounter), { last: last + 1 });
-      for (const id of [issueId(last + 1), issueId(last + 2)]) batch.set(doc(admin(), paths.issue(id)), reported());
+      for (const id of [issueId(last + 1), issueId(last + 2)])
+        batch.set(doc(admin(), paths.issue(id)), reported());
       expect(await isAllowed(batch.commit())).toBe(false);
     });
 
@@ -188,24 +227,36 @@ export function testIssueRules(actors: () => Actors): void {
       expect(await isAllowed(batch.commit())).toBe(false);
     });
 
-    test.each(['', '.0'])('is a whole number in its form too, and no double beside ERR…%s', async (end) => {
-      const next = (await counted()) + 1;
-      const batch = writeBatch(admin());
-      // The server adds a double that is next to 1, and what it comes to is whole.
-      batch.set(doc(admin(), paths.issueCounter), { last: increment(1 - 2 ** -53) }, { merge: true });
-      batch.set(doc(admin(), paths.issue(`${issueId(next)}${end}`)), reported());
-      expect(await isAllowed(batch.commit())).toBe(false);
-    });
+    test.each(['', '.0'])(
+      'is a whole number in its form too, and no double beside ERR…%s',
+      async (end) => {
+        const next = (await counted()) + 1;
+        const batch = writeBatch(admin());
+        // The server adds a double that is next to 1, and what it comes to is whole.
+        batch.set(
+          doc(admin(), paths.issueCounter),
+          { last: increment(1 - 2 ** -53) },
+          { merge: true },
+        );
+        batch.set(doc(admin(), paths.issue(`${issueId(next)}${end}`)), reported());
+        expect(await isAllowed(batch.commit())).toBe(false);
+      },
+    );
 
     test('is given once when two report at the same time', async () => {
       const last = await counted();
-      const both = await Promise.all([1, 2].map(() => isAllowed(report(admin(), { last, issue: reported() }))));
+      const both = await Promise.all(
+        [1, 2].map(() => isAllowed(report(admin(), { last, issue: reported() }))),
+      );
       expect(both.filter(Boolean)).toHaveLength(1);
     });
   });
 
   describe('a status', () => {
-    const change = (fields: Fields, { to = {}, by = 'admin' }: { to?: Fields; by?: keyof Actors } = {}) =>
+    const change = (
+      fields: Fields,
+      { to = {}, by = 'admin' }: { to?: Fields; by?: keyof Actors } = {},
+    ) =>
       filed(to).then((id) => {
         const batch = writeBatch(actors()[by]);
         batch.update(doc(actors()[by], paths.issue(id)), fields);
@@ -215,19 +266,29 @@ export function testIssueRules(actors: () => Actors): void {
     const resolved = () => ({ ...now(), status: 'resolved', resolvedAt: serverTimestamp() });
 
     test.each(everyone)('is changed by an admin alone: %s', async (by) => {
-      expect(await change({ ...now(), updatedBy: by, status: 'in-progress' }, { by })).toBe(by === 'admin');
+      expect(await change({ ...now(), updatedBy: by, status: 'in-progress' }, { by })).toBe(
+        by === 'admin',
+      );
     });
 
     test('goes anywhere until it is resolved, and nowhere after that', async () => {
-      expect(await change({ ...now(), status: 'pending' }, { to: { status: 'in-progress' } })).toBe(true);
+      expect(await change({ ...now(), status: 'pending' }, { to: { status: 'in-progress' } })).toBe(
+        true,
+      );
       expect(await change(resolved(), { to: { status: 'pending' } })).toBe(true);
       expect(await change(resolved(), { to: { status: 'in-progress' } })).toBe(true);
-      for (const fields of [{ ...now(), status: 'pending', resolvedAt: null }, { ...now(), status: 'in-progress', resolvedAt: null }, resolved()]) {
+      for (const fields of [
+        { ...now(), status: 'pending', resolvedAt: null },
+        { ...now(), status: 'in-progress', resolvedAt: null },
+        resolved(),
+      ]) {
         expect(await change(fields, { to: { status: 'resolved', resolvedAt: past } })).toBe(false);
       }
     });
 
-    test.each(['done', '', null, 1])('is never %s', async (status) => expect(await change({ ...now(), status })).toBe(false));
+    test.each(['done', '', null, 1])('is never %s', async (status) =>
+      expect(await change({ ...now(), status })).toBe(false),
+    );
 
     test.each([
       ['updatedAt is not now', { ...now(), status: 'in-progress', updatedAt: past }],
@@ -236,35 +297,53 @@ export function testIssueRules(actors: () => Actors): void {
       ['the platform is named', { ...now(), status: 'in-progress', updatedBy: 'platform' }],
       ['resolvedAt is missing', { ...now(), status: 'resolved' }],
       ['resolvedAt is not now', { ...resolved(), resolvedAt: past }],
-      ['resolvedAt is set too early', { ...now(), status: 'in-progress', resolvedAt: serverTimestamp() }],
+      [
+        'resolvedAt is set too early',
+        { ...now(), status: 'in-progress', resolvedAt: serverTimestamp() },
+      ],
       ['a field more comes with it', { ...now(), status: 'in-progress', forged: 'x' }],
     ])('is refused when %s', async (_, fields) => expect(await change(fields)).toBe(false));
 
-    test.each(Object.keys(reported()).filter((field) => !['status', 'updatedAt', 'updatedBy', 'resolvedAt'].includes(field)))(
-      'leaves %s as it was',
-      async (field) => {
-        const other = {
-          priority: 'low',
-          description: 'Other',
-          source: 'Other',
-          createdAt: serverTimestamp(),
-          createdBy: 'admin',
-          cause: null,
-          count: 5,
-          accountId: 'x',
-          openedBy: 'admin@sthira.example',
-          assignee: { uid: 'admin', email: 'admin@sthira.example' },
-          comments: 1,
-        };
-        expect(await change({ ...now(), status: 'in-progress', [field]: other[field as keyof typeof other] })).toBe(false);
-        expect(await change({ ...now(), status: 'in-progress', [field]: deleteField() })).toBe(false);
-      },
-    );
+    test.each(
+      Object.keys(reported()).filter(
+        (field) => !['status', 'updatedAt', 'updatedBy', 'resolvedAt'].includes(field),
+      ),
+    )('leaves %s as it was', async (field) => {
+      const other = {
+        priority: 'low',
+        description: 'Other',
+        source: 'Other',
+        createdAt: serverTimestamp(),
+        createdBy: 'admin',
+        cause: null,
+        count: 5,
+        accountId: 'x',
+        openedBy: 'admin@sthira.example',
+        assignee: { uid: 'admin', email: 'admin@sthira.example' },
+        comments: 1,
+      };
+      expect(
+        await change({
+          ...now(),
+          status: 'in-progress',
+          [field]: other[field as keyof typeof other],
+        }),
+      ).toBe(false);
+      expect(await change({ ...now(), status: 'in-progress', [field]: deleteField() })).toBe(false);
+    });
   });
 
   describe('a deletion', () => {
     const trace = () => ({ deletedBy: 'admin', deletedAt: serverTimestamp() });
-    const remove = async ({ by = 'admin', left, keep = false }: { by?: keyof Actors; left?: Fields | undefined; keep?: boolean }) => {
+    const remove = async ({
+      by = 'admin',
+      left,
+      keep = false,
+    }: {
+      by?: keyof Actors;
+      left?: Fields | undefined;
+      keep?: boolean;
+    }) => {
       const id = await filed();
       await erase(paths.deletedIssue(id));
       const store = actors()[by];
@@ -285,12 +364,18 @@ export function testIssueRules(actors: () => Actors): void {
       ['no time', { deletedBy: 'admin' }],
       ['no name', { deletedAt: serverTimestamp() }],
       ['more than that', { ...trace(), forged: 'x' }],
-    ])('is refused when it leaves %s', async (_, left) => expect(await remove({ left })).toBe(false));
+    ])('is refused when it leaves %s', async (_, left) =>
+      expect(await remove({ left })).toBe(false),
+    );
 
     test('leaves its trace only when the issue goes, and once', async () => {
       expect(await remove({ left: trace(), keep: true })).toBe(false);
       const store = actors().admin;
-      const attempt = (id: string) => runTransaction(store, async (transaction) => void transaction.set(doc(store, paths.deletedIssue(id)), trace()));
+      const attempt = (id: string) =>
+        runTransaction(
+          store,
+          async (transaction) => void transaction.set(doc(store, paths.deletedIssue(id)), trace()),
+        );
       expect(await isAllowed(attempt('ERR5555'))).toBe(false);
     });
   });

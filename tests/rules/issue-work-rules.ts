@@ -29,7 +29,12 @@ export function testIssueWorkRules(actors: () => Actors): void {
       expect(await assign({ ...now(), assignee: me }, { to: taken })).toBe(true);
       expect(await assign({ ...now(), assignee: null }, { to: taken })).toBe(true);
       for (const assignee of [me, null])
-        expect(await assign({ ...now(), assignee }, { to: { ...taken, status: 'resolved', resolvedAt: past } })).toBe(false);
+        expect(
+          await assign(
+            { ...now(), assignee },
+            { to: { ...taken, status: 'resolved', resolvedAt: past } },
+          ),
+        ).toBe(false);
     });
 
     test.each([
@@ -50,33 +55,58 @@ export function testIssueWorkRules(actors: () => Actors): void {
       /** How many comments the issue has. */
       before?: number;
       to?: Fields;
-      /** What the commit makes of the issue and under which number the comment stands; `null` leaves one of them out. */
+      /**
+       * What the commit makes of the issue and under which number the comment stands; `null` leaves
+       * one of them out.
+       */
       issue?: Fields | null;
       number?: number | null;
       comment?: Fields;
     }
-    const comment = async ({ by = 'admin', before = 3, to, issue = {}, number = before + 1, comment: changed = {} }: Wish = {}) => {
+    const comment = async ({
+      by = 'admin',
+      before = 3,
+      to,
+      issue = {},
+      number = before + 1,
+      comment: changed = {},
+    }: Wish = {}) => {
       const id = await filed({ comments: before, ...to });
       const store = actors()[by];
       const batch = writeBatch(store);
       if (number !== null) {
         if (before > 0) await seed(paths.issueComment(id, before), { text: 'Earlier' });
-        batch.set(doc(store, paths.issueComment(id, number)), { text: 'Asked the broker', at: serverTimestamp(), by: person(by), ...changed });
+        batch.set(doc(store, paths.issueComment(id, number)), {
+          text: 'Asked the broker',
+          at: serverTimestamp(),
+          by: person(by),
+          ...changed,
+        });
       }
-      if (issue) batch.update(doc(store, paths.issue(id)), { ...now(by), comments: before + 1, ...issue });
+      if (issue)
+        batch.update(doc(store, paths.issue(id)), { ...now(by), comments: before + 1, ...issue });
       return isAllowed(batch.commit());
     };
 
-    test.each(everyone)('is written by an admin alone: %s', async (by) => expect(await comment({ by })).toBe(by === 'admin'));
+    test.each(everyone)('is written by an admin alone: %s', async (by) =>
+      expect(await comment({ by })).toBe(by === 'admin'),
+    );
 
-    test.each(everyone.filter((by) => by !== 'admin'))('is written by nobody else where one is missing: %s', async (by) => {
-      const store = actors()[by];
-      const id = await filed({ comments: 3 });
-      await erase(paths.issueComment(id, 3));
-      const batch = writeBatch(store);
-      batch.set(doc(store, paths.issueComment(id, 3)), { text: 'Asked the broker', at: serverTimestamp(), by: person(by) });
-      expect(await isAllowed(batch.commit())).toBe(false);
-    });
+    test.each(everyone.filter((by) => by !== 'admin'))(
+      'is written by nobody else where one is missing: %s',
+      async (by) => {
+        const store = actors()[by];
+        const id = await filed({ comments: 3 });
+        await erase(paths.issueComment(id, 3));
+        const batch = writeBatch(store);
+        batch.set(doc(store, paths.issueComment(id, 3)), {
+          text: 'Asked the broker',
+          at: serverTimestamp(),
+          by: person(by),
+        });
+        expect(await isAllowed(batch.commit())).toBe(false);
+      },
+    );
 
     test('is the first or the last, of a resolved issue too, and as long as it may be', async () => {
       expect(await comment({ before: 0 })).toBe(true);

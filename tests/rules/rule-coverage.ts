@@ -11,7 +11,10 @@ interface Coverage {
   report?: Node[];
 }
 
-/** Parts of the rules, as they are written, that no request of this project has evaluated, or a condition it has only ever seen true or false. */
+/**
+ * Parts of the rules, as they are written, that no request of this project has evaluated, or a
+ * condition it has only ever seen true or false.
+ */
 export async function neverSeen(): Promise<string[]> {
   const address = `http://127.0.0.1:8080/emulator/v1/projects/${rulesProject}:ruleCoverage`;
   const { rules, report = [] } = (await (await fetch(address)).json()) as Coverage;
@@ -29,7 +32,9 @@ const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(fla
 
 function missingOf({ values = [] }: Node): string | undefined {
   if (values.length === 0) return 'never evaluated';
-  const booleans = new Set(values.map(({ value }) => value?.boolValue).filter((value) => value !== undefined));
+  const booleans = new Set(
+    values.map(({ value }) => value?.boolValue).filter((value) => value !== undefined),
+  );
   if (booleans.size !== 1) return undefined;
   return booleans.has(true) ? 'never false' : 'never true';
 }

@@ -10,7 +10,8 @@ let actors: Actors;
 beforeAll(async () => {
   actors = await startActors();
   for (const path of closed) await seed(path, { uid: ownerUid });
-  for (const { path, uid } of open) if (!path.startsWith('users/')) await seed(path, { uid, last: 900, status: 'pending' });
+  for (const { path, uid } of open)
+    if (!path.startsWith('users/')) await seed(path, { uid, last: 900, status: 'pending' });
 });
 afterAll(stopActors);
 
@@ -20,6 +21,9 @@ for (const row of open) testTable(row, () => actors);
 testIssueRules(() => actors);
 testIssueWorkRules(() => actors);
 
-test.skipIf(areMutant)('every condition of the rules was seen true and false, and no part went unevaluated', async () => {
-  expect(await neverSeen()).toEqual([]);
-});
+test.skipIf(areMutant)(
+  'every condition of the rules was seen true and false, and no part went unevaluated',
+  async () => {
+    expect(await neverSeen()).toEqual([]);
+  },
+);

@@ -1,5 +1,17 @@
 import { paths } from '@sthira/contract/paths';
-import { collection, deleteDoc, doc, type Firestore, getDoc, getDocs, limit, query, setDoc, updateDoc, where } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
 import { expect, test } from 'vitest';
 import { type Actor, type Actors, everyone } from './actors.ts';
 
@@ -13,12 +25,16 @@ const mostOf = (path: string) => (long.includes(parentOf(path)) ? 1_000 : 200);
 /** What somebody may try on a document and its collection; `uid` is whose the document is. */
 const actions = {
   get: (store: Firestore, path: string) => getDoc(doc(store, path)),
-  'get missing': (store: Firestore, path: string) => getDoc(doc(store, `${parentOf(path)}/missing`)),
+  'get missing': (store: Firestore, path: string) =>
+    getDoc(doc(store, `${parentOf(path)}/missing`)),
   list: (store: Firestore, path: string) => getDocs(query(within(store, path), limit(200))),
-  'list own': (store: Firestore, path: string, uid: string) => getDocs(query(within(store, path), where('uid', '==', uid), limit(200))),
+  'list own': (store: Firestore, path: string, uid: string) =>
+    getDocs(query(within(store, path), where('uid', '==', uid), limit(200))),
   'list without limit': (store: Firestore, path: string) => getDocs(within(store, path)),
-  'list too many': (store: Firestore, path: string) => getDocs(query(within(store, path), limit(mostOf(path) + 1))),
-  create: (store: Firestore, path: string) => setDoc(doc(store, `${parentOf(path)}/created`), { forged: true }),
+  'list too many': (store: Firestore, path: string) =>
+    getDocs(query(within(store, path), limit(mostOf(path) + 1))),
+  create: (store: Firestore, path: string) =>
+    setDoc(doc(store, `${parentOf(path)}/created`), { forged: true }),
   replace: (store: Firestore, path: string) => setDoc(doc(store, path), { forged: true }),
   update: (store: Firestore, path: string) => updateDoc(doc(store, path), { forged: true }),
   delete: (store: Firestore, path: string) => deleteDoc(doc(store, path)),
@@ -32,7 +48,8 @@ export async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
     await attempt;
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied')
+      return false;
     throw error;
   }
 }
@@ -51,7 +68,9 @@ export function testTable({ path, uid, allowed }: Row, actors: () => Actors): vo
       action,
       through: await isAllowed(actions[action](actors()[actor], path, uid)),
     }));
-    const through = (await Promise.all(attempts)).filter((attempt) => attempt.through).map(({ action }) => action);
+    const through = (await Promise.all(attempts))
+      .filter((attempt) => attempt.through)
+      .map(({ action }) => action);
     expect(through.sort()).toEqual([...(allowed[actor] ?? [])].sort());
   });
 }

@@ -5,13 +5,18 @@ import { aPerson, beat, database, removeAccounts, Stream, someAccounts } from '#
 
 afterAll(removeAccounts);
 
-/** A stream whose first frame tells of accounts that were just made; the service hears of them a moment later. */
+/**
+ * A stream whose first frame tells of accounts that were just made; the service hears of them a
+ * moment later.
+ */
 async function firstFrameOf(token: string, ids: readonly string[]) {
   return vi.waitFor(
     async () => {
       const stream = new Stream(`admin/status/${token}`);
       try {
-        await vi.waitFor(() => expect(stream.frames.length).toBeGreaterThan(0), { timeout: 20_000 });
+        await vi.waitFor(() => expect(stream.frames.length).toBeGreaterThan(0), {
+          timeout: 20_000,
+        });
         const everything = overallFrame.parse(stream.frames[0]).data;
         expect(Object.keys(everything)).toEqual(expect.arrayContaining([...ids]));
         return { stream, everything };
@@ -29,7 +34,13 @@ test('every account first, then those that changed', { timeout: 150_000 }, async
   const { ids, shard } = await someAccounts(owner.uid, { count: 2 });
   const [moving, still] = ids;
   const { stream, everything } = await firstFrameOf(admin.token, ids);
-  expect(everything[moving]).toEqual({ is_alive: false, account_size: 5.25, margin_utilized: '', mtm: null, last_updated_time: '' });
+  expect(everything[moving]).toEqual({
+    is_alive: false,
+    account_size: 5.25,
+    margin_utilized: '',
+    mtm: null,
+    last_updated_time: '',
+  });
 
   await vi.waitFor(
     async () => {
@@ -40,12 +51,20 @@ test('every account first, then those that changed', { timeout: 150_000 }, async
     { timeout: 20_000, interval: 400 },
   );
   const changes = stream.frames.slice(1).map((frame) => overallFrame.parse(frame).data);
-  expect(changes.find((data) => data[moving])?.[moving]).toMatchObject({ mtm: -2.5, margin_utilized: '123.45', is_alive: true, reason: 'Holding' });
+  expect(changes.find((data) => data[moving])?.[moving]).toMatchObject({
+    mtm: -2.5,
+    margin_utilized: '123.45',
+    is_alive: true,
+    reason: 'Holding',
+  });
   expect(changes.some((data) => still !== undefined && still in data)).toBe(false);
 
   // Ten seconds without a write: dead, and said so once.
   const seen = stream.frames.length;
-  const fallsSilent = () => stream.frames.slice(seen).some((frame) => overallFrame.parse(frame).data[moving]?.is_alive === false);
+  const fallsSilent = () =>
+    stream.frames
+      .slice(seen)
+      .some((frame) => overallFrame.parse(frame).data[moving]?.is_alive === false);
   await vi.waitFor(() => expect(fallsSilent()).toBe(true), { timeout: 40_000 });
   stream.ws.close(1000);
 });

@@ -6,7 +6,10 @@ import { aPerson, database, Stream } from '#support/stream.ts';
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** A stream of market figures that is admitted: the first frame is sent after the person has been looked at. */
+/**
+ * A stream of market figures that is admitted: the first frame is sent after the person has been
+ * looked at.
+ */
 async function admitted(token: string): Promise<Stream> {
   const stream = new Stream(`ws/${token}`);
   await vi.waitFor(() => expect(stream.frames.length).toBeGreaterThan(0), { timeout: 45_000 });
@@ -14,9 +17,16 @@ async function admitted(token: string): Promise<Stream> {
 }
 
 async function expectRefused(token: string): Promise<void> {
-  for (const path of [`ws/${token}`, `user/status/${'a'.repeat(20)}/${token}`, `admin/status/${token}`]) {
+  for (const path of [
+    `ws/${token}`,
+    `user/status/${'a'.repeat(20)}/${token}`,
+    `admin/status/${token}`,
+  ]) {
     const stream = new Stream(path);
-    expect(await stream.closed, path.slice(0, 12)).toEqual({ code: 4001, reason: 'Token invalid, expired or revoked.' });
+    expect(await stream.closed, path.slice(0, 12)).toEqual({
+      code: 4001,
+      reason: 'Token invalid, expired or revoked.',
+    });
     expect(stream.frames).toEqual([]);
   }
 }
@@ -25,7 +35,9 @@ test('garbage, an expired token, another project’s token and another provider 
   const { token } = await aPerson('admin');
   await expectRefused('garbage');
   await expectRefused(withClaims(token, { exp: inSeconds(-60) }));
-  await expectRefused(withClaims(token, { aud: 'other', iss: 'https://securetoken.google.com/other' }));
+  await expectRefused(
+    withClaims(token, { aud: 'other', iss: 'https://securetoken.google.com/other' }),
+  );
   await expectRefused((await aPerson('admin', 'password')).token);
 });
 

@@ -5,16 +5,22 @@ import { aPerson, beat, removeAccounts, Stream, someAccounts } from '#support/st
 
 afterAll(removeAccounts);
 
-const allOf = (id: string | undefined) => ['health', 'mtm', 'run'].map((kind) => `status:${id}.${kind}`);
+const allOf = (id: string | undefined) =>
+  ['health', 'mtm', 'run'].map((kind) => `status:${id}.${kind}`);
 
-/** Writes until the socket has heard of it on each channel: when a socket's listener is in place cannot be seen from outside. */
+/**
+ * Writes until the socket has heard of it on each channel: when a socket's listener is in place
+ * cannot be seen from outside.
+ */
 async function heard(stream: Stream, channels: readonly string[], write: () => Promise<void>) {
   const before = stream.frames.length;
   await vi.waitFor(
     async () => {
       await write();
       const told = stream.frames.slice(before).map((frame) => statusFrame.parse(frame).channel);
-      expect(told, `the socket: ${JSON.stringify(stream.ended ?? stream.ws.readyState)}`).toEqual(expect.arrayContaining([...channels]));
+      expect(told, `the socket: ${JSON.stringify(stream.ended ?? stream.ws.readyState)}`).toEqual(
+        expect.arrayContaining([...channels]),
+      );
     },
     { timeout: 60_000, interval: 300 },
   );
@@ -40,7 +46,9 @@ test('an unknown MTM is told as unknown, and silence of the agent is silence her
   const { ids, shard } = await someAccounts(uid);
   const stream = new Stream(`user/status/${ids[0]}/${token}`);
   await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: null }));
-  const told = stream.frames.map((frame) => statusFrame.parse(frame)).filter(({ channel }) => channel === `status:${ids[0]}.mtm`);
+  const told = stream.frames
+    .map((frame) => statusFrame.parse(frame))
+    .filter(({ channel }) => channel === `status:${ids[0]}.mtm`);
   expect(new Set(told.map(({ data }) => data))).toEqual(new Set(['']));
 
   // Another account is heard of again and again meanwhile, this one never.
@@ -49,7 +57,9 @@ test('an unknown MTM is told as unknown, and silence of the agent is silence her
   const hearOther = (times: number) =>
     Array.from({ length: times }).reduce<Promise<void>>(async (earlier) => {
       await earlier;
-      await heard(other, [`status:${witness.ids[0]}.mtm`], () => beat(witness.shard, witness.ids, { mtmPaise: 1 }));
+      await heard(other, [`status:${witness.ids[0]}.mtm`], () =>
+        beat(witness.shard, witness.ids, { mtmPaise: 1 }),
+      );
     }, Promise.resolve());
   await hearOther(3);
   const before = stream.frames.length;
@@ -64,7 +74,9 @@ test('what a run does, holds and disagrees about is told once, and again when it
   const { ids, shard } = await someAccounts(uid);
   const stream = new Stream(`user/status/${ids[0]}/${token}`);
   const framesOf = (kind: string) =>
-    stream.frames.map((frame) => statusFrame.parse(frame)).filter(({ channel }) => channel === `status:${ids[0]}.${kind}`);
+    stream.frames
+      .map((frame) => statusFrame.parse(frame))
+      .filter(({ channel }) => channel === `status:${ids[0]}.${kind}`);
   const runs = () => framesOf('run').map(({ data }) => runStatus.parse(JSON.parse(data)));
   const waiting = { reason: 'Waiting: z-score 2.9 is outside 2.5' };
   await heard(stream, allOf(ids[0]), () => beat(shard, ids, { mtmPaise: 1, ...waiting }));
@@ -78,9 +90,16 @@ test('what a run does, holds and disagrees about is told once, and again when it
   );
   expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }]);
   const legs = [{ symbol: 'NIFTY 24 NOV 24500 CE', quantity: -130 }];
-  const stopping = { reason: 'Closing 1 leg', remaining: legs, differs: { positions: legs, trades: [] } };
+  const stopping = {
+    reason: 'Closing 1 leg',
+    remaining: legs,
+    differs: { positions: legs, trades: [] },
+  };
   await beat(shard, ids, { mtmPaise: null, ...stopping });
-  await vi.waitFor(() => expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }, stopping]), { timeout: 20_000 });
+  await vi.waitFor(
+    () => expect(runs()).toEqual([{ ...waiting, remaining: [], differs: null }, stopping]),
+    { timeout: 20_000 },
+  );
   stream.ws.close(1000);
 });
 
@@ -101,11 +120,18 @@ test('one account of somebody else, or none at all, refuses the whole socket', a
   const { ids, shard } = await someAccounts(owner.uid, { count: 2 });
   const foreign = await someAccounts(stranger.uid, { shard });
   const refused = { code: 4003, reason: 'Account access required.' };
-  const lists = [[foreign.ids[0]], [ids[0], foreign.ids[0]], ['x'.repeat(20)], [ids[0], 'not-an-id'], []];
+  const lists = [
+    [foreign.ids[0]],
+    [ids[0], foreign.ids[0]],
+    ['x'.repeat(20)],
+    [ids[0], 'not-an-id'],
+    [],
+  ];
   for (const list of lists) {
     const stream = new Stream(`user/status/${list.join(',')}/${owner.token}`);
     onTestFinished(() => stream.ws.terminate());
-    while (stream.ws.readyState !== stream.ws.CLOSED) await Promise.all([beat(shard, [...ids, ...foreign.ids], { mtmPaise: 5 }), wait(100)]);
+    while (stream.ws.readyState !== stream.ws.CLOSED)
+      await Promise.all([beat(shard, [...ids, ...foreign.ids], { mtmPaise: 5 }), wait(100)]);
     expect(await stream.closed, list.join(',')).toEqual(refused);
     expect(stream.frames).toEqual([]);
   }

@@ -25,7 +25,13 @@ export interface Book {
     appOrderId: number;
     at: number;
   }[];
-  positions: { symbol: string; segment: string; instrumentId: number; quantity: number; realisedPaise: number }[];
+  positions: {
+    symbol: string;
+    segment: string;
+    instrumentId: number;
+    quantity: number;
+    realisedPaise: number;
+  }[];
   balance: { realisedPaise: number };
 }
 
@@ -37,7 +43,11 @@ export async function brokerBook(clientCode: string): Promise<Book> {
 }
 
 /** Asks again until there is an answer; fails naming what was waited for. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, withinMs = 45_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  withinMs = 45_000,
+): Promise<T> {
   const endsAt = Date.now() + withinMs;
   while (Date.now() < endsAt) {
     const answer = await ask();
@@ -47,18 +57,30 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined | 
   throw new Error(`Waited ${withinMs} ms in vain for ${what}`);
 }
 
-/** Signed units per leg at the broker: two bought, two sold, all of one size, is the whole position. */
+/**
+ * Signed units per leg at the broker: two bought, two sold, all of one size, is the whole position.
+ */
 export function isWholePosition({ positions }: Book): boolean {
   const units = positions.map(({ quantity }) => quantity).filter((quantity) => quantity !== 0);
   const size = Math.abs(units[0] ?? 0);
-  return units.length === 4 && units.every((quantity) => Math.abs(quantity) === size) && units.reduce((sum, quantity) => sum + quantity, 0) === 0;
+  return (
+    units.length === 4 &&
+    units.every((quantity) => Math.abs(quantity) === size) &&
+    units.reduce((sum, quantity) => sum + quantity, 0) === 0
+  );
 }
 
 export function isFlat({ positions, orders }: Book): boolean {
-  return positions.every(({ quantity }) => quantity === 0) && orders.every(({ status }) => ['Filled', 'Cancelled', 'Rejected'].includes(status));
+  return (
+    positions.every(({ quantity }) => quantity === 0) &&
+    orders.every(({ status }) => ['Filled', 'Cancelled', 'Rejected'].includes(status))
+  );
 }
 
-/** The largest number of units, calls or puts, that were ever sold beyond the bought ones, over all executions in time order. */
+/**
+ * The largest number of units, calls or puts, that were ever sold beyond the bought ones, over all
+ * executions in time order.
+ */
 export function mostNakedUnits({ trades }: Book): number {
   let most = 0;
   const net = { CE: 0, PE: 0 };

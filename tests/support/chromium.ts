@@ -6,15 +6,20 @@ import { type Browser, chromium } from 'playwright-core';
 const cache = resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 
 /**
- * The packaged Chromium unpacks to the temporary folder and returns whatever lies there, an older version too:
- * each version gets a folder of its own.
+ * The packaged Chromium unpacks to the temporary folder and returns whatever lies there, an older
+ * version too: each version gets a folder of its own.
  */
 async function packagedChromium(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   let folder = dirname(main);
-  while (!existsSync(join(folder, 'package.json')) || !readFileSync(join(folder, 'package.json'), 'utf8').includes('"version"'))
+  while (
+    !existsSync(join(folder, 'package.json')) ||
+    !readFileSync(join(folder, 'package.json'), 'utf8').includes('"version"')
+  )
     folder = dirname(folder);
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const before = process.env.TMPDIR;
   const target = join(cache, `chromium-${version}`);
   mkdirSync(target, { recursive: true });
@@ -30,16 +35,23 @@ async function packagedChromium(): Promise<string> {
 
 async function executable(): Promise<{ executablePath: string } | { channel: string }> {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH };
-  if (process.platform === 'linux' && process.arch === 'x64') return { executablePath: await packagedChromium() };
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return { executablePath: await packagedChromium() };
   return { channel: 'chrome' };
 }
 
-/** A real Chromium: `CHROME_PATH`, else the one that comes with the tests on Linux, else the installed Chrome. */
+/**
+ * A real Chromium: `CHROME_PATH`, else the one that comes with the tests on Linux, else the
+ * installed Chrome.
+ */
 export async function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({ ...(await executable()), args });
 }
 
-/** Unpacks it where that has not been done: of two that do so at once, one would start a half-written file. */
+/**
+ * Unpacks it where that has not been done: of two that do so at once, one would start a
+ * half-written file.
+ */
 export async function unpackChromium(): Promise<void> {
   await executable();
 }

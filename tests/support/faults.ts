@@ -17,7 +17,10 @@ interface Fault {
   reason?: string;
 }
 
-/** Switches a fault of the stand-in broker on, until it has struck `count` times, is lifted or the test ends. Other tests' faults stay. */
+/**
+ * Switches a fault of the stand-in broker on, until it has struck `count` times, is lifted or the
+ * test ends. Other tests' faults stay.
+ */
 export async function fault(request: Fault): Promise<() => Promise<void>> {
   const response = await fetch(`${simulator}/faults`, {
     method: 'POST',

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of the emulator that serve a function, as their environment says. Linux alone tells it. */
+/**
+ * The processes of the emulator that serve a function, as their environment says. Linux alone tells
+ * it.
+ */
 export function processesOf(functionName: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

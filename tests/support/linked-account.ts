@@ -20,7 +20,10 @@ interface ClientWish {
 }
 
 /** A new client at the stand-in broker, with books of its own. */
-export async function aBrokerClient({ cashRupees = 5_000_000, holdings = [] }: ClientWish = {}): Promise<BrokerClient> {
+export async function aBrokerClient({
+  cashRupees = 5_000_000,
+  holdings = [],
+}: ClientWish = {}): Promise<BrokerClient> {
   const code = randomBytes(5).toString('hex').toUpperCase();
   const client = { clientCode: `T${code}`, appKey: `KEY${code}KEY`, secretKey: `SECRET${code}` };
   const response = await fetch(`${simulator}/clients`, {
@@ -32,7 +35,10 @@ export async function aBrokerClient({ cashRupees = 5_000_000, holdings = [] }: C
   return client;
 }
 
-/** A strategy that enters at any reading of the index, and anew at once after an entry that a slow machine spoilt. */
+/**
+ * A strategy that enters at any reading of the index, and anew at once after an entry that a slow
+ * machine spoilt.
+ */
 export const eager = JSON.stringify({ threshold: 10, cooldown: 0.05 });
 
 interface Linked {
@@ -51,14 +57,29 @@ interface Wish {
   credits?: number;
 }
 
-/** A linked account of this person with a broker client of its own, and credits to start it, erased when the test ends. */
+/**
+ * A linked account of this person with a broker client of its own, and credits to start it, erased
+ * when the test ends.
+ */
 export async function anAccount(
   owner: Person,
-  { state = 'logged_in', broker = 'ArhamShare_XTS', input = {}, credits = 1_000, ...atBroker }: Wish = {},
+  {
+    state = 'logged_in',
+    broker = 'ArhamShare_XTS',
+    input = {},
+    credits = 1_000,
+    ...atBroker
+  }: Wish = {},
 ): Promise<Linked> {
   const client = await aBrokerClient(atBroker);
   const name = `Test ${client.clientCode}`;
-  const form = { account_name: name, broker, api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
+  const form = {
+    account_name: name,
+    broker,
+    api_key: client.appKey,
+    api_secret: client.secretKey,
+    account_size: 5,
+  };
   const { id } = await succeed('addAccount', { ...form, ...input }, owner);
   onTestFinished(async () => void (await Promise.all([eraseAccount(id), eraseWallet(owner.uid)])));
   if (credits > 0) await giveCredits(owner.uid, credits);
@@ -70,7 +91,13 @@ export async function anAccount(
 export async function anAccountFor(admin: Person, email: string): Promise<Linked> {
   const client = await aBrokerClient();
   const name = `Test ${client.clientCode}`;
-  const form = { account_name: name, broker: 'ArhamShare_XTS', api_key: client.appKey, api_secret: client.secretKey, account_size: 5 };
+  const form = {
+    account_name: name,
+    broker: 'ArhamShare_XTS',
+    api_key: client.appKey,
+    api_secret: client.secretKey,
+    account_size: 5,
+  };
   const { id } = await succeed('addAccountFor', { ...form, email }, admin);
   onTestFinished(() => eraseAccount(id));
   return { id, name, client };
@@ -79,5 +106,6 @@ export async function anAccountFor(admin: Person, email: string): Promise<Linked
 export async function logIn(owner: Person, id: string): Promise<void> {
   await succeed('loginAccount', { account_id: id }, owner);
   const rows = await succeed('loginStatus', { account_ids: [id] }, owner);
-  if (rows[id]?.status !== 'logged_in') throw new Error(`The account did not log in: ${JSON.stringify(rows[id])}`);
+  if (rows[id]?.status !== 'logged_in')
+    throw new Error(`The account did not log in: ${JSON.stringify(rows[id])}`);
 }

@@ -20,17 +20,28 @@ export async function mailsTo(address: string): Promise<MailboxMail[]> {
 
 /** The first mail to an address whose subject fits. */
 export function arrivedMail(address: string, subject: RegExp): Promise<MailboxMail> {
-  return until(`a mail ${subject} to ${address}`, async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)), 60_000);
+  return until(
+    `a mail ${subject} to ${address}`,
+    async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)),
+    60_000,
+  );
 }
 
 /** Switches a habit of the mail server on until the test ends. */
-export async function mailFault(fault: { kind: string; to?: string; count?: number }): Promise<void> {
+export async function mailFault(fault: {
+  kind: string;
+  to?: string;
+  count?: number;
+}): Promise<void> {
   const response = await fetch(`${simulator}/mailbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   });
-  if (!response.ok) throw new Error(`The mail server knows no such fault: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The mail server knows no such fault: ${await response.text()}`);
   const { id } = (await response.json()) as { id: number };
-  onTestFinished(async () => void (await fetch(`${simulator}/mailbox/faults?id=${id}`, { method: 'DELETE' })));
+  onTestFinished(
+    async () => void (await fetch(`${simulator}/mailbox/faults?id=${id}`, { method: 'DELETE' })),
+  );
 }

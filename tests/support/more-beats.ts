@@ -3,7 +3,10 @@ import { paths } from '@sthira/contract/paths';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 import { until } from './broker-book.ts';
 
-/** Waits until one and the same agent of a shard has decided so often more: each counts its beats from none. */
+/**
+ * Waits until one and the same agent of a shard has decided so often more: each counts its beats
+ * from none.
+ */
 export async function moreBeats(shard: string, count: number): Promise<void> {
   let from: ShardDocument | undefined;
   await until(

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
-import { type CheckoutOrder, type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import {
+  type CheckoutOrder,
+  type PurchaseDocument,
+  purchaseDocument,
+} from '@sthira/contract/purchases';
 import { onTestFinished } from 'vitest';
 import { settleOrders } from '../../functions/src/payments/settle-orders.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
@@ -38,12 +42,16 @@ async function control<Answer>(path: string, body: object): Promise<Answer> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The stand-in provider refused ${path}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The stand-in provider refused ${path}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }
 
 /** An order of this person; what it leaves behind goes with the test. */
-export async function anOrder(buyer: Person, input: Record<string, unknown> = {}): Promise<CheckoutOrder> {
+export async function anOrder(
+  buyer: Person,
+  input: Record<string, unknown> = {},
+): Promise<CheckoutOrder> {
   onTestFinished(() => eraseWallet(buyer.uid));
   return succeed('createOrder', { pack_id: 'starter', buyer_state: '27', ...input }, buyer);
 }
@@ -61,7 +69,9 @@ export function payAtProvider(order_id: string, wish: Wish = {}): Promise<Attemp
   return control('/attempts', { order_id, ...wish });
 }
 
-/** Switches a fault of the stand-in provider on, for one order or one buyer, until the test ends. */
+/**
+ * Switches a fault of the stand-in provider on, for one order or one buyer, until the test ends.
+ */
 export async function paymentFault(fault: {
   kind: string;
   about: string;
@@ -71,7 +81,9 @@ export async function paymentFault(fault: {
   times?: number;
 }): Promise<void> {
   const { id } = await control<{ id: number }>('/faults', fault);
-  onTestFinished(async () => void (await fetch(`${simulator}/razorpay/faults?id=${id}`, { method: 'DELETE' })));
+  onTestFinished(
+    async () => void (await fetch(`${simulator}/razorpay/faults?id=${id}`, { method: 'DELETE' })),
+  );
 }
 
 /** Where the provider sends its messages, and the function behind that address. */
@@ -79,10 +91,17 @@ const webhookAddress = `${hosting}/v1/webhooks/razorpay`;
 export const webhookFunction = `${functions}/paymentWebhook`;
 
 /** Delivers a message as the provider would; answers the status. */
-export async function deliver({ id, body, signature }: Message, address = webhookAddress): Promise<number> {
+export async function deliver(
+  { id, body, signature }: Message,
+  address = webhookAddress,
+): Promise<number> {
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature },
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': signature,
+    },
     body,
   });
   await response.body?.cancel();
@@ -105,9 +124,13 @@ export async function purchaseOf(id: string): Promise<PurchaseDocument> {
 }
 
 /** What the platform filed for a cause. */
-export async function issuesFor(cause: string): Promise<{ priority: string; description: string; count: number }[]> {
+export async function issuesFor(
+  cause: string,
+): Promise<{ priority: string; description: string; count: number }[]> {
   const { docs } = await db().collection('issues').where('cause', '==', cause).get();
-  return docs.map((snapshot) => snapshot.data() as { priority: string; description: string; count: number });
+  return docs.map(
+    (snapshot) => snapshot.data() as { priority: string; description: string; count: number },
+  );
 }
 
 /** Makes the poller's next look at a purchase due, and lets it look. */

@@ -7,12 +7,20 @@ interface Facts {
   email?: string;
 }
 
-const form = { account_name: 'Sample', broker: 'ArhamShare_XTS', api_key: 'SAMPLEKEY001', api_secret: 'SAMPLESECRET' };
+const form = {
+  account_name: 'Sample',
+  broker: 'ArhamShare_XTS',
+  api_key: 'SAMPLEKEY001',
+  api_secret: 'SAMPLESECRET',
+};
 
 const renamed = { account_name: 'Renamed', broker: 'ArhamShare_XTS' };
 
 /** An input each row of the table accepts; `id` and `email` name whose account it is about. */
-export function sampleInput(name: OperationName, { id = nobodysId, email = 'nobody@example.com' }: Facts = {}): Record<string, unknown> {
+export function sampleInput(
+  name: OperationName,
+  { id = nobodysId, email = 'nobody@example.com' }: Facts = {},
+): Record<string, unknown> {
   const inputs: Record<OperationName, Record<string, unknown>> = {
     getAccounts: {},
     addAccount: form,

@@ -22,12 +22,16 @@ interface TokenAnswer {
 }
 
 async function ask(method: string, body: object): Promise<TokenAnswer> {
-  const response = await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  });
-  if (!response.ok) throw new Error(`The Auth emulator refused ${method}: ${await response.text()}`);
+  const response = await fetch(
+    `${authEmulator}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    },
+  );
+  if (!response.ok)
+    throw new Error(`The Auth emulator refused ${method}: ${await response.text()}`);
   return (await response.json()) as TokenAnswer;
 }
 
@@ -40,27 +44,44 @@ interface GoogleWish {
 }
 
 /** A new ID token of the Google account with this e-mail, made at its first use. */
-export async function googleToken(email: string, { name = 'Test Person', linkTo }: GoogleWish = {}): Promise<TokenAnswer> {
+export async function googleToken(
+  email: string,
+  { name = 'Test Person', linkTo }: GoogleWish = {},
+): Promise<TokenAnswer> {
   const credential = JSON.stringify({ sub: email, email, email_verified: true, name });
   const postBody = `id_token=${encodeURIComponent(credential)}&providerId=google.com`;
-  return ask('signInWithIdp', { postBody, requestUri: 'http://127.0.0.1', ...(linkTo ? { idToken: linkTo.token } : {}) });
+  return ask('signInWithIdp', {
+    postBody,
+    requestUri: 'http://127.0.0.1',
+    ...(linkTo ? { idToken: linkTo.token } : {}),
+  });
 }
 
 /** A new person, signed in with Google, who is gone when the test ends. */
-export async function signedIn(standing: Standing = 'user', address = freshEmail()): Promise<Person> {
+export async function signedIn(
+  standing: Standing = 'user',
+  address = freshEmail(),
+): Promise<Person> {
   const { localId: uid, idToken: token, email } = await googleToken(address);
-  if (standing !== 'newcomer') await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing)));
+  if (standing !== 'newcomer')
+    await emulatorWrite(() => db().doc(paths.user(uid)).set(profileOf({ uid, email }, standing)));
   const person = { uid, email, token };
   onTestFinished(() => forget(person));
   return person;
 }
 
-/** A person who signed in with a password: known to Auth, and nobody to the product. Without a known one somebody new signs up. */
+/**
+ * A person who signed in with a password: known to Auth, and nobody to the product. Without a known
+ * one somebody new signs up.
+ */
 export async function passwordToken(known?: { email: string; password: string }): Promise<string> {
   return known ? (await ask('signInWithPassword', known)).idToken : (await addedUser()).token;
 }
 
-/** Somebody the identity provider knows by e-mail and password, as an admin's Add User leaves them before the profile. */
+/**
+ * Somebody the identity provider knows by e-mail and password, as an admin's Add User leaves them
+ * before the profile.
+ */
 export async function addedUser(email = freshEmail()): Promise<Person> {
   const { localId: uid, idToken: token } = await signUp(email);
   onTestFinished(() => deleteFromAuth(uid));
@@ -68,9 +89,13 @@ export async function addedUser(email = freshEmail()): Promise<Person> {
 }
 
 /** A new identity with a password, which nobody takes away again. */
-export const signUp = (email: string) => ask('signUp', { email, password: randomBytes(8).toString('hex') });
+export const signUp = (email: string) =>
+  ask('signUp', { email, password: randomBytes(8).toString('hex') });
 
-export function profileOf({ uid, email }: Pick<Person, 'uid' | 'email'>, role: 'user' | 'admin'): UserDocument {
+export function profileOf(
+  { uid, email }: Pick<Person, 'uid' | 'email'>,
+  role: 'user' | 'admin',
+): UserDocument {
   return {
     uid,
     email,
@@ -88,19 +113,29 @@ export function profileOf({ uid, email }: Pick<Person, 'uid' | 'email'>, role: '
 }
 
 async function forget({ uid, email }: Person): Promise<void> {
-  await Promise.all([emulatorWrite(() => db().doc(paths.user(uid)).delete()), deleteFromAuth(uid), eraseMails(email)]);
+  await Promise.all([
+    emulatorWrite(() => db().doc(paths.user(uid)).delete()),
+    deleteFromAuth(uid),
+    eraseMails(email),
+  ]);
 }
 
-/** Those not sent yet are not sent any more: nobody reads them, and the next test's would wait behind them. */
+/**
+ * Those not sent yet are not sent any more: nobody reads them, and the next test's would wait
+ * behind them.
+ */
 export async function eraseMails(address: string): Promise<void> {
   const { docs } = await db().collection(paths.mails).where('to', '==', address).get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
 async function deleteFromAuth(uid: string): Promise<void> {
-  await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ localId: uid }),
-  });
+  await fetch(
+    `${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId: uid }),
+    },
+  );
 }

@@ -8,20 +8,30 @@ const readyWithinMs = 50_000;
 export interface Simulator {
   url: string;
   /** A call of the control endpoint; answers the parsed body. */
-  control: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Record<string, unknown>>;
+  control: (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ) => Promise<Record<string, unknown>>;
   stop: () => Promise<void>;
 }
 
 /** Starts a simulator of its own on a free port, for tests that need nothing else. */
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
-  const child = spawn(process.execPath, [entry], { env: { ...process.env, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const url = await readUrl(child);
   return {
     url,
     control: async (method, path, body) => {
-      const content = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+      const content = body
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : {};
       const response = await fetch(`${url}${path}`, { method, ...content });
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as Record<string, unknown>;
     },
     stop: async () => {
@@ -35,7 +45,10 @@ export async function startSimulator(environment: Record<string, string> = {}): 
 async function readUrl(child: ChildProcess): Promise<string> {
   let output = '';
   return await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The simulator was not ready in time:\n${output}`)), readyWithinMs);
+    const timer = setTimeout(
+      () => reject(new Error(`The simulator was not ready in time:\n${output}`)),
+      readyWithinMs,
+    );
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const url = /XTS simulator (http:\/\/\S+)/.exec(output)?.[1];

@@ -21,7 +21,10 @@ export function filledOrder({ tag, at, pricePaise, ...changes }: Execution): Ord
   return anOrder({ tag, appOrderId: tag, limitPaise: pricePaise, ...filled, ...times, ...changes });
 }
 
-export async function storeOrders(accountId: string, orders: readonly OrderDocument[]): Promise<void> {
+export async function storeOrders(
+  accountId: string,
+  orders: readonly OrderDocument[],
+): Promise<void> {
   for (const order of orders) await db().doc(paths.order(accountId, order.tag)).set(order);
 }
 

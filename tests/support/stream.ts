@@ -20,9 +20,14 @@ export interface Person {
 }
 
 /** Somebody new who has signed in with Google and completed a profile. */
-export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | 'password' = 'google.com'): Promise<Person> {
+export async function aPerson(
+  role: 'user' | 'admin',
+  provider: 'google.com' | 'password' = 'google.com',
+): Promise<Person> {
   const email = freshEmail();
-  const { localId: uid, idToken: token } = await (provider === 'google.com' ? googleToken(email) : signUp(email));
+  const { localId: uid, idToken: token } = await (provider === 'google.com'
+    ? googleToken(email)
+    : signUp(email));
   await emulatorWrite(() => database().doc(paths.user(uid)).set(profileOf({ uid, email }, role)));
   return { uid, token };
 }
@@ -30,19 +35,59 @@ export async function aPerson(role: 'user' | 'admin', provider: 'google.com' | '
 const made: string[] = [];
 const letters = () => randomUUID().replaceAll('-', '').slice(0, 20);
 
-/** Accounts of one person on a shard of their own, which no agent serves. They are inactive: nobody logs them in beside another test. */
-export async function someAccounts(ownerUid: string, { count = 1, shard = `stream-${letters()}`, state = 'stopped' as 'stopped' | 'running' } = {}) {
+/**
+ * Accounts of one person on a shard of their own, which no agent serves. They are inactive: nobody
+ * logs them in beside another test.
+ */
+export async function someAccounts(
+  ownerUid: string,
+  { count = 1, shard = `stream-${letters()}`, state = 'stopped' as 'stopped' | 'running' } = {},
+) {
   const ids = Array.from({ length: count }, letters) as [string, ...string[]];
-  await inBatches(ids, (batch, id) => batch.set(database().doc(paths.account(id)), accountOf({ id, ownerUid, shard, state })));
+  await inBatches(ids, (batch, id) =>
+    batch.set(database().doc(paths.account(id)), accountOf({ id, ownerUid, shard, state })),
+  );
   made.push(...ids.map(paths.account), paths.shard(shard));
   return { ids, shard };
 }
 
-function accountOf({ id, ownerUid, shard, state }: { id: string; ownerUid: string; shard: string; state: 'stopped' | 'running' }): AccountDocument {
+function accountOf({
+  id,
+  ownerUid,
+  shard,
+  state,
+}: {
+  id: string;
+  ownerUid: string;
+  shard: string;
+  state: 'stopped' | 'running';
+}): AccountDocument {
   return {
-    ...{ id, ownerUid, shard, email: 'test@example.com', accountName: 'Stream', broker: 'ArhamShare_XTS', clientId: '', apiKeyMask: '' },
-    ...{ accountSizeLakhHundredths: 525, slPctHundredths: null, dailyLossPctHundredths: 200, isActive: false, squareOff: false, strategy: '' },
-    ...{ loginStatus: 'logged_in', errorMessage: '', tokenGeneratedAt: null, createdAt: 1, updatedAt: 1 },
+    ...{
+      id,
+      ownerUid,
+      shard,
+      email: 'test@example.com',
+      accountName: 'Stream',
+      broker: 'ArhamShare_XTS',
+      clientId: '',
+      apiKeyMask: '',
+    },
+    ...{
+      accountSizeLakhHundredths: 525,
+      slPctHundredths: null,
+      dailyLossPctHundredths: 200,
+      isActive: false,
+      squareOff: false,
+      strategy: '',
+    },
+    ...{
+      loginStatus: 'logged_in',
+      errorMessage: '',
+      tokenGeneratedAt: null,
+      createdAt: 1,
+      updatedAt: 1,
+    },
     trading: {
       algoId: 1,
       state,
@@ -62,8 +107,14 @@ export async function removeAccounts(): Promise<void> {
   await inBatches(made.splice(0), (batch, path) => batch.delete(database().doc(path)));
 }
 
-/** What the emulator could not write at its first try is tried again, and a refusal fails the test that asked. */
-async function inBatches<Item>(items: readonly Item[], add: (batch: WriteBatch, item: Item) => unknown): Promise<void> {
+/**
+ * What the emulator could not write at its first try is tried again, and a refusal fails the test
+ * that asked.
+ */
+async function inBatches<Item>(
+  items: readonly Item[],
+  add: (batch: WriteBatch, item: Item) => unknown,
+): Promise<void> {
   for (const group of groupsOf(items, 500)) {
     await emulatorWrite(() => {
       const batch = database().batch();
@@ -78,18 +129,30 @@ const welcome = JSON.stringify(statusWelcome);
 type LiveRow = ShardDocument['live'][string];
 
 /** One write of a shard's agent, as it would do each second. */
-export async function beat(shard: string, ids: readonly string[], figures: Pick<LiveRow, 'mtmPaise'> & Partial<LiveRow>): Promise<void> {
+export async function beat(
+  shard: string,
+  ids: readonly string[],
+  figures: Pick<LiveRow, 'mtmPaise'> & Partial<LiveRow>,
+): Promise<void> {
   await beatRows(shard, Object.fromEntries(ids.map((id) => [id, figures])));
 }
 
 /** The same, with a row of its own for each account. */
-export async function beatRows(shard: string, rows: Record<string, Pick<LiveRow, 'mtmPaise'> & Partial<LiveRow>>): Promise<void> {
+export async function beatRows(
+  shard: string,
+  rows: Record<string, Pick<LiveRow, 'mtmPaise'> & Partial<LiveRow>>,
+): Promise<void> {
   const at = Date.now();
   const document: ShardDocument = {
     lease: { holder: 'test', epoch: 1, expiresAt: at + 9_000 },
     beat: at,
     at,
-    live: Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { marginPaise: null, state: 'running', ...row, at }])),
+    live: Object.fromEntries(
+      Object.entries(rows).map(([id, row]) => [
+        id,
+        { marginPaise: null, state: 'running', ...row, at },
+      ]),
+    ),
     runs: {},
     instruments: [],
   };

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 
 const script = join(import.meta.dirname, '..', '..', 'functions', 'dist', 'streaming.js');
 
-/** The built service as a process of its own, with its output, and with a task queue that only takes notes. */
+/**
+ * The built service as a process of its own, with its output, and with a task queue that only takes
+ * notes.
+ */
 export class StreamingProcess {
   output = '';
   /** Shards for which an agent was asked, and when by this process's monotonic clock. */
@@ -21,7 +24,9 @@ export class StreamingProcess {
     });
     request.on('end', () => {
       const { task } = JSON.parse(body) as { task: { httpRequest: { body: string } } };
-      const payload = JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString()) as { data: { shard: string } };
+      const payload = JSON.parse(Buffer.from(task.httpRequest.body, 'base64').toString()) as {
+        data: { shard: string };
+      };
       this.asked.push({ shard: payload.data.shard, atMs: performance.now() });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -34,7 +39,10 @@ export class StreamingProcess {
     await once(this.queue, 'listening');
     const queueHost = `127.0.0.1:${(this.queue.address() as AddressInfo).port}`;
     const env = { ...process.env, PORT: String(port), CLOUD_TASKS_EMULATOR_HOST: queueHost };
-    this.child = spawn(process.execPath, [...nodeArgs, script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(process.execPath, [...nodeArgs, script], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const pipe of [this.child.stdout, this.child.stderr])
       pipe?.on('data', (chunk) => {
         this.output += String(chunk);

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { milliCreditsPerCredit, type WalletDocument, type WalletEntryDocument, walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
+import {
+  milliCreditsPerCredit,
+  type WalletDocument,
+  type WalletEntryDocument,
+  walletDocument,
+  walletEntryDocument,
+} from '@sthira/contract/wallets';
 import { onTestFinished } from 'vitest';
 import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
@@ -17,7 +23,14 @@ export async function giveCredits(uid: string, credits: number): Promise<void> {
   await inWalletTransaction(uid, async (transaction) => {
     const wallet = await openWalletIn(transaction, { uid, entryIds: [id] });
     const milliCredits = credits * milliCreditsPerCredit;
-    wallet.post({ id, kind: 'adjustment', milliCredits, cause: 'Credits for a test', at: systemClock.now(), input: { credits } });
+    wallet.post({
+      id,
+      kind: 'adjustment',
+      milliCredits,
+      cause: 'Credits for a test',
+      at: systemClock.now(),
+      input: { credits },
+    });
   });
 }
 
@@ -34,9 +47,14 @@ export async function eraseWallet(uid: string): Promise<void> {
 }
 
 /** A wallet with its whole ledger. */
-export async function ledgerOf(uid: string): Promise<{ wallet: WalletDocument | undefined; entries: WalletEntryDocument[] }> {
+export async function ledgerOf(
+  uid: string,
+): Promise<{ wallet: WalletDocument | undefined; entries: WalletEntryDocument[] }> {
   const wallet = await readDocument(paths.wallet(uid), walletDocument);
-  const entries = await queryDocuments(db().collection(paths.walletEntries(uid)).orderBy('sequence'), walletEntryDocument);
+  const entries = await queryDocuments(
+    db().collection(paths.walletEntries(uid)).orderBy('sequence'),
+    walletEntryDocument,
+  );
   return { wallet, entries };
 }
 
@@ -52,7 +70,14 @@ export async function accountsWithoutBroker({
     await Promise.all(ids.map((id) => eraseAccount(id)));
   });
   ids.forEach((id, at) => {
-    const account = anAccount({ id, ownerUid, email: '', accountName: `Racer ${at + 1}`, shard: 'nobody', ...changes });
+    const account = anAccount({
+      id,
+      ownerUid,
+      email: '',
+      accountName: `Racer ${at + 1}`,
+      shard: 'nobody',
+      ...changes,
+    });
     batch.set(db().doc(paths.account(id)), account);
   });
   await batch.commit();

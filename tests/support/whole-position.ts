@@ -4,15 +4,25 @@ import { readDocument } from '../../functions/src/platform/firestore.ts';
 import { type Book, brokerBook, isWholePosition, until } from './broker-book.ts';
 import type { BrokerClient } from './linked-account.ts';
 
-/** The broker's book of an account once it holds all four legs. In vain, the error says what the broker and the agent say of it. */
-export async function wholePosition({ id, client }: { id: string; client: BrokerClient }, withinMs = 90_000): Promise<Book> {
+/**
+ * The broker's book of an account once it holds all four legs. In vain, the error says what the
+ * broker and the agent say of it.
+ */
+export async function wholePosition(
+  { id, client }: { id: string; client: BrokerClient },
+  withinMs = 90_000,
+): Promise<Book> {
   const read = async () => {
     const book = await brokerBook(client.clientCode);
     return isWholePosition(book) && book;
   };
-  return await until(`the whole position of ${id}`, read, withinMs).catch(async (error: unknown) => {
-    throw new Error(`${String(error)}. ${await situation(id, client.clientCode)}`, { cause: error });
-  });
+  return await until(`the whole position of ${id}`, read, withinMs).catch(
+    async (error: unknown) => {
+      throw new Error(`${String(error)}. ${await situation(id, client.clientCode)}`, {
+        cause: error,
+      });
+    },
+  );
 }
 
 async function situation(id: string, clientCode: string): Promise<string> {
@@ -20,9 +30,20 @@ async function situation(id: string, clientCode: string): Promise<string> {
   const shard = account && (await readDocument(paths.shard(account.shard), shardDocument));
   const { positions, orders } = await brokerBook(clientCode);
   const held = positions.map(({ symbol, quantity }) => `${symbol} ${quantity}`);
-  const sent = orders.map(({ symbol, side, quantity, status, filledQuantity }) => `${side} ${quantity} ${symbol} ${status} ${filledQuantity}`);
+  const sent = orders.map(
+    ({ symbol, side, quantity, status, filledQuantity }) =>
+      `${side} ${quantity} ${symbol} ${status} ${filledQuantity}`,
+  );
   return JSON.stringify(
-    { now: new Date(), held, sent, trading: account?.trading, live: shard?.live[id], lease: shard?.lease, beatAt: shard?.at },
+    {
+      now: new Date(),
+      held,
+      sent,
+      trading: account?.trading,
+      live: shard?.live[id],
+      lease: shard?.lease,
+      beatAt: shard?.at,
+    },
     null,
     1,
   );

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** The official XTS clients and a Socket.IO 2 client. They are CommonJS without types; this is the part that tests use. */
+/**
+ * The official XTS clients and a Socket.IO 2 client. They are CommonJS without types; this is the
+ * part that tests use.
+ */
 
 const require = createRequire(import.meta.url);
 
@@ -21,10 +24,16 @@ export interface InteractiveClient {
   logIn(keys: { appKey: string; secretKey: string; source: string }): Promise<Answer<Row>>;
   logOut(): Promise<Answer>;
   getProfile(): Promise<Answer<Row>>;
-  getBalance(): Promise<Answer<{ BalanceList: { limitHeader: string; limitObject: Record<string, Row> }[] }>>;
+  getBalance(): Promise<
+    Answer<{ BalanceList: { limitHeader: string; limitObject: Record<string, Row> }[] }>
+  >;
   getHoldings(): Promise<Answer<{ RMSHoldings: { Holdings: Record<string, Row> } }>>;
-  getPositions(request: { dayOrNet: 'DayWise' | 'NetWise' }): Promise<Answer<{ positionList: Row[] }>>;
-  placeOrder(order: Row): Promise<Answer<{ AppOrderID: number; OrderUniqueIdentifier: string; ClientID: string }>>;
+  getPositions(request: {
+    dayOrNet: 'DayWise' | 'NetWise';
+  }): Promise<Answer<{ positionList: Row[] }>>;
+  placeOrder(
+    order: Row,
+  ): Promise<Answer<{ AppOrderID: number; OrderUniqueIdentifier: string; ClientID: string }>>;
   modifyOrder(order: Row): Promise<Answer<Row>>;
   cancelOrder(order: Row): Promise<Answer<Row>>;
   getOrderBook(): Promise<Answer<Row[]>>;
@@ -101,7 +110,10 @@ export const { XtsMarketDataAPI, WS: MarketWs } = require('xts-marketdata-api') 
   WS: new (url: string) => MarketSocket;
 };
 
-export const connectOld = require('socket.io-client-eio3') as (url: string, options: Row) => OldSocket;
+export const connectOld = require('socket.io-client-eio3') as (
+  url: string,
+  options: Row,
+) => OldSocket;
 
 /** Ends a client's socket and the endless reconnecting of the official classes. */
 export function endSocket({ socketMD }: Emitter): void {

@@ -6,44 +6,58 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../local/folders.ts';
 import { readFirebaseConfig, styleHash, withPageStyles, withSources } from './content-policy.ts';
 
-const headersOf = (source: string) => readFirebaseConfig().hosting.headers.find((rule) => rule.source === source)?.headers ?? [];
-const policyOf = (source: string) => headersOf(source).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+const headersOf = (source: string) =>
+  readFirebaseConfig().hosting.headers.find((rule) => rule.source === source)?.headers ?? [];
+const policyOf = (source: string) =>
+  headersOf(source).find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
 
 test('sources are added to the directives they are for', () => {
-  expect(withSources("default-src 'self'; style-src 'self'; img-src data:", { 'style-src': ['a', 'b'] })).toBe(
-    "default-src 'self'; style-src 'self' a b; img-src data:",
-  );
+  expect(
+    withSources("default-src 'self'; style-src 'self'; img-src data:", { 'style-src': ['a', 'b'] }),
+  ).toBe("default-src 'self'; style-src 'self' a b; img-src data:");
 });
 
 test('the styles inside the built pages are named, each once', () => {
   const dist = mkdtempSync(join(tmpdir(), 'pages-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
-  for (const name of ['index.html', 'terms.html']) writeFileSync(join(dist, name), `<style>a{}</style><style>b{}</style>${name}`);
+  for (const name of ['index.html', 'terms.html'])
+    writeFileSync(join(dist, name), `<style>a{}</style><style>b{}</style>${name}`);
   const hashes = [styleHash('a{}'), styleHash('b{}')].sort();
-  expect(withPageStyles("style-src 'self'; img-src 'self'", dist)).toBe(`style-src 'self' ${hashes.join(' ')}; img-src 'self'`);
+  expect(withPageStyles("style-src 'self'; img-src 'self'", dist)).toBe(
+    `style-src 'self' ${hashes.join(' ')}; img-src 'self'`,
+  );
   expect(withPageStyles("style-src 'unsafe-inline'", dist)).toBe("style-src 'unsafe-inline'");
   expect(withPageStyles("style-src 'self'", join(dist, 'nowhere'))).toBe("style-src 'self'");
 });
 
 test('the charts’ own two styles are named as the installed version has them', () => {
-  const charts = readFileSync(join(root, 'node_modules', 'apexcharts', 'dist', 'apexcharts.esm.js'), 'utf8');
+  const charts = readFileSync(
+    join(root, 'node_modules', 'apexcharts', 'dist', 'apexcharts.esm.js'),
+    'utf8',
+  );
   const literals = [
     /textContent=('(?:[^'\\]|\\.)*\.apexcharts-canvas(?:[^'\\]|\\.)*')/,
     /createTextNode\(("(?:[^"\\]|\\.)*\.apexcharts-flip-y(?:[^"\\]|\\.)*")/,
   ];
-  const texts = literals.map((literal) => runInNewContext(literal.exec(charts)?.[1] ?? 'undefined') as string);
+  const texts = literals.map(
+    (literal) => runInNewContext(literal.exec(charts)?.[1] ?? 'undefined') as string,
+  );
   for (const text of texts) expect(policyOf('**')).toContain(styleHash(text));
 });
 
 test('a text runs nowhere but by the page’s own policy, and no style but a known one', () => {
-  expect(policyOf('**')).toContain("require-trusted-types-for 'script'; trusted-types default gapi#gapi goog#html");
+  expect(policyOf('**')).toContain(
+    "require-trusted-types-for 'script'; trusted-types default gapi#gapi goog#html",
+  );
   expect(policyOf('**')).not.toMatch(/unsafe-|img-src[^;]* https:(?: |;)/);
 });
 
 test('the provider’s script, which nobody here has read, has its page to itself', () => {
   expect(policyOf('/credits/checkout')).toContain("style-src 'self' 'unsafe-inline'");
   expect(policyOf('/credits/checkout')).not.toContain('trusted-types');
-  expect(policyOf('/credits/checkout')).not.toMatch(/script-src[^;]*unsafe-|img-src[^;]* https:(?: |;)/);
+  expect(policyOf('/credits/checkout')).not.toMatch(
+    /script-src[^;]*unsafe-|img-src[^;]* https:(?: |;)/,
+  );
 });
 
 test('answers are not kept, addresses not told, source maps not served', () => {

@@ -18,15 +18,23 @@ export function readFirebaseConfig(): FirebaseConfig {
 }
 
 /** Changes every content security policy of a configuration. */
-export function changePolicies({ hosting }: FirebaseConfig, change: (policy: string) => string): void {
+export function changePolicies(
+  { hosting }: FirebaseConfig,
+  change: (policy: string) => string,
+): void {
   for (const header of hosting.headers.flatMap(({ headers }) => headers)) {
     if (header.key === 'Content-Security-Policy') header.value = change(header.value);
   }
 }
 
 /** A policy with sources added to some of its directives. */
-export function withSources(policy: string, added: Readonly<Record<string, readonly string[]>>): string {
-  const directives = policy.split('; ').map((directive) => [directive, ...(added[directive.split(' ')[0] ?? ''] ?? [])].join(' '));
+export function withSources(
+  policy: string,
+  added: Readonly<Record<string, readonly string[]>>,
+): string {
+  const directives = policy
+    .split('; ')
+    .map((directive) => [directive, ...(added[directive.split(' ')[0] ?? ''] ?? [])].join(' '));
   return directives.join('; ');
 }
 
@@ -36,12 +44,17 @@ export function styleHash(style: string): string {
 }
 
 /**
- * A policy that knows the styles of the pages that are built by now: the public ones carry theirs inside, so that their first paint
- * waits for nothing. Where any style is allowed, a hash would end that.
+ * A policy that knows the styles of the pages that are built by now: the public ones carry theirs
+ * inside, so that their first paint waits for nothing. Where any style is allowed, a hash would end
+ * that.
  */
 export function withPageStyles(policy: string, dist = join(root, 'web', 'dist')): string {
   if (policy.includes("'unsafe-inline'")) return policy;
   const pages = existsSync(dist) ? readdirSync(dist).filter((name) => name.endsWith('.html')) : [];
-  const styles = pages.flatMap((name) => [...readFileSync(join(dist, name), 'utf8').matchAll(/<style>(.*?)<\/style>/gs)]);
-  return withSources(policy, { 'style-src': [...new Set(styles.map(([, style = '']) => styleHash(style)))].sort() });
+  const styles = pages.flatMap((name) => [
+    ...readFileSync(join(dist, name), 'utf8').matchAll(/<style>(.*?)<\/style>/gs),
+  ]);
+  return withSources(policy, {
+    'style-src': [...new Set(styles.map(([, style = '']) => styleHash(style)))].sort(),
+  });
 }

@@ -24,8 +24,15 @@ test('the details that come with the code are examples', () => {
 });
 
 test('later files and the environment win', () => {
-  const folder = folderWith({ '.env': 'VITE_A="https://a.example"\nVITE_B=b@b.example\nVITE_C=1', '.env.production.local': 'VITE_A=https://a.in' });
-  expect(productionSettings(folder, { VITE_B: 'b@b.in' })).toEqual({ VITE_A: 'https://a.in', VITE_B: 'b@b.in', VITE_C: '1' });
+  const folder = folderWith({
+    '.env': 'VITE_A="https://a.example"\nVITE_B=b@b.example\nVITE_C=1',
+    '.env.production.local': 'VITE_A=https://a.in',
+  });
+  expect(productionSettings(folder, { VITE_B: 'b@b.in' })).toEqual({
+    VITE_A: 'https://a.in',
+    VITE_B: 'b@b.in',
+    VITE_C: '1',
+  });
 });
 
 test('a build that would print them is refused by name, one that would not is let through', () => {
@@ -36,7 +43,11 @@ test('a build that would print them is refused by name, one that would not is le
     HOST: 'x.example',
   };
   expect(() => refuseExampleDetails(mine)).not.toThrow();
-  expect(() => refuseExampleDetails({ ...mine, VITE_CONTACT_PHONE: '+91 124 000 0000', VITE_SITE_ORIGIN: 'https://sthira.example' })).toThrow(
-    /VITE_CONTACT_PHONE, VITE_SITE_ORIGIN\./,
-  );
+  expect(() =>
+    refuseExampleDetails({
+      ...mine,
+      VITE_CONTACT_PHONE: '+91 124 000 0000',
+      VITE_SITE_ORIGIN: 'https://sthira.example',
+    }),
+  ).toThrow(/VITE_CONTACT_PHONE, VITE_SITE_ORIGIN\./);
 });

@@ -10,16 +10,27 @@ const files = ['.env', '.env.local', '.env.production', '.env.production.local']
 /** What a production build of a folder is given: its files, and over them the environment. */
 export function productionSettings(folder: string, environment: Settings): Settings {
   const written = files.map((name) => join(folder, name)).filter((path) => existsSync(path));
-  return Object.assign({}, ...written.map((path) => parseEnv(readFileSync(path, 'utf8'))), environment) as Settings;
+  return Object.assign(
+    {},
+    ...written.map((path) => parseEnv(readFileSync(path, 'utf8'))),
+    environment,
+  ) as Settings;
 }
 
-/** Settings of the public pages that still speak of nobody: addresses under `.example`, a number of zeros. */
+/**
+ * Settings of the public pages that still speak of nobody: addresses under `.example`, a number of
+ * zeros.
+ */
 export function exampleDetails(settings: Settings): string[] {
-  const examples = Object.entries(settings).filter(([name, value]) => name.startsWith('VITE_') && /\.example\b|\b000 0000\b/.test(value ?? ''));
+  const examples = Object.entries(settings).filter(
+    ([name, value]) => name.startsWith('VITE_') && /\.example\b|\b000 0000\b/.test(value ?? ''),
+  );
   return examples.map(([name]) => name).sort();
 }
 
-/** Throws where a production build would print the example operator's details on the public pages. */
+/**
+ * Throws where a production build would print the example operator's details on the public pages.
+ */
 export function refuseExampleDetails(settings: Settings): void {
   const names = exampleDetails(settings);
   if (names.length === 0) return;

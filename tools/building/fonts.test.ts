@@ -15,7 +15,7 @@ function rangeOf(file: string): string[] {
   const face = readFileSync(join(folder, 'fonts.css'), 'utf8')
     .split('@font-face')
     .find((text) => text.includes(file));
-  const ranges = /unicode-range: ([^;]+);/.exec(face ?? '')?.[1]?.split(', ') ?? [];
+  const ranges = /unicode-range:\s+([^;]+);/.exec(face ?? '')?.[1]?.split(', ') ?? [];
   return ranges.flatMap((range) => {
     const [first = 0, last = first] = range
       .slice(2)
@@ -25,6 +25,9 @@ function rangeOf(file: string): string[] {
   });
 }
 
-test.each(cuts)('the stylesheet takes from $file all it holds, and no more', ({ file, characters }) => {
-  expect(rangeOf(file).sort()).toEqual(Array.from(characters).sort());
-});
+test.each(cuts)(
+  'the stylesheet takes from $file all it holds, and no more',
+  ({ file, characters }) => {
+    expect(rangeOf(file).sort()).toEqual(Array.from(characters).sort());
+  },
+);

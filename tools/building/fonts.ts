@@ -15,8 +15,9 @@ interface Cut {
 const printable = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at));
 
 /**
- * What nearly every page shows, each a small file: without them a page fetches 48 kB of Latin, and the 85 kB of Latin Extended for one sign.
- * Any other character still fetches the file it stands in.
+ * What nearly every page shows, each a small file: without them a page fetches 48 kB of Latin, and
+ * the 85 kB of Latin Extended for one sign. Any other character still fetches the file it stands
+ * in.
  */
 export const cuts: readonly Cut[] = [
   { file: 'inter-common.woff2', from: 'latin', characters: `${printable}\u00a0·×÷–—‘’“”…−` },
@@ -28,6 +29,13 @@ const wght = { min: 400, max: 700, default: 400 };
 
 /** The bytes of one file, cut from the package's own. */
 export function cutFont({ from, characters }: Cut): Promise<Buffer> {
-  const whole = join(root, 'node_modules/@fontsource-variable/inter/files', `inter-${from}-wght-normal.woff2`);
-  return subsetFont(readFileSync(whole), characters, { targetFormat: 'woff2', variationAxes: { wght } });
+  const whole = join(
+    root,
+    'node_modules/@fontsource-variable/inter/files',
+    `inter-${from}-wght-normal.woff2`,
+  );
+  return subsetFont(readFileSync(whole), characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+  });
 }

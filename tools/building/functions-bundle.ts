@@ -11,20 +11,34 @@ interface Programs {
   outdir?: string;
 }
 
-/** Each by itself: together they share what they have in common in small pieces, a file to read each. */
-const ownPrograms = [{ index: join(source, 'index.ts') }, { streaming: join(source, 'entrypoints', 'streaming-main.ts') }];
+/**
+ * Each by itself: together they share what they have in common in small pieces, a file to read
+ * each.
+ */
+const ownPrograms = [
+  { index: join(source, 'index.ts') },
+  { streaming: join(source, 'entrypoints', 'streaming-main.ts') },
+];
 const dist = join(root, 'functions', 'dist');
 
 type Listed = Record<string, string>;
-const manifest = () => JSON.parse(readFileSync(join(root, 'functions', 'package.json'), 'utf8')) as { dependencies: Listed; devDependencies: Listed };
+const manifest = () =>
+  JSON.parse(readFileSync(join(root, 'functions', 'package.json'), 'utf8')) as {
+    dependencies: Listed;
+    devDependencies: Listed;
+  };
 
 /**
- * Goes inside as well, for what is used of it: by itself it is eighty files to read at each start, most of them its messages in other languages. One
- * copy, wherever npm put those of the contract and of quant.
+ * Goes inside as well, for what is used of it: by itself it is eighty files to read at each start,
+ * most of them its messages in other languages. One copy, wherever npm put those of the contract
+ * and of quant.
  */
 const zod = dirname(createRequire(join(source, 'index.ts')).resolve('zod'));
 
-/** Contract and quant go inside; what functions/package.json lists stays outside, as the deployed service installs it. */
+/**
+ * Contract and quant go inside; what functions/package.json lists stays outside, as the deployed
+ * service installs it.
+ */
 export function bundleOptions({ entryPoints, outdir = dist }: Programs): BuildOptions {
   const { dependencies } = manifest();
   return {
@@ -37,7 +51,9 @@ export function bundleOptions({ entryPoints, outdir = dist }: Programs): BuildOp
     alias: { 'zod/mini': join(zod, 'mini', 'index.js'), 'zod/v4': join(zod, 'v4') },
     target: 'node22',
     sourcemap: 'linked',
-    external: Object.keys(dependencies).flatMap((name) => (name === 'zod' ? [] : [name, `${name}/*`])),
+    external: Object.keys(dependencies).flatMap((name) =>
+      name === 'zod' ? [] : [name, `${name}/*`],
+    ),
     logLevel: 'warning',
   };
 }
@@ -51,34 +67,55 @@ export async function buildFunctions(): Promise<void> {
   await Promise.all(ownPrograms.map((entryPoints) => build(bundleOptions({ entryPoints }))));
 }
 
-/** Other programs, bundled as the functions are, into a folder beside theirs. Answers the folder. */
-export async function bundleBeside(folder: string, entryPoints: Record<string, string>): Promise<string> {
+/**
+ * Other programs, bundled as the functions are, into a folder beside theirs. Answers the folder.
+ */
+export async function bundleBeside(
+  folder: string,
+  entryPoints: Record<string, string>,
+): Promise<string> {
   const outdir = join(dist, folder);
   const own = bundleOptions({ entryPoints, outdir });
-  await build({ ...own, external: [...(own.external ?? []), ...Object.keys(manifest().devDependencies)] });
+  await build({
+    ...own,
+    external: [...(own.external ?? []), ...Object.keys(manifest().devDependencies)],
+  });
   return outdir;
 }
 
-/** The files of our source and the packages that a process of the functions loads before any call. */
+/**
+ * The files of our source and the packages that a process of the functions loads before any call.
+ */
 export async function loadedAtOnce(): Promise<string[]> {
   const [functions = {}] = ownPrograms;
-  const { metafile } = await build({ ...bundleOptions({ entryPoints: functions }), write: false, metafile: true, absWorkingDir: root });
+  const { metafile } = await build({
+    ...bundleOptions({ entryPoints: functions }),
+    write: false,
+    metafile: true,
+    absWorkingDir: root,
+  });
   const loaded = new Set<string>();
   const load = (path: string) => {
     const output = metafile.outputs[path];
     if (loaded.has(path)) return;
     loaded.add(path);
-    for (const { path: next, kind } of output?.imports ?? []) if (kind === 'import-statement') load(next);
+    for (const { path: next, kind } of output?.imports ?? [])
+      if (kind === 'import-statement') load(next);
     for (const source of Object.keys(output?.inputs ?? {})) loaded.add(source);
   };
   load('functions/dist/index.js');
   return [...loaded];
 }
 
-/** Builds once, then again after each change; the emulator and the streaming service reload by themselves. */
+/**
+ * Builds once, then again after each change; the emulator and the streaming service reload by
+ * themselves.
+ */
 export async function watchFunctions(): Promise<() => Promise<void>> {
   clean();
-  const watching = await Promise.all(ownPrograms.map((entryPoints) => context(bundleOptions({ entryPoints }))));
+  const watching = await Promise.all(
+    ownPrograms.map((entryPoints) => context(bundleOptions({ entryPoints }))),
+  );
   await Promise.all(watching.map((each) => each.rebuild()));
   await Promise.all(watching.map((each) => each.watch()));
   return async () => void (await Promise.all(watching.map((each) => each.dispose())));

@@ -16,9 +16,18 @@ interface Prerender {
   renderLoading(): string;
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function headOf({ site, page, font }: { site: Prerender['site']; page: Page; font: string | undefined }): string {
+function headOf({
+  site,
+  page,
+  font,
+}: {
+  site: Prerender['site'];
+  page: Page;
+  font: string | undefined;
+}): string {
   const address = `${site.origin}${page.path}`;
   const title = escapeHtml(`${page.title} · ${site.name}`);
   const description = escapeHtml(page.description);
@@ -37,23 +46,32 @@ function headOf({ site, page, font }: { site: Prerender['site']; page: Page; fon
     `<meta property="og:image:height" content="630" />`,
     `<meta property="og:image:alt" content="${escapeHtml(site.name)}: steady hands for the capital you already hold" />`,
     `<meta name="twitter:card" content="summary_large_image" />`,
-    ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`] : []),
+    ...(font
+      ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`]
+      : []),
   ].join('\n    ');
 }
 
 const preloads = /\s*<link rel="modulepreload"[^>]*>/g;
 const styles = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** Vite's document for the public pages with its styles inside, so that the first paint waits for nothing else. */
+/**
+ * Vite's document for the public pages with its styles inside, so that the first paint waits for
+ * nothing else.
+ */
 function readTemplate(dist: string): string {
   const html = readFileSync(join(dist, 'public.html'), 'utf8').replaceAll(preloads, '');
-  return html.replaceAll(styles, (_, file: string) => `<style>${readFileSync(join(dist, file), 'utf8').trim()}</style>`);
+  return html.replaceAll(
+    styles,
+    (_, file: string) => `<style>${readFileSync(join(dist, file), 'utf8').trim()}</style>`,
+  );
 }
 
 /** Puts something in the place of a mark, which must be there exactly once. */
 export function fill(template: string, mark: string, text: string): string {
   const [before, after, ...more] = template.split(mark);
-  if (before === undefined || after === undefined || more.length > 0) throw new Error(`The template of the public pages needs one ${mark}.`);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`The template of the public pages needs one ${mark}.`);
   return before + text + after;
 }
 
@@ -62,20 +80,33 @@ function siteMap({ origin, pages }: Prerender['site']): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
 }
 
-/** The app's document: something to see before its scripts are there, and the scripts of every signed-in page asked for at once. */
+/**
+ * The app's document: something to see before its scripts are there, and the scripts of every
+ * signed-in page asked for at once.
+ */
 function appDocument(dist: string, loading: string): string {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const later = firstLoadFiles(readManifest(dist), shell).filter((file) => !html.includes(file));
-  const scripts = later.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ');
+  const scripts = later
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    .join('\n    ');
   return fill(fill(html, '<!--loading-->', loading), '<!--scripts-->', scripts);
 }
 
 /**
- * Turns Vite's output into what Hosting serves: one complete document per public page, the app's own page as
- * `app.html` for every other address, the site map.
+ * Turns Vite's output into what Hosting serves: one complete document per public page, the app's
+ * own page as `app.html` for every other address, the site map.
  */
-export async function writePublicPages({ dist, prerenderPath }: { dist: string; prerenderPath: string }): Promise<void> {
-  const { site, renderPage, renderLoading } = (await import(`${pathToFileURL(prerenderPath).href}?at=${Date.now()}`)) as Prerender;
+export async function writePublicPages({
+  dist,
+  prerenderPath,
+}: {
+  dist: string;
+  prerenderPath: string;
+}): Promise<void> {
+  const { site, renderPage, renderLoading } = (await import(
+    `${pathToFileURL(prerenderPath).href}?at=${Date.now()}`
+  )) as Prerender;
   const manifest = readManifest(dist);
   const template = readTemplate(dist);
   const font = Object.values(manifest).find(({ file }) => /inter-common/.test(file))?.file;
@@ -84,8 +115,14 @@ export async function writePublicPages({ dist, prerenderPath }: { dist: string; 
   rmSync(join(dist, 'public.html'));
   for (const page of site.pages) {
     const withHead = fill(template, '<!--head-->', headOf({ site, page, font }));
-    writeFileSync(join(dist, `${page.path.slice(1) || 'index'}.html`), fill(withHead, '<!--page-->', await renderPage(page)));
+    writeFileSync(
+      join(dist, `${page.path.slice(1) || 'index'}.html`),
+      fill(withHead, '<!--page-->', await renderPage(page)),
+    );
   }
   writeFileSync(join(dist, 'sitemap.xml'), siteMap(site));
-  writeFileSync(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`);
+  writeFileSync(
+    join(dist, 'robots.txt'),
+    `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`,
+  );
 }

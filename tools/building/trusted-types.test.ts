@@ -22,10 +22,14 @@ function rulesAt(href: string): Rules {
 
 const rules = rulesAt('https://steady.in/dashboard');
 
-test.each(['', 'NIFTY', 'Asha &amp; Ravi', '&#60;img&#62;', '<div class="apexcharts-tooltip"><span class="a b">5 %</span></div>', '1 > 0'])(
-  '%j may become markup',
-  (text) => expect(rules.createHTML(text)).toBe(text),
-);
+test.each([
+  '',
+  'NIFTY',
+  'Asha &amp; Ravi',
+  '&#60;img&#62;',
+  '<div class="apexcharts-tooltip"><span class="a b">5 %</span></div>',
+  '1 > 0',
+])('%j may become markup', (text) => expect(rules.createHTML(text)).toBe(text));
 
 test.each([
   '<img src=x onerror=alert(1)>',
@@ -41,10 +45,12 @@ test.each([
   '<!--',
 ])('%j may not', (text) => expect(rules.createHTML(text)).toBeNull());
 
-test.each(['https://apis.google.com/js/api.js?onload=x', 'https://checkout.razorpay.com/v1/checkout.js', '/assets/a.js', 'https://steady.in/a.js'])(
-  'a script may come from %s',
-  (address) => expect(rules.createScriptURL(address)).toBe(address),
-);
+test.each([
+  'https://apis.google.com/js/api.js?onload=x',
+  'https://checkout.razorpay.com/v1/checkout.js',
+  '/assets/a.js',
+  'https://steady.in/a.js',
+])('a script may come from %s', (address) => expect(rules.createScriptURL(address)).toBe(address));
 
 test.each([
   'https://evil.example/a.js',
@@ -58,6 +64,8 @@ test.each([
 ])('and not from %s', (address) => expect(rules.createScriptURL(address)).toBeNull());
 
 test('on this machine the stand-ins of this machine are known, and text is never run', () => {
-  expect(rulesAt('http://127.0.0.1:5000/login').createScriptURL('http://127.0.0.1:9098/stand-in.js')).not.toBeNull();
+  expect(
+    rulesAt('http://127.0.0.1:5000/login').createScriptURL('http://127.0.0.1:9098/stand-in.js'),
+  ).not.toBeNull();
   expect(rules.createScript).toBeUndefined();
 });

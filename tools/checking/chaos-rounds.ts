@@ -11,7 +11,10 @@ const args = ['--rounds', '6', '--seed', '97', '--report', chaosReport];
 
 /** Answers 0 when nothing happened that may never happen. */
 export function runChaos(): Promise<number> {
-  const child = spawn(process.execPath, [join(root, 'tests', 'chaos', 'run.ts'), ...args], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [join(root, 'tests', 'chaos', 'run.ts'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 143));
@@ -31,5 +34,7 @@ export function countRounds(report: Report | undefined): TestCount {
 }
 
 export function readRounds(): Report | undefined {
-  return existsSync(chaosReport) ? (JSON.parse(readFileSync(chaosReport, 'utf8')) as Report) : undefined;
+  return existsSync(chaosReport)
+    ? (JSON.parse(readFileSync(chaosReport, 'utf8')) as Report)
+    : undefined;
 }

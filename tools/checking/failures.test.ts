@@ -6,7 +6,11 @@ import { failuresIn } from './failures.ts';
 const file = join(root, 'tests', 'flows', 'start.test.ts');
 const passed = { status: 'passed', fullName: 'it starts', failureMessages: [] };
 
-const reportOf = (result: { status: string; message: string; assertionResults: (typeof passed)[] }) => ({
+const reportOf = (result: {
+  status: string;
+  message: string;
+  assertionResults: (typeof passed)[];
+}) => ({
   numPassedTests: 1,
   numFailedTests: 1,
   testResults: [{ name: file, ...result }],
@@ -14,23 +18,32 @@ const reportOf = (result: { status: string; message: string; assertionResults: (
 });
 
 test('a failed test is told with its file and reason, without colours', () => {
-  const failed = { status: 'failed', fullName: 'it stops', failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 3'] as never[] };
-  expect(failuresIn(reportOf({ status: 'failed', message: '', assertionResults: [passed, failed] }))).toEqual([
-    'FAILED tests/flows/start.test.ts > it stops\n  expected 1\n  at line 3',
-  ]);
+  const failed = {
+    status: 'failed',
+    fullName: 'it stops',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 3'] as never[],
+  };
+  expect(
+    failuresIn(reportOf({ status: 'failed', message: '', assertionResults: [passed, failed] })),
+  ).toEqual(['FAILED tests/flows/start.test.ts > it stops\n  expected 1\n  at line 3']);
 });
 
 test('a file that did not load is told too', () =>
-  expect(failuresIn(reportOf({ status: 'failed', message: 'no such module', assertionResults: [] }))).toEqual([
-    'FAILED tests/flows/start.test.ts\n  no such module',
-  ]));
+  expect(
+    failuresIn(reportOf({ status: 'failed', message: 'no such module', assertionResults: [] })),
+  ).toEqual(['FAILED tests/flows/start.test.ts\n  no such module']));
 
 test('what was thrown outside every test is told once, however often', () => {
-  const report = { ...reportOf({ status: 'passed', message: '', assertionResults: [passed] }), unhandledErrors: ['2 UNKNOWN', '2 UNKNOWN'] };
+  const report = {
+    ...reportOf({ status: 'passed', message: '', assertionResults: [passed] }),
+    unhandledErrors: ['2 UNKNOWN', '2 UNKNOWN'],
+  };
   expect(failuresIn(report)).toEqual(['FAILED outside every test\n  2 UNKNOWN']);
 });
 
 test('a good run, or one without a report, tells nothing', () => {
-  expect(failuresIn(reportOf({ status: 'passed', message: '', assertionResults: [passed] }))).toEqual([]);
+  expect(
+    failuresIn(reportOf({ status: 'passed', message: '', assertionResults: [passed] })),
+  ).toEqual([]);
   expect(failuresIn(undefined)).toEqual([]);
 });

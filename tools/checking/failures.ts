@@ -3,20 +3,30 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../local/folders.ts';
 import type { Report } from './test-count.ts';
 
-/** Lines of a failure's text that are told: what was expected and what was there; the whole stands where the test ran. */
+/**
+ * Lines of a failure's text that are told: what was expected and what was there; the whole stands
+ * where the test ran.
+ */
 const linesTold = 12;
 
-/** What failed in a report, each with its file and the beginning of its reason, so that nobody has to look for it in a long output. */
+/**
+ * What failed in a report, each with its file and the beginning of its reason, so that nobody has
+ * to look for it in a long output.
+ */
 export function failuresIn(report: Report | undefined): string[] {
-  const inTests = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
-    if (status === 'failed' && assertionResults.length === 0) return [inLines(file, message)];
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => inLines(`${file} > ${test.fullName}`, test.failureMessages.join('\n')));
-  });
+  const inTests = (report?.testResults ?? []).flatMap(
+    ({ name, status, message, assertionResults }) => {
+      const file = relative(root, name);
+      if (status === 'failed' && assertionResults.length === 0) return [inLines(file, message)];
+      return assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => inLines(`${file} > ${test.fullName}`, test.failureMessages.join('\n')));
+    },
+  );
   // One failed batch of writes throws as often as it had documents.
-  const errors = [...new Set(report?.unhandledErrors)].map((error) => inLines('outside every test', error));
+  const errors = [...new Set(report?.unhandledErrors)].map((error) =>
+    inLines('outside every test', error),
+  );
   return [...inTests, ...errors];
 }
 

@@ -19,8 +19,11 @@ test('a route needs its modules and what they import, each file once', () => {
   ]);
 });
 
-test('style sheets are not scripts', () => expect(firstLoadFiles(manifest, ['style.css'])).toEqual([]));
+test('style sheets are not scripts', () =>
+  expect(firstLoadFiles(manifest, ['style.css'])).toEqual([]));
 
 test('a module that was renamed is missed', () => {
-  expect(() => firstLoadFiles(manifest, ['src/gone.tsx'])).toThrow('The build has no src/gone.tsx.');
+  expect(() => firstLoadFiles(manifest, ['src/gone.tsx'])).toThrow(
+    'The build has no src/gone.tsx.',
+  );
 });

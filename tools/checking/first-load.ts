@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite writes to `.vite/manifest.json`: a chunk per module that is an entry or loaded later, and per shared part. */
+/**
+ * What Vite writes to `.vite/manifest.json`: a chunk per module that is an entry or loaded later,
+ * and per shared part.
+ */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 export interface Budget {
@@ -37,12 +40,20 @@ const adminPage = (page: string): Budget => ({
   limitFiles: 40,
 });
 
-/** JavaScript a route may need before its first paint; what a page fetches after that is not counted. */
+/**
+ * JavaScript a route may need before its first paint; what a page fetches after that is not
+ * counted.
+ */
 export const budgets: readonly Budget[] = [
   publicPage('/', 'landing'),
   publicPage('/pricing', 'pricing'),
   publicPage('/contact-us', 'contact-us'),
-  { route: '/login', modules: [...app, 'src/pages/login.tsx'], limitBytes: 200_000, limitFiles: 15 },
+  {
+    route: '/login',
+    modules: [...app, 'src/pages/login.tsx'],
+    limitBytes: 200_000,
+    limitFiles: 15,
+  },
   { ...investorPage('dashboard', 190_000), limitFiles: 12 },
   investorPage('account-management', 230_000),
   investorPage('funds-holdings', 235_000),
@@ -50,8 +61,15 @@ export const budgets: readonly Budget[] = [
   investorPage('credits', 225_000),
   investorPage('credits-checkout', 205_000),
   investorPage('activity', 210_000),
-  { route: '/profile', modules: [...shell, 'src/pages/profile.tsx'], limitBytes: 215_000, limitFiles: 30 },
-  ...['admin', 'master-accounts', 'user-management', 'admin-credits', 'admin-reports', 'audit'].map(adminPage),
+  {
+    route: '/profile',
+    modules: [...shell, 'src/pages/profile.tsx'],
+    limitBytes: 215_000,
+    limitFiles: 30,
+  },
+  ...['admin', 'master-accounts', 'user-management', 'admin-credits', 'admin-reports', 'audit'].map(
+    adminPage,
+  ),
 ];
 
 export function readManifest(folder: string): Manifest {

@@ -20,7 +20,8 @@ function aCheckout(): { folder: string; proven: ProvenFiles } {
   return { folder, proven };
 }
 
-test('files that were not proven are not', () => expect(aCheckout().proven.areTheseFiles()).toBe(false));
+test('files that were not proven are not', () =>
+  expect(aCheckout().proven.areTheseFiles()).toBe(false));
 
 test.each([
   ['a changed file', (folder: string) => writeFileSync(join(folder, 'one.ts'), 'two')],

@@ -4,11 +4,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A text that changes with any file git knows or would add, and with the version of node; `undefined` outside a checkout, where nobody
- * can tell what belongs to the project.
+ * A text that changes with any file git knows or would add, and with the version of node;
+ * `undefined` outside a checkout, where nobody can tell what belongs to the project.
  */
 export function fingerprint(folder: string): string | undefined {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8' });
+  const listed = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: folder, encoding: 'utf8' },
+  );
   if (listed.status !== 0) return undefined;
   const hash = createHash('sha256').update(process.version);
   for (const name of listed.stdout.split('\0').filter(Boolean).toSorted()) {
@@ -19,7 +23,10 @@ export function fingerprint(folder: string): string | undefined {
   return hash.digest('hex');
 }
 
-/** Notes that the unit tests passed on the files as they are, so that the same files need not be tested again. */
+/**
+ * Notes that the unit tests passed on the files as they are, so that the same files need not be
+ * tested again.
+ */
 export class ProvenFiles {
   readonly #folder: string;
   readonly #note: string;
@@ -36,7 +43,10 @@ export class ProvenFiles {
     this.#beganOn = fingerprint(this.#folder);
   }
 
-  /** The tests passed on the files as they were when they began: one may have been changed meanwhile. */
+  /**
+   * The tests passed on the files as they were when they began: one may have been changed
+   * meanwhile.
+   */
   pass(): void {
     writeFileSync(this.#note, this.#beganOn ?? '');
   }

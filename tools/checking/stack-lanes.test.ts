@@ -5,6 +5,13 @@ import { laneFiles } from './stack-lanes.ts';
 
 test('every test that needs the stack, or computes for long, runs in one lane, and in one alone', () => {
   const onStack = 'tests/{rules,flows,stream,browser,faults,crashes}/**/*.test.ts';
-  const all = globSync([onStack, 'functions/src/agents/{agent-schedules,account-turns}*.test.ts', 'tests/bench/memory/*.test.ts'], { cwd: root });
+  const all = globSync(
+    [
+      onStack,
+      'functions/src/agents/{agent-schedules,account-turns}*.test.ts',
+      'tests/bench/memory/*.test.ts',
+    ],
+    { cwd: root },
+  );
   expect(Object.values(laneFiles).flat().sort()).toEqual(all.sort());
 });

@@ -24,7 +24,14 @@ interface Lane {
 }
 
 /** The half of the browser's tests that changes nothing of the seeded investors. */
-const adminScreens = ['admin', 'guards', 'issue-queue', 'live-runs', 'master-accounts', 'user-'].map((name) => `tests/browser/${name}`);
+const adminScreens = [
+  'admin',
+  'guards',
+  'issue-queue',
+  'live-runs',
+  'master-accounts',
+  'user-',
+].map((name) => `tests/browser/${name}`);
 /** Packs and payments: no account trades in it. */
 const creditScreens = 'tests/browser/credits';
 /** Investors' screens of people made for one test: they meet nobody of the other lane. */
@@ -36,19 +43,28 @@ const fuzz = 'tests/crashes/fuzz';
 /** Computes, and needs no stack. */
 const long: Lane = {
   name: 'long',
-  files: ['functions/src/agents/agent-schedules', 'functions/src/agents/account-turns', 'tests/bench/memory'],
+  files: [
+    'functions/src/agents/agent-schedules',
+    'functions/src/agents/account-turns',
+    'tests/bench/memory',
+  ],
   projects: ['long'],
   share: 'spare',
 };
 
 /**
- * The lanes of a round run beside each other on one stack, the files of a lane one after another; one browser and one lane of services are
- * as many as two cores serve in time. What kills parts of the stack, or takes hold of everybody's accounts, runs
- * beside what needs none of them. The lanes of a round are about as long as each other.
+ * The lanes of a round run beside each other on one stack, the files of a lane one after another;
+ * one browser and one lane of services are as many as two cores serve in time. What kills parts of
+ * the stack, or takes hold of everybody's accounts, runs beside what needs none of them. The lanes
+ * of a round are about as long as each other.
  */
 const rounds: readonly (readonly Lane[])[] = [
   [
-    { name: 'investor', files: ['tests/browser'], without: [...adminScreens, creditScreens, ...ownScreens, publicPages] },
+    {
+      name: 'investor',
+      files: ['tests/browser'],
+      without: [...adminScreens, creditScreens, ...ownScreens, publicPages],
+    },
     { name: 'flows', files: ['tests/flows', ...ownScreens] },
   ],
   [
@@ -58,7 +74,8 @@ const rounds: readonly (readonly Lane[])[] = [
     long,
   ],
   [
-    // It kills agents and whoever serves calls, and logs everybody in: nothing beside it makes calls or has accounts to log in.
+    // It kills agents and whoever serves calls, and logs everybody in: nothing beside it makes
+    // calls or has accounts to log in.
     { name: 'crashes', files: ['tests/crashes'], without: [fuzz] },
     { name: 'uncrashed', files: ['tests/rules', 'tests/stream', publicPages] },
   ],
@@ -70,7 +87,9 @@ const rounds: readonly (readonly Lane[])[] = [
 ];
 
 const folders = [
-  ...['rules', 'flows', 'stream', 'browser', 'faults', 'crashes', 'bench/memory'].map((name) => `tests/${name}`),
+  ...['rules', 'flows', 'stream', 'browser', 'faults', 'crashes', 'bench/memory'].map(
+    (name) => `tests/${name}`,
+  ),
   'functions/src/agents',
 ];
 const testFiles = folders
@@ -79,18 +98,24 @@ const testFiles = folders
 
 /** The files of a lane. Vitest's own exclusion does not reach a project that has one already. */
 function filesOf({ files, without = [] }: Lane): string[] {
-  const begins = (path: string, starts: readonly string[]) => starts.some((start) => path.startsWith(start));
+  const begins = (path: string, starts: readonly string[]) =>
+    starts.some((start) => path.startsWith(start));
   return testFiles.filter((path) => begins(path, files) && !begins(path, without));
 }
 
 /** Which files each lane runs, by its name. */
-export const laneFiles = Object.fromEntries(rounds.flat().map((lane) => [lane.name, filesOf(lane)]));
+export const laneFiles = Object.fromEntries(
+  rounds.flat().map((lane) => [lane.name, filesOf(lane)]),
+);
 
 const reportOf = ({ name }: Lane) => inStackFolder(`${name}-tests.json`);
 
 export const laneReports = rounds.flat().map(reportOf);
 
-/** Runs every test that needs the stack, and those that compute for long beside them; answers 0 when every lane passed. */
+/**
+ * Runs every test that needs the stack, and those that compute for long beside them; answers 0 when
+ * every lane passed.
+ */
 export async function runLanes(): Promise<number> {
   const exits: number[] = [];
   for (const round of rounds) exits.push(...(await Promise.all(round.map(runLane))));
@@ -103,9 +128,16 @@ async function runLane(lane: Lane): Promise<number> {
 }
 
 function runFiles(lane: Lane): Promise<number> {
-  const args = [...vitestArgs({ projects: lane.projects ?? stackProjects, reportPath: reportOf(lane) }), ...filesOf(lane)];
-  const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, { cwd: root, stdio: 'inherit' });
-  if (lane.share === 'spare' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const args = [
+    ...vitestArgs({ projects: lane.projects ?? stackProjects, reportPath: reportOf(lane) }),
+    ...filesOf(lane),
+  ];
+  const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (lane.share === 'spare' && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 143));

@@ -6,27 +6,43 @@ const outcome = { status: 'failed', fullName: 'a test', failureMessages: [] };
 const loaded = { ...result, assertionResults: [outcome] };
 const report = { numPassedTests: 7, numFailedTests: 0, testResults: [loaded], unhandledErrors: [] };
 
-test('a good run counts what vitest counted', () => expect(countTests(report, 0)).toEqual({ passed: 7, failed: 0 }));
+test('a good run counts what vitest counted', () =>
+  expect(countTests(report, 0)).toEqual({ passed: 7, failed: 0 }));
 
 test('failed tests are counted once', () =>
   expect(
-    countTests({ ...report, numFailedTests: 2, testResults: [{ ...result, status: 'failed', assertionResults: [outcome, outcome] }] }, 1),
+    countTests(
+      {
+        ...report,
+        numFailedTests: 2,
+        testResults: [{ ...result, status: 'failed', assertionResults: [outcome, outcome] }],
+      },
+      1,
+    ),
   ).toEqual({
     passed: 7,
     failed: 2,
   }));
 
 test('a file that did not load is a failure', () =>
-  expect(countTests({ ...report, testResults: [loaded, { ...result, status: 'failed', assertionResults: [] }] }, 1)).toEqual({
+  expect(
+    countTests(
+      { ...report, testResults: [loaded, { ...result, status: 'failed', assertionResults: [] }] },
+      1,
+    ),
+  ).toEqual({
     passed: 7,
     failed: 1,
   }));
 
-test('a run that failed without a failed test is a failure', () => expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 }));
+test('a run that failed without a failed test is a failure', () =>
+  expect(countTests(report, 1)).toEqual({ passed: 7, failed: 1 }));
 
-test('a run without a report is a failure', () => expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 }));
+test('a run without a report is a failure', () =>
+  expect(countTests(undefined, 1)).toEqual({ passed: 0, failed: 1 }));
 
-test('the closing line', () => expect(inWords({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed'));
+test('the closing line', () =>
+  expect(inWords({ passed: 12, failed: 0 })).toBe('12 passed, 0 failed'));
 
 test('the parts of a run are added up', () =>
   expect(

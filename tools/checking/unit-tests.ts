@@ -5,9 +5,20 @@ import { ProvenFiles } from './proven-files.ts';
 const errorsReporter = join(root, 'tools', 'checking', 'unhandled-errors.ts');
 
 /** Arguments of vitest for some projects, with a report for the count. */
-export function vitestArgs({ projects, reportPath }: { projects: string[]; reportPath: string }): string[] {
+export function vitestArgs({
+  projects,
+  reportPath,
+}: {
+  projects: string[];
+  reportPath: string;
+}): string[] {
   const reporters = ['default', 'json', errorsReporter].map((reporter) => `--reporter=${reporter}`);
-  return ['run', ...projects.flatMap((name) => ['--project', name]), ...reporters, `--outputFile.json=${reportPath}`];
+  return [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...reporters,
+    `--outputFile.json=${reportPath}`,
+  ];
 }
 
 /** Tests that need nothing but node. */

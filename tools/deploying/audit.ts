@@ -6,11 +6,17 @@ interface Report {
 }
 
 /** What `npm audit --json` says about going on: `unknown` when the registry did not answer it. */
-export function auditVerdict(output: string): { verdict: 'clean' | 'unknown' } | { verdict: 'refused'; packages: string[] } {
+export function auditVerdict(
+  output: string,
+): { verdict: 'clean' | 'unknown' } | { verdict: 'refused'; packages: string[] } {
   const { vulnerabilities } = parsed(output);
   if (!vulnerabilities) return { verdict: 'unknown' };
-  const packages = Object.entries(vulnerabilities).filter(([, { severity }]) => severity === 'high' || severity === 'critical');
-  return packages.length > 0 ? { verdict: 'refused', packages: packages.map(([name]) => name) } : { verdict: 'clean' };
+  const packages = Object.entries(vulnerabilities).filter(
+    ([, { severity }]) => severity === 'high' || severity === 'critical',
+  );
+  return packages.length > 0
+    ? { verdict: 'refused', packages: packages.map(([name]) => name) }
+    : { verdict: 'clean' };
 }
 
 function parsed(output: string): Report {
@@ -21,11 +27,19 @@ function parsed(output: string): Report {
   }
 }
 
-/** Asks the registry what is known against the packages that are shipped, and throws at anything high. */
+/**
+ * Asks the registry what is known against the packages that are shipped, and throws at anything
+ * high.
+ */
 export function auditPackages(): void {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const found = auditVerdict(stdout);
-  if (found.verdict === 'refused') throw new Error(`npm audit knows of high or critical flaws in ${found.packages.join(', ')}.`);
+  if (found.verdict === 'refused')
+    throw new Error(`npm audit knows of high or critical flaws in ${found.packages.join(', ')}.`);
   console.log(
     found.verdict === 'clean'
       ? 'npm audit knows of nothing high.'

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { changePolicies, readFirebaseConfig } from '../building/content-policy.ts';
 import { withOwnHosts } from './hosting-config.ts';
 
-const web = { VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com', VITE_STREAMING_URL: 'wss://streaming-1.asia-south2.run.app' };
+const web = {
+  VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com',
+  VITE_STREAMING_URL: 'wss://streaming-1.asia-south2.run.app',
+};
 
 test('every policy of a deployment names the hosts of its own project and no others of their kind', () => {
   const policies: string[] = [];
@@ -20,16 +23,24 @@ test('every policy of a deployment names the hosts of its own project and no oth
 });
 
 test('a host of one’s own for the functions is named instead', () => {
-  const named = { project: 'steady-live', web: { ...web, VITE_FUNCTIONS_URL: 'https://calls.steady.in/v2' } };
-  expect(withOwnHosts("connect-src 'self' https://*.cloudfunctions.net", named)).toBe("connect-src 'self' https://calls.steady.in");
+  const named = {
+    project: 'steady-live',
+    web: { ...web, VITE_FUNCTIONS_URL: 'https://calls.steady.in/v2' },
+  };
+  expect(withOwnHosts("connect-src 'self' https://*.cloudfunctions.net", named)).toBe(
+    "connect-src 'self' https://calls.steady.in",
+  );
 });
 
 test('a kind of hosts nobody knows how to name ends the deployment', () => {
-  expect(() => withOwnHosts('img-src https://*.example.com', { project: 'steady-live', web })).toThrow('not this project');
+  expect(() =>
+    withOwnHosts('img-src https://*.example.com', { project: 'steady-live', web }),
+  ).toThrow('not this project');
 });
 
 test('with App Check Google’s reCAPTCHA is let in, without it not', () => {
-  const policy = "default-src 'self'; script-src 'self'; frame-src https://*.firebaseapp.com; connect-src 'self'; trusted-types default";
+  const policy =
+    "default-src 'self'; script-src 'self'; frame-src https://*.firebaseapp.com; connect-src 'self'; trusted-types default";
   const served = { project: 'steady-live', web };
   expect(withOwnHosts(policy, served)).not.toContain('recaptcha');
   expect(withOwnHosts(policy, { ...served, web: { ...web, VITE_RECAPTCHA_SITE_KEY: 'key' } })).toBe(

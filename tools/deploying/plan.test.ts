@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, '..', '..');
 const committed = (...names: string[]) => readFileSync(join(root, ...names), 'utf8');
 
 const project = 'steady-live';
-const functions = { ...parseEnv(committed('functions', '.env')), WEB_ORIGINS: 'https://steady.in', SEAL_WITH: 'local' };
+const functions = {
+  ...parseEnv(committed('functions', '.env')),
+  WEB_ORIGINS: 'https://steady.in',
+  SEAL_WITH: 'local',
+};
 const web = {
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'steady-live.firebaseapp.com',
@@ -20,29 +24,74 @@ const web = {
 };
 
 test('every secret a function names is asked for, and no other', () => {
-  const named = [...committed('functions', 'src', 'entrypoints', 'options.ts').matchAll(/defineSecret\('(\w+)'\)/g)].map(([, name]) => name);
+  const named = [
+    ...committed('functions', 'src', 'entrypoints', 'options.ts').matchAll(
+      /defineSecret\('(\w+)'\)/g,
+    ),
+  ].map(([, name]) => name);
   expect(named.toSorted()).toEqual([...secrets].sort());
-  expect(questions(project).flatMap(({ args }) => args.filter((word) => word.startsWith('--secret=')))).toEqual(
-    secrets.map((name) => `--secret=${name}`),
-  );
+  expect(
+    questions(project).flatMap(({ args }) => args.filter((word) => word.startsWith('--secret='))),
+  ).toEqual(secrets.map((name) => `--secret=${name}`));
 });
 
-test('settings that are whole let a deployment through', () => expect(obstacles({ project, functions, web })).toEqual([]));
+test('settings that are whole let a deployment through', () =>
+  expect(obstacles({ project, functions, web })).toEqual([]));
 
 test.each([
   ['no project', { project: '' }, /^Name the project/],
   ['a demo project', { project: 'demo-sthira' }, /is not deployed/],
-  ['no origins', { functions: { ...functions, WEB_ORIGINS: '' } }, /^functions\/\.env\.steady-live must set WEB_ORIGINS/],
-  ['the stand-in broker', { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } }, /refuses to start with XTS_BASE_URL/],
-  ['nothing that seals', { functions: { ...functions, SEAL_WITH: '' } }, /needs SEAL_WITH: the name of a Cloud KMS key, or local/],
-  ['a market that never closes', { functions: { ...functions, MARKET_HOURS: 'always' } }, /refuses to start with MARKET_HOURS=always/],
-  ['an origin without encryption', { functions: { ...functions, WEB_ORIGINS: 'http://steady.in' } }, /needs https origins in WEB_ORIGINS/],
+  [
+    'no origins',
+    { functions: { ...functions, WEB_ORIGINS: '' } },
+    /^functions\/\.env\.steady-live must set WEB_ORIGINS/,
+  ],
+  [
+    'the stand-in broker',
+    { functions: { ...functions, XTS_BASE_URL: 'http://127.0.0.1:5003' } },
+    /refuses to start with XTS_BASE_URL/,
+  ],
+  [
+    'nothing that seals',
+    { functions: { ...functions, SEAL_WITH: '' } },
+    /needs SEAL_WITH: the name of a Cloud KMS key, or local/,
+  ],
+  [
+    'a market that never closes',
+    { functions: { ...functions, MARKET_HOURS: 'always' } },
+    /refuses to start with MARKET_HOURS=always/,
+  ],
+  [
+    'an origin without encryption',
+    { functions: { ...functions, WEB_ORIGINS: 'http://steady.in' } },
+    /needs https origins in WEB_ORIGINS/,
+  ],
   ['no streaming', { web: { ...web, VITE_STREAMING_URL: '' } }, /must set VITE_STREAMING_URL\.$/],
-  ['no proof of our own app', { web: { ...web, VITE_RECAPTCHA_SITE_KEY: '' } }, /App Check is enforced: .* must set VITE_RECAPTCHA_SITE_KEY/],
-  ['streaming without encryption', { web: { ...web, VITE_STREAMING_URL: 'ws://streaming.in' } }, /must begin with wss/],
-  ['details of nobody', { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } }, /must set your own VITE_CONTACT_EMAIL/],
-  ['another seller', { functions: { ...functions, SUPPLIER_NAME: 'Steady LLP' } }, /name one seller: SUPPLIER_NAME is “Steady LLP”/],
-  ['another project', { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } }, /VITE_FIREBASE_PROJECT_ID must be steady-live/],
+  [
+    'no proof of our own app',
+    { web: { ...web, VITE_RECAPTCHA_SITE_KEY: '' } },
+    /App Check is enforced: .* must set VITE_RECAPTCHA_SITE_KEY/,
+  ],
+  [
+    'streaming without encryption',
+    { web: { ...web, VITE_STREAMING_URL: 'ws://streaming.in' } },
+    /must begin with wss/,
+  ],
+  [
+    'details of nobody',
+    { web: { ...web, VITE_CONTACT_EMAIL: 'support@sthira.example' } },
+    /must set your own VITE_CONTACT_EMAIL/,
+  ],
+  [
+    'another seller',
+    { functions: { ...functions, SUPPLIER_NAME: 'Steady LLP' } },
+    /name one seller: SUPPLIER_NAME is “Steady LLP”/,
+  ],
+  [
+    'another project',
+    { web: { ...web, VITE_FIREBASE_PROJECT_ID: 'steady-test' } },
+    /VITE_FIREBASE_PROJECT_ID must be steady-live/,
+  ],
 ])('%s is in its way', (_, change, text) => {
   const found = obstacles({ project, functions, web, ...change });
   expect(found).toHaveLength(1);
@@ -50,28 +99,42 @@ test.each([
 });
 
 test('what the settings come with deploys nothing', () => {
-  const shipped = { project, functions: parseEnv(committed('functions', '.env')), web: parseEnv(committed('web', '.env')) };
+  const shipped = {
+    project,
+    functions: parseEnv(committed('functions', '.env')),
+    web: parseEnv(committed('web', '.env')),
+  };
   expect(obstacles(shipped)).toHaveLength(5);
 });
 
 test('App Check may be switched off', () => {
   const without = { ...web, VITE_RECAPTCHA_SITE_KEY: '', VITE_FIREBASE_APP_ID: '' };
-  expect(obstacles({ project, functions: { ...functions, APP_CHECK: 'off' }, web: without })).toEqual([]);
+  expect(
+    obstacles({ project, functions: { ...functions, APP_CHECK: 'off' }, web: without }),
+  ).toEqual([]);
 });
 
 test('the pages come last, after what they use, all of it in one project', () => {
   const { deploy } = deployment(project, { source: 'folder', settings: 'file' });
   expect(deploy.map(inWords)).toEqual([
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only firestore,functions',
-    expect.stringMatching(/^gcloud run deploy streaming --project=steady-live --region=asia-south2 --source=folder --env-vars-file=file /),
+    expect.stringMatching(
+      /^gcloud run deploy streaming --project=steady-live --region=asia-south2 --source=folder --env-vars-file=file /,
+    ),
     'npx firebase deploy --project steady-live --config firebase.deploy.json --only hosting',
   ]);
 });
 
 test('a command is shown as a shell takes it', () =>
-  expect(inWords({ program: 'gcloud', args: ['--format=value(state)', "it's", '--a=b'] })).toBe(`gcloud '--format=value(state)' 'it'\\''s' --a=b`));
+  expect(inWords({ program: 'gcloud', args: ['--format=value(state)', "it's", '--a=b'] })).toBe(
+    `gcloud '--format=value(state)' 'it'\\''s' --a=b`,
+  ));
 
 test('the streaming service is told its project, and nothing that is empty', () => {
-  expect(streamingSettings({ project, functions })).toMatchObject({ GOOGLE_CLOUD_PROJECT: project, MARKET_HOURS: 'exchange', SHARDS: '2' });
+  expect(streamingSettings({ project, functions })).toMatchObject({
+    GOOGLE_CLOUD_PROJECT: project,
+    MARKET_HOURS: 'exchange',
+    SHARDS: '2',
+  });
   expect(streamingSettings({ project, functions })).not.toHaveProperty('XTS_BASE_URL');
 });

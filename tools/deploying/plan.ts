@@ -34,24 +34,40 @@ export const secrets = [
   'SMTP_URL',
 ] as const;
 
-const webNames = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID', 'VITE_STREAMING_URL'];
+const webNames = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_STREAMING_URL',
+];
 const region = 'asia-south2';
 
 /** What the settings on this machine still lack for a deployment, a sentence each. */
 export function obstacles({ project, functions, web }: Deployment): string[] {
   if (project === '') return ['Name the project: GOOGLE_CLOUD_PROJECT=your-project npm run deploy'];
-  if (project.startsWith('demo-')) return [`${project} exists on this machine only: a demo project is not deployed.`];
+  if (project.startsWith('demo-'))
+    return [`${project} exists on this machine only: a demo project is not deployed.`];
   const file = `functions/.env.${project}`;
   const unset = webNames.filter((name) => !web[name]);
   const examples = exampleDetails(web);
   return [
-    ...(functions.WEB_ORIGINS ? [] : [`${file} must set WEB_ORIGINS, the addresses of the web app, separated by commas.`]),
+    ...(functions.WEB_ORIGINS
+      ? []
+      : [`${file} must set WEB_ORIGINS, the addresses of the web app, separated by commas.`]),
     ...wrongSettings(project, functions),
-    ...(web.VITE_STREAMING_URL && !web.VITE_STREAMING_URL.startsWith('wss://') ? ['VITE_STREAMING_URL must begin with wss://.'] : []),
+    ...(web.VITE_STREAMING_URL && !web.VITE_STREAMING_URL.startsWith('wss://')
+      ? ['VITE_STREAMING_URL must begin with wss://.']
+      : []),
     ...(unset.length > 0 ? [`web/.env.production.local must set ${unset.join(', ')}.`] : []),
-    ...(examples.length > 0 ? [`web/.env.production.local must set your own ${examples.join(', ')}: they are still the examples of web/.env.`] : []),
+    ...(examples.length > 0
+      ? [
+          `web/.env.production.local must set your own ${examples.join(', ')}: they are still the examples of web/.env.`,
+        ]
+      : []),
     ...(web.VITE_FIREBASE_PROJECT_ID && web.VITE_FIREBASE_PROJECT_ID !== project
-      ? [`The web app would talk to ${web.VITE_FIREBASE_PROJECT_ID}: VITE_FIREBASE_PROJECT_ID must be ${project}.`]
+      ? [
+          `The web app would talk to ${web.VITE_FIREBASE_PROJECT_ID}: VITE_FIREBASE_PROJECT_ID must be ${project}.`,
+        ]
       : []),
     ...sellerDifferences({ functions, web }),
     ...missingProof({ functions, web }),
@@ -79,7 +95,15 @@ export function questions(project: string): Command[] {
   const known = secrets.map(
     (name): Command => ({
       program: 'gcloud',
-      args: ['secrets', 'versions', 'describe', 'latest', `--secret=${name}`, `--project=${project}`, '--format=value(state)'],
+      args: [
+        'secrets',
+        'versions',
+        'describe',
+        'latest',
+        `--secret=${name}`,
+        `--project=${project}`,
+        '--format=value(state)',
+      ],
       remedy: `Give it a value: npx firebase functions:secrets:set ${name} --project ${project}`,
     }),
   );
@@ -91,23 +115,48 @@ export interface StreamingFolder {
   settings: string;
 }
 
-/** Installs a deployed package by its lock, as the build in the cloud will: a lock that does not fit would end the deployment halfway. */
+/**
+ * Installs a deployed package by its lock, as the build in the cloud will: a lock that does not fit
+ * would end the deployment halfway.
+ */
 export function proof(folder: string): Command {
-  return { program: 'npm', args: ['ci', `--prefix=${folder}`, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'] };
+  return {
+    program: 'npm',
+    args: ['ci', `--prefix=${folder}`, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+  };
 }
 
-/** Database, functions and streaming before the pages that use them; the functions' own predeploy step builds all of it. */
-export function deployment(project: string, streaming: StreamingFolder): { build: Command[]; deploy: Command[] } {
+/**
+ * Database, functions and streaming before the pages that use them; the functions' own predeploy
+ * step builds all of it.
+ */
+export function deployment(
+  project: string,
+  streaming: StreamingFolder,
+): { build: Command[]; deploy: Command[] } {
   const firebase = (only: string): Command => ({
     program: 'npx',
     args: ['firebase', 'deploy', '--project', project, '--config', deployedConfig, '--only', only],
   });
   const service = [
-    ...['run', 'deploy', 'streaming', `--project=${project}`, `--region=${region}`, `--source=${streaming.source}`],
-    // Who may connect is decided by the token in the address; a socket lives for an hour, which is the longest Cloud Run allows.
-    // It notes whom it shuts out, and the audit trail is sealed.
+    ...[
+      'run',
+      'deploy',
+      'streaming',
+      `--project=${project}`,
+      `--region=${region}`,
+      `--source=${streaming.source}`,
+    ],
+    // Who may connect is decided by the token in the address; a socket lives for an hour, which is
+    // the longest Cloud Run allows. It notes whom it shuts out, and the audit trail is sealed.
     ...[`--env-vars-file=${streaming.settings}`, '--set-secrets=AUDIT_KEY=AUDIT_KEY:latest'],
-    ...['--allow-unauthenticated', '--timeout=3600', '--concurrency=250', '--memory=512Mi', '--quiet'],
+    ...[
+      '--allow-unauthenticated',
+      '--timeout=3600',
+      '--concurrency=250',
+      '--memory=512Mi',
+      '--quiet',
+    ],
   ];
   return {
     build: [
@@ -115,17 +164,31 @@ export function deployment(project: string, streaming: StreamingFolder): { build
       { program: 'npm', args: ['test'] },
       { program: 'npm', args: ['run', 'build'] },
     ],
-    deploy: [firebase('firestore,functions'), { program: 'gcloud', args: service }, firebase('hosting')],
+    deploy: [
+      firebase('firestore,functions'),
+      { program: 'gcloud', args: service },
+      firebase('hosting'),
+    ],
   };
 }
 
-/** What the streaming service is given: the settings of the functions that are not empty, and its project. */
-export function streamingSettings({ project, functions }: Pick<Deployment, 'project' | 'functions'>): Record<string, string> {
-  const given = Object.entries(functions).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+/**
+ * What the streaming service is given: the settings of the functions that are not empty, and its
+ * project.
+ */
+export function streamingSettings({
+  project,
+  functions,
+}: Pick<Deployment, 'project' | 'functions'>): Record<string, string> {
+  const given = Object.entries(functions).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
   return { ...Object.fromEntries(given), GOOGLE_CLOUD_PROJECT: project };
 }
 
 /** As it would be typed. */
 export function inWords({ program, args }: Command): string {
-  return [program, ...args].map((word) => (/^[\w\-./=:,]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
+  return [program, ...args]
+    .map((word) => (/^[\w\-./=:,]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .join(' ');
 }

@@ -4,14 +4,25 @@ import { root } from '../local/folders.ts';
 import { readManifest, writeJson, writeLockBeside } from '../supplying/lock-files.ts';
 import type { LockedPackage } from '../supplying/pruned-lock.ts';
 
-/** The package.json of the streaming service: what stays outside of the bundle, and how it starts. */
+/**
+ * The package.json of the streaming service: what stays outside of the bundle, and how it starts.
+ */
 export function streamingPackage(): LockedPackage {
   const { type, engines, dependencies = {} } = readManifest(join(root, 'functions'));
-  return { name: 'streaming', private: true, type, engines, scripts: { start: 'node dist/streaming.js' }, dependencies } as LockedPackage;
+  return {
+    name: 'streaming',
+    private: true,
+    type,
+    engines,
+    scripts: { start: 'node dist/streaming.js' },
+    dependencies,
+  } as LockedPackage;
 }
 
 /**
- * Writes what Cloud Run builds the streaming service from: the bundle, and beside it package.json and its lock. A folder of its own, because all of a source folder is uploaded: functions/ holds more than that.
+ * Writes what Cloud Run builds the streaming service from: the bundle, and beside it package.json
+ * and its lock. A folder of its own, because all of a source folder is uploaded: functions/ holds
+ * more than that.
  */
 export function writeStreamingSource(folder: string): void {
   rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,10 @@ const answers = (port: number) =>
     socket.once('error', () => settle(false));
   });
 
-/** The inode of the listening socket: column 9 of a line whose local address ends in the port and whose state is 0A (LISTEN). */
+/**
+ * The inode of the listening socket: column 9 of a line whose local address ends in the port and
+ * whose state is 0A (LISTEN).
+ */
 function listeningInode(port: number): string | undefined {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
@@ -28,7 +31,9 @@ function listeningInode(port: number): string | undefined {
 
 function holds(pid: string, inode: string): boolean {
   try {
-    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`);
+    return readdirSync(`/proc/${pid}/fd`).some(
+      (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`,
+    );
   } catch {
     return false; // ended meanwhile, or another user's
   }
@@ -36,13 +41,16 @@ function holds(pid: string, inode: string): boolean {
 
 function holderOnLinux(port: number): string | undefined {
   const inode = listeningInode(port);
-  const pid = inode && readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name, inode));
+  const pid =
+    inode && readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name, inode));
   if (!pid) return undefined;
   return `pid ${pid} (${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 120)})`;
 }
 
 function holderByLsof(port: number): string | undefined {
-  const { stdout } = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], { encoding: 'utf8' });
+  const { stdout } = spawnSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc'], {
+    encoding: 'utf8',
+  });
   const pid = stdout?.match(/^p(\d+)/m)?.[1];
   return pid && `pid ${pid} (${stdout.match(/^c(.+)/m)?.[1] ?? 'unknown command'})`;
 }
@@ -54,7 +62,11 @@ export function holderOf(port: number): string {
 
 /** Throws one sentence for each port of the stack that is taken, naming who holds it. */
 export async function requireFreePorts(): Promise<void> {
-  const checked = await Promise.all(Object.values(ports).map(async (port) => ({ port, busy: await answers(port) })));
-  const taken = checked.filter(({ busy }) => busy).map(({ port }) => `Port ${port} is held by ${holderOf(port)}.`);
+  const checked = await Promise.all(
+    Object.values(ports).map(async (port) => ({ port, busy: await answers(port) })),
+  );
+  const taken = checked
+    .filter(({ busy }) => busy)
+    .map(({ port }) => `Port ${port} is held by ${holderOf(port)}.`);
   if (taken.length > 0) throw new Error(taken.join('\n'));
 }

@@ -8,7 +8,10 @@ export const projectId = 'demo-sthira';
 
 type Environment = Record<string, string | undefined>;
 
-/** Seals nothing but the seeded accounts of the stand-in broker; a real project's key lives in Secret Manager. */
+/**
+ * Seals nothing but the seeded accounts of the stand-in broker; a real project's key lives in
+ * Secret Manager.
+ */
 const developmentKey = Buffer.from('sthira development key, not prod').toString('base64');
 /** Seals the audit trail of the local stack. */
 const developmentAuditKey = Buffer.from('sthira development audit key one').toString('base64');
@@ -19,7 +22,8 @@ const developmentSecrets = { CREDENTIALS_KEY: developmentKey, AUDIT_KEY: develop
 function writeDevelopmentSecrets(): void {
   const set = functionsSettings('.secret.local');
   const missing = Object.entries(developmentSecrets).filter(([name]) => !set[name]);
-  for (const [name, value] of missing) appendFileSync(join(root, 'functions', '.secret.local'), `${name}=${value}\n`);
+  for (const [name, value] of missing)
+    appendFileSync(join(root, 'functions', '.secret.local'), `${name}=${value}\n`);
 }
 
 /** What a file of functions/ sets, nothing where there is none. */
@@ -30,7 +34,11 @@ export function functionsSettings(name: string): Environment {
 
 /** Node 22 from node_modules first, so that every child runs on it. */
 function base(): Environment {
-  return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), METADATA_SERVER_DETECTION: 'none' };
+  return {
+    ...process.env,
+    PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    METADATA_SERVER_DETECTION: 'none',
+  };
 }
 
 /** What an Admin SDK process beside the emulators needs: streaming, tests, the seed script. */
@@ -51,7 +59,10 @@ export function serviceEnvironment(): Environment {
 export function emulatorEnvironment(firestoreJar: string | undefined): Environment {
   writeDevelopmentSecrets();
   // A message of the day that counts as fetched until 2102: no request at each start.
-  writeFileSync(inStackFolder('config', 'configstore', 'firebase-tools.json'), '{"motd":{"fetched":4102444800000}}');
+  writeFileSync(
+    inStackFolder('config', 'configstore', 'firebase-tools.json'),
+    '{"motd":{"fetched":4102444800000}}',
+  );
   return {
     ...base(),
     CI: 'true',

@@ -8,17 +8,28 @@ import { launcherJar } from './launcher-jar.ts';
 export function requireJava(): void {
   const { error, status } = spawnSync('java', ['-version'], { stdio: 'ignore' });
   if (error || status !== 0)
-    throw new Error('Java is missing: the Firestore emulator needs a Java runtime, version 11 or newer (https://adoptium.net).');
+    throw new Error(
+      'Java is missing: the Firestore emulator needs a Java runtime, version 11 or newer (https://adoptium.net).',
+    );
 }
 
 function downloadedBefore(): boolean {
-  const cache = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
-  return existsSync(cache) && readdirSync(cache).some((name) => name.startsWith('cloud-firestore-emulator') && name.endsWith('.jar'));
+  const cache =
+    process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  return (
+    existsSync(cache) &&
+    readdirSync(cache).some(
+      (name) => name.startsWith('cloud-firestore-emulator') && name.endsWith('.jar'),
+    )
+  );
 }
 
 async function canDownload(): Promise<boolean> {
   try {
-    await fetch('https://storage.googleapis.com/firebase-preview-drop/', { method: 'HEAD', signal: AbortSignal.timeout(2500) });
+    await fetch('https://storage.googleapis.com/firebase-preview-drop/', {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(2500),
+    });
     return true;
   } catch {
     return false;
@@ -26,15 +37,22 @@ async function canDownload(): Promise<boolean> {
 }
 
 function cloudSdkJar(): string | undefined {
-  const { stdout } = spawnSync('gcloud', ['info', '--format=value(installation.sdk_root)'], { encoding: 'utf8' });
+  const { stdout } = spawnSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
+    encoding: 'utf8',
+  });
   if (!stdout) return undefined;
-  const jar = join(stdout.trim(), 'platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
+  const jar = join(
+    stdout.trim(),
+    'platform',
+    'cloud-firestore-emulator',
+    'cloud-firestore-emulator.jar',
+  );
   return existsSync(jar) ? jar : undefined;
 }
 
 /**
- * The jar the Firestore emulator is to run, or undefined where firebase-tools has its own or can fetch it.
- * Without a network the Google Cloud CLI's copy serves.
+ * The jar the Firestore emulator is to run, or undefined where firebase-tools has its own or can
+ * fetch it. Without a network the Google Cloud CLI's copy serves.
  */
 export async function firestoreJar(): Promise<string | undefined> {
   if (process.env.FIRESTORE_EMULATOR_BINARY_PATH) return process.env.FIRESTORE_EMULATOR_BINARY_PATH;

@@ -5,7 +5,9 @@ import { root } from './folders.ts';
 import { withEmulators } from './local-config.ts';
 
 test('the emulators are added where the app meets them, and nowhere else', () => {
-  const policy = withEmulators("default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'");
+  const policy = withEmulators(
+    "default-src 'self'; script-src 'self'; frame-src 'none'; connect-src 'self'; img-src 'self'",
+  );
   expect(policy).toContain("script-src 'self' http://127.0.0.1:9098;");
   expect(policy).toContain('ws://127.0.0.1:5002');
   expect(policy).toContain("default-src 'self';");
@@ -17,10 +19,15 @@ const hosting = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')).ho
 };
 
 test('the payment provider’s script may run on the checkout and nowhere else', () => {
-  const allowed = hosting.headers.filter(({ headers }) => headers.some(({ value }) => value.includes('razorpay')));
+  const allowed = hosting.headers.filter(({ headers }) =>
+    headers.some(({ value }) => value.includes('razorpay')),
+  );
   expect(allowed.map(({ source }) => source)).toEqual(['/credits/checkout']);
-  const policy = allowed[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
-  expect(withEmulators(policy)).toContain('https://checkout.razorpay.com http://127.0.0.1:9098 http://127.0.0.1:5003;');
+  const policy =
+    allowed[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  expect(withEmulators(policy)).toContain(
+    'https://checkout.razorpay.com http://127.0.0.1:9098 http://127.0.0.1:5003;',
+  );
 });
 
 test('production knows no emulator', () => {

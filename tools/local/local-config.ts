@@ -1,18 +1,31 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changePolicies, readFirebaseConfig, withPageStyles, withSources } from '../building/content-policy.ts';
+import {
+  changePolicies,
+  readFirebaseConfig,
+  withPageStyles,
+  withSources,
+} from '../building/content-policy.ts';
 import { root } from './folders.ts';
 import { origin, ports } from './ports.ts';
 
 const localSources: Record<string, string[]> = {
   'script-src': [origin(ports.authFront)],
   'frame-src': [origin(ports.authFront)],
-  'connect-src': [origin(ports.authFront), origin(ports.firestore), origin(ports.functions), `ws://127.0.0.1:${ports.streaming}`],
+  'connect-src': [
+    origin(ports.authFront),
+    origin(ports.firestore),
+    origin(ports.functions),
+    `ws://127.0.0.1:${ports.streaming}`,
+  ],
 };
 
 const paymentProvider = 'https://checkout.razorpay.com';
 
-/** The production policy with the emulators' origins added, and the stand-in's where the payment provider may be loaded. */
+/**
+ * The production policy with the emulators' origins added, and the stand-in's where the payment
+ * provider may be loaded.
+ */
 export function withEmulators(policy: string): string {
   const provider = policy.split('; ').filter((directive) => directive.includes(paymentProvider));
   const standIn = provider.map((directive) => [directive.split(' ')[0], [origin(ports.simulator)]]);
@@ -20,9 +33,10 @@ export function withEmulators(policy: string): string {
 }
 
 /**
- * Writes the configuration the emulators run with: firebase.json, its content security policy widened to the emulators and to
- * the styles of the pages that are built by then.
- * It must lie beside firebase.json, whose paths it shares. The Emulator UI is a download, so only who asks for it gets it.
+ * Writes the configuration the emulators run with: firebase.json, its content security policy
+ * widened to the emulators and to the styles of the pages that are built by then. It must lie
+ * beside firebase.json, whose paths it shares. The Emulator UI is a download, so only who asks for
+ * it gets it.
  */
 export function writeLocalConfig(extras: 'none' | 'ui'): string {
   const config = readFirebaseConfig();

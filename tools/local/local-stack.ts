@@ -5,7 +5,14 @@ import { requireFreePorts } from './busy-ports.ts';
 import { requireJava } from './firestore-jar.ts';
 import { origin, ports } from './ports.ts';
 import { emulatorsReady, healthy, loadedFunctions, marketPublished, pageServed } from './ready.ts';
-import { type EmulatorName, type Mode, startEmulators, startSimulator, startStreaming, startVite } from './services.ts';
+import {
+  type EmulatorName,
+  type Mode,
+  startEmulators,
+  startSimulator,
+  startStreaming,
+  startVite,
+} from './services.ts';
 import { StackProcesses } from './stack-processes.ts';
 import { startTicker } from './ticker.ts';
 
@@ -14,14 +21,24 @@ export interface StackOptions {
   extras?: 'none' | 'ui';
 }
 
-const emulatorNames: readonly EmulatorName[] = ['auth', 'functions', 'firestore', 'tasks', 'hosting'];
+const emulatorNames: readonly EmulatorName[] = [
+  'auth',
+  'functions',
+  'firestore',
+  'tasks',
+  'hosting',
+];
 const ticked = { reviveAgents: 5_000, settleOrders: 60_000, sendMails: 5_000, closeDays: 600_000 };
 
-async function startParts(stack: StackProcesses, { mode = 'built', extras = 'none' }: StackOptions): Promise<void> {
+async function startParts(
+  stack: StackProcesses,
+  { mode = 'built', extras = 'none' }: StackOptions,
+): Promise<void> {
   requireJava();
   await requireFreePorts();
   if (mode === 'dev') stack.atEnd(await watchFunctions());
-  // The page's policy, which Hosting reads when it starts, names the styles the pages were built with.
+  // The page's policy, which Hosting reads when it starts, names the styles the pages were built
+  // with.
   else await Promise.all([buildFunctions(), buildWeb('emulators')]);
 
   const front = await startAuthFront();
@@ -32,20 +49,29 @@ async function startParts(stack: StackProcesses, { mode = 'built', extras = 'non
   const emulators = stack.add(await startEmulators({ names: emulatorNames, extras }));
   const simulator = stack.add(startSimulator(mode));
   const streaming = stack.add(startStreaming(mode));
-  await Promise.all([emulatorsReady(emulators), healthy(simulator, ports.simulator), healthy(streaming, ports.streaming)]);
+  await Promise.all([
+    emulatorsReady(emulators),
+    healthy(simulator, ports.simulator),
+    healthy(streaming, ports.streaming),
+  ]);
   await pageServed(mode === 'dev' ? stack.add(startVite()) : emulators, pageOrigin(mode));
   const loaded = await loadedFunctions();
-  for (const [name, everyMs] of Object.entries(ticked)) if (loaded.includes(name)) stack.atEnd(startTicker(name, everyMs));
+  for (const [name, everyMs] of Object.entries(ticked))
+    if (loaded.includes(name)) stack.atEnd(startTicker(name, everyMs));
   await marketPublished();
 }
 
 export const pageOrigin = (mode: Mode) => origin(mode === 'dev' ? ports.vite : ports.hosting);
 
 /**
- * Starts everything the product consists of, on this machine: the emulators, the stand-in broker, the streaming
- * service, the web app. `ready` resolves when all of it answers; if one part fails, the others are ended before it rejects.
+ * Starts everything the product consists of, on this machine: the emulators, the stand-in broker,
+ * the streaming service, the web app. `ready` resolves when all of it answers; if one part fails,
+ * the others are ended before it rejects.
  */
-export function startStack(options: StackOptions = {}): { stack: StackProcesses; ready: Promise<void> } {
+export function startStack(options: StackOptions = {}): {
+  stack: StackProcesses;
+  ready: Promise<void>;
+} {
   const stack = new StackProcesses();
   const ready = startParts(stack, options).catch(async (error: unknown) => {
     await stack.stop();

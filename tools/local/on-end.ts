@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-const parentOf = (pid: number) => Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim());
+const parentOf = (pid: number) =>
+  Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim());
 
-/** The process that asked for this one: npm starts scripts through a shell, which would outlive it. */
+/**
+ * The process that asked for this one: npm starts scripts through a shell, which would outlive it.
+ */
 const asker = process.env.npm_lifecycle_event ? parentOf(process.ppid) : process.ppid;
 
 function askerIsGone(): boolean {
@@ -14,8 +17,8 @@ function askerIsGone(): boolean {
 }
 
 /**
- * Calls back once, at Ctrl-C, at SIGTERM, when the terminal closes, and when the process that asked for
- * this one is gone: nothing may stay behind holding the ports.
+ * Calls back once, at Ctrl-C, at SIGTERM, when the terminal closes, and when the process that asked
+ * for this one is gone: nothing may stay behind holding the ports.
  */
 export function onEnd(callback: (exitCode: number) => void): void {
   let called = false;

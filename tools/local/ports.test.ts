@@ -7,8 +7,11 @@ import { root } from './folders.ts';
 import { ports } from './ports.ts';
 
 test('the emulators listen where the tools look for them', () => {
-  const { emulators } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as { emulators: Record<string, { port?: number }> };
-  for (const [name, { port }] of Object.entries(emulators)) if (port) expect(ports, name).toMatchObject({ [name]: port });
+  const { emulators } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+    emulators: Record<string, { port?: number }>;
+  };
+  for (const [name, { port }] of Object.entries(emulators))
+    if (port) expect(ports, name).toMatchObject({ [name]: port });
 });
 
 test('a taken port is named with the process that holds it', async () => {

@@ -1,4 +1,7 @@
-/** Every port of the local stack; the emulators' own stand in firebase.json as well. All listen on 127.0.0.1 only. */
+/**
+ * Every port of the local stack; the emulators' own stand in firebase.json as well. All listen on
+ * 127.0.0.1 only.
+ */
 export const ports = {
   hosting: 5000,
   functions: 5001,

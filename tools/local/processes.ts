@@ -25,7 +25,12 @@ export interface Running {
 export function launch({ name, args, env, cwd = root }: Launch): Running {
   const logPath = inStackFolder(`${name}.log`);
   const log = openSync(logPath, 'w');
-  const child = spawn(process.execPath, args, { cwd, env: env as NodeJS.ProcessEnv, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: env as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   closeSync(log);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
@@ -45,8 +50,9 @@ function signal(id: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Asks the leader to end, waits up to `graceMs`, then ends whatever is left of its group and of what it started:
- * the Firestore emulator's Java leaves the group, and would hold its ports for ever.
+ * Asks the leader to end, waits up to `graceMs`, then ends whatever is left of its group and of
+ * what it started: the Firestore emulator's Java leaves the group, and would hold its ports for
+ * ever.
  */
 export async function end({ child }: Running, graceMs: number): Promise<void> {
   const { pid } = child;
@@ -54,10 +60,16 @@ export async function end({ child }: Running, graceMs: number): Promise<void> {
   const family = () => [-pid, ...descendantsOf(pid)];
   const atFirst = family();
   signal(pid, 'SIGTERM');
-  for (let waitedMs = 0; waitedMs < graceMs && atFirst.some((id) => signal(id, 0)); waitedMs += 50) await sleep(50);
+  for (let waitedMs = 0; waitedMs < graceMs && atFirst.some((id) => signal(id, 0)); waitedMs += 50)
+    await sleep(50);
   const left = new Set([...atFirst, ...family()]);
   // Bounded: where nobody collects dead orphans, they answer signals for ever.
-  for (let tries = 0; tries < 25 && [...left].filter((id) => signal(id, 'SIGKILL')).length > 0; tries++) await sleep(20);
+  for (
+    let tries = 0;
+    tries < 25 && [...left].filter((id) => signal(id, 'SIGKILL')).length > 0;
+    tries++
+  )
+    await sleep(20);
 }
 
 /** The end of a log, for a failure's report. */

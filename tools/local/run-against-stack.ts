@@ -3,7 +3,8 @@ import { serviceEnvironment } from './environment.ts';
 import { startStack } from './local-stack.ts';
 import { onEnd } from './on-end.ts';
 
-// A group of its own, so that what the command starts ends with it; in a terminal it must stay in ours to read from it.
+// A group of its own, so that what the command starts ends with it; in a terminal it must stay in
+// ours to read from it.
 const detached = !process.stdin.isTTY;
 
 function kill(command: ChildProcess): void {
@@ -14,7 +15,10 @@ function kill(command: ChildProcess): void {
   }
 }
 
-/** Starts a stack, runs the command with the emulators' environment, ends the stack; answers the command's exit code. */
+/**
+ * Starts a stack, runs the command with the emulators' environment, ends the stack; answers the
+ * command's exit code.
+ */
 export async function runAgainstStack(program: string, args: string[]): Promise<number> {
   const { stack, ready } = startStack();
   let command: ChildProcess | undefined;
@@ -34,7 +38,12 @@ export async function runAgainstStack(program: string, args: string[]): Promise<
   }
   console.log(`Stack ready in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 
-  const child = spawn(program, args, { env: serviceEnvironment() as NodeJS.ProcessEnv, stdio: 'inherit', detached, shell: args.length === 0 });
+  const child = spawn(program, args, {
+    env: serviceEnvironment() as NodeJS.ProcessEnv,
+    stdio: 'inherit',
+    detached,
+    shell: args.length === 0,
+  });
   command = child;
   const exitCode = await new Promise<number>((resolve) => {
     child.once('error', (error) => {

@@ -35,21 +35,44 @@ export async function startEmulators({ names, extras, data }: EmulatorOptions): 
     ...['--only', names.join(',')],
     ...(data === 'empty' ? [] : ['--import', seededData()]),
   ];
-  for (const name of ['firebase-debug.log', 'firestore-debug.log']) rmSync(inStackFolder(name), { force: true });
-  return launch({ name: 'emulators', args, env: emulatorEnvironment(await firestoreJar()), cwd: join(root, '.stack') });
+  for (const name of ['firebase-debug.log', 'firestore-debug.log'])
+    rmSync(inStackFolder(name), { force: true });
+  return launch({
+    name: 'emulators',
+    args,
+    env: emulatorEnvironment(await firestoreJar()),
+    cwd: join(root, '.stack'),
+  });
 }
 
-function startService(name: string, { port, script, mode }: { port: number; script: string; mode: Mode }): Running {
-  const args = [...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []), join(root, script)];
+function startService(
+  name: string,
+  { port, script, mode }: { port: number; script: string; mode: Mode },
+): Running {
+  const args = [
+    ...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []),
+    join(root, script),
+  ];
   return launch({ name, args, env: { ...serviceEnvironment(), PORT: String(port) } });
 }
 
-export const startSimulator = (mode: Mode) => startService('simulator', { port: ports.simulator, script: 'xts-simulator/src/main.ts', mode });
+export const startSimulator = (mode: Mode) =>
+  startService('simulator', { port: ports.simulator, script: 'xts-simulator/src/main.ts', mode });
 
 /** The very file Cloud Run would run. */
-export const startStreaming = (mode: Mode) => startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
+export const startStreaming = (mode: Mode) =>
+  startService('streaming', { port: ports.streaming, script: 'functions/dist/streaming.js', mode });
 
 export function startVite(): Running {
-  const args = [viteScript, '--mode', 'emulators', '--host', '127.0.0.1', '--port', String(ports.vite), '--strictPort'];
+  const args = [
+    viteScript,
+    '--mode',
+    'emulators',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(ports.vite),
+    '--strictPort',
+  ];
   return launch({ name: 'vite', args, env: serviceEnvironment(), cwd: join(root, 'web') });
 }

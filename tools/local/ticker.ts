@@ -5,9 +5,16 @@ const region = 'asia-south2';
 
 async function tick(name: string): Promise<void> {
   const url = `${origin(ports.functions)}/${projectId}/${region}/${name}-0`;
-  const headers = { 'X-CloudScheduler-JobName': name, 'X-CloudScheduler-ScheduleTime': new Date().toISOString() };
+  const headers = {
+    'X-CloudScheduler-JobName': name,
+    'X-CloudScheduler-ScheduleTime': new Date().toISOString(),
+  };
   try {
-    const reply = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(30_000) });
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(30_000),
+    });
     await reply.body?.cancel();
   } catch {
     // The next tick is seconds away, and the function's own log says what went wrong.

@@ -9,10 +9,14 @@ const folder = inStackFolder('rules-mutants');
 /** Each has a project of its own in the emulator. */
 const atOnce = 2;
 
-/** Runs the rules' tests on each mutant until one fails; answers those on which none failed. `rules` themselves must pass all. */
+/**
+ * Runs the rules' tests on each mutant until one fails; answers those on which none failed. `rules`
+ * themselves must pass all.
+ */
 export async function playMutants(rules: string, mutants: readonly Mutant[]): Promise<Mutant[]> {
   mkdirSync(folder, { recursive: true });
-  if (!(await passes(rules, 'demo-mutant-0'))) throw new Error('The tests of the rules fail on the rules as they are.');
+  if (!(await passes(rules, 'demo-mutant-0')))
+    throw new Error('The tests of the rules fail on the rules as they are.');
   const waiting = [...mutants];
   const alive: Mutant[] = [];
   const work = async (project: string) => {
@@ -35,11 +39,15 @@ export function inWords({ line, kind, from, to }: Mutant): string {
 function passes(rules: string, project: string): Promise<boolean> {
   const path = join(folder, `${project}.rules`);
   writeFileSync(path, rules);
-  const child = spawn(vitest, ['run', '--project', 'stack', '--bail', '1', '--reporter', 'dot', 'tests/rules'], {
-    cwd: root,
-    env: { ...process.env, RULES_FILE: path, RULES_PROJECT: project },
-    stdio: 'ignore',
-  });
+  const child = spawn(
+    vitest,
+    ['run', '--project', 'stack', '--bail', '1', '--reporter', 'dot', 'tests/rules'],
+    {
+      cwd: root,
+      env: { ...process.env, RULES_FILE: path, RULES_PROJECT: project },
+      stdio: 'ignore',
+    },
+  );
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code === 0));

@@ -14,7 +14,9 @@ match /things/{id} {
   }
 }`;
 
-const listed = mutantsOf(rules).map(({ line, kind, from, to }) => `${line} ${kind} ${from} → ${to}`);
+const listed = mutantsOf(rules).map(
+  ({ line, kind, from, to }) => `${line} ${kind} ${from} → ${to}`,
+);
 
 test('each condition is left out, each comparison turned, each bound moved by one, each list of fields widened', () => {
   expect(listed).toEqual([
@@ -40,5 +42,7 @@ test('a mutant differs from the rules in that place alone', () => {
 });
 
 test('the rules of the product have conditions on most of their lines', () => {
-  expect(mutantsOf(readFileSync(join(root, 'firestore.rules'), 'utf8')).length).toBeGreaterThan(150);
+  expect(mutantsOf(readFileSync(join(root, 'firestore.rules'), 'utf8')).length).toBeGreaterThan(
+    150,
+  );
 });

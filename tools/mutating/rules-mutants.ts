@@ -15,8 +15,8 @@ interface Range {
 }
 
 /**
- * Every mistake of four kinds in Firestore rules: a condition that is not asked, one that is turned into its opposite, a bound that is one off,
- * and a list of allowed fields with one more.
+ * Every mistake of four kinds in Firestore rules: a condition that is not asked, one that is turned
+ * into its opposite, a bound that is one off, and a list of allowed fields with one more.
  */
 export function mutantsOf(rules: string): Mutant[] {
   const blank = withoutComments(rules);
@@ -45,7 +45,14 @@ export function mutantsOf(rules: string): Mutant[] {
   return mutants;
 }
 
-const opposite: Record<string, string> = { '==': '!=', '!=': '==', '<=': '>', '>=': '<', '<': '>=', '>': '<=' };
+const opposite: Record<string, string> = {
+  '==': '!=',
+  '!=': '==',
+  '<=': '>',
+  '>=': '<',
+  '<': '>=',
+  '>': '<=',
+};
 const oneOff: Record<string, string> = { '<=': '<', '>=': '>', '<': '<=', '>': '>=' };
 
 /** Comments as blanks of the same length, so that places stay what they are. */
@@ -53,7 +60,10 @@ function withoutComments(rules: string): string {
   return rules.replace(/\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length));
 }
 
-/** Where each condition stands: what an `allow` or a `return` asks, and the parts it joins by `&&`, in brackets too. */
+/**
+ * Where each condition stands: what an `allow` or a `return` asks, and the parts it joins by `&&`,
+ * in brackets too.
+ */
 function conditionsOf(text: string): Range[] {
   const found: Range[] = [];
   for (const match of text.matchAll(/(?:: if|\breturn) ([^;]+);/g)) {
@@ -76,14 +86,19 @@ function collect(text: string, { range, found, alone }: Collecting): void {
   for (const alternative of alternatives) {
     const parts = split(text, { range: alternative, by: ['&&'] });
     if (parts.length > 1 || (alone && alternatives.length === 1)) found.push(...parts);
-    for (const part of parts) for (const inner of groupsIn(text, part)) collect(text, { range: inner, found, alone: false });
+    for (const part of parts)
+      for (const inner of groupsIn(text, part))
+        collect(text, { range: inner, found, alone: false });
   }
 }
 
 const opening = '([{';
 const closing = ')]}';
 
-/** The pieces of a range between separators that stand in none of its brackets, without the blanks around them. */
+/**
+ * The pieces of a range between separators that stand in none of its brackets, without the blanks
+ * around them.
+ */
 function split(text: string, { range, by }: { range: Range; by: readonly string[] }): Range[] {
   const pieces: Range[] = [];
   let depth = 0;
@@ -126,5 +141,8 @@ function closingOf(text: string, start: number): number {
 
 function trimmed(text: string, { start, end }: Range): Range {
   const piece = text.slice(start, end);
-  return { start: start + piece.length - piece.trimStart().length, end: end - (piece.length - piece.trimEnd().length) };
+  return {
+    start: start + piece.length - piece.trimStart().length,
+    end: end - (piece.length - piece.trimEnd().length),
+  };
 }

@@ -15,7 +15,11 @@ test('with everything under the newest key the old one may go', () => {
 });
 
 test('a document that could not be opened is named, and the old key stays', () => {
-  const { lines, exitCode } = reportOf({ ...done, after: { old: 1, new: 3 }, failed: [{ path: 'accounts/a1/private/session', reason: 'no key' }] });
+  const { lines, exitCode } = reportOf({
+    ...done,
+    after: { old: 1, new: 3 },
+    failed: [{ path: 'accounts/a1/private/session', reason: 'no key' }],
+  });
   expect(exitCode).toBe(1);
   expect(lines).toContain('Left as it was: accounts/a1/private/session (no key)');
   expect(lines.at(-1)).toMatch(/^Do not take an old key away/);
@@ -27,4 +31,5 @@ test('texts sealed meanwhile by who does not know the newest key are told', () =
   expect(lines.at(-1)).toMatch(/^2 texts were sealed under old meanwhile/);
 });
 
-test('an empty database is done', () => expect(reportOf({ newest: 'new', before: {}, after: {}, failed: [] }).exitCode).toBe(0));
+test('an empty database is done', () =>
+  expect(reportOf({ newest: 'new', before: {}, after: {}, failed: [] }).exitCode).toBe(0));

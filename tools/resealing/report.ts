@@ -1,7 +1,13 @@
 import type { Resealing } from '../../functions/src/accounts/reseal.ts';
 
-/** What a resealing is told as, and the command's exit code: 0 only when every text is under the newest key. */
-export function reportOf({ newest, before, after, failed }: Resealing): { lines: string[]; exitCode: 0 | 1 } {
+/**
+ * What a resealing is told as, and the command's exit code: 0 only when every text is under the
+ * newest key.
+ */
+export function reportOf({ newest, before, after, failed }: Resealing): {
+  lines: string[];
+  exitCode: 0 | 1;
+} {
   const old = Object.keys(after).filter((id) => id !== newest);
   const rest = old.reduce((sum, id) => sum + (after[id] ?? 0), 0);
   return {
@@ -16,7 +22,15 @@ export function reportOf({ newest, before, after, failed }: Resealing): { lines:
   };
 }
 
-function verdictOf({ old, rest, failed }: { old: readonly string[]; rest: number; failed: number }): string {
+function verdictOf({
+  old,
+  rest,
+  failed,
+}: {
+  old: readonly string[];
+  rest: number;
+  failed: number;
+}): string {
   if (failed > 0) return 'Do not take an old key away: mend what was left, and run this again.';
   if (rest === 0) return 'Every text is under the newest key: nothing stored needs another one.';
   return `${rest} texts were sealed under ${old.join(', ')} meanwhile: deploy the newest key everywhere, and run this again.`;

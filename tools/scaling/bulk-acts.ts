@@ -1,14 +1,20 @@
 import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { loginQueue } from '../../functions/src/platform/capacity.ts';
 
-/** Measured on two cores with the emulator: Start All of 951 took 67.7 s, Stop All marked 1,000 in 3.3 s, fifty in a commit and eight commits at once. */
+/**
+ * Measured on two cores with the emulator: Start All of 951 took 67.7 s, Stop All marked 1,000 in
+ * 3.3 s, fifty in a commit and eight commits at once.
+ */
 const startMs = 67_700 / 951;
 const stopRoundMs = 3_300 / Math.ceil(1_000 / (50 * 8));
 const stopTogether = 50 * 8;
 /** A login and the look whether it lives, at a broker that answers after 200 ms. */
 const loginMs = 600;
 
-/** From the press of Login All until the last account is logged in: the queue's rate, how many work at once, and each broker's own pace. */
+/**
+ * From the press of Login All until the last account is logged in: the queue's rate, how many work
+ * at once, and each broker's own pace.
+ */
 export function loginAllMs({ accounts, brokers }: { accounts: number; brokers: number }): number {
   const { maxConcurrentDispatches, maxDispatchesPerSecond } = loginQueue;
   const freeAtMs = Array.from({ length: brokers }, () => 0);

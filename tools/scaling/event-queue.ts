@@ -4,7 +4,9 @@ interface Event {
   act: () => void;
 }
 
-/** What happens in simulated time, in its order; at the same instant, in the order it was asked for. */
+/**
+ * What happens in simulated time, in its order; at the same instant, in the order it was asked for.
+ */
 export class EventQueue {
   nowMs = 0;
   readonly #heap: Event[] = [];
@@ -53,4 +55,5 @@ export class EventQueue {
   }
 }
 
-const isBefore = (one: Event, other: Event) => one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
+const isBefore = (one: Event, other: Event) =>
+  one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);

@@ -18,7 +18,10 @@ export interface ScaleSettings {
   maxAttempts: number;
   minBackoffMs: number;
   maxBackoffMs: number;
-  /** From a task's dispatch to its first look at the shard: on an instance that is kept, and on a new one. */
+  /**
+   * From a task's dispatch to its first look at the shard: on an instance that is kept, and on a
+   * new one.
+   */
   warmStartMs: readonly [number, number];
   coldStartMs: readonly [number, number];
   /** How long an instance without work is kept. */

@@ -13,7 +13,11 @@ function drawn(...numbers: number[]): () => number {
 /** A fleet in which nobody dies, unless it is said, and chance is always the same. */
 function fleetOf(changes: Partial<ScaleSettings>, random = drawn(0.5)) {
   const events = new EventQueue();
-  const fleet = new ShardFleet({ events, settings: { ...defaultSettings, crashesPerAgentHour: 1e-9, ...changes }, random });
+  const fleet = new ShardFleet({
+    events,
+    settings: { ...defaultSettings, crashesPerAgentHour: 1e-9, ...changes },
+    random,
+  });
   return { events, fleet };
 }
 
@@ -35,7 +39,10 @@ test('who dies is replaced when the shard has stood still for ten seconds, by th
     [0, 20_000],
     [1, 75_000],
   ] as const) {
-    const { events, fleet } = fleetOf({ crashesPerAgentHour: 4, hangShare, maxAttempts: 100 }, drawn(0.5, 0.5, 0.1));
+    const { events, fleet } = fleetOf(
+      { crashesPerAgentHour: 4, hangShare, maxAttempts: 100 },
+      drawn(0.5, 0.5, 0.1),
+    );
     fleet.wake('market');
     fleet.wake('0');
     events.runUntil(3_600_000);

@@ -26,7 +26,10 @@ interface Shard {
   holder: Holder | undefined;
 }
 
-/** Agents of all shards: they work shifts, hand over, die, and are called by each other and by the schedule. */
+/**
+ * Agents of all shards: they work shifts, hand over, die, and are called by each other and by the
+ * schedule.
+ */
 export class ShardFleet {
   readonly queue: TaskQueue;
   readonly #shards = new Map<string, Shard>();
@@ -34,23 +37,36 @@ export class ShardFleet {
   readonly #settings: ScaleSettings;
   readonly #random: () => number;
   #shifts = 0;
-  /** From a shard's last write to the next holder's first, and from its first work to its first agent. */
+  /**
+   * From a shard's last write to the next holder's first, and from its first work to its first
+   * agent.
+   */
   readonly gapsMs: number[] = [];
   readonly handOverAtMs: number[] = [];
   crashes = 0;
 
-  constructor({ events, settings, random }: { events: EventQueue; settings: ScaleSettings; random: () => number }) {
+  constructor({
+    events,
+    settings,
+    random,
+  }: { events: EventQueue; settings: ScaleSettings; random: () => number }) {
     this.#events = events;
     this.#settings = settings;
     this.#random = random;
-    this.queue = new TaskQueue({ events, settings, random, work: (attempt) => this.#begin(attempt) });
+    this.queue = new TaskQueue({
+      events,
+      settings,
+      random,
+      work: (attempt) => this.#begin(attempt),
+    });
     events.after(random() * scheduleEveryMs, () => this.#lookAtAll());
   }
 
   /** A person started an account of this shard. */
   wake(name: string): void {
     const nowMs = this.#events.nowMs;
-    if (!this.#shards.has(name)) this.#shards.set(name, { name, workSinceMs: nowMs, document: undefined, holder: undefined });
+    if (!this.#shards.has(name))
+      this.#shards.set(name, { name, workSinceMs: nowMs, document: undefined, holder: undefined });
     this.#call(name, { kind: 'wake', at: nowMs });
     this.#watch(this.#shard(name));
   }
@@ -62,7 +78,8 @@ export class ShardFleet {
   /** Without an agent now; their silence counts as a gap that goes on. */
   close(): number {
     const silent = [...this.#shards.values()].filter(({ holder }) => !holder);
-    for (const shard of silent) this.gapsMs.push(this.#events.nowMs - (shard.document?.writtenAtMs ?? shard.workSinceMs));
+    for (const shard of silent)
+      this.gapsMs.push(this.#events.nowMs - (shard.document?.writtenAtMs ?? shard.workSinceMs));
     return silent.length;
   }
 
@@ -80,7 +97,10 @@ export class ShardFleet {
   #sight({ document, holder }: Shard): Sighting | undefined {
     if (!document) return undefined;
     const nowMs = this.#events.nowMs;
-    const writtenAt = holder ? holder.tookAtMs + Math.floor((nowMs - holder.tookAtMs) / pulse.beatEveryMs) * pulse.beatEveryMs : document.writtenAtMs;
+    const writtenAt = holder
+      ? holder.tookAtMs +
+        Math.floor((nowMs - holder.tookAtMs) / pulse.beatEveryMs) * pulse.beatEveryMs
+      : document.writtenAtMs;
     return { holder: document.holder, writtenAt, stillMs: nowMs - writtenAt };
   }
 
@@ -92,13 +112,20 @@ export class ShardFleet {
     });
   }
 
-  #look(attempt: Attempt, { shard, first, giveUpAtMs }: { shard: Shard; first: Sighting | undefined; giveUpAtMs: number }): void {
+  #look(
+    attempt: Attempt,
+    { shard, first, giveUpAtMs }: { shard: Shard; first: Sighting | undefined; giveUpAtMs: number },
+  ): void {
     const sighting = this.#sight(shard);
     const verdict = judgeLease(first, sighting);
-    const leaves = (verdict === 'alive' && attempt.task.patience === 'now') || this.#events.nowMs >= giveUpAtMs;
+    const leaves =
+      (verdict === 'alive' && attempt.task.patience === 'now') || this.#events.nowMs >= giveUpAtMs;
     if (verdict === 'take') this.#take(attempt, shard);
     else if (leaves) attempt.end('done');
-    else this.#events.after(lookEveryMs, () => this.#look(attempt, { shard, first: first ?? sighting, giveUpAtMs }));
+    else
+      this.#events.after(lookEveryMs, () =>
+        this.#look(attempt, { shard, first: first ?? sighting, giveUpAtMs }),
+      );
   }
 
   #take(attempt: Attempt, shard: Shard): void {
@@ -110,10 +137,12 @@ export class ShardFleet {
     shard.holder = holder;
     const { shiftMs, crashesPerAgentHour } = this.#settings;
     const crashAfterMs = (-Math.log(1 - this.#random()) / crashesPerAgentHour) * 3_600_000;
-    if (crashAfterMs < shiftMs) this.#events.after(crashAfterMs, () => this.#crash(attempt, { shard, holder }));
+    if (crashAfterMs < shiftMs)
+      this.#events.after(crashAfterMs, () => this.#crash(attempt, { shard, holder }));
     else this.#events.after(shiftMs, () => this.#letGo(attempt, { shard, holder }));
     this.#events.after(shiftMs - pulse.successorAheadMs, () => {
-      if (shard.holder === holder) this.#call(shard.name, { kind: 'handover', shift: holder.shift }, 'handover');
+      if (shard.holder === holder)
+        this.#call(shard.name, { kind: 'handover', shift: holder.shift }, 'handover');
     });
   }
 
@@ -135,7 +164,10 @@ export class ShardFleet {
     this.#watch(shard);
   }
 
-  /** While nobody holds a shard, the agent that watches it looks every two seconds, if it lives itself. */
+  /**
+   * While nobody holds a shard, the agent that watches it looks every two seconds, if it lives
+   * itself.
+   */
   #watch(shard: Shard): void {
     this.#events.after(this.#random() * lookAgainMs, () => this.#lookAsNeighbour(shard));
   }
@@ -149,7 +181,8 @@ export class ShardFleet {
   /** In the ring of neighbours each shard is looked at by the one before it. */
   #isWatched(name: string): boolean {
     const count = this.#shards.size - (this.#shards.has('market') ? 1 : 0);
-    const before = name === 'market' ? String(count - 1) : name === '0' ? 'market' : String(Number(name) - 1);
+    const before =
+      name === 'market' ? String(count - 1) : name === '0' ? 'market' : String(Number(name) - 1);
     return neighbourOf(before, count) === name && this.#shards.get(before)?.holder !== undefined;
   }
 
@@ -159,7 +192,12 @@ export class ShardFleet {
   }
 
   #callIfSilent(shard: Shard): void {
-    const silence = judgeSilence({ sighting: this.#sight(shard), workSince: shard.workSinceMs, now: this.#events.nowMs });
-    if (silence.silentMs >= pulse.callAfterMs) this.#call(shard.name, { kind: 'revive', ...silence });
+    const silence = judgeSilence({
+      sighting: this.#sight(shard),
+      workSince: shard.workSinceMs,
+      now: this.#events.nowMs,
+    });
+    if (silence.silentMs >= pulse.callAfterMs)
+      this.#call(shard.name, { kind: 'revive', ...silence });
   }
 }

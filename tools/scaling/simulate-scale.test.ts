@@ -46,14 +46,29 @@ test('stops go in rounds of four hundred', () => {
 });
 
 test('a streaming instance listens to every shard while there are few, and to one for each of its people when there are many', () => {
-  expect(streamLoad({ accounts: 1_000, shards: 5, accountsPerShard: 200, onlineShare: 0.3 }).shardsPerInstance).toBeCloseTo(5, 5);
-  const many = streamLoad({ accounts: 1_000_000, shards: 5_000, accountsPerShard: 200, onlineShare: 0.3 });
+  expect(
+    streamLoad({ accounts: 1_000, shards: 5, accountsPerShard: 200, onlineShare: 0.3 })
+      .shardsPerInstance,
+  ).toBeCloseTo(5, 5);
+  const many = streamLoad({
+    accounts: 1_000_000,
+    shards: 5_000,
+    accountsPerShard: 200,
+    onlineShare: 0.3,
+  });
   expect(many.shardsPerInstance).toBeGreaterThan(120);
   expect(many.shardsPerInstance).toBeLessThanOrEqual(125);
 });
 
 test('an account costs less beside more of them in its shard', () => {
-  const day = { accounts: 1_000, sessionMs: 22_500_000, streamingInstances: 3, shardReadsPerSecond: 15 };
-  expect(dayCost({ ...day, shards: 20 }).rupees).toBeGreaterThan(2 * dayCost({ ...day, shards: 5 }).rupees);
+  const day = {
+    accounts: 1_000,
+    sessionMs: 22_500_000,
+    streamingInstances: 3,
+    shardReadsPerSecond: 15,
+  };
+  expect(dayCost({ ...day, shards: 20 }).rupees).toBeGreaterThan(
+    2 * dayCost({ ...day, shards: 5 }).rupees,
+  );
   expect(dayCost({ ...day, shards: 5 }).writes).toBeCloseTo(66 + 22_500 / 1_440 + 112.5, 5);
 });

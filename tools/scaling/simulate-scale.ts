@@ -14,7 +14,10 @@ const startedTogether = 25;
 const onlineShare = 0.3;
 
 /** The shard of each account, in the order they were linked. */
-export function placeAccounts({ accounts, ...bounds }: Pick<ScaleSettings, 'accounts' | 'shards' | 'accountsPerShard'>): string[] {
+export function placeAccounts({
+  accounts,
+  ...bounds
+}: Pick<ScaleSettings, 'accounts' | 'shards' | 'accountsPerShard'>): string[] {
   let counts: ShardCounts = {};
   return Array.from({ length: accounts }, () => {
     const shard = shardForNew(counts, bounds);
@@ -23,20 +26,43 @@ export function placeAccounts({ accounts, ...bounds }: Pick<ScaleSettings, 'acco
   });
 }
 
-/** A day of so many accounts: logged in, started, traded by agents that hand over and die, and stopped. */
+/**
+ * A day of so many accounts: logged in, started, traded by agents that hand over and die, and
+ * stopped.
+ */
 export function simulateScale(settings: ScaleSettings): Record<string, string | number> {
   const { accounts, accountsPerShard, sessionMs, seed } = settings;
   const places = placeAccounts(settings);
   const shards = new Set(places).size;
   const { fleet, silent } = playSession(settings, places, seed);
   const gaps = fleet.gapsMs.toSorted((one, other) => one - other);
-  const gapAt = (share: number) => seconds(gaps[Math.max(0, Math.ceil(share * gaps.length) - 1)] ?? 0);
+  const gapAt = (share: number) =>
+    seconds(gaps[Math.max(0, Math.ceil(share * gaps.length) - 1)] ?? 0);
   const streams = streamLoad({ accounts, shards, accountsPerShard, onlineShare });
-  const cost = dayCost({ accounts, shards, sessionMs, streamingInstances: streams.instances, shardReadsPerSecond: streams.shardReadsPerSecond });
+  const cost = dayCost({
+    accounts,
+    shards,
+    sessionMs,
+    streamingInstances: streams.instances,
+    shardReadsPerSecond: streams.shardReadsPerSecond,
+  });
   return {
-    ...{ accounts, seed, shards, agentInstancesAtOnce: fleet.queue.mostWorking, maxInstances: settings.maxInstances },
-    ...{ maxConcurrentDispatches: settings.maxConcurrentDispatches, tasksWaitingAtOnce: fleet.queue.mostWaiting, coldStarts: fleet.queue.coldStarts },
-    ...{ handOversPerMinute: round(fleet.handOverAtMs.length / (sessionMs / 60_000), 1), mostHandOversInAMinute: mostInAMinute(fleet.handOverAtMs) },
+    ...{
+      accounts,
+      seed,
+      shards,
+      agentInstancesAtOnce: fleet.queue.mostWorking,
+      maxInstances: settings.maxInstances,
+    },
+    ...{
+      maxConcurrentDispatches: settings.maxConcurrentDispatches,
+      tasksWaitingAtOnce: fleet.queue.mostWaiting,
+      coldStarts: fleet.queue.coldStarts,
+    },
+    ...{
+      handOversPerMinute: round(fleet.handOverAtMs.length / (sessionMs / 60_000), 1),
+      mostHandOversInAMinute: mostInAMinute(fleet.handOverAtMs),
+    },
     ...{
       crashes: fleet.crashes,
       gapP50Seconds: gapAt(0.5),
@@ -44,18 +70,43 @@ export function simulateScale(settings: ScaleSettings): Record<string, string | 
       longestGapSeconds: gapAt(1),
       shardsWithoutAgentAtTheEnd: silent,
     },
-    ...{ loginAllSeconds: seconds(loginAllMs({ accounts, brokers: brokers.length })), startAllSeconds: seconds(startedAfterMs(accounts)) },
+    ...{
+      loginAllSeconds: seconds(loginAllMs({ accounts, brokers: brokers.length })),
+      startAllSeconds: seconds(startedAfterMs(accounts)),
+    },
     stopAllSeconds: seconds(stopAllMs(accounts)),
     // Of a broker while everybody is logged in; of a shard all day.
-    ...{ hottestDocument: 'brokerLimits/BROKER during Login All', hottestWritesPerSecond: 1_000 / loginSpacingMs, shardWritesPerSecond: 1 },
-    ...{ streamingInstances: streams.instances, listenersPerStreamingInstance: streams.listenersPerInstance },
-    ...{ shardsPerStreamingInstance: round(streams.shardsPerInstance, 1), streamingMiBPerSecond: round(streams.mebibytesPerSecondPerInstance, 1) },
-    ...{ writesPerAccountDay: Math.round(cost.writes), readsPerAccountDay: Math.round(cost.reads), rupeesPerAccountDay: round(cost.rupees, 2) },
-    ...{ firestoreRupees: round(cost.firestoreRupees, 3), agentRupees: round(cost.agentRupees, 3), streamingRupees: round(cost.streamingRupees, 3) },
+    ...{
+      hottestDocument: 'brokerLimits/BROKER during Login All',
+      hottestWritesPerSecond: 1_000 / loginSpacingMs,
+      shardWritesPerSecond: 1,
+    },
+    ...{
+      streamingInstances: streams.instances,
+      listenersPerStreamingInstance: streams.listenersPerInstance,
+    },
+    ...{
+      shardsPerStreamingInstance: round(streams.shardsPerInstance, 1),
+      streamingMiBPerSecond: round(streams.mebibytesPerSecondPerInstance, 1),
+    },
+    ...{
+      writesPerAccountDay: Math.round(cost.writes),
+      readsPerAccountDay: Math.round(cost.reads),
+      rupeesPerAccountDay: round(cost.rupees, 2),
+    },
+    ...{
+      firestoreRupees: round(cost.firestoreRupees, 3),
+      agentRupees: round(cost.agentRupees, 3),
+      streamingRupees: round(cost.streamingRupees, 3),
+    },
   };
 }
 
-function playSession(settings: ScaleSettings, places: readonly string[], seed: number): { fleet: ShardFleet; silent: number } {
+function playSession(
+  settings: ScaleSettings,
+  places: readonly string[],
+  seed: number,
+): { fleet: ShardFleet; silent: number } {
   let draws = 0;
   const random = () => {
     draws += 1;
@@ -65,7 +116,8 @@ function playSession(settings: ScaleSettings, places: readonly string[], seed: n
   const fleet = new ShardFleet({ events, settings, random });
   fleet.wake('market');
   const { startWithinMs } = settings;
-  const startMs = (count: number) => (startWithinMs === undefined ? startedAfterMs(count) : (count / places.length) * startWithinMs);
+  const startMs = (count: number) =>
+    startWithinMs === undefined ? startedAfterMs(count) : (count / places.length) * startWithinMs;
   for (let start = 0; start < places.length; start += startedTogether) {
     const woken = new Set(places.slice(start, start + startedTogether));
     events.at(startMs(start + woken.size), () => {
@@ -78,7 +130,8 @@ function playSession(settings: ScaleSettings, places: readonly string[], seed: n
 
 function mostInAMinute(atMs: readonly number[]): number {
   const minutes = new Map<number, number>();
-  for (const at of atMs) minutes.set(Math.floor(at / 60_000), (minutes.get(Math.floor(at / 60_000)) ?? 0) + 1);
+  for (const at of atMs)
+    minutes.set(Math.floor(at / 60_000), (minutes.get(Math.floor(at / 60_000)) ?? 0) + 1);
   return Math.max(0, ...minutes.values());
 }
 

@@ -7,7 +7,9 @@ export const shardBytesPerAccount = 1_120;
 
 export interface StreamLoad {
   instances: number;
-  /** Shards, persons and accounts that one instance listens to, if its people come from anywhere. */
+  /**
+   * Shards, persons and accounts that one instance listens to, if its people come from anywhere.
+   */
   shardsPerInstance: number;
   listenersPerInstance: number;
   mebibytesPerSecondPerInstance: number;
@@ -18,18 +20,30 @@ interface Online {
   accounts: number;
   shards: number;
   accountsPerShard: number;
-  /** Share of the owners that look at their dashboard, with one account and two sockets each: the market and their own account. */
+  /**
+   * Share of the owners that look at their dashboard, with one account and two sockets each: the
+   * market and their own account.
+   */
   onlineShare: number;
 }
 
 /** What the streaming service does while the exchange is open. */
-export function streamLoad({ accounts, shards, accountsPerShard, onlineShare }: Online): StreamLoad {
+export function streamLoad({
+  accounts,
+  shards,
+  accountsPerShard,
+  onlineShare,
+}: Online): StreamLoad {
   const people = Math.ceil(accounts * onlineShare);
   const instances = Math.max(1, Math.ceil((people * 2) / socketsPerInstance));
   const peopleEach = Math.min(people, people / instances);
   const shardsPerInstance = shards * (1 - (1 - 1 / shards) ** peopleEach);
   const beatsPerSecond = 1_000 / pulse.beatEveryMs;
-  const bytes = shardsPerInstance * Math.min(accountsPerShard, accounts / shards) * shardBytesPerAccount * beatsPerSecond;
+  const bytes =
+    shardsPerInstance *
+    Math.min(accountsPerShard, accounts / shards) *
+    shardBytesPerAccount *
+    beatsPerSecond;
   return {
     instances,
     shardsPerInstance,

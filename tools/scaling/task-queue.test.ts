@@ -5,7 +5,12 @@ import { type Attempt, TaskQueue } from './task-queue.ts';
 
 function queueOf(changes: Partial<ScaleSettings>, work: (attempt: Attempt) => void) {
   const events = new EventQueue();
-  const settings = { ...defaultSettings, warmStartMs: [100, 100] as const, coldStartMs: [3_000, 3_000] as const, ...changes };
+  const settings = {
+    ...defaultSettings,
+    warmStartMs: [100, 100] as const,
+    coldStartMs: [3_000, 3_000] as const,
+    ...changes,
+  };
   return { events, queue: new TaskQueue({ events, settings, random: () => 0, work }) };
 }
 
@@ -60,7 +65,9 @@ test('what dies is tried again, less and less often, as often as it may be; what
 
 test('the queue lets through so many a second', () => {
   const begunAtMs: number[] = [];
-  const { events, queue } = queueOf({ maxDispatchesPerSecond: 2 }, () => begunAtMs.push(events.nowMs));
+  const { events, queue } = queueOf({ maxDispatchesPerSecond: 2 }, () =>
+    begunAtMs.push(events.nowMs),
+  );
   for (const id of ['a', 'b', 'c']) queue.add(task(id));
   events.runUntil(10_000);
   expect(begunAtMs).toEqual([3_000, 3_500, 4_000]);

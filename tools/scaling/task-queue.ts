@@ -8,7 +8,10 @@ export interface Task {
   id: string;
 }
 
-/** An instance at work; `end` says how: done, died and noticed, or silent until the queue's deadline. */
+/**
+ * An instance at work; `end` says how: done, died and noticed, or silent until the queue's
+ * deadline.
+ */
 export interface Attempt {
   task: Task;
   end: (how: 'done' | 'died' | 'hung') => void;
@@ -43,7 +46,12 @@ export class TaskQueue {
     settings,
     random,
     work,
-  }: { events: EventQueue; settings: ScaleSettings; random: () => number; work: (attempt: Attempt) => void }) {
+  }: {
+    events: EventQueue;
+    settings: ScaleSettings;
+    random: () => number;
+    work: (attempt: Attempt) => void;
+  }) {
     this.#events = events;
     this.#settings = settings;
     this.#random = random;
@@ -65,7 +73,9 @@ export class TaskQueue {
 
   get #mayDispatch(): boolean {
     const { maxConcurrentDispatches, maxInstances } = this.#settings;
-    return this.#pending.length > 0 && this.#working < Math.min(maxConcurrentDispatches, maxInstances);
+    return (
+      this.#pending.length > 0 && this.#working < Math.min(maxConcurrentDispatches, maxInstances)
+    );
   }
 
   #pump(): void {
@@ -83,7 +93,9 @@ export class TaskQueue {
     this.#nextDispatchMs = this.#events.nowMs + 1_000 / this.#settings.maxDispatchesPerSecond;
     this.#working += 1;
     this.mostWorking = Math.max(this.mostWorking, this.#working);
-    this.#events.after(this.#startMs(), () => this.#work({ task, end: (how) => this.#end({ task, attempt }, how) }));
+    this.#events.after(this.#startMs(), () =>
+      this.#work({ task, end: (how) => this.#end({ task, attempt }, how) }),
+    );
   }
 
   #startMs(): number {
@@ -108,6 +120,8 @@ export class TaskQueue {
 
   #retry(pending: Pending): void {
     const { minBackoffMs, maxBackoffMs } = this.#settings;
-    this.#events.after(Math.min(minBackoffMs * 2 ** (pending.attempt - 2), maxBackoffMs), () => this.#put(pending));
+    this.#events.after(Math.min(minBackoffMs * 2 ** (pending.attempt - 2), maxBackoffMs), () =>
+      this.#put(pending),
+    );
   }
 }

@@ -49,7 +49,17 @@ function account(seeded: SeededAccount, shard: string): AccountDocument {
     loginStatus: 'logged_out',
     errorMessage: '',
     tokenGeneratedAt: null,
-    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '', day: null, watch: null },
+    trading: {
+      algoId: 1,
+      state: 'stopped',
+      runId: '',
+      startedAt: null,
+      stoppingAt: null,
+      paidDay: '',
+      stopReason: '',
+      day: null,
+      watch: null,
+    },
     shard,
     createdAt: seededAt,
     updatedAt: seededAt,
@@ -66,7 +76,8 @@ function wallet(uid: string): Written[] {
     input: { credits: openingMilliCredits },
   };
   const posted = postEntry({ wallet: emptyWallet(uid), posting: opening, known: new Map() });
-  if (posted.what !== 'posted') throw new Error(`The wallet of ${uid} was not opened: ${posted.what}`);
+  if (posted.what !== 'posted')
+    throw new Error(`The wallet of ${uid} was not opened: ${posted.what}`);
   return [
     [paths.wallet(uid), posted.wallet],
     [paths.walletEntry(uid, opening.id), posted.entry],
@@ -79,7 +90,10 @@ export interface Seed {
   accounts: readonly SeededAccount[];
 }
 
-/** The account documents, each in the shard it would have had if it had been linked, and the count of all. */
+/**
+ * The account documents, each in the shard it would have had if it had been linked, and the count
+ * of all.
+ */
 function accountsInShards(accounts: readonly SeededAccount[], bounds: Settings): Written[] {
   let counts: ShardCounts = {};
   const written = accounts.map((seeded): Written => {
@@ -91,15 +105,25 @@ function accountsInShards(accounts: readonly SeededAccount[], bounds: Settings):
 }
 
 /** Every document of a seeded database, credentials sealed with the key of this process. */
-export async function seededDocuments({ people, accounts }: Seed, bounds: Settings): Promise<Written[]> {
-  const credentials = accounts.map(async (seeded): Promise<Written> => [paths.credentials(seeded.id), await sealCredentials(seeded.id, seeded)]);
+export async function seededDocuments(
+  { people, accounts }: Seed,
+  bounds: Settings,
+): Promise<Written[]> {
+  const credentials = accounts.map(
+    async (seeded): Promise<Written> => [
+      paths.credentials(seeded.id),
+      await sealCredentials(seeded.id, seeded),
+    ],
+  );
   return [
     ...people.map((person): Written => [paths.user(person.uid), user(person)]),
     [paths.userCounter, { total: people.length }],
     ...people.flatMap(({ uid }) => wallet(uid)),
     ...accountsInShards(accounts, bounds),
     ...accounts.flatMap(({ id, broker, apiKey }) =>
-      claimPaths({ kind: 'key', broker, text: apiKey }).map((path): Written => [path, { accountId: id, at: seededAt }]),
+      claimPaths({ kind: 'key', broker, text: apiKey }).map(
+        (path): Written => [path, { accountId: id, at: seededAt }],
+      ),
     ),
     ...(await Promise.all(credentials)),
   ];

@@ -5,16 +5,44 @@ import { type SeededPerson, seededPeople } from './people.ts';
 
 export const largeSizes = { people: 500, accounts: 1_000 } as const;
 
-/** Demonstration clients of the stand-in broker up to here belong to the small seed and the tests. */
+/**
+ * Demonstration clients of the stand-in broker up to here belong to the small seed and the tests.
+ */
 const takenClients = 40;
 const unclaimedEvery = 100;
 const inactiveEvery = 20;
 
-const firstNames = ['Aarav', 'Diya', 'Ishaan', 'Kavya', 'Rohan', 'Meenakshi', 'Vikram', 'Ananya', 'Suresh', 'Lakshmi', 'Imran', 'Gurpreet'];
-const lastNames = ['Sharma', 'Iyer', 'Patel', 'Reddy', 'Khan', 'Singh', 'Das', 'Kulkarni', 'Nair', 'Chatterjee', 'Joshi'];
+const firstNames = [
+  'Aarav',
+  'Diya',
+  'Ishaan',
+  'Kavya',
+  'Rohan',
+  'Meenakshi',
+  'Vikram',
+  'Ananya',
+  'Suresh',
+  'Lakshmi',
+  'Imran',
+  'Gurpreet',
+];
+const lastNames = [
+  'Sharma',
+  'Iyer',
+  'Patel',
+  'Reddy',
+  'Khan',
+  'Singh',
+  'Das',
+  'Kulkarni',
+  'Nair',
+  'Chatterjee',
+  'Joshi',
+];
 const strategies = ['', '{"strategy_name":"Enigma"}', '{"timeframe":3,"threshold":2.5}', '{}'];
 
-const nth = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+const nth = <Item>(items: readonly Item[], index: number): Item =>
+  items[index % items.length] as Item;
 const padded = (number: number, width: number) => String(number).padStart(width, '0');
 
 function person(number: number): SeededPerson {
@@ -45,9 +73,16 @@ function account(number: number, owners: readonly SeededPerson[]): SeededAccount
   };
 }
 
-/** The small seed grown to 500 people with 1,000 accounts at the four brokers; the same ones every time. */
+/**
+ * The small seed grown to 500 people with 1,000 accounts at the four brokers; the same ones every
+ * time.
+ */
 export function largeSeed(): Seed {
-  const investors = Array.from({ length: largeSizes.people - seededPeople.length }, (_, index) => person(index + 1));
-  const accounts = Array.from({ length: largeSizes.accounts - seededAccounts.length }, (_, index) => account(index + 1, investors));
+  const investors = Array.from({ length: largeSizes.people - seededPeople.length }, (_, index) =>
+    person(index + 1),
+  );
+  const accounts = Array.from({ length: largeSizes.accounts - seededAccounts.length }, (_, index) =>
+    account(index + 1, investors),
+  );
   return { people: [...seededPeople, ...investors], accounts: [...seededAccounts, ...accounts] };
 }

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
 import { mayShip, saysMit } from './licences.ts';
 
-test.each(['MIT', 'Apache-2.0', 'ISC', 'MIT AND Apache-2.0', '(MIT OR GPL-3.0-only)', 'BlueOak-1.0.0'])('%s may be part of the product', (licence) =>
-  expect(mayShip('anything', licence)).toBe(true),
-);
+test.each([
+  'MIT',
+  'Apache-2.0',
+  'ISC',
+  'MIT AND Apache-2.0',
+  '(MIT OR GPL-3.0-only)',
+  'BlueOak-1.0.0',
+])('%s may be part of the product', (licence) => expect(mayShip('anything', licence)).toBe(true));
 
-test.each(['', 'GPL-3.0-only', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0-only', 'SEE LICENSE IN LICENSE', 'UNLICENSED', 'MPL-2.0', 'OFL-1.1'])(
-  '%j may not, without a decision',
-  (licence) => expect(mayShip('anything', licence)).toBe(false),
-);
+test.each([
+  '',
+  'GPL-3.0-only',
+  'AGPL-3.0-or-later',
+  'MIT AND GPL-2.0-only',
+  'SEE LICENSE IN LICENSE',
+  'UNLICENSED',
+  'MPL-2.0',
+  'OFL-1.1',
+])('%j may not, without a decision', (licence) => expect(mayShip('anything', licence)).toBe(false));
 
 test('the two fonts come under the licence of fonts', () => {
   expect(mayShip('@fontsource-variable/inter', 'OFL-1.1')).toBe(true);
@@ -17,8 +28,16 @@ test('the two fonts come under the licence of fonts', () => {
 });
 
 test.each([
-  ['the grant itself', 'Permission is hereby granted, free of charge, to any person obtaining a copy', true],
+  [
+    'the grant itself',
+    'Permission is hereby granted, free of charge, to any person obtaining a copy',
+    true,
+  ],
   ['a readme’s section', '# bind\n\n## License\n\n  MIT\n', true],
-  ['the word in passing', 'Unlike the MIT version of this package, all rights are reserved.', false],
+  [
+    'the word in passing',
+    'Unlike the MIT version of this package, all rights are reserved.',
+    false,
+  ],
   ['another section', '## License\n\nGPL\n\n## MIT\n', false],
 ])('of %s', (_, text, mit) => expect(saysMit(text)).toBe(mit));

@@ -28,8 +28,19 @@ test('what a workspace needs is taken, and what that needs; nothing else', () =>
     'node_modules/t': { version: '1.0.0', dev: true, dependencies: { b: '*' } },
     'node_modules/other': { version: '9.0.0' },
   };
-  expect(Object.keys(prune(packages))).toEqual(['', 'node_modules/a', 'node_modules/b', 'node_modules/fast', 'node_modules/p', 'node_modules/t']);
-  expect(prune(packages)['node_modules/t']).toEqual({ version: '1.0.0', dev: true, dependencies: { b: '*' } });
+  expect(Object.keys(prune(packages))).toEqual([
+    '',
+    'node_modules/a',
+    'node_modules/b',
+    'node_modules/fast',
+    'node_modules/p',
+    'node_modules/t',
+  ]);
+  expect(prune(packages)['node_modules/t']).toEqual({
+    version: '1.0.0',
+    dev: true,
+    dependencies: { b: '*' },
+  });
   expect(prune(packages)['node_modules/p']).toEqual({ version: '3.0.0' });
 });
 
@@ -50,29 +61,46 @@ test('a workspace’s own version goes to the top, and who wants the other keeps
 
 test('a lock that lacks something is refused, a workspace it links to is bundled', () => {
   expect(() => prune({ functions: { dependencies: { gone: '1' } } })).toThrow('lacks gone');
-  expect(Object.keys(prune({ functions: { peerDependencies: { own: '*' } }, 'node_modules/own': { link: true } }))).toEqual(['']);
+  expect(
+    Object.keys(
+      prune({ functions: { peerDependencies: { own: '*' } }, 'node_modules/own': { link: true } }),
+    ),
+  ).toEqual(['']);
 });
 
-const installed = ({ packages }: Lock) => Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
+const installed = ({ packages }: Lock) =>
+  Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev);
 
-test.each(['functions', 'web'])('%s is deployed with what the tests ran with, package for package', (workspace) => {
-  const repository = readRootLock();
-  const known = new Set(Object.values(repository.packages).map(({ version, integrity }) => `${version} ${integrity}`));
-  const lock = prunedLock(repository, { workspace, manifest: readManifest(join(root, workspace)) });
-  expect(installed(lock).length).toBeGreaterThan(100);
-  for (const [place, { version, integrity }] of installed(lock)) {
-    expect(integrity, place).toMatch(/^sha512-/);
-    expect(known, place).toContain(`${version} ${integrity}`);
-  }
-});
+test.each(['functions', 'web'])(
+  '%s is deployed with what the tests ran with, package for package',
+  (workspace) => {
+    const repository = readRootLock();
+    const known = new Set(
+      Object.values(repository.packages).map(({ version, integrity }) => `${version} ${integrity}`),
+    );
+    const lock = prunedLock(repository, {
+      workspace,
+      manifest: readManifest(join(root, workspace)),
+    });
+    expect(installed(lock).length).toBeGreaterThan(100);
+    for (const [place, { version, integrity }] of installed(lock)) {
+      expect(integrity, place).toMatch(/^sha512-/);
+      expect(known, place).toContain(`${version} ${integrity}`);
+    }
+  },
+);
 
 /** npm's own opinion on whether lock and package.json agree, for which it needs no registry. */
 function installDry(folder: string): string {
-  return execFileSync('npm', ['ci', '--dry-run', '--omit=dev', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
+  return execFileSync(
+    'npm',
+    ['ci', '--dry-run', '--omit=dev', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    },
+  );
 }
 
 test.each([

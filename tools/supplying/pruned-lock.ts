@@ -24,7 +24,9 @@ export interface Lock {
   name?: string;
   version?: string;
   lockfileVersion: number;
-  /** By the folder a package is installed to; what the lock belongs to stands under the empty name. */
+  /**
+   * By the folder a package is installed to; what the lock belongs to stands under the empty name.
+   */
   packages: Record<string, LockedPackage>;
 }
 
@@ -33,13 +35,30 @@ function find(has: (place: string) => boolean, from: string, name: string): stri
   const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (has(here)) return here;
   if (from === '') return undefined;
-  return find(has, from.includes('/node_modules/') ? from.slice(0, from.lastIndexOf('/node_modules/')) : '', name);
+  return find(
+    has,
+    from.includes('/node_modules/') ? from.slice(0, from.lastIndexOf('/node_modules/')) : '',
+    name,
+  );
 }
 
 /** What a package needs, and what it may use. */
-function namesOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }: LockedPackage): string[] {
-  const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
-  return [...new Set([...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers])];
+function namesOf({
+  dependencies,
+  optionalDependencies,
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: LockedPackage): string[] {
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => !peerDependenciesMeta[name]?.optional,
+  );
+  return [
+    ...new Set([
+      ...Object.keys(dependencies ?? {}),
+      ...Object.keys(optionalDependencies ?? {}),
+      ...peers,
+    ]),
+  ];
 }
 
 interface Placed {
@@ -48,7 +67,9 @@ interface Placed {
   dev: boolean;
 }
 
-/** Folders of an installation that takes its packages from a lock, filled from the top as npm does. */
+/**
+ * Folders of an installation that takes its packages from a lock, filled from the top as npm does.
+ */
 class Installation {
   readonly placed = new Map<string, Placed>();
   readonly #lock: Lock;
@@ -57,7 +78,10 @@ class Installation {
     this.#lock = lock;
   }
 
-  /** Places what `by` names, and what that names in turn; `from` is where the repository's lock has `by`. */
+  /**
+   * Places what `by` names, and what that names in turn; `from` is where the repository's lock has
+   * `by`.
+   */
   add(names: readonly string[], { by, from, dev }: Placed & { by: string }): void {
     const queue = names.map((name) => ({ name, by, from }));
     for (let need = queue.shift(); need; need = queue.shift()) {
@@ -65,7 +89,10 @@ class Installation {
       const there = this.#find(need.by, need.name);
       if (!source || (there && this.placed.get(there)?.from === source)) continue;
       // Another version has the upper place already: this one goes below the package that wants it.
-      const place = there && need.by !== '' ? `${need.by}/node_modules/${need.name}` : `node_modules/${need.name}`;
+      const place =
+        there && need.by !== ''
+          ? `${need.by}/node_modules/${need.name}`
+          : `node_modules/${need.name}`;
       this.placed.set(place, { from: source, dev });
       queue.push(...this.#namesIn(source).map((name) => ({ name, by: place, from: source })));
     }
@@ -81,7 +108,8 @@ class Installation {
     for (const [place, { from }] of this.placed) {
       for (const name of this.#namesIn(from)) {
         const there = this.#find(place, name);
-        if ((there && this.placed.get(there)?.from) !== this.source(from, name)) throw new Error(`${place} would find another ${name}.`);
+        if ((there && this.placed.get(there)?.from) !== this.source(from, name))
+          throw new Error(`${place} would find another ${name}.`);
       }
     }
   }
@@ -96,23 +124,39 @@ class Installation {
 }
 
 /**
- * The lock of a workspace that is installed by itself: what the repository's lock has for it, package for package, and nothing else.
- * `manifest` is the package.json that will stand beside it.
+ * The lock of a workspace that is installed by itself: what the repository's lock has for it,
+ * package for package, and nothing else. `manifest` is the package.json that will stand beside it.
  */
-export function prunedLock(lock: Lock, { workspace, manifest }: { workspace: string; manifest: LockedPackage }): Lock {
+export function prunedLock(
+  lock: Lock,
+  { workspace, manifest }: { workspace: string; manifest: LockedPackage },
+): Lock {
   const installation = new Installation(lock);
   const { devDependencies = {}, ...needed } = manifest;
-  const missing = Object.keys({ ...needed.dependencies, ...devDependencies }).filter((name) => !installation.source(workspace, name));
+  const missing = Object.keys({ ...needed.dependencies, ...devDependencies }).filter(
+    (name) => !installation.source(workspace, name),
+  );
   if (missing.length > 0) throw new Error(`package-lock.json lacks ${missing.join(', ')}.`);
   installation.add(namesOf(needed), { by: '', from: workspace, dev: false });
   installation.add(Object.keys(devDependencies), { by: '', from: workspace, dev: true });
   installation.verify();
   const places = [...installation.placed].sort(([one], [other]) => (one < other ? -1 : 1));
-  const packages = places.map(([place, { from, dev }]) => [place, lockedAs(dev, lock.packages[from] ?? {})]);
+  const packages = places.map(([place, { from, dev }]) => [
+    place,
+    lockedAs(dev, lock.packages[from] ?? {}),
+  ]);
   const { name = workspace, version = '0.0.0' } = manifest;
-  return { name, version, lockfileVersion: lock.lockfileVersion, packages: { '': { name, version, ...manifest }, ...Object.fromEntries(packages) } };
+  return {
+    name,
+    version,
+    lockfileVersion: lock.lockfileVersion,
+    packages: { '': { name, version, ...manifest }, ...Object.fromEntries(packages) },
+  };
 }
 
-function lockedAs(dev: boolean, { dev: _, devOptional = false, optional = devOptional, peer: __, ...rest }: LockedPackage): LockedPackage {
+function lockedAs(
+  dev: boolean,
+  { dev: _, devOptional = false, optional = devOptional, peer: __, ...rest }: LockedPackage,
+): LockedPackage {
   return { ...rest, ...(dev ? { dev } : {}), ...(optional ? { optional } : {}) };
 }

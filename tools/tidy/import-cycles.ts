@@ -1,9 +1,17 @@
 import { importsOf } from './imports.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Circles of imports, each named once by the path along it. Imports of types alone vanish and make none. */
+/**
+ * Circles of imports, each named once by the path along it. Imports of types alone vanish and make
+ * none.
+ */
 export function importCycles(files: readonly SourceFile[]): string[] {
-  const targets = new Map(files.map((file) => [file.path, importsOf(file).flatMap(({ target, kind }) => (kind === 'value' ? [target] : []))]));
+  const targets = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap(({ target, kind }) => (kind === 'value' ? [target] : [])),
+    ]),
+  );
   const finished = new Set<string>();
   const cycles: string[] = [];
 

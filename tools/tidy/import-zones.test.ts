@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { crossedZones, unorderedFolders } from './import-zones.ts';
 
-const file = (path: string, target: string) => ({ path, text: `import { thing } from '${target}';\n` });
+const file = (path: string, target: string) => ({
+  path,
+  text: `import { thing } from '${target}';\n`,
+});
 const feature = { path: 'web/src/features/trading/other.ts', text: '' };
 
 test.each([
@@ -20,7 +23,9 @@ test.each([
   ['web/src/pages/home.tsx', '@sthira/xts-simulator/main'],
   ['xts-simulator/src/main.ts', '../../functions/src/platform/clock.ts'],
   ['functions/src/agents/plan.ts', '../../../tests/support/chromium.ts'],
-])('%s may not import %s', (path, target) => expect(crossedZones([file(path, target), feature])).toHaveLength(1));
+])('%s may not import %s', (path, target) =>
+  expect(crossedZones([file(path, target), feature])).toHaveLength(1),
+);
 
 test.each([
   ['functions/src/accounts/start.ts', '#platform/clock.ts'],
@@ -29,14 +34,20 @@ test.each([
   ['web/src/features/live/badge.tsx', '#platform/call.ts'],
   ['web/src/pages/home.tsx', '#features/live/badge.tsx'],
   ['tests/flows/start.test.ts', '../../functions/src/accounts/start.ts'],
-])('%s may import %s', (path, target) => expect(crossedZones([file(path, target), feature])).toEqual([]));
+])('%s may import %s', (path, target) =>
+  expect(crossedZones([file(path, target), feature])).toEqual([]),
+);
 
 test('an import over several lines, a re-export and a dynamic import are seen', () => {
-  const text = "import {\n  a,\n  b,\n} from '#agents/plan.ts';\nexport * from '#agents/lease.ts';\nconst c = await import('#agents/tag.ts');\n";
+  const text =
+    "import {\n  a,\n  b,\n} from '#agents/plan.ts';\nexport * from '#agents/lease.ts';\nconst c = await import('#agents/tag.ts');\n";
   expect(crossedZones([{ path: 'functions/src/people/a.ts', text }])).toHaveLength(3);
 });
 
 test('a folder nobody ordered is found', () =>
-  expect(unorderedFolders([file('functions/src/billing/pay.ts', 'zod'), file('functions/src/people/a.ts', 'zod')])).toEqual([
-    'functions/src/billing has no place in the import order',
-  ]));
+  expect(
+    unorderedFolders([
+      file('functions/src/billing/pay.ts', 'zod'),
+      file('functions/src/people/a.ts', 'zod'),
+    ]),
+  ).toEqual(['functions/src/billing has no place in the import order']));

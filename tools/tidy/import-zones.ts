@@ -33,27 +33,57 @@ const notFrom = (...folders: string[]) => folders.map((folder) => `${folder}/`);
 const web = (...folders: string[]) => folders.map((folder) => `web/src/${folder}/`);
 
 const betweenWorkspaces: Zone[] = [
-  { of: 'contract/', never: notFrom('quant', 'web', 'functions', 'xts-simulator', 'tests', 'tools'), because: 'the contract imports zod only' },
-  { of: 'quant/', never: notFrom('web', 'functions', 'xts-simulator', 'tests', 'tools'), because: 'quant is pure: arguments in, values out' },
-  { of: 'web/', never: notFrom('functions', 'xts-simulator', 'tests', 'tools'), because: 'web meets functions in contract and quant' },
+  {
+    of: 'contract/',
+    never: notFrom('quant', 'web', 'functions', 'xts-simulator', 'tests', 'tools'),
+    because: 'the contract imports zod only',
+  },
+  {
+    of: 'quant/',
+    never: notFrom('web', 'functions', 'xts-simulator', 'tests', 'tools'),
+    because: 'quant is pure: arguments in, values out',
+  },
+  {
+    of: 'web/',
+    never: notFrom('functions', 'xts-simulator', 'tests', 'tools'),
+    because: 'web meets functions in contract and quant',
+  },
   {
     of: 'functions/',
     never: notFrom('web', 'xts-simulator', 'tests', 'tools'),
     because: 'functions meet web in the contract and a broker over its API',
   },
-  { of: 'xts-simulator/', never: notFrom('functions', 'web', 'tests', 'tools'), because: 'the simulator knows XTS, not us' },
+  {
+    of: 'xts-simulator/',
+    never: notFrom('functions', 'web', 'tests', 'tools'),
+    because: 'the simulator knows XTS, not us',
+  },
 ];
 
 const withinWeb: Zone[] = [
-  { of: 'web/src/ui/', never: web('features', 'pages', 'app', 'platform'), because: 'ui knows no feature and no platform' },
-  { of: 'web/src/platform/', never: web('features', 'pages', 'app', 'ui'), because: 'platform returns or throws, the screen decides' },
+  {
+    of: 'web/src/ui/',
+    never: web('features', 'pages', 'app', 'platform'),
+    because: 'ui knows no feature and no platform',
+  },
+  {
+    of: 'web/src/platform/',
+    never: web('features', 'pages', 'app', 'ui'),
+    because: 'platform returns or throws, the screen decides',
+  },
   { of: 'web/src/features/', never: web('pages', 'app'), because: 'a feature knows no page' },
-  { of: 'web/src/pages/', never: web('platform'), because: 'a page puts features together and asks nothing itself' },
+  {
+    of: 'web/src/pages/',
+    never: web('platform'),
+    because: 'a page puts features together and asks nothing itself',
+  },
 ];
 
 /** Zones from the folders there are, so that a folder is guarded from the day it appears. */
 function zones(files: readonly SourceFile[]): Zone[] {
-  const features = new Set(files.flatMap(({ path }) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? []));
+  const features = new Set(
+    files.flatMap(({ path }) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? []),
+  );
   const betweenFeatures = [...features].map((name) => ({
     of: `web/src/features/${name}/`,
     never: ['web/src/features/'],
@@ -75,7 +105,11 @@ export function crossedZones(files: readonly SourceFile[]): string[] {
     const mine = all.filter(({ of }) => file.path.startsWith(of));
     return importsOf(file).flatMap(({ target }) =>
       mine
-        .filter(({ never, except }) => never.some((prefix) => target.startsWith(prefix)) && !(except && target.startsWith(except)))
+        .filter(
+          ({ never, except }) =>
+            never.some((prefix) => target.startsWith(prefix)) &&
+            !(except && target.startsWith(except)),
+        )
         .map(({ because }) => `${file.path} imports ${target}: ${because}`),
     );
   });
@@ -83,6 +117,10 @@ export function crossedZones(files: readonly SourceFile[]): string[] {
 
 /** Folders of functions/src that have no place in the order, and so no guard. */
 export function unorderedFolders(files: readonly SourceFile[]): string[] {
-  const folders = new Set(files.flatMap(({ path }) => /^functions\/src\/([^/]+)\//.exec(path)?.[1] ?? []));
-  return [...folders].filter((name) => !functionsOrder.includes(name)).map((name) => `functions/src/${name} has no place in the import order`);
+  const folders = new Set(
+    files.flatMap(({ path }) => /^functions\/src\/([^/]+)\//.exec(path)?.[1] ?? []),
+  );
+  return [...folders]
+    .filter((name) => !functionsOrder.includes(name))
+    .map((name) => `functions/src/${name} has no place in the import order`);
 }

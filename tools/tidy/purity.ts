@@ -28,6 +28,8 @@ export function impurities(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => isPure(path))
     .flatMap(({ path, text }) => {
       const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-      return impure.filter(([pattern]) => pattern.test(code)).map(([, name]) => `${path} uses ${name}: it is an argument there`);
+      return impure
+        .filter(([pattern]) => pattern.test(code))
+        .map(([, name]) => `${path} uses ${name}: it is an argument there`);
     });
 }

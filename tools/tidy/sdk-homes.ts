@@ -21,7 +21,12 @@ const homes: Home[] = [
     home: /^functions\/src\/(entrypoints\/|index\.ts)/,
     because: 'only functions/src/entrypoints declares functions',
   },
-  { sdk: /^(firebase\/|reactfire$)/, within: /^web\//, home: /^web\/src\/platform\//, because: 'only web/src/platform touches an SDK' },
+  {
+    sdk: /^(firebase\/|reactfire$)/,
+    within: /^web\//,
+    home: /^web\/src\/platform\//,
+    because: 'only web/src/platform touches an SDK',
+  },
   {
     sdk: /^(node:|firebase|react|express|ws$|socket\.io)/,
     within: /^(contract|quant)\/src\/(?!.*\.test\.ts$)/,
@@ -37,16 +42,27 @@ export function straySdks(files: readonly SourceFile[]): string[] {
       .filter(({ kind }) => kind === 'value')
       .flatMap(({ target }) =>
         homes
-          .filter(({ sdk, within, home }) => sdk.test(target) && within.test(file.path) && !home.test(file.path))
+          .filter(
+            ({ sdk, within, home }) =>
+              sdk.test(target) && within.test(file.path) && !home.test(file.path),
+          )
           .map(({ because }) => `${file.path} imports ${target}: ${because}`),
       ),
   );
 }
 
-/** Transactions that pass by `inTransaction`: one that lost its race would be answered as a fault of ours. */
+/**
+ * Transactions that pass by `inTransaction`: one that lost its race would be answered as a fault of
+ * ours.
+ */
 export function bareTransactions(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^functions\/src\/(?!platform\/)/.test(path) && !path.endsWith('.test.ts'))
+    .filter(
+      ({ path }) => /^functions\/src\/(?!platform\/)/.test(path) && !path.endsWith('.test.ts'),
+    )
     .filter(({ text }) => /\bdb\(\)\s*\.runTransaction\b/.test(text))
-    .map(({ path }) => `${path} runs a transaction of its own: use inTransaction of platform/transaction.ts`);
+    .map(
+      ({ path }) =>
+        `${path} runs a transaction of its own: use inTransaction of platform/transaction.ts`,
+    );
 }

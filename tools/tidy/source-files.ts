@@ -7,14 +7,26 @@ export interface SourceFile {
   text: string;
 }
 
-export const workspaces = ['contract', 'quant', 'functions', 'web', 'xts-simulator', 'tests', 'tools'];
+export const workspaces = [
+  'contract',
+  'quant',
+  'functions',
+  'web',
+  'xts-simulator',
+  'tests',
+  'tools',
+];
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'artefacts', '.cache']);
 
 function pathsBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name))
-    .flatMap((entry) => (entry.isDirectory() ? pathsBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? pathsBelow(root, `${folder}/${entry.name}`)
+        : [`${folder}/${entry.name}`],
+    );
 }
 
 /** Every TypeScript and JavaScript file of the workspaces. */

@@ -1,10 +1,16 @@
-// The one way by which a text becomes markup or the address of a script on this page: what is on neither list is refused.
+// The one way by which a text becomes markup or the address of a script on this page: what is on
+// neither list is refused.
 (() => {
-  // To parse faster the library of schemas would make code out of text, which no page here may do. Where its settings are kept is its own
-  // affair (zod 4, core/core.js), but whatever is loaded first must meet this one.
+  // To parse faster the library of schemas would make code out of text, which no page here may do.
+  // Where its settings are kept is its own affair (zod 4, core/core.js), but whatever is loaded
+  // first must meet this one.
   window.__zod_globalConfig = { jitless: true };
 
-  const google = ['https://apis.google.com/', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+  const google = [
+    'https://apis.google.com/',
+    'https://www.google.com/recaptcha/',
+    'https://www.gstatic.com/recaptcha/',
+  ];
   const scripts = [...google, 'https://checkout.razorpay.com/'];
   // A text, and the plain boxes the charts put around their labels.
   const markup = /^(?:[^<]|<\/?(?:div|span)(?: class="[^"<>]*")*>)*$/;

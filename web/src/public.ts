@@ -2,14 +2,21 @@ import './ui/tokens.css';
 import '#features/landing/public.css';
 import { publicPageAt } from '#app/public-pages.ts';
 
-/** The page can be read, and its links followed, before any of this: the first paint gets the line to itself. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/**
+ * The page can be read, and its links followed, before any of this: the first paint gets the line
+ * to itself.
+ */
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 const root = document.getElementById('root');
 const page = publicPageAt(location.pathname);
 
 if (root && page) {
   await painted();
-  const [{ hydratePage }, { Component }] = await Promise.all([import('#app/hydrate-page.tsx'), page.load()]);
+  const [{ hydratePage }, { Component }] = await Promise.all([
+    import('#app/hydrate-page.tsx'),
+    page.load(),
+  ]);
   hydratePage({ root, page, Component });
 }

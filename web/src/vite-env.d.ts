@@ -15,7 +15,10 @@ interface ImportMetaEnv {
   readonly VITE_FIRESTORE_EMULATOR?: string;
   /** Origin of the streaming service, `wss://…`. */
   readonly VITE_STREAMING_URL?: string;
-  /** Where the role functions answer; unset in production, where their address follows from the project. */
+  /**
+   * Where the role functions answer; unset in production, where their address follows from the
+   * project.
+   */
   readonly VITE_FUNCTIONS_URL?: string;
   /** The reCAPTCHA Enterprise key of App Check; unset where App Check is off. */
   readonly VITE_RECAPTCHA_SITE_KEY?: string;
@@ -23,11 +26,16 @@ interface ImportMetaEnv {
   readonly VITE_CHECKOUT_SCRIPT?: string;
   /** Where the site is reached, without a slash at the end; canonical addresses begin with it. */
   readonly VITE_SITE_ORIGIN: string;
-  /** The fixed address that order calls leave from; brokers take orders only from one that is registered with them. */
+  /**
+   * The fixed address that order calls leave from; brokers take orders only from one that is
+   * registered with them.
+   */
   readonly VITE_ORDER_ADDRESS?: string;
   /** The external form that takes webinar registrations. */
   readonly VITE_WEBINAR_FORM_URL: string;
-  /** Code of the State the company is registered in: buyers there pay CGST and SGST, others IGST. */
+  /**
+   * Code of the State the company is registered in: buyers there pay CGST and SGST, others IGST.
+   */
   readonly VITE_SUPPLIER_STATE: string;
   readonly VITE_COMPANY_NAME: string;
   /** The register's number of the company, such as an LLPIN; may be empty. */

@@ -17,11 +17,22 @@ import { Sessions } from '#sessions/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { BookEvents, World } from './world.ts';
 
-/** The state of one simulator: same settings, clock and requests, same books. A tape plays from the minute of the start. */
+/**
+ * The state of one simulator: same settings, clock and requests, same books. A tape plays from the
+ * minute of the start.
+ */
 export function createWorld({ seed, hours, tapePath }: Settings, now: () => number): World {
   const startedAt = now();
-  const tape = tapePath ? { tape: parseTape(readFileSync(tapePath, 'utf8')), tapeStartAt: Math.floor(startedAt / 60_000) * 60_000 } : {};
-  const market = createSimulatedMarket(createMarket({ seed, hours, ...tape }), { hours, startedAt });
+  const tape = tapePath
+    ? {
+        tape: parseTape(readFileSync(tapePath, 'utf8')),
+        tapeStartAt: Math.floor(startedAt / 60_000) * 60_000,
+      }
+    : {};
+  const market = createSimulatedMarket(createMarket({ seed, hours, ...tape }), {
+    hours,
+    startedAt,
+  });
   const directory = new Directory();
   const events: BookEvents = new EventEmitter();
   events.setMaxListeners(0);
@@ -33,7 +44,8 @@ export function createWorld({ seed, hours, tapePath }: Settings, now: () => numb
     hours,
     conditions,
     cashPaise: (clientCode) => directory.client(clientCode)?.cashPaise ?? 0,
-    collateral: (clientCode, at) => collateralOf(directory.client(clientCode)?.holdings ?? [], market, at),
+    collateral: (clientCode, at) =>
+      collateralOf(directory.client(clientCode)?.holdings ?? [], market, at),
     heldUnits: (clientCode, key) => heldUnits(directory.client(clientCode)?.holdings ?? [], key),
     marginAt: market.margin,
     startedAt,

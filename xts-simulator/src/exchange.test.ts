@@ -7,14 +7,22 @@ test('the same seed, clock and requests give the same book', async () => {
     const fixture = await startFixture();
     const token = await fixture.login('/interactive');
     const quantity = someOption(fixture).contract.lotSize * 25;
-    await fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, { orderQuantity: quantity }) });
+    await fixture.call('POST', '/interactive/orders', {
+      token,
+      body: someOrderBody(fixture, { orderQuantity: quantity }),
+    });
     // One run steps evenly, the other in one late jump.
-    for (let step = 0; step < (run === 0 ? 20 : 1); step += 1) fixture.pass(run === 0 ? 100 : 2_000);
+    for (let step = 0; step < (run === 0 ? 20 : 1); step += 1)
+      fixture.pass(run === 0 ? 100 : 2_000);
     books.push((await fixture.call('GET', '/books/SIM01')).body);
     await fixture.stop();
   }
   expect(books[0]).toEqual(books[1]);
-  expect(books[0]).toMatchObject({ orders: [{ status: 'Filled' }], trades: [{}, {}, {}], positions: [{ quantity: expect.any(Number) }] });
+  expect(books[0]).toMatchObject({
+    orders: [{ status: 'Filled' }],
+    trades: [{}, {}, {}],
+    positions: [{ quantity: expect.any(Number) }],
+  });
 });
 
 test('a bought and sold position ends flat, and its profit is in the cash', async () => {
@@ -23,14 +31,22 @@ test('a bought and sold position ends flat, and its profit is in the cash', asyn
   await fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture) });
   fixture.pass(1_000);
   const lowLimit = someOrderBody(fixture).limitPrice / 1.2 - 5;
-  const sell = someOrderBody(fixture, { orderSide: 'SELL', limitPrice: Math.round(lowLimit * 20) / 20, orderUniqueIdentifier: 'a2' });
+  const sell = someOrderBody(fixture, {
+    orderSide: 'SELL',
+    limitPrice: Math.round(lowLimit * 20) / 20,
+    orderUniqueIdentifier: 'a2',
+  });
   await fixture.call('POST', '/interactive/orders', { token, body: sell });
   fixture.pass(1_000);
   const { positions, trades, balance } = (await fixture.call('GET', '/books/SIM01')).body;
   expect(positions).toMatchObject([{ quantity: 0 }]);
   const profit = (trades[1].pricePaise - trades[0].pricePaise) * trades[0].quantity;
   const pledgedPaise = balance.collateral.liquidPaise + balance.collateral.stocksPaise;
-  expect(balance).toMatchObject({ utilisedPaise: 0, realisedPaise: profit, availablePaise: 500_000_000 + pledgedPaise + profit });
+  expect(balance).toMatchObject({
+    utilisedPaise: 0,
+    realisedPaise: profit,
+    availablePaise: 500_000_000 + pledgedPaise + profit,
+  });
   await fixture.stop();
 });
 
@@ -39,9 +55,15 @@ test('within exchange hours an order passes, after the close it is rejected and 
   const token = await fixture.login('/interactive');
   const market = await fixture.loginMarket('/apimarketdata');
   const quote = async () => {
-    const body = { instruments: [{ exchangeSegment: 1, exchangeInstrumentID: 26000 }], xtsMessageCode: 1512, publishFormat: 'JSON' };
-    return JSON.parse((await fixture.call('POST', '/apimarketdata/instruments/quotes', { token: market, body })).body.result.listQuotes[0])
-      .LastTradedPrice;
+    const body = {
+      instruments: [{ exchangeSegment: 1, exchangeInstrumentID: 26000 }],
+      xtsMessageCode: 1512,
+      publishFormat: 'JSON',
+    };
+    return JSON.parse(
+      (await fixture.call('POST', '/apimarketdata/instruments/quotes', { token: market, body }))
+        .body.result.listQuotes[0],
+    ).LastTradedPrice;
   };
   await fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture) });
   fixture.pass(3.5 * 3_600_000);
@@ -49,12 +71,19 @@ test('within exchange hours an order passes, after the close it is rejected and 
   fixture.pass(5 * 60_000);
   expect(await quote()).toBe(auction);
   fixture.pass(10 * 60_000);
-  await fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, { orderUniqueIdentifier: 'late' }) });
+  await fixture.call('POST', '/interactive/orders', {
+    token,
+    body: someOrderBody(fixture, { orderUniqueIdentifier: 'late' }),
+  });
   fixture.pass(500);
   const { orders } = (await fixture.call('GET', '/books/SIM01')).body;
   expect(orders).toMatchObject([
     { status: 'Filled' },
-    { tag: 'late', status: 'Rejected', reason: expect.stringContaining('CURRENT INSTRUMENT STATE') },
+    {
+      tag: 'late',
+      status: 'Rejected',
+      reason: expect.stringContaining('CURRENT INSTRUMENT STATE'),
+    },
   ]);
   await fixture.stop();
 });

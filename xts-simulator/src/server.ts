@@ -23,19 +23,31 @@ import type { World } from './world.ts';
 
 const tickMs = 1_000;
 
-/** An HTTP server with every profile's REST and sockets on it, and a mail server, not yet listening; `close` ends timers, sockets and servers. */
-export function createSimulator(world: World): { http: HttpServer; smtp: SMTPServer; close: () => Promise<void> } {
+/**
+ * An HTTP server with every profile's REST and sockets on it, and a mail server, not yet listening;
+ * `close` ends timers, sockets and servers.
+ */
+export function createSimulator(world: World): {
+  http: HttpServer;
+  smtp: SMTPServer;
+  close: () => Promise<void>;
+} {
   const app = express().disable('x-powered-by');
   app.use(express.json({ strict: false, limit: '1mb' }), express.urlencoded({ extended: false }));
   const http = createServer(app).setMaxListeners(0);
   const subscriptions = new Subscriptions();
   world.sessions.setMaxListeners(0).on('dead', (session) => subscriptions.forget(session.token));
   const markets = profiles.flatMap((profile) =>
-    profile.marketPrefixes.map((path) => serveMarketSocket(http, { world, profile, path, subscriptions })),
+    profile.marketPrefixes.map((path) =>
+      serveMarketSocket(http, { world, profile, path, subscriptions }),
+    ),
   );
   const trading = profiles.map((profile) => serveInteractiveSocket(http, world, profile));
   const sockets = [...trading, ...markets.map(({ server }) => server)];
-  const announce = announceSession(world, { interactive: trading, market: markets.map(({ server }) => server) });
+  const announce = announceSession(world, {
+    interactive: trading,
+    market: markets.map(({ server }) => server),
+  });
   profiles.forEach((profile) => {
     mountProfile(app, { world, profile, subscriptions });
   });
@@ -70,19 +82,43 @@ export function createSimulator(world: World): { http: HttpServer; smtp: SMTPSer
   };
 }
 
-function mountProfile(app: Express, { world, profile, subscriptions }: { world: World; profile: Profile; subscriptions: Subscriptions }): void {
+function mountProfile(
+  app: Express,
+  {
+    world,
+    profile,
+    subscriptions,
+  }: { world: World; profile: Profile; subscriptions: Subscriptions },
+): void {
   const hostKeys: HostKeys = new Set();
   if (profile.hostLookup === 'required') {
-    app.post(`${profile.mount}/hostlookup`, strikeRequest(world, profile), lookUpHost(world, profile, hostKeys));
+    app.post(
+      `${profile.mount}/hostlookup`,
+      strikeRequest(world, profile),
+      lookUpHost(world, profile, hostKeys),
+    );
     app.use(`${profile.mount}/interactive`, (_request, response) => sendHtml(response, 404));
   }
   app.use(profile.interactivePrefix, interactiveRouter(world, profile, hostKeys));
   app.use([...profile.marketPrefixes], marketDataRouter(world, profile, subscriptions));
 }
 
-/** A body that is no JSON is a validation error; anything else that throws is the gateway's own failure. */
-function refuseBroken(error: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction) {
-  if (error.status === 400) return refuse(response, { status: 400, code: 'e-property-validation-failed', description: 'Bad Request' });
+/**
+ * A body that is no JSON is a validation error; anything else that throws is the gateway's own
+ * failure.
+ */
+function refuseBroken(
+  error: Error & { status?: number },
+  _request: Request,
+  response: Response,
+  _next: NextFunction,
+) {
+  if (error.status === 400)
+    return refuse(response, {
+      status: 400,
+      code: 'e-property-validation-failed',
+      description: 'Bad Request',
+    });
   console.error(error);
   sendHtml(response, 500);
 }
@@ -95,7 +131,11 @@ function dropSockets(servers: readonly Server[], client: string | undefined): vo
   });
 }
 
-async function close(http: HttpServer, sockets: readonly Server[], timers: readonly NodeJS.Timeout[]): Promise<void> {
+async function close(
+  http: HttpServer,
+  sockets: readonly Server[],
+  timers: readonly NodeJS.Timeout[],
+): Promise<void> {
   timers.forEach((timer) => {
     clearInterval(timer);
   });

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 test('everything has a default', () => {
-  expect(readSettings({})).toEqual({ port: 5003, smtpPort: 5004, seed: '1', hours: 'always', tapePath: '' });
+  expect(readSettings({})).toEqual({
+    port: 5003,
+    smtpPort: 5004,
+    seed: '1',
+    hours: 'always',
+    tapePath: '',
+  });
 });
 
 test('a wrong value is named', () => {

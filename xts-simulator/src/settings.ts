@@ -26,5 +26,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   const parsed = environment.safeParse(variables);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   const { PORT, SMTP_PORT, MARKET_SEED, MARKET_HOURS, MARKET_TAPE } = parsed.data;
-  return { port: PORT, smtpPort: SMTP_PORT, seed: MARKET_SEED, hours: MARKET_HOURS, tapePath: MARKET_TAPE };
+  return {
+    port: PORT,
+    smtpPort: SMTP_PORT,
+    seed: MARKET_SEED,
+    hours: MARKET_HOURS,
+    tapePath: MARKET_TAPE,
+  };
 }

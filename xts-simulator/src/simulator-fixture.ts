@@ -5,7 +5,10 @@ import type { OptionInstrument } from './market/instrument.ts';
 import { createSimulator } from './server.ts';
 import type { Settings } from './settings.ts';
 
-/** Tuesday 18 August 2026, one in the morning in India: little of the day has to be computed for its range. */
+/**
+ * Tuesday 18 August 2026, one in the morning in India: little of the day has to be computed for its
+ * range.
+ */
 const small: Instant = Date.parse('2026-08-17T19:30:00Z');
 /** Noon of that day. */
 export const noon: Instant = Date.parse('2026-08-18T06:30:00Z');
@@ -19,16 +22,29 @@ export interface Reply {
 
 export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 
-/** A simulator within the test's process, on a free port, with a clock that stands until it is moved. */
+/**
+ * A simulator within the test's process, on a free port, with a clock that stands until it is
+ * moved.
+ */
 export async function startFixture(settings: Partial<Settings> = {}, startsAt: Instant = small) {
   let now = startsAt;
-  const world = createWorld({ port: 0, smtpPort: 0, seed: 'fixture', hours: 'always', tapePath: '', ...settings }, () => now);
+  const world = createWorld(
+    { port: 0, smtpPort: 0, seed: 'fixture', hours: 'always', tapePath: '', ...settings },
+    () => now,
+  );
   const { http, smtp, close } = createSimulator(world);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
-  const call = async (method: string, path: string, { token, body }: { token?: string | undefined; body?: unknown } = {}): Promise<Reply> => {
-    const headers = { ...(token && { authorization: token }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const call = async (
+    method: string,
+    path: string,
+    { token, body }: { token?: string | undefined; body?: unknown } = {},
+  ): Promise<Reply> => {
+    const headers = {
+      ...(token && { authorization: token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
     const response = await fetch(`${url}${path}`, {
       method,
       headers,
@@ -36,7 +52,11 @@ export async function startFixture(settings: Partial<Settings> = {}, startsAt: I
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      text,
+      body: text.startsWith('{') ? JSON.parse(text) : undefined,
+    };
   };
 
   const login = async (prefix: string, number = '0001'): Promise<string> => {
@@ -53,7 +73,11 @@ export async function startFixture(settings: Partial<Settings> = {}, startsAt: I
     call,
     login,
     loginMarket: async (prefix: string): Promise<string> =>
-      (await call('POST', `${prefix}/auth/login`, { body: { appKey: 'SIMMARKET01', secretKey: 'SIMMARKETSECRET01' } })).body.result.token,
+      (
+        await call('POST', `${prefix}/auth/login`, {
+          body: { appKey: 'SIMMARKET01', secretKey: 'SIMMARKETSECRET01' },
+        })
+      ).body.result.token,
     /** Moves the clock and lets every step of that time happen. */
     pass: (ms: number) => {
       now += ms;
@@ -65,10 +89,15 @@ export async function startFixture(settings: Partial<Settings> = {}, startsAt: I
 
 /** An option near the money that does not expire this week. */
 export function someOption({ world }: Fixture): OptionInstrument {
-  const options = world.market.listed(world.now()).filter((instrument) => instrument.kind === 'option');
+  const options = world.market
+    .listed(world.now())
+    .filter((instrument) => instrument.kind === 'option');
   const [first] = options;
   const later = options.filter(
-    ({ contract }) => contract.underlying === 'NIFTY' && contract.optionType === 'CE' && contract.expiryDay !== first?.contract.expiryDay,
+    ({ contract }) =>
+      contract.underlying === 'NIFTY' &&
+      contract.optionType === 'CE' &&
+      contract.expiryDay !== first?.contract.expiryDay,
   );
   const priced = later.find((option) => world.market.touch(option, world.now()).lastPaise < 30_000);
   if (!priced) throw new Error('The chain has no option near the money.');

@@ -12,7 +12,11 @@ import type { Directory } from '#sessions/clients.ts';
 import type { Sessions } from '#sessions/sessions.ts';
 
 /** What the exchange tells the sockets. */
-export type BookEvents = EventEmitter<{ order: [Order]; trade: [Execution]; position: [PositionChange] }>;
+export type BookEvents = EventEmitter<{
+  order: [Order];
+  trade: [Execution];
+  position: [PositionChange];
+}>;
 
 /** Everything the doors of the simulator share. */
 export interface World {

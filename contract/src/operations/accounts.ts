@@ -1,17 +1,41 @@
 import * as z from 'zod/mini';
-import { account, accountId, addAccountForInput, addAccountInput, loginStatusRow, modifyAccountForInput, modifyAccountInput } from '../accounts.ts';
+import {
+  account,
+  accountId,
+  addAccountForInput,
+  addAccountInput,
+  loginStatusRow,
+  modifyAccountForInput,
+  modifyAccountInput,
+} from '../accounts.ts';
 import { nothing, type Operation, refusals } from './operation.ts';
 
 const oneAccount = z.strictObject({ account_id: accountId });
 const byId = z.strictObject({ id: accountId });
 const added = z.strictObject({ id: accountId });
-const chosenAccounts = z.strictObject({ account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)) });
+const chosenAccounts = z.strictObject({
+  account_ids: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
+});
 const accountIds = z.strictObject({ account_ids: z.array(accountId) });
 
 /** Linking accounts and logging them in. */
 export const accountOperations = {
-  getAccounts: { method: 'GET', path: '/trading/get_accounts', who: 'investor', input: nothing, output: z.array(account), errors: [] },
-  addAccount: { method: 'POST', path: '/trading/add_account', who: 'investor', input: addAccountInput, output: added, errors: ['conflict'] },
+  getAccounts: {
+    method: 'GET',
+    path: '/trading/get_accounts',
+    who: 'investor',
+    input: nothing,
+    output: z.array(account),
+    errors: [],
+  },
+  addAccount: {
+    method: 'POST',
+    path: '/trading/add_account',
+    who: 'investor',
+    input: addAccountInput,
+    output: added,
+    errors: ['conflict'],
+  },
   modifyAccount: {
     method: 'PUT',
     path: '/trading/modify_account/{id}',
@@ -21,7 +45,14 @@ export const accountOperations = {
     recentSignIn: 'for some',
     errors: refusals.change,
   },
-  deleteAccount: { method: 'DELETE', path: '/trading/delete_account/{id}', who: 'investor', input: byId, output: added, errors: refusals.change },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/trading/delete_account/{id}',
+    who: 'investor',
+    input: byId,
+    output: added,
+    errors: refusals.change,
+  },
   loginAccount: {
     method: 'POST',
     path: '/trading/login_account',
@@ -54,7 +85,14 @@ export const accountOperations = {
     output: z.array(account),
     errors: [],
   },
-  addAccountFor: { method: 'POST', path: '/admin/add_account', who: 'admin', input: addAccountForInput, output: added, errors: refusals.change },
+  addAccountFor: {
+    method: 'POST',
+    path: '/admin/add_account',
+    who: 'admin',
+    input: addAccountForInput,
+    output: added,
+    errors: refusals.change,
+  },
   modifyAccountFor: {
     method: 'PUT',
     path: '/admin/modify_account/{id}',
@@ -64,8 +102,22 @@ export const accountOperations = {
     recentSignIn: 'for some',
     errors: refusals.change,
   },
-  deleteAccountFor: { method: 'DELETE', path: '/admin/delete_account/{id}', who: 'admin', input: byId, output: added, errors: refusals.change },
-  loginAccountFor: { method: 'POST', path: '/admin/login_account', who: 'admin', input: oneAccount, output: loginStatusRow, errors: refusals.broker },
+  deleteAccountFor: {
+    method: 'DELETE',
+    path: '/admin/delete_account/{id}',
+    who: 'admin',
+    input: byId,
+    output: added,
+    errors: refusals.change,
+  },
+  loginAccountFor: {
+    method: 'POST',
+    path: '/admin/login_account',
+    who: 'admin',
+    input: oneAccount,
+    output: loginStatusRow,
+    errors: refusals.broker,
+  },
   loginAllAccounts: {
     method: 'GET',
     path: '/admin/login_all_accounts/{force}',
@@ -82,5 +134,12 @@ export const accountOperations = {
     output: accountIds,
     errors: ['unavailable'],
   },
-  cancelLogins: { method: 'POST', path: '/admin/cancel_logins', who: 'admin', input: chosenAccounts, output: accountIds, errors: [] },
+  cancelLogins: {
+    method: 'POST',
+    path: '/admin/cancel_logins',
+    who: 'admin',
+    input: chosenAccounts,
+    output: accountIds,
+    errors: [],
+  },
 } as const satisfies Record<string, Operation>;

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { decideAdjustmentInput, decidedAdjustment } from '../adjustments.ts';
-import { creditMovements, creditMovementsInput, decidedRefunds, revenue, revenueInput } from '../credit-reports.ts';
+import {
+  creditMovements,
+  creditMovementsInput,
+  decidedRefunds,
+  revenue,
+  revenueInput,
+} from '../credit-reports.ts';
 import {
   checkoutOrder,
   createOrderInput,
@@ -18,7 +24,14 @@ import { nothing, type Operation, refusals } from './operation.ts';
 
 /** The wallet, purchases, refunds and adjustments. */
 export const creditOperations = {
-  getWallet: { method: 'GET', path: '/credits/wallet', who: 'investor', input: nothing, output: walletBalance, errors: [] },
+  getWallet: {
+    method: 'GET',
+    path: '/credits/wallet',
+    who: 'investor',
+    input: nothing,
+    output: walletBalance,
+    errors: [],
+  },
   createOrder: {
     method: 'POST',
     path: '/credits/create_order',
@@ -35,7 +48,14 @@ export const creditOperations = {
     output: purchaseStatus,
     errors: refusals.payment,
   },
-  getRefundOffers: { method: 'GET', path: '/credits/refund_offers', who: 'investor', input: nothing, output: z.array(refundOffer), errors: [] },
+  getRefundOffers: {
+    method: 'GET',
+    path: '/credits/refund_offers',
+    who: 'investor',
+    input: nothing,
+    output: z.array(refundOffer),
+    errors: [],
+  },
   requestRefund: {
     method: 'POST',
     path: '/credits/request_refund',
@@ -88,7 +108,14 @@ export const creditOperations = {
     recentSignIn: 'always',
     errors: refusals.change,
   },
-  getDecidedRefunds: { method: 'GET', path: '/admin/decided_refunds', who: 'admin', input: nothing, output: decidedRefunds, errors: [] },
+  getDecidedRefunds: {
+    method: 'GET',
+    path: '/admin/decided_refunds',
+    who: 'admin',
+    input: nothing,
+    output: decidedRefunds,
+    errors: [],
+  },
   getCreditMovements: {
     method: 'POST',
     path: '/admin/credit_movements',
@@ -97,5 +124,12 @@ export const creditOperations = {
     output: creditMovements,
     errors: refusals.lookup,
   },
-  getRevenue: { method: 'POST', path: '/admin/revenue', who: 'admin', input: revenueInput, output: revenue, errors: refusals.change },
+  getRevenue: {
+    method: 'POST',
+    path: '/admin/revenue',
+    who: 'admin',
+    input: revenueInput,
+    output: revenue,
+    errors: refusals.change,
+  },
 } as const satisfies Record<string, Operation>;

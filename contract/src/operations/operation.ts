@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 
-/** Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`. */
+/**
+ * Who may call: `any` signed-in person, an `investor` with a profile (admins too), or an `admin`.
+ */
 export type Caller = 'any' | 'investor' | 'admin';
 
 export interface Operation {
@@ -11,9 +13,15 @@ export interface Operation {
   who: Caller;
   input: z.ZodMiniType;
   output: z.ZodMiniType;
-  /** Whether it needs a sign-in of the last minutes: always, or for some inputs, which its verb knows. Left out where it needs none. */
+  /**
+   * Whether it needs a sign-in of the last minutes: always, or for some inputs, which its verb
+   * knows. Left out where it needs none.
+   */
   recentSignIn?: 'always' | 'for some';
-  /** What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden, rate-limited, internal. */
+  /**
+   * What it may refuse with, beside what every call may: bad-input, unauthenticated, forbidden,
+   * rate-limited, internal.
+   */
   errors: readonly ErrorCode[];
 }
 

@@ -10,9 +10,15 @@ export const bulkResult = z.strictObject({
 });
 /** Who does something to every account says so: an empty body never does. */
 const everyAccount = z.strictObject({ algoId: z.literal(1) });
-const trading = z.strictObject({ algoId: z.literal(1), accountId: z.array(accountId).check(z.minLength(1), z.maxLength(500)) });
+const trading = z.strictObject({
+  algoId: z.literal(1),
+  accountId: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
+});
 /** `confirmation` is the account's name, typed. */
-const leaving = z.strictObject({ accountId, confirmation: z.string().check(z.trim(), z.maxLength(60)) });
+const leaving = z.strictObject({
+  accountId,
+  confirmation: z.string().check(z.trim(), z.maxLength(60)),
+});
 /** Signed units of the legs that are their owner's now; null where nobody knows them. */
 const left = z.strictObject({
   id: accountId,
@@ -21,12 +27,68 @@ const left = z.strictObject({
 
 /** Starting and stopping the algorithm. */
 export const tradingOperations = {
-  startTrading: { method: 'POST', path: '/trading/start_trading', who: 'investor', input: trading, output: bulkResult, errors: refusals.change },
-  stopTrading: { method: 'POST', path: '/trading/stop_trading', who: 'investor', input: trading, output: bulkResult, errors: refusals.change },
-  stopAllTrading: { method: 'POST', path: '/trading/stop_all', who: 'investor', input: everyAccount, output: bulkResult, errors: refusals.change },
-  leaveRest: { method: 'POST', path: '/trading/leave_rest', who: 'investor', input: leaving, output: left, errors: refusals.change },
-  startTradingFor: { method: 'POST', path: '/admin/start_trading', who: 'admin', input: trading, output: bulkResult, errors: refusals.change },
-  stopTradingFor: { method: 'POST', path: '/admin/stop_trading', who: 'admin', input: trading, output: bulkResult, errors: refusals.change },
-  stopAllTradingFor: { method: 'POST', path: '/admin/stop_all', who: 'admin', input: everyAccount, output: bulkResult, errors: refusals.change },
-  leaveRestFor: { method: 'POST', path: '/admin/leave_rest', who: 'admin', input: leaving, output: left, errors: refusals.change },
+  startTrading: {
+    method: 'POST',
+    path: '/trading/start_trading',
+    who: 'investor',
+    input: trading,
+    output: bulkResult,
+    errors: refusals.change,
+  },
+  stopTrading: {
+    method: 'POST',
+    path: '/trading/stop_trading',
+    who: 'investor',
+    input: trading,
+    output: bulkResult,
+    errors: refusals.change,
+  },
+  stopAllTrading: {
+    method: 'POST',
+    path: '/trading/stop_all',
+    who: 'investor',
+    input: everyAccount,
+    output: bulkResult,
+    errors: refusals.change,
+  },
+  leaveRest: {
+    method: 'POST',
+    path: '/trading/leave_rest',
+    who: 'investor',
+    input: leaving,
+    output: left,
+    errors: refusals.change,
+  },
+  startTradingFor: {
+    method: 'POST',
+    path: '/admin/start_trading',
+    who: 'admin',
+    input: trading,
+    output: bulkResult,
+    errors: refusals.change,
+  },
+  stopTradingFor: {
+    method: 'POST',
+    path: '/admin/stop_trading',
+    who: 'admin',
+    input: trading,
+    output: bulkResult,
+    errors: refusals.change,
+  },
+  stopAllTradingFor: {
+    method: 'POST',
+    path: '/admin/stop_all',
+    who: 'admin',
+    input: everyAccount,
+    output: bulkResult,
+    errors: refusals.change,
+  },
+  leaveRestFor: {
+    method: 'POST',
+    path: '/admin/leave_rest',
+    who: 'admin',
+    input: leaving,
+    output: left,
+    errors: refusals.change,
+  },
 } as const satisfies Record<string, Operation>;

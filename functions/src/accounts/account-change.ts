@@ -44,8 +44,9 @@ interface Edit {
 }
 
 /**
- * The account an edit asks for. A key equal to its mask, and anything left out, keeps its value. Throws `conflict` for the mask
- * of another key, `bad-input` for keys that are not for this person to give, or of which one is missing.
+ * The account an edit asks for. A key equal to its mask, and anything left out, keeps its value.
+ * Throws `conflict` for the mask of another key, `bad-input` for keys that are not for this person
+ * to give, or of which one is missing.
  */
 export function changeAccount({ account, credentials, owner, input, by }: Edit): AccountChange {
   refuseOldMask(account, input);
@@ -55,49 +56,92 @@ export function changeAccount({ account, credentials, owner, input, by }: Edit):
   const handsOver = changed.includes('ownerUid') || changed.includes('email');
   if (handsOver || (account.awaitsKeys && by !== owner.ownerUid)) refuseKeys(typed);
   if (handsOver || (account.awaitsKeys && Object.keys(typed).length === 0))
-    return { account: { ...account, ...fields }, credentials: undefined, changed, endsLogin: handsOver, handsOver };
+    return {
+      account: { ...account, ...fields },
+      credentials: undefined,
+      changed,
+      endsLogin: handsOver,
+      handsOver,
+    };
   const next = wholeKeys({ ...credentials, ...typed });
   if (next.apiKey !== credentials?.apiKey) changed.push('apiKey');
   if (next.apiSecret !== credentials?.apiSecret) changed.push('apiSecret');
-  const endsLogin = changed.some((field) => field === 'broker' || field === 'apiKey' || field === 'apiSecret');
+  const endsLogin = changed.some(
+    (field) => field === 'broker' || field === 'apiKey' || field === 'apiSecret',
+  );
   const { awaitsKeys, ...rest } = account;
-  return { account: { ...rest, ...fields, apiKeyMask: maskKey(next.apiKey) }, credentials: next, changed, endsLogin, handsOver };
+  return {
+    account: { ...rest, ...fields, apiKeyMask: maskKey(next.apiKey) },
+    credentials: next,
+    changed,
+    endsLogin,
+    handsOver,
+  };
 }
 
-function typedKeys({ apiKeyMask }: AccountDocument, { api_key: apiKey, api_secret: apiSecret }: Input): Partial<Credentials> {
-  return { ...(apiKey === undefined || apiKey === apiKeyMask ? {} : { apiKey }), ...(apiSecret === undefined ? {} : { apiSecret }) };
+function typedKeys(
+  { apiKeyMask }: AccountDocument,
+  { api_key: apiKey, api_secret: apiSecret }: Input,
+): Partial<Credentials> {
+  return {
+    ...(apiKey === undefined || apiKey === apiKeyMask ? {} : { apiKey }),
+    ...(apiSecret === undefined ? {} : { apiSecret }),
+  };
 }
 
 const forOwner = 'After a hand-over only the new owner can enter it.';
 
 function refuseKeys({ apiKey, apiSecret }: Partial<Credentials>): void {
-  const fields = { ...(apiKey === undefined ? {} : { api_key: forOwner }), ...(apiSecret === undefined ? {} : { api_secret: forOwner }) };
+  const fields = {
+    ...(apiKey === undefined ? {} : { api_key: forOwner }),
+    ...(apiSecret === undefined ? {} : { api_secret: forOwner }),
+  };
   if (Object.keys(fields).length === 0) return;
-  throw new AppError('bad-input', 'After a hand-over only the new owner can enter the API key and secret.', { fields });
+  throw new AppError(
+    'bad-input',
+    'After a hand-over only the new owner can enter the API key and secret.',
+    { fields },
+  );
 }
 
 function wholeKeys({ apiKey, apiSecret }: Partial<Credentials>): Credentials {
   if (apiKey !== undefined && apiSecret !== undefined) return { apiKey, apiSecret };
-  const fields = apiKey === undefined ? { api_key: 'API Key is required.' } : { api_secret: 'API Secret is required.' };
+  const fields =
+    apiKey === undefined
+      ? { api_key: 'API Key is required.' }
+      : { api_secret: 'API Secret is required.' };
   throw new AppError('bad-input', 'The API key and the API secret are both required.', { fields });
 }
 
-/** A form that was open while somebody else changed the key sends the old key's mask back: as a key it would end every login. */
+/**
+ * A form that was open while somebody else changed the key sends the old key's mask back: as a key
+ * it would end every login.
+ */
 function refuseOldMask({ apiKeyMask }: AccountDocument, { api_key }: Input): void {
   if (api_key === undefined || api_key === apiKeyMask || !api_key.includes('*')) return;
   const text = 'The API key was changed meanwhile. Open the account again.';
   throw new AppError('conflict', text, { fields: { api_key: text } });
 }
 
-function editedFields(account: AccountDocument, { input, owner }: { input: Input; owner: Owner }): Pick<AccountDocument, Editable> {
+function editedFields(
+  account: AccountDocument,
+  { input, owner }: { input: Input; owner: Owner },
+): Pick<AccountDocument, Editable> {
   return {
     ownerUid: owner.ownerUid,
     email: owner.email,
     accountName: input.account_name ?? account.accountName,
     broker: input.broker ?? account.broker,
-    accountSizeLakhHundredths: input.account_size === undefined ? account.accountSizeLakhHundredths : lakhHundredthsFromLakhs(input.account_size),
-    slPctHundredths: input.sl_pct === undefined ? account.slPctHundredths : Math.round(input.sl_pct * 100),
-    dailyLossPctHundredths: input.daily_loss_pct === undefined ? account.dailyLossPctHundredths : Math.round(input.daily_loss_pct * 100),
+    accountSizeLakhHundredths:
+      input.account_size === undefined
+        ? account.accountSizeLakhHundredths
+        : lakhHundredthsFromLakhs(input.account_size),
+    slPctHundredths:
+      input.sl_pct === undefined ? account.slPctHundredths : Math.round(input.sl_pct * 100),
+    dailyLossPctHundredths:
+      input.daily_loss_pct === undefined
+        ? account.dailyLossPctHundredths
+        : Math.round(input.daily_loss_pct * 100),
     isActive: input.is_active ?? account.isActive,
     squareOff: input.square_off ?? account.squareOff,
     strategy: input.strategy ?? account.strategy,

@@ -19,7 +19,17 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
     loginStatus: 'logged_in',
     errorMessage: '',
     tokenGeneratedAt: 1_000,
-    trading: { algoId: 1, state: 'stopped', runId: '', startedAt: null, stoppingAt: null, paidDay: '', stopReason: '', day: null, watch: null },
+    trading: {
+      algoId: 1,
+      state: 'stopped',
+      runId: '',
+      startedAt: null,
+      stoppingAt: null,
+      paidDay: '',
+      stopReason: '',
+      day: null,
+      watch: null,
+    },
     shard: '0',
     createdAt: 1_000,
     updatedAt: 1_000,
@@ -29,5 +39,12 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
 
 /** The open session of that account at its broker, as it is stored. */
 export function aSession() {
-  return { token: '1', userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor', openedAt: 1_000 } as const;
+  return {
+    token: '1',
+    userId: 'SIM01',
+    clientId: 'SIM01',
+    base: '',
+    clientKind: 'investor',
+    openedAt: 1_000,
+  } as const;
 }

@@ -4,8 +4,14 @@ import type { TradingEvent } from './account-state.ts';
 
 const dashboard = { text: 'Open the dashboard', path: '/dashboard' };
 
-/** To the owner, when the platform itself ends their run or keeps it from entering; nothing they asked for themselves is told. */
-export function tradingLetter({ accountName, email, dailyLossPctHundredths }: AccountDocument, event: TradingEvent): Letter | undefined {
+/**
+ * To the owner, when the platform itself ends their run or keeps it from entering; nothing they
+ * asked for themselves is told.
+ */
+export function tradingLetter(
+  { accountName, email, dailyLossPctHundredths }: AccountDocument,
+  event: TradingEvent,
+): Letter | undefined {
   if (event.kind === 'stop' && event.reason !== '') {
     return {
       kind: 'squared-off',

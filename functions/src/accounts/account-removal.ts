@@ -15,16 +15,28 @@ interface Removal {
 }
 
 /**
- * Prepares an account's removal among a transaction's reads. Its orders, its days and its audit rows stay, as the law asks of
- * trading records, and with them what the account was.
+ * Prepares an account's removal among a transaction's reads. Its orders, its days and its audit
+ * rows stay, as the law asks of trading records, and with them what the account was.
  */
-export async function openRemoval(transaction: Transaction, account: AccountDocument): Promise<Removal> {
+export async function openRemoval(
+  transaction: Transaction,
+  account: AccountDocument,
+): Promise<Removal> {
   const { id, ownerUid, accountName, broker } = account;
   const open = await readSessionIn(transaction, id);
-  const release = await openClaims(transaction, { account, give: await identitiesIn(transaction, account) });
+  const release = await openClaims(transaction, {
+    account,
+    give: await identitiesIn(transaction, account),
+  });
   const audit = await openAudit(transaction, id);
   const remove: Removal['remove'] = (trace) => {
-    for (const path of [paths.account(id), paths.credentials(id), paths.session(id), paths.limits(id)]) transaction.delete(db().doc(path));
+    for (const path of [
+      paths.account(id),
+      paths.credentials(id),
+      paths.session(id),
+      paths.limits(id),
+    ])
+      transaction.delete(db().doc(path));
     transaction.set(db().doc(paths.deletedAccount(id)), { ...account, deletedAt: trace.at });
     release(trace.at);
     audit({ ...trace, owners: [ownerUid], details: { ownerUid, accountName, broker } });
@@ -37,7 +49,10 @@ export async function endRemovedSession({ account, open }: Removal): Promise<voi
   if (open) await endSession(account.broker, open.session);
 }
 
-/** Why a stopped account is not removed yet: without its keys nobody could close an order that turns up. */
+/**
+ * Why a stopped account is not removed yet: without its keys nobody could close an order that turns
+ * up.
+ */
 export function watchedText(name: string): string {
   return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
 }

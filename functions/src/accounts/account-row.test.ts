@@ -10,11 +10,15 @@ const paidOn = (paidDay: string) => anAccount({ trading: { ...anAccount().tradin
 test('an account that was ever started says so', () => {
   const started = anAccount({ trading: { ...anAccount().trading, runId: 'r1' } });
   expect(account.parse(accountRow(started, midnight)).traded).toBe(true);
-  expect(accountRow(anAccount({ trading: { ...anAccount().trading, runId: '' } }), midnight).traded).toBeUndefined();
+  expect(
+    accountRow(anAccount({ trading: { ...anAccount().trading, runId: '' } }), midnight).traded,
+  ).toBeUndefined();
 });
 
 test('an account that awaits the keys of its new owner says so', () => {
-  expect(account.parse(accountRow(anAccount({ awaitsKeys: true }), midnight)).awaits_keys).toBe(true);
+  expect(account.parse(accountRow(anAccount({ awaitsKeys: true }), midnight)).awaits_keys).toBe(
+    true,
+  );
   expect(accountRow(anAccount(), midnight).awaits_keys).toBeUndefined();
 });
 

@@ -13,7 +13,10 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     broker: account.broker,
     client_id: account.clientId,
     api_key: account.apiKeyMask,
-    account_size: account.accountSizeLakhHundredths === null ? null : lakhsFromHundredths(account.accountSizeLakhHundredths),
+    account_size:
+      account.accountSizeLakhHundredths === null
+        ? null
+        : lakhsFromHundredths(account.accountSizeLakhHundredths),
     sl_pct: account.slPctHundredths === null ? null : account.slPctHundredths / 100,
     daily_loss_pct: account.dailyLossPctHundredths / 100,
     is_active: account.isActive,
@@ -23,7 +26,8 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
     error_message: account.errorMessage,
     token_generated_at: isoOrNull(account.tokenGeneratedAt),
     trading_state: account.trading.state,
-    stopping_since: account.trading.state === 'stopping' ? isoOrNull(account.trading.stoppingAt) : null,
+    stopping_since:
+      account.trading.state === 'stopping' ? isoOrNull(account.trading.stoppingAt) : null,
     stop_reason: account.trading.stopReason,
     daily_loss_reached: isLimitReached(account.trading, istDay(now)),
     watched_until: isoOrNull(account.trading.watch?.until ?? null),
@@ -36,7 +40,11 @@ export function accountRow(account: AccountDocument, now: Instant): Account {
 }
 
 export function statusRow(account: AccountDocument): OutputOf<'loginAccount'> {
-  return { status: account.loginStatus, token_generated_at: isoOrNull(account.tokenGeneratedAt), error_message: account.errorMessage };
+  return {
+    status: account.loginStatus,
+    token_generated_at: isoOrNull(account.tokenGeneratedAt),
+    error_message: account.errorMessage,
+  };
 }
 
 export function isoOrNull(at: Instant | null): string | null {

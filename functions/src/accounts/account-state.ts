@@ -9,12 +9,14 @@ import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/uni
  *                                              ▲                      │
  *                                              └────── turned-up ─────┘
  *
- * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. An order that had turned-up in `running` leaves it running: the agent of that run takes it over.
+ * In `running`: pay, limit. In `stopping`: limit. In `stopped`: look. An order that had turned-up
+ * in `running` leaves it running: the agent of that run takes it over.
  *
- * `flat` is the broker's own book without a position or a working order of the run; `leave` is its owner's word that the
- * rest is theirs. A run with orders that no book ever showed stays watched: `look` is a reading of the books for them, and
- * `turned-up` says that one was there. `limit` is the day's loss reaching the account's limit, `pay` a following day paid.
- * A stop that is repeated, or finds nothing running, is done already.
+ * `flat` is the broker's own book without a position or a working order of the run; `leave` is its
+ * owner's word that the rest is theirs. A run with orders that no book ever showed stays watched:
+ * `look` is a reading of the books for them, and `turned-up` says that one was there. `limit` is
+ * the day's loss reaching the account's limit, `pay` a following day paid. A stop that is repeated,
+ * or finds nothing running, is done already.
  */
 export type Trading = AccountDocument['trading'];
 
@@ -39,7 +41,14 @@ export interface Ending {
   closesAt: Instant | null;
 }
 
-export type Refusal = 'already-running' | 'still-stopping' | 'not-running' | 'not-stopping' | 'another-run' | 'not-watched' | 'too-early';
+export type Refusal =
+  | 'already-running'
+  | 'still-stopping'
+  | 'not-running'
+  | 'not-stopping'
+  | 'another-run'
+  | 'not-watched'
+  | 'too-early';
 
 /** The whole next value, the same one when nothing changes, or why the event is refused. */
 export type Step = { to: Trading } | { refused: Refusal };
@@ -82,7 +91,10 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
 /** How long a square off goes on before its owner may take the rest over. */
 const leaveAfterMs = 120_000;
 const lookAfterMs = [30_000, 120_000, 300_000, 900_000] as const;
-/** Books that could not be read are asked for again after this, or at the next look; and given up this long after the last one. */
+/**
+ * Books that could not be read are asked for again after this, or at the next look; and given up
+ * this long after the last one.
+ */
 const unread = { againMs: 300_000, giveUpMs: 900_000 };
 
 export const neverTraded: Trading = {
@@ -98,7 +110,10 @@ export const neverTraded: Trading = {
 };
 
 /** The state alone: whether the event is possible, and where it leads. */
-export function nextState(state: TradingState, kind: TradingEvent['kind']): { to: TradingState } | { refused: Refusal } {
+export function nextState(
+  state: TradingState,
+  kind: TradingEvent['kind'],
+): { to: TradingState } | { refused: Refusal } {
   const move = steps[state][kind];
   return typeof move === 'string' ? { to: move } : move;
 }
@@ -123,7 +138,9 @@ function refusalOf(before: Trading, event: TradingEvent): Refusal | undefined {
     case 'leave':
       return event.at - (before.stoppingAt ?? event.at) < leaveAfterMs ? 'too-early' : undefined;
     case 'turned-up':
-      return before.watch?.runId === event.runId && before.watch.tags.includes(event.tag) ? undefined : 'not-watched';
+      return before.watch?.runId === event.runId && before.watch.tags.includes(event.tag)
+        ? undefined
+        : 'not-watched';
     case 'look':
       return before.watch?.runId === event.runId ? undefined : 'not-watched';
   }
@@ -132,11 +149,21 @@ function refusalOf(before: Trading, event: TradingEvent): Refusal | undefined {
 function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Trading {
   switch (event.kind) {
     case 'start':
-      return { ...moved, algoId: event.algoId, runId: event.runId, startedAt: event.at, stoppingAt: null, paidDay: event.day, stopReason: '' };
+      return {
+        ...moved,
+        algoId: event.algoId,
+        runId: event.runId,
+        startedAt: event.at,
+        stoppingAt: null,
+        paidDay: event.day,
+        stopReason: '',
+      };
     case 'pay':
       return before.paidDay >= event.day ? before : { ...moved, paidDay: event.day };
     case 'stop':
-      return moved.state === before.state ? before : { ...moved, stoppingAt: event.at, stopReason: event.reason };
+      return moved.state === before.state
+        ? before
+        : { ...moved, stoppingAt: event.at, stopReason: event.reason };
     case 'flat':
       return { ...ended(moved), day: dayWith(before, event), watch: watchAfter(before, event) };
     case 'leave':
@@ -155,7 +182,10 @@ function ended({ takenOver: _closed, ...rest }: Trading): Trading {
 }
 
 /** The results of one IST day's runs add up; another day begins anew. */
-function dayWith({ day }: Trading, { at, resultPaise }: { at: Instant; resultPaise: Paise }): Trading['day'] {
+function dayWith(
+  { day }: Trading,
+  { at, resultPaise }: { at: Instant; resultPaise: Paise },
+): Trading['day'] {
   const today = istDay(at);
   if (day?.day !== today) return { day: today, resultPaise, limitReachedAt: null };
   return { ...day, resultPaise: day.resultPaise + resultPaise };
@@ -174,26 +204,49 @@ export function isLimitReached({ day }: Pick<Trading, 'day'>, today: Day): boole
 }
 
 /** What an earlier run is still watched for is watched on as this run's. */
-function watchAfter({ runId, watch }: Trading, { at, unaccounted, closesAt, resultPaise }: Ending & { at: Instant }): Trading['watch'] {
+function watchAfter(
+  { runId, watch }: Trading,
+  { at, unaccounted, closesAt, resultPaise }: Ending & { at: Instant },
+): Trading['watch'] {
   const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
   if (tags.length === 0) return null;
   const times = looksAfter(at, closesAt);
-  return { runId, tags, stoppedAt: at, nextAt: times[0] ?? at, until: times.at(-1) ?? at, resultPaise };
+  return {
+    runId,
+    tags,
+    stoppedAt: at,
+    nextAt: times[0] ?? at,
+    until: times.at(-1) ?? at,
+    resultPaise,
+  };
 }
 
-/** When the books of a run that stopped then are read: soon, and a last time when the exchange has ended what still rested. */
+/**
+ * When the books of a run that stopped then are read: soon, and a last time when the exchange has
+ * ended what still rested.
+ */
 function looksAfter(stoppedAt: Instant, until: Instant | null): Instant[] {
   const times = lookAfterMs.map((ms) => stoppedAt + ms);
-  return until === null || until <= stoppedAt ? times : [...times, until].sort((one, other) => one - other);
+  return until === null || until <= stoppedAt
+    ? times
+    : [...times, until].sort((one, other) => one - other);
 }
 
-function looked(before: Trading, { at, settled, books }: { at: Instant; settled: readonly string[]; books: 'read' | 'unread' }): Trading {
+function looked(
+  before: Trading,
+  { at, settled, books }: { at: Instant; settled: readonly string[]; books: 'read' | 'unread' },
+): Trading {
   const { watch } = before;
   if (!watch) return before;
   const nextAt = looksAfter(watch.stoppedAt, watch.until).find((time) => time > at);
   if (books === 'unread') {
     const over = at >= watch.until + unread.giveUpMs;
-    return { ...before, watch: over ? null : { ...watch, nextAt: Math.min(nextAt ?? Number.POSITIVE_INFINITY, at + unread.againMs) } };
+    return {
+      ...before,
+      watch: over
+        ? null
+        : { ...watch, nextAt: Math.min(nextAt ?? Number.POSITIVE_INFINITY, at + unread.againMs) },
+    };
   }
   const tags = watch.tags.filter((tag) => !settled.includes(tag));
   if (tags.length === 0 || nextAt === undefined) return { ...before, watch: null };
@@ -201,12 +254,17 @@ function looked(before: Trading, { at, settled, books }: { at: Instant; settled:
 }
 
 /** The run that ended is counted anew when it ends again, with what the order did to it. */
-function turnedUp(moved: Trading, before: Trading, { at, tag }: { at: Instant; tag: string }): Trading {
+function turnedUp(
+  moved: Trading,
+  before: Trading,
+  { at, tag }: { at: Instant; tag: string },
+): Trading {
   const { watch, day } = before;
   if (!watch) return before;
   const tags = watch.tags.filter((other) => other !== tag);
   const takenOver = [...(before.takenOver ?? []), tag];
-  if (moved.state === before.state) return { ...before, watch: tags.length === 0 ? null : { ...watch, tags }, takenOver };
+  if (moved.state === before.state)
+    return { ...before, watch: tags.length === 0 ? null : { ...watch, tags }, takenOver };
   const sameDay = day !== null && day.day === istDay(watch.stoppedAt);
   return {
     ...moved,

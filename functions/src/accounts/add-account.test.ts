@@ -12,11 +12,21 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
 });
 
 const someKey = Buffer.alloc(32, 7).toString('base64');
-Object.assign(process.env, { CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT_KEY: someKey, MARKET_HOURS: 'exchange' });
+Object.assign(process.env, {
+  CREDENTIALS_KEY: someKey,
+  SEAL_WITH: 'local',
+  AUDIT_KEY: someKey,
+  MARKET_HOURS: 'exchange',
+});
 
 const clock = new SteppedClock();
 const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' } as const;
-const input = { account_name: 'Asha Arham', broker: 'ArhamShare_XTS', api_key: 'SIMKEY0001', api_secret: 'SIMSECRET0001' } as const;
+const input = {
+  account_name: 'Asha Arham',
+  broker: 'ArhamShare_XTS',
+  api_key: 'SIMKEY0001',
+  api_secret: 'SIMSECRET0001',
+} as const;
 
 beforeEach(() => {
   clock.set(1_000_000_000);

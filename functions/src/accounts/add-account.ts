@@ -27,20 +27,40 @@ interface Owner {
 
 type FindOwner = (transaction: Transaction) => Promise<Owner>;
 
-/** Links an account to the caller: credentials sealed, key shown by its mask only. `conflict` when its key is linked already. */
+/**
+ * Links an account to the caller: credentials sealed, key shown by its mask only. `conflict` when
+ * its key is linked already.
+ */
 export function addAccount(call: Call<Input>): Added {
   const { uid, email } = call.caller;
-  return add({ ...call, action: 'addAccount', findOwner: (transaction) => requireProfileIn(transaction, { uid, email }) });
+  return add({
+    ...call,
+    action: 'addAccount',
+    findOwner: (transaction) => requireProfileIn(transaction, { uid, email }),
+  });
 }
 
-/** Links an account to the person with this e-mail; before their first sign-in it waits for them, and is nobody's. */
-export async function addAccountFor({ input: { email, ...input }, ...call }: Call<InputOf<'addAccountFor'>>): Added {
+/**
+ * Links an account to the person with this e-mail; before their first sign-in it waits for them,
+ * and is nobody's.
+ */
+export async function addAccountFor({
+  input: { email, ...input },
+  ...call
+}: Call<InputOf<'addAccountFor'>>): Added {
   const nobody = { uid: '', email: email.toLowerCase() };
-  const findOwner: FindOwner = async (transaction) => (await lookUpOwnerIn(transaction, email)) ?? nobody;
+  const findOwner: FindOwner = async (transaction) =>
+    (await lookUpOwnerIn(transaction, email)) ?? nobody;
   return add({ ...call, input, action: 'addAccountFor', findOwner });
 }
 
-async function add({ caller, findOwner, input, clock, action }: Call<Input> & { findOwner: FindOwner; action: string }): Added {
+async function add({
+  caller,
+  findOwner,
+  input,
+  clock,
+  action,
+}: Call<Input> & { findOwner: FindOwner; action: string }): Added {
   const id = randomId();
   const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
   const { shard, made } = await changePlaces(async (transaction) => {
@@ -49,7 +69,13 @@ async function add({ caller, findOwner, input, clock, action }: Call<Input> & { 
     if (linked) return { shard: linked.shard, made: false };
     const owner = await findOwner(transaction);
     const { uid: ownerUid, email } = owner;
-    await refuseLinkedKey({ ownerUid, email, broker: input.broker, apiKey: input.api_key, exceptId: id });
+    await refuseLinkedKey({
+      ownerUid,
+      email,
+      broker: input.broker,
+      apiKey: input.api_key,
+      exceptId: id,
+    });
     const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
     const claim = await openClaims(transaction, { account: { id, ownerUid, email }, take: [key] });
     const audit = await openAudit(transaction, id);
@@ -58,9 +84,20 @@ async function add({ caller, findOwner, input, clock, action }: Call<Input> & { 
     const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
     transaction.create(db().doc(paths.account(id)), account);
     transaction.create(db().doc(paths.credentials(id)), sealed);
-    const details = { ownerUid: owner.uid, accountName: account.accountName, broker: account.broker, apiKeyMask: account.apiKeyMask };
+    const details = {
+      ownerUid: owner.uid,
+      accountName: account.accountName,
+      broker: account.broker,
+      apiKeyMask: account.apiKeyMask,
+    };
     claim(account.createdAt);
-    audit({ action, actor: { uid: caller.uid }, owners: [owner.uid], at: account.createdAt, details });
+    audit({
+      action,
+      actor: { uid: caller.uid },
+      owners: [owner.uid],
+      at: account.createdAt,
+      details,
+    });
     return place;
   }, clock);
   if (made) await tellOfShard(shard, clock);
@@ -84,9 +121,11 @@ function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocume
     broker: input.broker,
     clientId: '',
     apiKeyMask: maskKey(input.api_key),
-    accountSizeLakhHundredths: input.account_size === undefined ? null : lakhHundredthsFromLakhs(input.account_size),
+    accountSizeLakhHundredths:
+      input.account_size === undefined ? null : lakhHundredthsFromLakhs(input.account_size),
     slPctHundredths: input.sl_pct === undefined ? null : Math.round(input.sl_pct * 100),
-    dailyLossPctHundredths: input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
+    dailyLossPctHundredths:
+      input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
     isActive: input.is_active ?? true,
     squareOff: input.square_off ?? false,
     strategy: input.strategy ?? '',

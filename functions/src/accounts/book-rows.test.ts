@@ -43,20 +43,38 @@ test('a short position: entered at the sale, realised plus open', () => {
 test('a contract of our own has one name at every broker, somebody else’s keeps the broker’s', () => {
   const described = { ...short, symbol: 'NIFTY2681824500CE' };
   expect(positionRow(described, { source, own, quote }).symbol).toBe('NIFTY 18AUG2026 CE 24500');
-  expect(positionRow({ ...described, instrumentId: 8 }, { source, own, quote }).symbol).toBe('NIFTY2681824500CE');
+  expect(positionRow({ ...described, instrumentId: 8 }, { source, own, quote }).symbol).toBe(
+    'NIFTY2681824500CE',
+  );
 });
 
 test('a long position gains when the price is above its entry', () => {
-  const long = { ...short, quantity: 50, boughtQuantity: 50, soldQuantity: 0, sellAveragePaise: null, realisedPaise: 0 };
+  const long = {
+    ...short,
+    quantity: 50,
+    boughtQuantity: 50,
+    soldQuantity: 0,
+    sellAveragePaise: null,
+    realisedPaise: 0,
+  };
   expect(positionRow(long, { source, own, quote })).toMatchObject({ entry_price: 90, pnl: 200 });
 });
 
 test('without a quote the result is unknown, not the realised part', () => {
-  expect(positionRow(short, { source, own, quote: undefined })).toMatchObject({ current_price: null, pnl: null, booked_pnl: 250, price_as_of: null });
+  expect(positionRow(short, { source, own, quote: undefined })).toMatchObject({
+    current_price: null,
+    pnl: null,
+    booked_pnl: 250,
+    price_as_of: null,
+  });
 });
 
 test('a flat position is its realised result, whatever the quote', () => {
-  expect(positionRow({ ...short, quantity: 0 }, { source, own, quote })).toMatchObject({ entry_price: null, current_price: null, pnl: 250 });
+  expect(positionRow({ ...short, quantity: 0 }, { source, own, quote })).toMatchObject({
+    entry_price: null,
+    current_price: null,
+    pnl: 250,
+  });
 });
 
 test('an unknown realised part leaves the result unknown', () => {
@@ -73,7 +91,12 @@ const held = {
   isCollateral: true,
   collateralQuantity: 40,
 };
-const share = { symbol: 'SIMSTEEL', lastPaise: 145_005, previousClosePaise: 144_000, at: 1_799_999_999_000 };
+const share = {
+  symbol: 'SIMSTEEL',
+  lastPaise: 145_005,
+  previousClosePaise: 144_000,
+  at: 1_799_999_999_000,
+};
 
 test('a holding at the market’s price: exact in rupees, the gain in percent of what was paid', () => {
   expect(holdingRow(held, { source, share })).toEqual({
@@ -97,14 +120,32 @@ test('a holding at the market’s price: exact in rupees, the gain in percent of
 
 test('a share the market does not tell keeps its ISIN and has no value', () => {
   const row = holdingRow(held, { source, share: undefined });
-  expect(row).toMatchObject({ symbol: 'INE000S01011', buy_value: 170_820, prev_close: null, current_value: null, pnl: null, pnl_percent: null });
+  expect(row).toMatchObject({
+    symbol: 'INE000S01011',
+    buy_value: 170_820,
+    prev_close: null,
+    current_value: null,
+    pnl: null,
+    pnl_percent: null,
+  });
 });
 
 test('without a price paid there is a value and no result; of nothing there is no percentage', () => {
-  expect(holdingRow({ ...held, buyAveragePaise: null }, { source, share })).toMatchObject({ buy_value: null, current_value: 174_006, pnl: null });
-  expect(holdingRow({ ...held, quantity: 0 }, { source, share })).toMatchObject({ current_value: 0, pnl: 0, pnl_percent: null });
+  expect(holdingRow({ ...held, buyAveragePaise: null }, { source, share })).toMatchObject({
+    buy_value: null,
+    current_value: 174_006,
+    pnl: null,
+  });
+  expect(holdingRow({ ...held, quantity: 0 }, { source, share })).toMatchObject({
+    current_value: 0,
+    pnl: 0,
+    pnl_percent: null,
+  });
 });
 
 test('a loss is negative', () => {
-  expect(holdingRow(held, { source, share: { ...share, lastPaise: 140_000 } })).toMatchObject({ pnl: -2_820, pnl_percent: -1.65 });
+  expect(holdingRow(held, { source, share: { ...share, lastPaise: 140_000 } })).toMatchObject({
+    pnl: -2_820,
+    pnl_percent: -1.65,
+  });
 });

@@ -1,7 +1,13 @@
 import type { Funds, Holding, Order, Position, Trade } from '@sthira/contract/books';
 import type { StoredQuote } from '@sthira/contract/documents';
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
-import type { BrokerFunds, BrokerHolding, BrokerOrder, BrokerPosition, BrokerTrade } from '#brokers/broker.ts';
+import type {
+  BrokerFunds,
+  BrokerHolding,
+  BrokerOrder,
+  BrokerPosition,
+  BrokerTrade,
+} from '#brokers/broker.ts';
 import type { PricedShare } from '#market/share-desk.ts';
 import { isoOrNull } from './account-row.ts';
 import type { OwnOrders } from './own-orders.ts';
@@ -13,14 +19,21 @@ type Source = Pick<Book<unknown>, 'account' | 'readAt'>;
 const sides = { BUY: 'buy', SELL: 'sell' } as const;
 
 function ownerOf({ account, readAt }: Source) {
-  return { account_id: account.id, account_name: account.accountName, as_of: new Date(readAt).toISOString() };
+  return {
+    account_id: account.id,
+    account_name: account.accountName,
+    as_of: new Date(readAt).toISOString(),
+  };
 }
 
 function rupees(paise: Paise | null): number | null {
   return paise === null ? null : rupeesFromPaise(paise);
 }
 
-/** Name and price of a position are the product's own; unknown prices stay `null`, a contract of somebody else's keeps the broker's name. */
+/**
+ * Name and price of a position are the product's own; unknown prices stay `null`, a contract of
+ * somebody else's keeps the broker's name.
+ */
 export function positionRow(
   row: BrokerPosition,
   { source, own, quote }: { source: Source; own: OwnOrders; quote: StoredQuote | undefined },
@@ -45,7 +58,10 @@ function entryPaise({ quantity, buyAveragePaise, sellAveragePaise }: BrokerPosit
   return quantity > 0 ? buyAveragePaise : sellAveragePaise;
 }
 
-/** Realised by the matched part, plus what is open at the current price; unknown when a part of it is. */
+/**
+ * Realised by the matched part, plus what is open at the current price; unknown when a part of it
+ * is.
+ */
 function pnlPaise(row: BrokerPosition, currentPaise: Paise | null): Paise | null {
   if (row.realisedPaise === null) return null;
   if (row.quantity === 0) return row.realisedPaise;
@@ -70,7 +86,10 @@ export function orderRow(row: BrokerOrder, source: Source): Order {
   };
 }
 
-export function tradeRow(row: BrokerTrade, { source, own }: { source: Source; own: OwnOrders }): Trade {
+export function tradeRow(
+  row: BrokerTrade,
+  { source, own }: { source: Source; own: OwnOrders },
+): Trade {
   return {
     ...ownerOf(source),
     id: row.executionId,
@@ -84,12 +103,19 @@ export function tradeRow(row: BrokerTrade, { source, own }: { source: Source; ow
   };
 }
 
-/** XTS names a holding by its ISIN and gives no price: symbol and prices are the market's. What it did not tell is `null`. */
-export function holdingRow(row: BrokerHolding, { source, share }: { source: Source; share: PricedShare | undefined }): Holding {
+/**
+ * XTS names a holding by its ISIN and gives no price: symbol and prices are the market's. What it
+ * did not tell is `null`.
+ */
+export function holdingRow(
+  row: BrokerHolding,
+  { source, share }: { source: Source; share: PricedShare | undefined },
+): Holding {
   const { quantity } = row;
   const boughtPaise = worthOf(row.buyAveragePaise, quantity);
   const currentPaise = worthOf(share?.lastPaise ?? null, quantity);
-  const pnlPaise = boughtPaise === null || currentPaise === null ? null : currentPaise - boughtPaise;
+  const pnlPaise =
+    boughtPaise === null || currentPaise === null ? null : currentPaise - boughtPaise;
   return {
     ...ownerOf(source),
     id: row.id,

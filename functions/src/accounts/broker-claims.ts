@@ -1,18 +1,30 @@
 import type { Broker } from '@sthira/contract/accounts';
-import { type AccountDocument, accountDocument, brokerClaimDocument, credentialsDocument } from '@sthira/contract/documents';
+import {
+  type AccountDocument,
+  accountDocument,
+  brokerClaimDocument,
+  credentialsDocument,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { AppError } from '#platform/errors.ts';
-import { type DocumentSnapshot, db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
+import {
+  type DocumentSnapshot,
+  db,
+  parseSnapshot,
+  readIn,
+  type Transaction,
+} from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { fingerprints } from '#platform/secrets.ts';
 import { openCredentials } from './credentials.ts';
 
 /*
- * One key is one session at its broker, and one client is one set of books: a second account with either would end the first
- * one's sessions and trade on its positions. So each key and each client has one document in the whole platform, named by a
- * keyed fingerprint, that says which account has it. An account linked before there were such documents gets its own when its
- * credentials are changed or it is logged in.
+ * One key is one session at its broker, and one client is one set of books: a second account with
+ * either would end the first one's sessions and trade on its positions. So each key and each client
+ * has one document in the whole platform, named by a keyed fingerprint, that says which account has
+ * it. An account linked before there were such documents gets its own when its credentials are
+ * changed or it is logged in.
  */
 type Kind = 'key' | 'client';
 
@@ -27,7 +39,10 @@ type Holder = Pick<AccountDocument, 'id' | 'ownerUid' | 'email'>;
 
 interface Claims {
   account: Holder;
-  /** What of `take` another account has is refused; an account that trades goes on without, whatever was linked before. */
+  /**
+   * What of `take` another account has is refused; an account that trades goes on without, whatever
+   * was linked before.
+   */
   taken?: 'refuse' | 'leave';
   take?: readonly Identity[];
   /** What the account had and gives up. */
@@ -35,8 +50,9 @@ interface Claims {
 }
 
 /**
- * Reads whose the identities are, among a transaction's reads. Throws `conflict` where another account has one of those to
- * take; the words name it only to its own owner. The function it returns takes and gives up, among the writes.
+ * Reads whose the identities are, among a transaction's reads. Throws `conflict` where another
+ * account has one of those to take; the words name it only to its own owner. The function it
+ * returns takes and gives up, among the writes.
  */
 export async function openClaims(
   transaction: Transaction,
@@ -46,13 +62,22 @@ export async function openClaims(
   for (const claim of await readClaims(transaction, take)) {
     const holder = await otherHolder(transaction, { account, claim });
     if (holder && taken === 'refuse') throw takenBy(holder, { account, kind: claim.identity.kind });
-    if (holder) log.error('account.claimed-twice', { accountId: account.id, holderId: holder.id, kind: claim.identity.kind });
+    if (holder)
+      log.error('account.claimed-twice', {
+        accountId: account.id,
+        holderId: holder.id,
+        kind: claim.identity.kind,
+      });
     else wanted.push(claim);
   }
   const kept = new Set(wanted.map(({ snapshot }) => snapshot.ref.path));
-  const had = (await readClaims(transaction, give)).filter(({ snapshot }) => holderOf(snapshot) === account.id && !kept.has(snapshot.ref.path));
+  const had = (await readClaims(transaction, give)).filter(
+    ({ snapshot }) => holderOf(snapshot) === account.id && !kept.has(snapshot.ref.path),
+  );
   return (at) => {
-    for (const { snapshot } of wanted) if (holderOf(snapshot) !== account.id) transaction.set(snapshot.ref, { accountId: account.id, at });
+    for (const { snapshot } of wanted)
+      if (holderOf(snapshot) !== account.id)
+        transaction.set(snapshot.ref, { accountId: account.id, at });
     for (const { snapshot } of had) transaction.delete(snapshot.ref);
   };
 }
@@ -62,9 +87,14 @@ export async function identitiesIn(
   transaction: Transaction,
   { id, broker, clientId }: Pick<AccountDocument, 'id' | 'broker' | 'clientId'>,
 ): Promise<Identity[]> {
-  const sealed = await readIn(transaction, { path: paths.credentials(id), schema: credentialsDocument });
+  const sealed = await readIn(transaction, {
+    path: paths.credentials(id),
+    schema: credentialsDocument,
+  });
   const client: Identity = { kind: 'client', broker, text: clientId };
-  return sealed ? [client, { kind: 'key', broker, text: (await openCredentials(id, sealed)).apiKey }] : [client];
+  return sealed
+    ? [client, { kind: 'key', broker, text: (await openCredentials(id, sealed)).apiKey }]
+    : [client];
 }
 
 interface Claim {
@@ -72,8 +102,13 @@ interface Claim {
   snapshot: DocumentSnapshot;
 }
 
-async function readClaims(transaction: Transaction, identities: readonly Identity[]): Promise<Claim[]> {
-  const sought = identities.flatMap((identity) => claimPaths(identity).map((path) => ({ identity, path })));
+async function readClaims(
+  transaction: Transaction,
+  identities: readonly Identity[],
+): Promise<Claim[]> {
+  const sought = identities.flatMap((identity) =>
+    claimPaths(identity).map((path) => ({ identity, path })),
+  );
   if (sought.length === 0) return [];
   const snapshots = await transaction.getAll(...sought.map(({ path }) => db().doc(path)));
   return sought.flatMap(({ identity }, place) => {
@@ -89,10 +124,14 @@ export function claimPaths({ kind, broker, text }: Identity): string[] {
   return fingerprints(text, `${kind}.${broker}`).map(pathOf);
 }
 
-const holderOf = (snapshot: DocumentSnapshot) => parseSnapshot(snapshot, brokerClaimDocument)?.accountId;
+const holderOf = (snapshot: DocumentSnapshot) =>
+  parseSnapshot(snapshot, brokerClaimDocument)?.accountId;
 
 /** The account that has it, if that is another one; an account that is gone has nothing. */
-async function otherHolder(transaction: Transaction, { account, claim }: { account: Holder; claim: Claim }): Promise<AccountDocument | undefined> {
+async function otherHolder(
+  transaction: Transaction,
+  { account, claim }: { account: Holder; claim: Claim },
+): Promise<AccountDocument | undefined> {
   const holderId = holderOf(claim.snapshot);
   if (holderId === undefined || holderId === account.id) return undefined;
   return readIn(transaction, { path: paths.account(holderId), schema: accountDocument });
@@ -100,10 +139,20 @@ async function otherHolder(transaction: Transaction, { account, claim }: { accou
 
 const nouns = { key: 'API key', client: 'broker client' } as const;
 
-function takenBy(holder: AccountDocument, { account, kind }: { account: Holder; kind: Kind }): AppError {
-  const own = account.ownerUid === '' ? holder.ownerUid === '' && holder.email === account.email : holder.ownerUid === account.ownerUid;
+function takenBy(
+  holder: AccountDocument,
+  { account, kind }: { account: Holder; kind: Kind },
+): AppError {
+  const own =
+    account.ownerUid === ''
+      ? holder.ownerUid === '' && holder.email === account.email
+      : holder.ownerUid === account.ownerUid;
   const text = own
     ? `This ${nouns[kind]} is already linked as ${holder.accountName}.`
     : `This ${nouns[kind]} is already linked to another account on this platform. Use another one, or ask support.`;
-  return new AppError('conflict', text, kind === 'key' ? { fields: { api_key: 'Already linked.' } } : {});
+  return new AppError(
+    'conflict',
+    text,
+    kind === 'key' ? { fields: { api_key: 'Already linked.' } } : {},
+  );
 }

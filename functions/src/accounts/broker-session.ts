@@ -5,7 +5,13 @@ import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
 import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
-import { type DocumentSnapshot, parseSnapshot, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import {
+  type DocumentSnapshot,
+  parseSnapshot,
+  readDocument,
+  readIn,
+  type Transaction,
+} from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { open, seal } from '#platform/secrets.ts';
 
@@ -17,11 +23,17 @@ export interface OpenSession {
 }
 
 /** What is stored of a session: its token sealed, the rest as it is. */
-export async function sealSession(accountId: string, { session, openedAt }: OpenSession): Promise<StoredSession> {
+export async function sealSession(
+  accountId: string,
+  { session, openedAt }: OpenSession,
+): Promise<StoredSession> {
   return { ...session, ...(await seal(accountId, { token: session.token })), openedAt };
 }
 
-async function unsealSession(accountId: string, { openedAt, token, ...rest }: StoredSession): Promise<OpenSession> {
+async function unsealSession(
+  accountId: string,
+  { openedAt, token, ...rest }: StoredSession,
+): Promise<OpenSession> {
   return { session: { ...rest, ...(await open(accountId, { token })) }, openedAt };
 }
 
@@ -32,17 +44,29 @@ export async function readSession(accountId: string): Promise<OpenSession | unde
 }
 
 /** The same of the session's document as it was just read. */
-export async function sessionOf(accountId: string, snapshot: DocumentSnapshot): Promise<OpenSession | undefined> {
+export async function sessionOf(
+  accountId: string,
+  snapshot: DocumentSnapshot,
+): Promise<OpenSession | undefined> {
   const stored = parseSnapshot(snapshot, sessionDocument);
   return stored && (await unsealSession(accountId, stored));
 }
 
-export async function readSessionIn(transaction: Transaction, accountId: string): Promise<OpenSession | undefined> {
-  const stored = await readIn(transaction, { path: paths.session(accountId), schema: sessionDocument });
+export async function readSessionIn(
+  transaction: Transaction,
+  accountId: string,
+): Promise<OpenSession | undefined> {
+  const stored = await readIn(transaction, {
+    path: paths.session(accountId),
+    schema: sessionDocument,
+  });
   return stored && (await unsealSession(accountId, stored));
 }
 
-/** Ends a session at the broker. One that cannot be ended now dies by itself at the end of the broker's day. */
+/**
+ * Ends a session at the broker. One that cannot be ended now dies by itself at the end of the
+ * broker's day.
+ */
 export async function endSession(broker: Broker, session: Session): Promise<void> {
   try {
     await brokerFor(broker).logout(session);

@@ -11,12 +11,18 @@ const refuse =
 
 test('all done', async () => {
   const answer = await inBulk({ ids: ['a', 'b', 'a'], act: refuse(), done });
-  expect(answer).toEqual({ data: { done: ['a', 'b'], failed: [] }, message: 'Started trading for 2 account(s)' });
+  expect(answer).toEqual({
+    data: { done: ['a', 'b'], failed: [] },
+    message: 'Started trading for 2 account(s)',
+  });
 });
 
 test('some done is a success that names what was not', async () => {
   const answer = await inBulk({ ids: ['a', 'b'], act: refuse('b'), done });
-  expect(answer.data).toEqual({ done: ['a'], failed: [{ id: 'b', code: 'conflict', message: 'b is not logged in.' }] });
+  expect(answer.data).toEqual({
+    done: ['a'],
+    failed: [{ id: 'b', code: 'conflict', message: 'b is not logged in.' }],
+  });
   expect(answer.message).toBe('Started trading for 1 account(s). b is not logged in.');
 });
 
@@ -32,7 +38,9 @@ test('an unforeseen failure gives nothing away', async () => {
     if (id === 'b') throw new Error('database password');
   };
   const { data } = await inBulk({ ids: ['a', 'b'], act, done });
-  expect(data.failed).toEqual([{ id: 'b', code: 'internal', message: 'Something went wrong on our side. Please try again.' }]);
+  expect(data.failed).toEqual([
+    { id: 'b', code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+  ]);
 });
 
 test('the answer keeps the order asked, however long each took', async () => {

@@ -13,8 +13,9 @@ interface Bulk {
 }
 
 /**
- * Does one thing to many accounts, some at a time, and answers in the order asked. A success if anything was done, and then the message says what was
- * not; if nothing was, the first refusal's code with every reason.
+ * Does one thing to many accounts, some at a time, and answers in the order asked. A success if
+ * anything was done, and then the message says what was not; if nothing was, the first refusal's
+ * code with every reason.
  */
 export async function inBulk({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
   return bulkAnswer(await settleEach(ids, act), done);
@@ -31,7 +32,10 @@ export function bulkAnswer(outcomes: readonly Outcome[], done: Bulk['done']): An
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
   const [first] = failed;
   if (result.done.length === 0 && first) throw new AppError(first.code, reasons);
-  return { data: result, message: [done(result.done.length), reasons].filter((text) => text !== '').join('. ') };
+  return {
+    data: result,
+    message: [done(result.done.length), reasons].filter((text) => text !== '').join('. '),
+  };
 }
 
 type Refusal = Pick<BulkResult['failed'][number], 'code' | 'message'>;
@@ -52,7 +56,8 @@ async function settle(id: string, act: Bulk['act']): Promise<Outcome> {
 }
 
 function refusalOf(error: unknown, id: string): Refusal {
-  if (error instanceof AppError && error.code !== 'internal') return { code: error.code, message: error.message };
+  if (error instanceof AppError && error.code !== 'internal')
+    return { code: error.code, message: error.message };
   log.error('call.failed-for-one', { accountId: id, error });
   return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }

@@ -12,12 +12,19 @@ import { settleLater } from './settle-login.ts';
 type Input = InputOf<'cancelLogins'>;
 
 /**
- * Takes accounts that still wait for their turn out of the queue of a request of many logins, and answers which. One that is at
- * its broker already goes on. Who had a session before is asked about at the broker, which alone knows whether it lives.
+ * Takes accounts that still wait for their turn out of the queue of a request of many logins, and
+ * answers which. One that is at its broker already goes on. Who had a session before is asked about
+ * at the broker, which alone knows whether it lives.
  */
-export async function cancelLogins({ caller, input, clock }: Call<Input>): Promise<Answer<OutputOf<'cancelLogins'>>> {
+export async function cancelLogins({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<OutputOf<'cancelLogins'>>> {
   const now = clock.now();
-  const cancelled = (await inTurns([...new Set(input.account_ids)], (id) => cancel(id, now))).filter((account) => account !== undefined);
+  const cancelled = (
+    await inTurns([...new Set(input.account_ids)], (id) => cancel(id, now))
+  ).filter((account) => account !== undefined);
   if (cancelled.length > 0) await auditCancel({ uid: caller.uid, accounts: cancelled.length, now });
   await inTurns(
     cancelled.filter(({ loginStatus }) => loginStatus === 'pending'),
@@ -39,7 +46,15 @@ async function cancel(id: string, now: number): Promise<AccountDocument | undefi
   });
 }
 
-async function auditCancel({ uid, accounts, now }: { uid: string; accounts: number; now: number }): Promise<void> {
+async function auditCancel({
+  uid,
+  accounts,
+  now,
+}: {
+  uid: string;
+  accounts: number;
+  now: number;
+}): Promise<void> {
   await inTransaction(async (transaction) => {
     const audit = await openAudit(transaction, uid);
     audit({ action: 'cancelLogins', actor: { uid }, at: now, details: { accounts } });

@@ -7,8 +7,8 @@ import { readSession } from './broker-session.ts';
 import { readOwnOrders } from './own-orders.ts';
 
 /**
- * Cancels the product's own orders that still work at the broker, by the broker's order book. Never throws. Returns what its
- * owner has yet to do, in a sentence; empty when nothing.
+ * Cancels the product's own orders that still work at the broker, by the broker's order book. Never
+ * throws. Returns what its owner has yet to do, in a sentence; empty when nothing.
  */
 export async function cancelWorking(account: AccountDocument, clock: Clock): Promise<string> {
   try {
@@ -26,7 +26,9 @@ async function cancelEach(account: AccountDocument, clock: Clock): Promise<strin
   const connector = brokerFor(account.broker);
   const own = await readOwnOrders(account, clock.now());
   await reserveSlot(account.id, 'orders', clock);
-  const working = (await connector.orderBook(session)).filter(({ tag, status }) => status === 'open' && own.nameOfTag(tag) !== '');
+  const working = (await connector.orderBook(session)).filter(
+    ({ tag, status }) => status === 'open' && own.nameOfTag(tag) !== '',
+  );
   const outcomes = await Promise.all(
     working.map(async ({ appOrderId, tag, side, leavesQuantity, symbol }) => {
       try {

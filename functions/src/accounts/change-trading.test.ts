@@ -9,12 +9,18 @@ import { reachDailyLimit } from './reach-daily-limit.ts';
 import { reopenWatched } from './reopen-watched.ts';
 import { finishSquareOff, squareOffAccount } from './square-off-account.ts';
 
-vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+  readIn: vi.fn(),
+}));
 
 const day = '2026-11-20';
 let nowMs = 0;
 const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
-const account = anAccount({ trading: { ...anAccount().trading, state: 'running', runId: 'run1', paidDay: day } });
+const account = anAccount({
+  trading: { ...anAccount().trading, state: 'running', runId: 'run1', paidDay: day },
+});
 const run = { accountId: account.id, runId: 'run1', clock };
 let documents = new MemoryDocuments();
 
@@ -30,37 +36,81 @@ const stored = () => accountDocument.parse(documents.at(paths.account(account.id
 const issue = (number: number) => documents.at(paths.issue(`ERR00${number}`));
 const mails = () => documents.below(paths.mails);
 const auditRow = (number: number) => documents.at(paths.auditRow(account.id, number));
-const stop = () => squareOffAccount({ find: async () => stored(), action: 'stopTrading', actor: { uid: 'asha' }, reason: 'requested', clock });
+const stop = () =>
+  squareOffAccount({
+    find: async () => stored(),
+    action: 'stopTrading',
+    actor: { uid: 'asha' },
+    reason: 'requested',
+    clock,
+  });
 
 test('the day’s limit is told once, with its issue and its audit row, however often it is reported', async () => {
   expect(await reachDailyLimit({ ...run, lossPaise: 1_012_300 })).toBe(true);
   expect(await reachDailyLimit({ ...run, lossPaise: 1_020_000 })).toBe(true);
-  expect(stored().trading).toMatchObject({ state: 'running', day: { day, resultPaise: 0, limitReachedAt: nowMs } });
+  expect(stored().trading).toMatchObject({
+    state: 'running',
+    day: { day, resultPaise: 0, limitReachedAt: nowMs },
+  });
   const description = "The day's loss reached 2% of the account size: no new positions today.";
-  expect(issue(1)).toMatchObject({ priority: 'high', description, source: 'Asha Arham', accountId: account.id, count: 1 });
-  expect(auditRow(1)).toMatchObject({ action: 'reachDailyLimit', actor: { system: 'agent' }, details: { runId: 'run1', lossPaise: 1_012_300 } });
+  expect(issue(1)).toMatchObject({
+    priority: 'high',
+    description,
+    source: 'Asha Arham',
+    accountId: account.id,
+    count: 1,
+  });
+  expect(auditRow(1)).toMatchObject({
+    action: 'reachDailyLimit',
+    actor: { system: 'agent' },
+    details: { runId: 'run1', lossPaise: 1_012_300 },
+  });
   expect(auditRow(2)).toBeUndefined();
   expect(await reachDailyLimit({ ...run, runId: 'run0', lossPaise: 1 })).toBe(false);
-  expect(mails()).toMatchObject([{ kind: 'daily-limit', to: account.email, subject: 'Asha Arham opens no new positions today' }]);
+  expect(mails()).toMatchObject([
+    { kind: 'daily-limit', to: account.email, subject: 'Asha Arham opens no new positions today' },
+  ]);
 });
 
 test('an owner is written to when the platform squares off, once, and not when a person does', async () => {
   await stop();
   expect(mails()).toEqual([]);
   documents.put(paths.account(account.id), account);
-  const byPlatform = { find: async () => stored(), action: 'stopRun', actor: { system: 'agent' }, reason: 'The stop loss was reached.', clock };
+  const byPlatform = {
+    find: async () => stored(),
+    action: 'stopRun',
+    actor: { system: 'agent' },
+    reason: 'The stop loss was reached.',
+    clock,
+  };
   await squareOffAccount(byPlatform);
   await squareOffAccount(byPlatform);
   expect(mails()).toMatchObject([{ kind: 'squared-off', to: account.email, dueAt: nowMs }]);
-  expect(mails()[0]?.paragraphs[0]).toBe('The platform has stopped trading on Asha Arham: The stop loss was reached.');
+  expect(mails()[0]?.paragraphs[0]).toBe(
+    'The platform has stopped trading on Asha Arham: The stop loss was reached.',
+  );
 });
 
 test('a run that ends flat leaves its result to the day, and is watched for what no book has shown', async () => {
   expect(await finishSquareOff(run)).toBe(false);
   await stop();
-  expect(await finishSquareOff({ ...run, resultPaise: -12_300, unaccounted: ['tagA'], closesAt: istInstant(day, '15:30') })).toBe(true);
-  expect(stored().trading).toMatchObject({ state: 'stopped', day: { resultPaise: -12_300 }, watch: { runId: 'run1', tags: ['tagA'] } });
-  expect(auditRow(2)).toMatchObject({ action: 'finishSquareOff', details: { resultPaise: -12_300, unaccounted: 'tagA' } });
+  expect(
+    await finishSquareOff({
+      ...run,
+      resultPaise: -12_300,
+      unaccounted: ['tagA'],
+      closesAt: istInstant(day, '15:30'),
+    }),
+  ).toBe(true);
+  expect(stored().trading).toMatchObject({
+    state: 'stopped',
+    day: { resultPaise: -12_300 },
+    watch: { runId: 'run1', tags: ['tagA'] },
+  });
+  expect(auditRow(2)).toMatchObject({
+    action: 'finishSquareOff',
+    details: { resultPaise: -12_300, unaccounted: 'tagA' },
+  });
   expect(await finishSquareOff({ ...run, resultPaise: -12_300 })).toBe(false);
   expect(stored().trading.day?.resultPaise).toBe(-12_300);
 });
@@ -72,7 +122,12 @@ test('an order that turned up puts the account back to stopping and is a critica
   const found = { ...run, tag: 'tagA', symbol: 'NIFTY 01DEC2026 CE 25000' };
   expect(await reopenWatched(found)).toBe('reopened');
   expect(await reopenWatched(found)).toBe('not-watched');
-  expect(stored().trading).toMatchObject({ state: 'stopping', runId: 'run1', stoppingAt: nowMs, watch: null });
+  expect(stored().trading).toMatchObject({
+    state: 'stopping',
+    runId: 'run1',
+    stoppingAt: nowMs,
+    watch: null,
+  });
   const then = 'The account is being squared off again.';
   expect(issue(1)).toMatchObject({
     priority: 'critical',
@@ -83,9 +138,21 @@ test('an order that turned up puts the account back to stopping and is a critica
 });
 
 test('while another run trades, the order is that run’s to close, and the issue says so', async () => {
-  const watch = { runId: 'run1', tags: ['tagA'], stoppedAt: nowMs, nextAt: nowMs, until: nowMs, resultPaise: 0 };
-  documents.put(paths.account(account.id), { ...account, trading: { ...account.trading, runId: 'run2', watch } });
-  expect(await reopenWatched({ ...run, tag: 'tagA', symbol: 'NIFTY 01DEC2026 CE 25000' })).toBe('taken-over');
+  const watch = {
+    runId: 'run1',
+    tags: ['tagA'],
+    stoppedAt: nowMs,
+    nextAt: nowMs,
+    until: nowMs,
+    resultPaise: 0,
+  };
+  documents.put(paths.account(account.id), {
+    ...account,
+    trading: { ...account.trading, runId: 'run2', watch },
+  });
+  expect(await reopenWatched({ ...run, tag: 'tagA', symbol: 'NIFTY 01DEC2026 CE 25000' })).toBe(
+    'taken-over',
+  );
   expect(stored().trading).toMatchObject({ state: 'running', runId: 'run2', watch: null });
   expect(issue(1)?.description).toMatch(/The run that is open now takes it over and closes it\.$/);
 });

@@ -10,11 +10,14 @@ import { nextTrading, type Refusal, type TradingEvent } from './account-state.ts
 type Trace = Pick<AuditEntry, 'action' | 'actor'> & Partial<Pick<AuditEntry, 'details'>>;
 
 /** `unchanged`: what the event asks for is so already. */
-export type TradingChange = { account: AccountDocument; outcome: 'changed' | 'unchanged' } | { refused: Refusal };
+export type TradingChange =
+  | { account: AccountDocument; outcome: 'changed' | 'unchanged' }
+  | { refused: Refusal };
 
 /**
- * The only writer of an account's `trading`: prepares among a transaction's reads; the function it returns writes what the
- * event makes of it, with its audit row and the mail to the owner, among the writes. A refused event and one that changes nothing write nothing.
+ * The only writer of an account's `trading`: prepares among a transaction's reads; the function it
+ * returns writes what the event makes of it, with its audit row and the mail to the owner, among
+ * the writes. A refused event and one that changes nothing write nothing.
  */
 export async function openTrading(transaction: Transaction, account: AccountDocument) {
   const audit = await openAudit(transaction, account.id);
@@ -24,7 +27,13 @@ export async function openTrading(transaction: Transaction, account: AccountDocu
     const trading = step.to;
     if (trading === account.trading) return { account, outcome: 'unchanged' };
     transaction.update(db().doc(paths.account(account.id)), { trading, updatedAt: event.at });
-    audit({ action, actor, owners: [account.ownerUid], at: event.at, details: { runId: trading.runId, ...details } });
+    audit({
+      action,
+      actor,
+      owners: [account.ownerUid],
+      at: event.at,
+      details: { runId: trading.runId, ...details },
+    });
     const letter = tradingLetter(account, event);
     if (letter) postMail(transaction, letter, event.at);
     return { account: { ...account, trading, updatedAt: event.at }, outcome: 'changed' };

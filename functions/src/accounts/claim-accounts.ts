@@ -22,10 +22,16 @@ interface Claim {
 
 /** The accounts that were added for this e-mail and belong to nobody yet. */
 export function waitingAccounts(email: string): Query {
-  return db().collection(paths.accounts).where('ownerUid', '==', '').where('email', '==', email.toLowerCase());
+  return db()
+    .collection(paths.accounts)
+    .where('ownerUid', '==', '')
+    .where('email', '==', email.toLowerCase());
 }
 
-/** The first verified sign-in of somebody whose profile an admin made: what waits for the e-mail becomes theirs. */
+/**
+ * The first verified sign-in of somebody whose profile an admin made: what waits for the e-mail
+ * becomes theirs.
+ */
 export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<void> {
   const claim = await inTransaction(async (transaction) => {
     await requireProfileIn(transaction, claimer);
@@ -38,14 +44,20 @@ export async function claimAccounts(claimer: Claimer, clock: Clock): Promise<voi
 }
 
 /**
- * Finds the accounts that were added for this e-mail before it had a person, among a transaction's reads, and hands them over
- * among its writes. Somebody else typed their keys, for an address nobody had proven: mistyped, it would have given a stranger
- * the trading of a third person's money. So they are claimed without. A `newcomer` has no profile yet: what their uid owns was left by
- * a profile that is gone, and is theirs only anew.
+ * Finds the accounts that were added for this e-mail before it had a person, among a transaction's
+ * reads, and hands them over among its writes. Somebody else typed their keys, for an address
+ * nobody had proven: mistyped, it would have given a stranger the trading of a third person's
+ * money. So they are claimed without. A `newcomer` has no profile yet: what their uid owns was left
+ * by a profile that is gone, and is theirs only anew.
  */
-export async function openClaim(transaction: Transaction, { uid, email, newcomer }: Claimer & { newcomer?: boolean }): Promise<Claim> {
+export async function openClaim(
+  transaction: Transaction,
+  { uid, email, newcomer }: Claimer & { newcomer?: boolean },
+): Promise<Claim> {
   const waiting = await accountsIn(transaction, waitingAccounts(email));
-  const left = newcomer ? await accountsIn(transaction, db().collection(paths.accounts).where('ownerUid', '==', uid)) : [];
+  const left = newcomer
+    ? await accountsIn(transaction, db().collection(paths.accounts).where('ownerUid', '==', uid))
+    : [];
   const handOvers: HandOver[] = [];
   const audits: Awaited<ReturnType<typeof openAudit>>[] = [];
   for (const account of [...waiting, ...left].filter(mayBeHandedOver)) {
@@ -55,7 +67,13 @@ export async function openClaim(transaction: Transaction, { uid, email, newcomer
   const write: Claim['write'] = (at) => {
     for (const [index, { before, open, write: handOver }] of handOvers.entries()) {
       handOver({ ...before, ownerUid: uid, email }, at);
-      audits[index]?.({ action: 'claimAccount', actor: { uid }, owners: [uid], at, details: { email, loggedOut: open !== undefined } });
+      audits[index]?.({
+        action: 'claimAccount',
+        actor: { uid },
+        owners: [uid],
+        at,
+        details: { email, loggedOut: open !== undefined },
+      });
     }
     return handOvers.length;
   };

@@ -9,12 +9,16 @@ import { disableHere, type ShutOut, shutOutAmong } from './note-shut-out.ts';
 /** What the identity provider looks up at once. */
 const atOnce = 100;
 
-/** More people gone than this, and more than half of all, are no work of a hand: rather is the wrong project asked. */
+/**
+ * More people gone than this, and more than half of all, are no work of a hand: rather is the wrong
+ * project asked.
+ */
 const mostGone = 10;
 
 /**
- * Holds every profile against its identity, for those whom no call and no socket has noticed. Answers how many were disabled here;
- * where most identities seem to be gone nobody is, and an issue says so.
+ * Holds every profile against its identity, for those whom no call and no socket has noticed.
+ * Answers how many were disabled here; where most identities seem to be gone nobody is, and an
+ * issue says so.
  */
 export async function compareIdentities(clock: Clock): Promise<number> {
   const found = { of: 0, shutOut: new Map<string, ShutOut>() };
@@ -25,7 +29,10 @@ export async function compareIdentities(clock: Clock): Promise<number> {
   const gone = [...found.shutOut.values()].filter((how) => how === 'deleted').length;
   if (isDoubtful({ gone, of: found.of })) {
     const description = `The sign-in service knows ${gone} of ${found.of} people no longer. Nobody was disabled: look whether it is asked about the right project.`;
-    await fileIssue({ cause: 'identities-gone', priority: 'critical', description, source: 'Sign-in service' }, clock.now());
+    await fileIssue(
+      { cause: 'identities-gone', priority: 'critical', description, source: 'Sign-in service' },
+      clock.now(),
+    );
     return 0;
   }
   let noted = 0;

@@ -8,29 +8,49 @@ import { open, seal } from '#platform/secrets.ts';
 
 type Sealed = z.infer<typeof credentialsDocument>;
 
-export function sealCredentials(accountId: string, { apiKey, apiSecret }: Credentials): Promise<Sealed> {
+export function sealCredentials(
+  accountId: string,
+  { apiKey, apiSecret }: Credentials,
+): Promise<Sealed> {
   return seal(accountId, { apiKey, apiSecret });
 }
 
-export function openCredentials(accountId: string, { apiKey, apiSecret }: Sealed): Promise<Credentials> {
+export function openCredentials(
+  accountId: string,
+  { apiKey, apiSecret }: Sealed,
+): Promise<Credentials> {
   return open(accountId, { apiKey, apiSecret });
 }
 
-/** Opens them beforehand: a transaction that opens them again then asks no key service while it holds what others wait for. */
+/**
+ * Opens them beforehand: a transaction that opens them again then asks no key service while it
+ * holds what others wait for.
+ */
 export async function openBeforehand(accountId: string): Promise<void> {
   const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
   if (sealed) await openCredentials(accountId, sealed);
 }
 
-/** The plain credentials of an account: for a login at the broker and nothing else. Throws `conflict` when it was handed over meanwhile. */
+/**
+ * The plain credentials of an account: for a login at the broker and nothing else. Throws
+ * `conflict` when it was handed over meanwhile.
+ */
 export async function readCredentials(accountId: string): Promise<Credentials> {
   const sealed = await readDocument(paths.credentials(accountId), credentialsDocument);
   if (!sealed) throw new AppError('conflict', 'The account was changed while it was logging in.');
   return openCredentials(accountId, sealed);
 }
 
-/** The same inside a transaction; `undefined` while the account awaits the keys of its new owner. */
-export async function readCredentialsIn(transaction: Transaction, accountId: string): Promise<Credentials | undefined> {
-  const sealed = await readIn(transaction, { path: paths.credentials(accountId), schema: credentialsDocument });
+/**
+ * The same inside a transaction; `undefined` while the account awaits the keys of its new owner.
+ */
+export async function readCredentialsIn(
+  transaction: Transaction,
+  accountId: string,
+): Promise<Credentials | undefined> {
+  const sealed = await readIn(transaction, {
+    path: paths.credentials(accountId),
+    schema: credentialsDocument,
+  });
   return sealed && openCredentials(accountId, sealed);
 }

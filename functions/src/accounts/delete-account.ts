@@ -8,7 +8,10 @@ import { changePlaces, openPlaces } from './shard-places.ts';
 type Input = InputOf<'deleteAccount'>;
 type Deleted = Promise<Answer<{ id: string }>>;
 
-/** Deletes an account with everything secret about it. Throws `conflict` while it trades, or is watched after a run. */
+/**
+ * Deletes an account with everything secret about it. Throws `conflict` while it trades, or is
+ * watched after a run.
+ */
 export function deleteAccount(call: Call<Input>): Deleted {
   return deleteAs('deleteAccount', call);
 }
@@ -21,7 +24,8 @@ async function deleteAs(action: string, { caller, input, clock }: Call<Input>): 
   const { id } = input;
   const removal = await changePlaces(async (transaction) => {
     const found = await findAccountIn(transaction, { caller, id });
-    if (found.trading.state !== 'stopped') throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
+    if (found.trading.state !== 'stopped')
+      throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
     if (found.trading.watch) throw new AppError('conflict', watchedText(found.accountName));
     const opened = await openRemoval(transaction, found);
     const places = await openPlaces(transaction);

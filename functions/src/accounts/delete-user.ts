@@ -1,4 +1,9 @@
-import { type AccountDocument, accountDocument, type UserDocument, userDocument } from '@sthira/contract/documents';
+import {
+  type AccountDocument,
+  accountDocument,
+  type UserDocument,
+  userDocument,
+} from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
@@ -19,21 +24,28 @@ import { changePlaces, openPlaces } from './shard-places.ts';
 type Input = InputOf<'deleteUser'>;
 
 /**
- * Deletes a person's profile, their accounts as `deleteAccount` does, and their sessions. The wallet and its entries stay.
- * Repeated after a lost answer it ends what was left open. Throws `conflict` while an account trades, for the own row and
- * for the last admin, `not-found` for an e-mail nobody has.
+ * Deletes a person's profile, their accounts as `deleteAccount` does, and their sessions. The
+ * wallet and its entries stay. Repeated after a lost answer it ends what was left open. Throws
+ * `conflict` while an account trades, for the own row and for the last admin, `not-found` for an
+ * e-mail nobody has.
  */
 export async function deleteUser(call: Call<Input>): Promise<Answer<OutputOf<'deleteUser'>>> {
   const { user, identity } = await findPerson(call.input.email);
   const { uid, email } = user ?? identity ?? unknownEmail();
-  const removals = await changePlaces((transaction) => remove(transaction, { ...call, uid, email }), call.clock);
+  const removals = await changePlaces(
+    (transaction) => remove(transaction, { ...call, uid, email }),
+    call.clock,
+  );
   await endSessions(uid);
   await copyRoleQuietly(uid);
   await Promise.all(removals.map(endRemovedSession));
   return { data: { email }, message: `User ${email} has been deleted.` };
 }
 
-async function remove(transaction: Transaction, { caller, clock, uid, email }: Call<Input> & { uid: string; email: string }) {
+async function remove(
+  transaction: Transaction,
+  { caller, clock, uid, email }: Call<Input> & { uid: string; email: string },
+) {
   const admin = await requireAdminIn(transaction, caller.uid);
   const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
   const target = { uid, role: user?.role ?? 'user' };
@@ -53,23 +65,39 @@ async function remove(transaction: Transaction, { caller, clock, uid, email }: C
     transaction.delete(db().doc(paths.user(uid)));
     countUserIn(transaction, -1);
     const others = admins.filter((one) => one.uid !== uid);
-    tellAdmins(transaction, { ...deletedNotice(user, { by: admin.email, accounts: accounts.length }), admins: others, by: admin.uid, now });
+    tellAdmins(transaction, {
+      ...deletedNotice(user, { by: admin.email, accounts: accounts.length }),
+      admins: others,
+      by: admin.uid,
+      now,
+    });
   }
-  audit({ ...trace, details: { email, role: target.role, accounts: accounts.length, profile: user !== undefined } });
+  audit({
+    ...trace,
+    details: { email, role: target.role, accounts: accounts.length, profile: user !== undefined },
+  });
   return removals;
 }
 
-function deletedNotice({ email }: UserDocument, { by, accounts }: { by: string; accounts: number }) {
+function deletedNotice(
+  { email }: UserDocument,
+  { by, accounts }: { by: string; accounts: number },
+) {
   const count = accounts === 1 ? '1 linked account' : `${accounts} linked accounts`;
   const text = `${by} has deleted ${email} with ${accounts === 0 ? 'no linked account' : count}.`;
   return { kind: 'deleted-person', subject: `${email} was deleted`, text, path: '/audit' } as const;
 }
 
 /** The person's own, and those that wait for their first sign-in. */
-async function accountsIn(transaction: Transaction, { uid, email }: UserDocument): Promise<AccountDocument[]> {
+async function accountsIn(
+  transaction: Transaction,
+  { uid, email }: UserDocument,
+): Promise<AccountDocument[]> {
   const owned = await transaction.get(db().collection(paths.accounts).where('ownerUid', '==', uid));
   const waiting = await transaction.get(waitingAccounts(email));
-  return [...owned.docs, ...waiting.docs].map((snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument);
+  return [...owned.docs, ...waiting.docs].map(
+    (snapshot) => parseSnapshot(snapshot, accountDocument) as AccountDocument,
+  );
 }
 
 function refuseWhileTrading(accounts: readonly AccountDocument[]): void {
@@ -78,6 +106,8 @@ function refuseWhileTrading(accounts: readonly AccountDocument[]): void {
   if (count === 0 && watched) throw new AppError('conflict', watchedText(watched.accountName));
   if (count === 0) return;
   const text =
-    count === 1 ? '1 account of this user is trading: square it off first.' : `${count} accounts of this user are trading: square them off first.`;
+    count === 1
+      ? '1 account of this user is trading: square it off first.'
+      : `${count} accounts of this user are trading: square them off first.`;
   throw new AppError('conflict', text);
 }

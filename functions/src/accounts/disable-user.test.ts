@@ -10,10 +10,13 @@ const world = vi.hoisted(() => ({
   answers: true,
   identity: true,
 }));
-vi.mock('#platform/firestore.ts', async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
+vi.mock(
+  '#platform/firestore.ts',
+  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
+    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    return firestoreInMemory(await original(), () => world.documents);
+  },
+);
 vi.mock('#platform/identities.ts', () => ({
   setDisabled: async (uid: string, { disabled }: { disabled: boolean }) => {
     if (!world.answers) throw new Error('no answer');
@@ -32,9 +35,14 @@ const { enableUser } = await import('#people/enable-user.ts');
 
 const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha' };
 const meera = { uid: 'meera', email: 'meera@example.com', name: 'Meera' };
-const call = { caller: { ...meera, role: 'admin' as const }, input: { email: asha.email }, clock: { ...systemClock, now: () => 100_000 } };
+const call = {
+  caller: { ...meera, role: 'admin' as const },
+  input: { email: asha.email },
+  clock: { ...systemClock, now: () => 100_000 },
+};
 const profile = () => world.documents.at('users/asha');
-const actions = () => world.documents.below('audit').map(({ subject, action, actor }) => ({ subject, action, actor }));
+const actions = () =>
+  world.documents.below('audit').map(({ subject, action, actor }) => ({ subject, action, actor }));
 
 beforeEach(() => {
   world.documents = new MemoryDocuments();
@@ -44,7 +52,12 @@ beforeEach(() => {
   world.documents.put('users/asha', firstProfile(asha, 1));
   const { trading, ...account } = anAccount();
   for (const state of ['running', 'stopping', 'stopped'] as const) {
-    world.documents.put(`accounts/${state}`, { ...account, id: state, accountName: state, trading: { ...trading, state } });
+    world.documents.put(`accounts/${state}`, {
+      ...account,
+      id: state,
+      accountName: state,
+      trading: { ...trading, state },
+    });
   }
 });
 
@@ -62,7 +75,10 @@ test('a person is disabled in both places, their sign-ins are over, and the acco
 
 test('one whom the identity provider did not take over is shut out here, and a repetition ends it', async () => {
   world.answers = false;
-  await expect(disableUser(call)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('is shut out, but') });
+  await expect(disableUser(call)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('is shut out, but'),
+  });
   expect(profile()).toMatchObject({ disabled: true });
   world.answers = true;
   await disableUser(call);
@@ -79,7 +95,10 @@ test('enabled again they sign in anew: no older sign-in comes back to life', asy
 
 test('who has no sign-in any more cannot be enabled', async () => {
   Object.assign(world, { identity: false });
-  await expect(enableUser(call)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('was deleted') });
+  await expect(enableUser(call)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('was deleted'),
+  });
 });
 
 test.each([
@@ -90,7 +109,9 @@ test.each([
     code: expect.stringMatching(/forbidden|conflict/),
   });
   world.documents.put('users/asha', { ...firstProfile(asha, 1), role: 'admin' });
-  await expect(enableUser({ ...call, caller: { ...call.caller, uid: 'asha' } })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(
+    enableUser({ ...call, caller: { ...call.caller, uid: 'asha' } }),
+  ).rejects.toMatchObject({ code: 'conflict' });
   world.documents.put('users/meera', firstProfile(meera, 1));
   await expect(verb(call)).rejects.toMatchObject({ code: 'forbidden' });
   expect(world.disabled.size).toBe(0);

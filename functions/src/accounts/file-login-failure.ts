@@ -17,20 +17,29 @@ interface Failure {
 }
 
 /**
- * Files a login that failed: at once when the platform made it, since nobody is looking; when a person made it, once it failed
- * again and again. What the caller goes on with is the failure itself, so this never throws.
+ * Files a login that failed: at once when the platform made it, since nobody is looking; when a
+ * person made it, once it failed again and again. What the caller goes on with is the failure
+ * itself, so this never throws.
  */
 export async function fileLoginFailure({ account, madeBy, error, clock }: Failure): Promise<void> {
   const problem = problemOf(account, error);
   try {
-    await (madeBy === 'platform' ? fileIssue(problem, clock.now()) : fileRepeated(problem, repeated, clock.now()));
+    await (madeBy === 'platform'
+      ? fileIssue(problem, clock.now())
+      : fileRepeated(problem, repeated, clock.now()));
   } catch (failure) {
     log.error('issue.not-filed', { accountId: account.id, error: failure });
   }
 }
 
-/** A broker that answers nobody is one problem, however many accounts meet it; a refusal is the account's own. */
-function problemOf({ id, accountName, broker }: AccountDocument, { kind, message }: BrokerError): Problem {
+/**
+ * A broker that answers nobody is one problem, however many accounts meet it; a refusal is the
+ * account's own.
+ */
+function problemOf(
+  { id, accountName, broker }: AccountDocument,
+  { kind, message }: BrokerError,
+): Problem {
   if (kind !== 'refused') {
     return {
       cause: `logins-failing:${broker}`,
@@ -39,5 +48,11 @@ function problemOf({ id, accountName, broker }: AccountDocument, { kind, message
       source: broker,
     };
   }
-  return { cause: `login-failed:${id}`, priority: 'high', description: `Login failed: ${message}`, source: accountName, accountId: id };
+  return {
+    cause: `login-failed:${id}`,
+    priority: 'high',
+    description: `Login failed: ${message}`,
+    source: accountName,
+    accountId: id,
+  };
 }

@@ -3,13 +3,22 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
 /**
- * Files the accounts whose stored record breaks its schema, one issue for each: lists go on without them, and an account must
- * not vanish without a word. Never throws, for the sake of those who can be read.
+ * Files the accounts whose stored record breaks its schema, one issue for each: lists go on without
+ * them, and an account must not vanish without a word. Never throws, for the sake of those who can
+ * be read.
  */
 export async function fileUnreadable(ids: readonly string[], clock: Clock): Promise<void> {
   for (const id of ids) {
     const description = `The stored record of account ${id} cannot be read: it is missing from every list, and nobody can start, stop or change it. If it was trading, square it off at the broker.`;
-    const problem = { cause: `account-unreadable:${id}`, priority: 'critical', description, source: `Account ${id}`, accountId: id } as const;
-    await fileIssue(problem, clock.now()).catch((error: unknown) => log.error('issue.not-filed', { accountId: id, error }));
+    const problem = {
+      cause: `account-unreadable:${id}`,
+      priority: 'critical',
+      description,
+      source: `Account ${id}`,
+      accountId: id,
+    } as const;
+    await fileIssue(problem, clock.now()).catch((error: unknown) =>
+      log.error('issue.not-filed', { accountId: id, error }),
+    );
   }
 }

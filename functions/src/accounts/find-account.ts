@@ -2,32 +2,58 @@ import { type AccountDocument, accountDocument } from '@sthira/contract/document
 import { paths } from '@sthira/contract/paths';
 import type { Caller } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import {
+  db,
+  parseSnapshot,
+  queryDocuments,
+  readDocument,
+  readIn,
+  type Transaction,
+} from '#platform/firestore.ts';
 
 interface Wanted {
   caller: Pick<Caller, 'uid' | 'role'>;
   id: string;
 }
 
-/** The account, if it is the caller's own or the caller is an admin. Somebody else's is `not-found`, word for word as a missing one. */
+/**
+ * The account, if it is the caller's own or the caller is an admin. Somebody else's is `not-found`,
+ * word for word as a missing one.
+ */
 export async function findAccount({ caller, id }: Wanted): Promise<AccountDocument> {
   return owned(await readDocument(paths.account(id), accountDocument), caller);
 }
 
-export async function findAccountIn(transaction: Transaction, { caller, id }: Wanted): Promise<AccountDocument> {
-  return owned(await readIn(transaction, { path: paths.account(id), schema: accountDocument }), caller);
+export async function findAccountIn(
+  transaction: Transaction,
+  { caller, id }: Wanted,
+): Promise<AccountDocument> {
+  return owned(
+    await readIn(transaction, { path: paths.account(id), schema: accountDocument }),
+    caller,
+  );
 }
 
 /** Those of the accounts that `findAccount` would find, in one question to the database. */
-export async function findAccounts(caller: Wanted['caller'], ids: readonly string[]): Promise<AccountDocument[]> {
-  const snapshots = await db().getAll(...[...new Set(ids)].map((id) => db().doc(paths.account(id))));
+export async function findAccounts(
+  caller: Wanted['caller'],
+  ids: readonly string[],
+): Promise<AccountDocument[]> {
+  const snapshots = await db().getAll(
+    ...[...new Set(ids)].map((id) => db().doc(paths.account(id))),
+  );
   const accounts = snapshots.map((snapshot) => parseSnapshot(snapshot, accountDocument));
-  return accounts.filter((account) => account !== undefined).filter((account) => isTheirs(account, caller));
+  return accounts
+    .filter((account) => account !== undefined)
+    .filter((account) => isTheirs(account, caller));
 }
 
 /** Oldest first. */
 export async function accountsOf(uid: string): Promise<AccountDocument[]> {
-  const accounts = await queryDocuments(db().collection(paths.accounts).where('ownerUid', '==', uid), accountDocument);
+  const accounts = await queryDocuments(
+    db().collection(paths.accounts).where('ownerUid', '==', uid),
+    accountDocument,
+  );
   return accounts.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 

@@ -4,7 +4,10 @@ import { fundsRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 
 /** By account id. */
-export async function getFunds({ caller, clock }: Call<unknown>): Promise<Answer<OutputOf<'getFunds'>>> {
+export async function getFunds({
+  caller,
+  clock,
+}: Call<unknown>): Promise<Answer<OutputOf<'getFunds'>>> {
   const { data, ...told } = await readBooks({
     caller,
     clock,
@@ -12,5 +15,10 @@ export async function getFunds({ caller, clock }: Call<unknown>): Promise<Answer
     endpoint: 'balance',
     read: (connector, session) => connector.balance(session),
   });
-  return { data: Object.fromEntries(data.map((source) => [source.account.id, fundsRow(source.rows, source)])), ...told };
+  return {
+    data: Object.fromEntries(
+      data.map((source) => [source.account.id, fundsRow(source.rows, source)]),
+    ),
+    ...told,
+  };
 }

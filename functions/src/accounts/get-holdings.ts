@@ -4,7 +4,10 @@ import type { Answer, Call } from '#people/caller.ts';
 import { holdingRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 
-/** What the caller holds at the brokers, collateral included, at the market's prices; what the market does not tell stays `null`. */
+/**
+ * What the caller holds at the brokers, collateral included, at the market's prices; what the
+ * market does not tell stays `null`.
+ */
 export async function getHoldings({ caller, clock }: Call<unknown>): Promise<Answer<Holding[]>> {
   const {
     data: books,
@@ -18,7 +21,13 @@ export async function getHoldings({ caller, clock }: Call<unknown>): Promise<Ans
     read: (connector, session) => connector.holdings(session),
   });
   const prices = await readSharePrices(books.flatMap(({ rows }) => rows));
-  const data = books.flatMap((source) => source.rows.map((row) => holdingRow(row, { source, share: prices.get(row.isin) })));
+  const data = books.flatMap((source) =>
+    source.rows.map((row) => holdingRow(row, { source, share: prices.get(row.isin) })),
+  );
   const unpriced = data.some((row) => row.current_value === null);
-  return { data, message: unpriced ? `${message} Some prices are not known now.` : message, ...told };
+  return {
+    data,
+    message: unpriced ? `${message} Some prices are not known now.` : message,
+    ...told,
+  };
 }

@@ -12,5 +12,8 @@ export async function getOrders({ caller, clock }: Call<unknown>): Promise<Answe
     endpoint: 'orders',
     read: (connector, session) => connector.orderBook(session),
   });
-  return { data: data.flatMap((source) => source.rows.map((row) => orderRow(row, source))), ...told };
+  return {
+    data: data.flatMap((source) => source.rows.map((row) => orderRow(row, source))),
+    ...told,
+  };
 }

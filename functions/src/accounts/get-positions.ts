@@ -9,7 +9,10 @@ import { positionRow } from './book-rows.ts';
 import { noOrders, readOwnOrders } from './own-orders.ts';
 import { type Book, readBooks, type Seen } from './read-books.ts';
 
-/** Prices change each second: those that were read along count for so long while the books are awaited. */
+/**
+ * Prices change each second: those that were read along count for so long while the books are
+ * awaited.
+ */
 const freshMs = 1_000;
 
 /** Net positions of the day, priced with the product's own quotes. */
@@ -28,7 +31,9 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
   const data = await Promise.all(
     books.map(async (source) => {
       const own = await ordersBehind(source, clock.now());
-      return source.rows.map((row) => positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }));
+      return source.rows.map((row) =>
+        positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }),
+      );
     }),
   );
   return { data: data.flat(), ...told };
@@ -36,7 +41,9 @@ export async function getPositions({ caller, clock }: Call<unknown>): Promise<An
 
 /** After the books: they may have waited for their slots, and prices move meanwhile. */
 async function pricesNow(along: Seen | undefined, now: Instant) {
-  return along && now - along.seenAt <= freshMs ? parseSnapshot(along.snapshot, pricesDocument) : readDocument(paths.prices, pricesDocument);
+  return along && now - along.seenAt <= freshMs
+    ? parseSnapshot(along.snapshot, pricesDocument)
+    : readDocument(paths.prices, pricesDocument);
 }
 
 /** Nobody's orders made an empty book, and an account that never ran has none. */

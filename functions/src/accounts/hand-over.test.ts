@@ -35,9 +35,18 @@ vi.mock(import('#platform/identities.ts'), async (original) => ({
   ...(await original()),
   readIdentity: async (uid: string) => world.identities[uid] as never,
 }));
-vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueSettling: vi.fn(), enqueueLogins: vi.fn() }));
-vi.mock(import('#people/copy-role.ts'), () => ({ copyRoleQuietly: async () => undefined }) as never);
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueSettling: vi.fn(),
+  enqueueLogins: vi.fn(),
+}));
+vi.mock(
+  import('#people/copy-role.ts'),
+  () => ({ copyRoleQuietly: async () => undefined }) as never,
+);
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
   brokerFor: () =>
@@ -45,7 +54,13 @@ vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
       login: async (): Promise<Session> => {
         await world.login();
         world.opened += 1;
-        return { token: `token${world.opened}`, userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' };
+        return {
+          token: `token${world.opened}`,
+          userId: 'SIM01',
+          clientId: 'SIM01',
+          base: '',
+          clientKind: 'investor',
+        };
       },
       logout: ({ token }: Session) => world.logout(token),
     }) as never,
@@ -58,20 +73,44 @@ const clock = new SteppedClock();
 const { id } = anAccount();
 /** Everybody has just signed in when accounts change hands. */
 const signedInAt = 2_000_000;
-const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user', signedInAt } as const;
-const ravi = { uid: 'ravi', email: 'ravi@example.com', name: 'Ravi', role: 'user', signedInAt } as const;
-const meera = { uid: 'meera', email: 'meera@example.com', name: 'Meera', role: 'admin', signedInAt } as const;
+const asha = {
+  uid: 'asha',
+  email: 'asha@example.com',
+  name: 'Asha',
+  role: 'user',
+  signedInAt,
+} as const;
+const ravi = {
+  uid: 'ravi',
+  email: 'ravi@example.com',
+  name: 'Ravi',
+  role: 'user',
+  signedInAt,
+} as const;
+const meera = {
+  uid: 'meera',
+  email: 'meera@example.com',
+  name: 'Meera',
+  role: 'admin',
+  signedInAt,
+} as const;
 const form = { account_name: 'Asha Arham', broker: 'ArhamShare_XTS' } as const;
 const keys = { api_key: 'SIMKEY0001', api_secret: 'SIMSECRET0001' };
 const notYet = 'Asha Arham was handed over. Its owner has to enter its API key and secret first.';
 
 const stored = () => accountDocument.parse(world.documents.at(paths.account(id)));
-const edit = (input: object) => modifyAccountFor({ caller: meera, input: { id, ...form, ...input }, clock });
+const edit = (input: object) =>
+  modifyAccountFor({ caller: meera, input: { id, ...form, ...input }, clock });
 const handOver = (email: string = ravi.email) => edit({ email });
-const login = (caller: typeof asha | typeof ravi) => loginAccount({ caller, input: { account_id: id }, clock });
+const login = (caller: typeof asha | typeof ravi) =>
+  loginAccount({ caller, input: { account_id: id }, clock });
 const ended = () => vi.mocked(world.logout).mock.calls.flat();
 
-function put(person: { uid: string; email: string; name: string }, changes: Partial<UserDocument> = {}, identity?: Partial<Identity>): void {
+function put(
+  person: { uid: string; email: string; name: string },
+  changes: Partial<UserDocument> = {},
+  identity?: Partial<Identity>,
+): void {
   world.documents.put(paths.user(person.uid), { ...firstProfile(person, 0), ...changes });
   world.identities[person.uid] = { emailVerified: true, disabled: false, ...identity };
 }
@@ -85,7 +124,13 @@ beforeEach(async () => {
   world.login = async () => undefined;
   world.logout = vi.fn(async () => undefined);
   for (const person of [asha, ravi, meera]) put(person);
-  const before = anAccount({ apiKeyMask: '', awaitsKeys: true, loginStatus: 'logged_out', tokenGeneratedAt: null, clientId: '' });
+  const before = anAccount({
+    apiKeyMask: '',
+    awaitsKeys: true,
+    loginStatus: 'logged_out',
+    tokenGeneratedAt: null,
+    clientId: '',
+  });
   world.documents.put(paths.account(id), before);
   await modifyAccount({ caller: asha, input: { id, ...form, ...keys }, clock });
   await login(asha);
@@ -93,16 +138,42 @@ beforeEach(async () => {
 });
 
 test('whoever gets an account gets neither its session nor its keys, nor anything of what it did', async () => {
-  const trading = { ...stored().trading, runId: 'run1', paidDay: '2026-11-20', day: { day: '2026-11-20', resultPaise: 500, limitReachedAt: null } };
+  const trading = {
+    ...stored().trading,
+    runId: 'run1',
+    paidDay: '2026-11-20',
+    day: { day: '2026-11-20', resultPaise: 500, limitReachedAt: null },
+  };
   const before = { ...stored(), trading };
   world.documents.put(paths.account(id), before);
   await handOver();
-  expect(stored()).toMatchObject({ ownerUid: 'ravi', email: ravi.email, loginStatus: 'logged_out', tokenGeneratedAt: null, clientId: '' });
-  expect(stored()).toMatchObject({ apiKeyMask: '', awaitsKeys: true, handedAt: 2_000_000, trading: { runId: '', paidDay: '', day: null } });
-  expect([paths.credentials(id), paths.session(id), paths.limits(id)].map((path) => world.documents.at(path))).toEqual(Array(3).fill(undefined));
-  expect([...world.documents.below('brokerKeys'), ...world.documents.below('brokerClients')]).toEqual([]);
+  expect(stored()).toMatchObject({
+    ownerUid: 'ravi',
+    email: ravi.email,
+    loginStatus: 'logged_out',
+    tokenGeneratedAt: null,
+    clientId: '',
+  });
+  expect(stored()).toMatchObject({
+    apiKeyMask: '',
+    awaitsKeys: true,
+    handedAt: 2_000_000,
+    trading: { runId: '', paidDay: '', day: null },
+  });
+  expect(
+    [paths.credentials(id), paths.session(id), paths.limits(id)].map((path) =>
+      world.documents.at(path),
+    ),
+  ).toEqual(Array(3).fill(undefined));
+  expect([
+    ...world.documents.below('brokerKeys'),
+    ...world.documents.below('brokerClients'),
+  ]).toEqual([]);
   expect(ended()).toEqual(['token1']);
-  expect(world.documents.at(paths.formerAccount(id, 2_000_000))).toEqual({ ...before, until: 2_000_000 });
+  expect(world.documents.at(paths.formerAccount(id, 2_000_000))).toEqual({
+    ...before,
+    until: 2_000_000,
+  });
 });
 
 test('both are told in a mail, neither who the other one is, and the audit row says what was done', async () => {
@@ -117,7 +188,12 @@ test('both are told in a mail, neither who the other one is, and the audit row s
   expect(world.documents.below(paths.audit).at(-1)).toMatchObject({
     action: 'modifyAccountFor',
     actor: { uid: 'meera' },
-    details: { changed: 'ownerUid,email', ownerUid: 'ravi', formerOwnerUid: 'asha', loggedOut: true },
+    details: {
+      changed: 'ownerUid,email',
+      ownerUid: 'ravi',
+      formerOwnerUid: 'asha',
+      loggedOut: true,
+    },
   });
 });
 
@@ -134,12 +210,19 @@ test('nothing logs it in before its owner has entered the key and the secret', a
   await handOver();
   for (const caller of [ravi, meera]) {
     const verb = caller === meera ? loginAccountFor : loginAccount;
-    await expect(verb({ caller, input: { account_id: id }, clock })).rejects.toMatchObject({ code: 'conflict', message: notYet });
+    await expect(verb({ caller, input: { account_id: id }, clock })).rejects.toMatchObject({
+      code: 'conflict',
+      message: notYet,
+    });
   }
   await expect(login(asha)).rejects.toMatchObject({ code: 'not-found' });
   for (const force of ['true', 'false'] as const)
-    expect((await loginAllAccounts({ caller: meera, input: { force }, clock })).data).toEqual({ account_ids: [] });
-  await expect(reopenSession(anAccount(), { deadToken: 'token1', hurry: true, clock })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await loginAllAccounts({ caller: meera, input: { force }, clock })).data).toEqual({
+      account_ids: [],
+    });
+  await expect(
+    reopenSession(anAccount(), { deadToken: 'token1', hurry: true, clock }),
+  ).rejects.toMatchObject({ code: 'conflict' });
   expect(world.opened).toBe(1);
 });
 
@@ -147,10 +230,18 @@ test('its owner enters both, nobody else either', async () => {
   await handOver();
   const give = (input: object, caller: Parameters<typeof modifyAccount>[0]['caller'] = ravi) =>
     modifyAccount({ caller, input: { id, ...form, ...input }, clock });
-  await expect(give({ api_secret: 'new' })).rejects.toMatchObject({ code: 'bad-input', fields: { api_key: 'API Key is required.' } });
-  await expect(give({ api_key: 'SIMKEY0002' })).rejects.toMatchObject({ fields: { api_secret: 'API Secret is required.' } });
+  await expect(give({ api_secret: 'new' })).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { api_key: 'API Key is required.' },
+  });
+  await expect(give({ api_key: 'SIMKEY0002' })).rejects.toMatchObject({
+    fields: { api_secret: 'API Secret is required.' },
+  });
   const only = 'After a hand-over only the new owner can enter it.';
-  await expect(edit(keys)).rejects.toMatchObject({ code: 'bad-input', fields: { api_key: only, api_secret: only } });
+  await expect(edit(keys)).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { api_key: only, api_secret: only },
+  });
   await give({ account_size: 7 });
   expect(stored().awaitsKeys).toBe(true);
   await give({ api_key: 'SIMKEY0002', api_secret: 'SIMSECRET0002' });
@@ -168,7 +259,8 @@ test('the keys of the new owner cannot come with the hand-over', async () => {
   expect(stored().ownerUid).toBe('ravi');
 });
 
-const nobody = 'Nobody has signed in with this e-mail yet. An account can be handed only to somebody who has.';
+const nobody =
+  'Nobody has signed in with this e-mail yet. An account can be handed only to somebody who has.';
 
 test.each<[string, Partial<UserDocument>, Partial<Identity>]>([
   ['an address nobody knows', { email: 'other@example.com' }, {}],
@@ -179,7 +271,10 @@ test.each<[string, Partial<UserDocument>, Partial<Identity>]>([
 ])('%s gets no account', async (_who, changes, identity) => {
   const stranger = { uid: 'stranger', email: 'stranger@example.com', name: '' };
   put(stranger, changes, identity);
-  await expect(handOver(stranger.email)).rejects.toMatchObject({ code: 'bad-input', fields: { email: nobody } });
+  await expect(handOver(stranger.email)).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { email: nobody },
+  });
   expect([stored().ownerUid, ended()]).toEqual(['asha', []]);
 });
 
@@ -188,16 +283,33 @@ test.each<['running' | 'stopping' | 'stopped', RegExp]>([
   ['stopping', /^Square off/],
   ['stopped', /may still turn up/],
 ])('an account that is %s, or watched, stays with its owner', async (state, message) => {
-  const watch = { runId: 'run1', tags: ['tagA'], stoppedAt: 1_000, nextAt: 31_000, until: 901_000, resultPaise: 0 };
-  world.documents.put(paths.account(id), { ...stored(), trading: { ...stored().trading, state, watch: state === 'stopped' ? watch : null } });
-  await expect(handOver()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(message) });
+  const watch = {
+    runId: 'run1',
+    tags: ['tagA'],
+    stoppedAt: 1_000,
+    nextAt: 31_000,
+    until: 901_000,
+    resultPaise: 0,
+  };
+  world.documents.put(paths.account(id), {
+    ...stored(),
+    trading: { ...stored().trading, state, watch: state === 'stopped' ? watch : null },
+  });
+  await expect(handOver()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(message),
+  });
   expect([stored().ownerUid, ended()]).toEqual(['asha', []]);
 });
 
 test('an edit that leaves the e-mail out, or as it is, hands nothing over', async () => {
   await edit({ account_size: 7 });
   await handOver(asha.email.toUpperCase());
-  expect(stored()).toMatchObject({ ownerUid: 'asha', loginStatus: 'pending', accountSizeLakhHundredths: 700 });
+  expect(stored()).toMatchObject({
+    ownerUid: 'asha',
+    loginStatus: 'pending',
+    accountSizeLakhHundredths: 700,
+  });
   expect(ended()).toEqual([]);
 });
 
@@ -212,7 +324,10 @@ test('a login that is under way when the account changes hands leaves no session
   await asked.promise;
   await handOver();
   gate.resolve();
-  await expect(underway).rejects.toMatchObject({ code: 'conflict', message: 'Asha Arham was changed while it was logging in.' });
+  await expect(underway).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Asha Arham was changed while it was logging in.',
+  });
   expect(world.documents.at(paths.session(id))).toBeUndefined();
   expect(stored()).toMatchObject({ ownerUid: 'ravi', loginStatus: 'logged_out', errorMessage: '' });
   expect(ended()).toEqual(['token1', 'token2']);
@@ -224,7 +339,11 @@ test('a failure of the login of before says nothing about the login of the new o
   const underway = login(asha);
   await vi.waitFor(() => expect(stored().loginStatus).toBe('logging_in'));
   await handOver();
-  await modifyAccount({ caller: ravi, input: { id, ...form, api_key: 'SIMKEY0002', api_secret: 'SIMSECRET0002' }, clock });
+  await modifyAccount({
+    caller: ravi,
+    input: { id, ...form, api_key: 'SIMKEY0002', api_secret: 'SIMSECRET0002' },
+    clock,
+  });
   world.login = async () => undefined;
   await login(ravi);
   world.documents.put(paths.account(id), { ...stored(), loginStatus: 'logging_in' });
@@ -237,16 +356,31 @@ test('what waited for an e-mail is claimed without the keys somebody else typed 
   world.documents.put(paths.account(id), { ...stored(), ownerUid: '', email: ravi.email });
   await claimAccounts(ravi, clock);
   expect(stored()).toMatchObject({ ownerUid: 'ravi', loginStatus: 'logged_out', awaitsKeys: true });
-  expect([world.documents.at(paths.credentials(id)), world.documents.below(paths.formerAccounts), ended()]).toEqual([undefined, [], ['token1']]);
-  expect(world.documents.below(paths.audit).at(-1)).toMatchObject({ action: 'claimAccount', actor: { uid: 'ravi' }, details: { loggedOut: true } });
+  expect([
+    world.documents.at(paths.credentials(id)),
+    world.documents.below(paths.formerAccounts),
+    ended(),
+  ]).toEqual([undefined, [], ['token1']]);
+  expect(world.documents.below(paths.audit).at(-1)).toMatchObject({
+    action: 'claimAccount',
+    actor: { uid: 'ravi' },
+    details: { loggedOut: true },
+  });
 });
 
 test('who signs in anew with another uid gets no account with its keys, not by an edit of somebody else either', async () => {
   const other = { uid: 'asha2', email: asha.email, name: 'Asha' };
-  world.documents.put(paths.user(asha.uid), { ...firstProfile(asha, 0), email: 'gone@example.com' });
+  world.documents.put(paths.user(asha.uid), {
+    ...firstProfile(asha, 0),
+    email: 'gone@example.com',
+  });
   put(other);
   await handOver(asha.email);
-  expect(stored()).toMatchObject({ ownerUid: 'asha2', loginStatus: 'logged_out', awaitsKeys: true });
+  expect(stored()).toMatchObject({
+    ownerUid: 'asha2',
+    loginStatus: 'logged_out',
+    awaitsKeys: true,
+  });
   expect(ended()).toEqual(['token1']);
 });
 

@@ -18,28 +18,53 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
-vi.mock(import('#platform/secrets.ts'), async (original) => ({ ...(await original()), open: async (_owner, texts) => texts }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  open: async (_owner, texts) => texts,
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 vi.mock(import('./own-orders.ts'), () => ({
-  readOwnOrders: async () => ({ nameOfTag: (tag: string) => (tag === 'theirs' ? '' : 'Enigma') }) as never,
+  readOwnOrders: async () =>
+    ({ nameOfTag: (tag: string) => (tag === 'theirs' ? '' : 'Enigma') }) as never,
 }));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
-  brokerFor: () => ({ orderBook: async () => world.book, cancel: (_session: unknown, order: { tag: string }) => world.cancel(order) }) as never,
+  brokerFor: () =>
+    ({
+      orderBook: async () => world.book,
+      cancel: (_session: unknown, order: { tag: string }) => world.cancel(order),
+    }) as never,
 }));
 
 const stoppingAt = istInstant('2026-11-20', '11:00');
 const clock = new SteppedClock();
 const account = anAccount({
-  trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: istInstant('2026-11-20', '10:00'), stoppingAt },
+  trading: {
+    ...anAccount().trading,
+    state: 'stopping',
+    runId: 'run1',
+    startedAt: istInstant('2026-11-20', '10:00'),
+    stoppingAt,
+  },
 });
 const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
-const leave = (confirmation = 'Asha Arham', caller: Parameters<typeof leaveRest>[0]['caller'] = owner) =>
-  leaveRest({ caller, input: { accountId: account.id, confirmation }, clock });
+const leave = (
+  confirmation = 'Asha Arham',
+  caller: Parameters<typeof leaveRest>[0]['caller'] = owner,
+) => leaveRest({ caller, input: { accountId: account.id, confirmation }, clock });
 const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
 const remaining = [{ symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -65 }];
 const working = (tag: string): Partial<BrokerOrder> & Pick<OrderDocument, 'tag'> => {
-  return { tag, appOrderId: '1', status: 'open', side: 'BUY', leavesQuantity: 65, symbol: 'NIFTY 01DEC2026 CE 25000' };
+  return {
+    tag,
+    appOrderId: '1',
+    status: 'open',
+    side: 'BUY',
+    leavesQuantity: 65,
+    symbol: 'NIFTY 01DEC2026 CE 25000',
+  };
 };
 
 beforeEach(() => {
@@ -49,16 +74,37 @@ beforeEach(() => {
   world.cancel = vi.fn(async () => undefined);
   world.documents.put(paths.account(account.id), account);
   world.documents.put(paths.session(account.id), aSession());
-  const live = { [account.id]: { mtmPaise: -20_000, marginPaise: null, state: 'stopping', remaining, at: clock.now() } };
+  const live = {
+    [account.id]: {
+      mtmPaise: -20_000,
+      marginPaise: null,
+      state: 'stopping',
+      remaining,
+      at: clock.now(),
+    },
+  };
   const lease = { holder: '', epoch: 1, expiresAt: 0 };
-  world.documents.put(paths.shard(account.shard), { lease, beat: 1, at: clock.now(), live, runs: {}, instruments: [] });
+  world.documents.put(paths.shard(account.shard), {
+    lease,
+    beat: 1,
+    at: clock.now(),
+    live,
+    runs: {},
+    instruments: [],
+  });
 });
 
 test('after two minutes the rest is its owner’s: stopped, with an audit row and an issue that list the legs', async () => {
   const { data, message } = await leave();
   expect(data).toEqual({ id: account.id, remaining });
-  expect(message).toBe('Asha Arham is stopped. Remaining: NIFTY 01DEC2026 CE 25000 -65. Sthira does not close them any more.');
-  expect(stored().trading).toMatchObject({ state: 'stopped', day: { resultPaise: -20_000 }, watch: null });
+  expect(message).toBe(
+    'Asha Arham is stopped. Remaining: NIFTY 01DEC2026 CE 25000 -65. Sthira does not close them any more.',
+  );
+  expect(stored().trading).toMatchObject({
+    state: 'stopped',
+    day: { resultPaise: -20_000 },
+    watch: null,
+  });
   expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({
     action: 'leaveRest',
     actor: { uid: 'asha' },
@@ -67,28 +113,45 @@ test('after two minutes the rest is its owner’s: stopped, with an audit row an
   expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({
     priority: 'high',
     accountId: account.id,
-    description: 'Asha Arham was left to its owner. Remaining: NIFTY 01DEC2026 CE 25000 -65. Sthira does not close them any more.',
+    description:
+      'Asha Arham was left to its owner. Remaining: NIFTY 01DEC2026 CE 25000 -65. Sthira does not close them any more.',
   });
-  await expect(leave()).rejects.toMatchObject({ code: 'conflict', message: 'Asha Arham is not being squared off.' });
+  await expect(leave()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Asha Arham is not being squared off.',
+  });
 });
 
 test('earlier it is refused, and says when it can be done', async () => {
   clock.set(stoppingAt + 119_999);
-  const text = 'Asha Arham is still being squared off. After two minutes the rest can be left to you.';
+  const text =
+    'Asha Arham is still being squared off. After two minutes the rest can be left to you.';
   await expect(leave()).rejects.toMatchObject({ code: 'conflict', message: text });
   expect(stored().trading.state).toBe('stopping');
 });
 
 test('without the account’s name typed nothing is done', async () => {
-  await expect(leave('asha arham')).rejects.toMatchObject({ code: 'bad-input', fields: { confirmation: expect.any(String) } });
+  await expect(leave('asha arham')).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { confirmation: expect.any(String) },
+  });
   expect(stored().trading.state).toBe('stopping');
   expect(world.documents.at(paths.issue('ERR001'))).toBeUndefined();
 });
 
 test('a stranger finds no such account; an admin leaves it in their own name', async () => {
-  await expect(leave('Asha Arham', { ...owner, uid: 'ravi' })).rejects.toMatchObject({ code: 'not-found' });
-  await leaveRestFor({ caller: { ...owner, uid: 'admin', role: 'admin' }, input: { accountId: account.id, confirmation: 'Asha Arham' }, clock });
-  expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({ action: 'leaveRestFor', actor: { uid: 'admin' } });
+  await expect(leave('Asha Arham', { ...owner, uid: 'ravi' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await leaveRestFor({
+    caller: { ...owner, uid: 'admin', role: 'admin' },
+    input: { accountId: account.id, confirmation: 'Asha Arham' },
+    clock,
+  });
+  expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({
+    action: 'leaveRestFor',
+    actor: { uid: 'admin' },
+  });
 });
 
 test('our working orders are cancelled, the investor’s own are not, and what could not be cancelled is named', async () => {
@@ -102,13 +165,20 @@ test('an order that cannot be cancelled is named', async () => {
   world.cancel = async () => {
     throw new Error('no answer');
   };
-  expect((await leave()).message).toMatch(/ Cancel these orders at the broker: BUY 65 NIFTY 01DEC2026 CE 25000\.$/);
+  expect((await leave()).message).toMatch(
+    / Cancel these orders at the broker: BUY 65 NIFTY 01DEC2026 CE 25000\.$/,
+  );
   expect(stored().trading.state).toBe('stopped');
 });
 
 test('where nobody knows the legs, that is said', async () => {
-  world.documents.put(paths.shard(account.shard), { ...world.documents.at(paths.shard(account.shard)), live: {} });
+  world.documents.put(paths.shard(account.shard), {
+    ...world.documents.at(paths.shard(account.shard)),
+    live: {},
+  });
   const { data, message } = await leave();
   expect(data.remaining).toBeNull();
-  expect(message).toBe('Asha Arham is stopped. Which legs remain is not known: look at the positions at the broker.');
+  expect(message).toBe(
+    'Asha Arham is stopped. Which legs remain is not known: look at the positions at the broker.',
+  );
 });

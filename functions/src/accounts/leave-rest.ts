@@ -16,8 +16,9 @@ type Left = OutputOf<'leaveRest'>;
 type Remaining = Left['remaining'];
 
 /**
- * Ends a square off that does not come to its end: the legs that remain are their owner's from now on. Only after two minutes of it, and with the
- * account's name typed. What still works at the broker is cancelled as far as the broker answers. Throws `conflict` with the reason.
+ * Ends a square off that does not come to its end: the legs that remain are their owner's from now
+ * on. Only after two minutes of it, and with the account's name typed. What still works at the
+ * broker is cancelled as far as the broker answers. Throws `conflict` with the reason.
  */
 export function leaveRest(call: Call<Input>): Promise<Answer<Left>> {
   return leaveAs('leaveRest', call);
@@ -27,18 +28,32 @@ export function leaveRestFor(call: Call<Input>): Promise<Answer<Left>> {
   return leaveAs('leaveRestFor', call);
 }
 
-async function leaveAs(action: string, { caller, input, clock }: Call<Input>): Promise<Answer<Left>> {
+async function leaveAs(
+  action: string,
+  { caller, input, clock }: Call<Input>,
+): Promise<Answer<Left>> {
   const { accountId: id, confirmation } = input;
-  // Of another document, which its agent writes every second: a transaction that held it would stop the agent's heart.
-  const { remaining, resultPaise } = await lastSeen(await findAccount({ caller, id }), istDay(clock.now()));
+  // Of another document, which its agent writes every second: a transaction that held it would stop
+  // the agent's heart.
+  const { remaining, resultPaise } = await lastSeen(
+    await findAccount({ caller, id }),
+    istDay(clock.now()),
+  );
   const account = await inIssueTransaction(async (transaction) => {
     const found = await findAccountIn(transaction, { caller, id });
-    if (confirmation !== found.accountName) throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
+    if (confirmation !== found.accountName)
+      throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
     const file = await openIssue(transaction, leftProblem(found, remaining));
     const change = await openTrading(transaction, found);
     const at = clock.now();
-    const details = { remaining: remaining === null ? 'not known' : textOf(remaining), resultPaise };
-    const step = change({ kind: 'leave', at, resultPaise }, { action, actor: { uid: caller.uid }, details });
+    const details = {
+      remaining: remaining === null ? 'not known' : textOf(remaining),
+      resultPaise,
+    };
+    const step = change(
+      { kind: 'leave', at, resultPaise },
+      { action, actor: { uid: caller.uid }, details },
+    );
     if ('refused' in step) throw new AppError('conflict', refusalText(found, step.refused));
     file(at);
     return found;
@@ -51,12 +66,19 @@ async function leaveAs(action: string, { caller, input, clock }: Call<Input>): P
 const typeName = 'Type the name of the account to confirm.';
 
 function refusalText({ accountName }: AccountDocument, refused: Refusal): string {
-  if (refused === 'too-early') return `${accountName} is still being squared off. After two minutes the rest can be left to you.`;
+  if (refused === 'too-early')
+    return `${accountName} is still being squared off. After two minutes the rest can be left to you.`;
   return `${accountName} is not being squared off.`;
 }
 
-/** The legs as the agent last published them, and what the run made if it began today: of a longer run, nobody knows the day's part. */
-async function lastSeen({ id, shard, trading }: AccountDocument, today: string): Promise<{ remaining: Remaining; resultPaise: number }> {
+/**
+ * The legs as the agent last published them, and what the run made if it began today: of a longer
+ * run, nobody knows the day's part.
+ */
+async function lastSeen(
+  { id, shard, trading }: AccountDocument,
+  today: string,
+): Promise<{ remaining: Remaining; resultPaise: number }> {
   const live = (await readDocument(paths.shard(shard), shardDocument))?.live[id];
   const beganToday = trading.startedAt !== null && istDay(trading.startedAt) === today;
   return { remaining: live?.remaining ?? null, resultPaise: (beganToday && live?.mtmPaise) || 0 };
@@ -64,11 +86,18 @@ async function lastSeen({ id, shard, trading }: AccountDocument, today: string):
 
 function leftProblem({ id, accountName, trading }: AccountDocument, remaining: Remaining): Problem {
   const description = `${accountName} was left to its owner. ${restText(remaining)}`;
-  return { cause: `left-to-owner:${id}:${trading.runId}`, priority: 'high', description, source: accountName, accountId: id };
+  return {
+    cause: `left-to-owner:${id}:${trading.runId}`,
+    priority: 'high',
+    description,
+    source: accountName,
+    accountId: id,
+  };
 }
 
 function restText(remaining: Remaining): string {
-  if (remaining === null) return 'Which legs remain is not known: look at the positions at the broker.';
+  if (remaining === null)
+    return 'Which legs remain is not known: look at the positions at the broker.';
   if (remaining.length === 0) return 'No legs remain by the last reading.';
   return `Remaining: ${textOf(remaining)}. Sthira does not close them any more.`;
 }

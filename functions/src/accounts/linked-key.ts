@@ -1,5 +1,9 @@
 import { type Broker, maskKey } from '@sthira/contract/accounts';
-import { type AccountDocument, accountDocument, credentialsDocument } from '@sthira/contract/documents';
+import {
+  type AccountDocument,
+  accountDocument,
+  credentialsDocument,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { AppError } from '#platform/errors.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';
@@ -18,18 +22,36 @@ interface Key {
 }
 
 /**
- * Throws `conflict` when the owner has as many accounts as one may have, or has linked the key before there were claims
- * (`broker-claims.ts`, which see to the rest). Read beside the transaction it is called in: accounts that one person links at
- * the same moment would otherwise wait for each other's locks.
+ * Throws `conflict` when the owner has as many accounts as one may have, or has linked the key
+ * before there were claims (`broker-claims.ts`, which see to the rest). Read beside the transaction
+ * it is called in: accounts that one person links at the same moment would otherwise wait for each
+ * other's locks.
  */
-export async function refuseLinkedKey({ ownerUid, email, broker, apiKey, exceptId }: Key): Promise<void> {
+export async function refuseLinkedKey({
+  ownerUid,
+  email,
+  broker,
+  apiKey,
+  exceptId,
+}: Key): Promise<void> {
   const owned = db().collection(paths.accounts).where('ownerUid', '==', ownerUid);
-  const found = await queryReadable(ownerUid === '' ? owned.where('email', '==', email) : owned, accountDocument);
+  const found = await queryReadable(
+    ownerUid === '' ? owned.where('email', '==', email) : owned,
+    accountDocument,
+  );
   const others = found.filter(({ id }) => id !== exceptId);
-  if (others.length >= most) throw new AppError('conflict', `At most ${most} accounts can be linked.`);
+  if (others.length >= most)
+    throw new AppError('conflict', `At most ${most} accounts can be linked.`);
   for (const account of others) {
-    if (account.broker !== broker || account.apiKeyMask !== maskKey(apiKey) || (await keyOf(account)) !== apiKey) continue;
-    throw new AppError('conflict', `This API key is already linked as ${account.accountName}.`, { fields: { api_key: 'Already linked.' } });
+    if (
+      account.broker !== broker ||
+      account.apiKeyMask !== maskKey(apiKey) ||
+      (await keyOf(account)) !== apiKey
+    )
+      continue;
+    throw new AppError('conflict', `This API key is already linked as ${account.accountName}.`, {
+      fields: { api_key: 'Already linked.' },
+    });
   }
 }
 

@@ -32,21 +32,47 @@ interface Login {
 }
 
 /**
- * Opens a session at the broker: the account is claimed (`logging_in`), the broker asked, the token kept, each in this
- * order, because a second login at the same broker kills the first one's token. Throws the broker's own reason after
- * storing it on the account.
+ * Opens a session at the broker: the account is claimed (`logging_in`), the broker asked, the token
+ * kept, each in this order, because a second login at the same broker kills the first one's token.
+ * Throws the broker's own reason after storing it on the account.
  */
-export async function logIn({ find, status, action, actor, clock, requestId }: Login): Promise<{ account: AccountDocument; session: Session }> {
+export async function logIn({
+  find,
+  status,
+  action,
+  actor,
+  clock,
+  requestId,
+}: Login): Promise<{ account: AccountDocument; session: Session }> {
   const claimedAt = clock.now();
   const claim = randomId();
-  const claimed = await claimAccount({ find, clock, claim, ...(requestId === undefined ? {} : { requestId }) });
+  const claimed = await claimAccount({
+    find,
+    clock,
+    claim,
+    ...(requestId === undefined ? {} : { requestId }),
+  });
   const session = await openOrMark(claimed, { claim, clock }).catch(async (error: unknown) => {
     // A login of many files its own failures, once all of it has been tried.
     if (requestId === undefined && error instanceof BrokerError)
-      await fileLoginFailure({ account: claimed, madeBy: 'system' in actor ? 'platform' : 'person', error, clock });
+      await fileLoginFailure({
+        account: claimed,
+        madeBy: 'system' in actor ? 'platform' : 'person',
+        error,
+        clock,
+      });
     throw error;
   });
-  const account = await keep({ id: claimed.id, claim, claimedAt, session, status, action, actor, clock }).catch(async (error: unknown) => {
+  const account = await keep({
+    id: claimed.id,
+    claim,
+    claimedAt,
+    session,
+    status,
+    action,
+    actor,
+    clock,
+  }).catch(async (error: unknown) => {
     await endSession(claimed.broker, session);
     throw await markFailed(claimed.id, { error, claim, clock });
   });
@@ -56,11 +82,19 @@ export async function logIn({ find, status, action, actor, clock, requestId }: L
 }
 
 interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
-  /** The name of this login alone: begun again after a commit whose answer was lost, it finds itself and not somebody else. */
+  /**
+   * The name of this login alone: begun again after a commit whose answer was lost, it finds itself
+   * and not somebody else.
+   */
   claim: string;
 }
 
-async function claimAccount({ find, clock, claim, requestId = '' }: Claiming): Promise<AccountDocument> {
+async function claimAccount({
+  find,
+  clock,
+  claim,
+  requestId = '',
+}: Claiming): Promise<AccountDocument> {
   const loginRequest = { id: requestId, state: 'claimed', claim } as const;
   return inTransaction(async (transaction) => {
     const account = await find(transaction);
@@ -68,12 +102,20 @@ async function claimAccount({ find, clock, claim, requestId = '' }: Claiming): P
     const now = clock.now();
     if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
       throw new AppError('conflict', `${account.accountName} is being logged in already.`);
-    transaction.update(db().doc(paths.account(account.id)), { loginStatus: 'logging_in', errorMessage: '', updatedAt: now, loginRequest });
+    transaction.update(db().doc(paths.account(account.id)), {
+      loginStatus: 'logging_in',
+      errorMessage: '',
+      updatedAt: now,
+      loginRequest,
+    });
     return account;
   });
 }
 
-async function openOrMark(account: AccountDocument, { claim, clock }: { claim: string; clock: Clock }): Promise<Session> {
+async function openOrMark(
+  account: AccountDocument,
+  { claim, clock }: { claim: string; clock: Clock },
+): Promise<Session> {
   try {
     await reserveLogin(account.broker, clock);
     return await brokerFor(account.broker).login(await readCredentials(account.id));
@@ -82,11 +124,22 @@ async function openOrMark(account: AccountDocument, { claim, clock }: { claim: s
   }
 }
 
-/** Stores on the account why its login failed, unless another login has begun since, and answers the error. */
-async function markFailed(id: string, { error, claim, clock }: { error: unknown; claim: string; clock: Clock }): Promise<unknown> {
-  const errorMessage = error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';
-  const isOwn = ({ loginStatus, loginRequest }: AccountDocument) => loginStatus === 'logging_in' && loginRequest?.claim === claim;
-  await changeLogin(id, (stored) => isOwn(stored) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
+/**
+ * Stores on the account why its login failed, unless another login has begun since, and answers the
+ * error.
+ */
+async function markFailed(
+  id: string,
+  { error, claim, clock }: { error: unknown; claim: string; clock: Clock },
+): Promise<unknown> {
+  const errorMessage =
+    error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';
+  const isOwn = ({ loginStatus, loginRequest }: AccountDocument) =>
+    loginStatus === 'logging_in' && loginRequest?.claim === claim;
+  await changeLogin(
+    id,
+    (stored) => isOwn(stored) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() },
+  );
   return error;
 }
 
@@ -98,8 +151,9 @@ interface Opened extends Omit<Login, 'find'> {
 }
 
 /**
- * Keeps the session unless the account was changed or deleted meanwhile, or the claim has lapsed, so that another login may
- * have taken over and killed this token: then nobody may find it. Throws `conflict` when another account has the client.
+ * Keeps the session unless the account was changed or deleted meanwhile, or the claim has lapsed,
+ * so that another login may have taken over and killed this token: then nobody may find it. Throws
+ * `conflict` when another account has the client.
  */
 async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
   const now = clock.now();
@@ -109,27 +163,54 @@ async function keep({ id, claim, claimedAt, session, status, action, actor, cloc
     if (account?.loginRequest?.claim !== claim) return undefined;
     // Kept by a commit whose answer was lost.
     if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
-    if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs) return undefined;
+    if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)
+      return undefined;
     const take = await claimsOf(transaction, { account, clientId: session.clientId });
     const audit = await openAudit(transaction, id);
-    const change = { loginStatus: status, errorMessage: '', clientId: session.clientId, tokenGeneratedAt: now, updatedAt: now };
+    const change = {
+      loginStatus: status,
+      errorMessage: '',
+      clientId: session.clientId,
+      tokenGeneratedAt: now,
+      updatedAt: now,
+    };
     transaction.set(db().doc(paths.session(id)), sealed);
     transaction.update(db().doc(paths.account(id)), change);
     take(now);
-    audit({ action, actor, owners: [account.ownerUid], at: now, details: { broker: account.broker } });
+    audit({
+      action,
+      actor,
+      owners: [account.ownerUid],
+      at: now,
+      details: { broker: account.broker },
+    });
     return { ...account, ...change };
   });
 }
 
-/** Which client a key belongs to is known only now; an account linked before there were claims makes its key's too. */
-async function claimsOf(transaction: Transaction, { account, clientId }: { account: AccountDocument; clientId: string }) {
+/**
+ * Which client a key belongs to is known only now; an account linked before there were claims makes
+ * its key's too.
+ */
+async function claimsOf(
+  transaction: Transaction,
+  { account, clientId }: { account: AccountDocument; clientId: string },
+) {
   const take = await identitiesIn(transaction, { ...account, clientId });
   const give = [{ kind: 'client', broker: account.broker, text: account.clientId }] as const;
-  return openClaims(transaction, { account, take, give, taken: account.trading.state === 'stopped' ? 'refuse' : 'leave' });
+  return openClaims(transaction, {
+    account,
+    take,
+    give,
+    taken: account.trading.state === 'stopped' ? 'refuse' : 'leave',
+  });
 }
 
 /** Changes the login part of an account, if it is still there and `decide` still wants to. */
-export async function changeLogin(id: string, decide: (account: AccountDocument) => LoginChange | false): Promise<AccountDocument | undefined> {
+export async function changeLogin(
+  id: string,
+  decide: (account: AccountDocument) => LoginChange | false,
+): Promise<AccountDocument | undefined> {
   return inTransaction(async (transaction) => {
     const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
     if (!account) return undefined;

@@ -5,7 +5,10 @@ import { type BrokerWord, judgeLogin } from '#accounts/login-judgement.ts';
 
 const now = 1_800_000_000_000;
 const judged = (loginStatus: LoginStatus, word: BrokerWord, ageMs = 1_000) => {
-  const change = judgeLogin(anAccount({ loginStatus, tokenGeneratedAt: now - ageMs, updatedAt: now - ageMs }), { word, now });
+  const change = judgeLogin(
+    anAccount({ loginStatus, tokenGeneratedAt: now - ageMs, updatedAt: now - ageMs }),
+    { word, now },
+  );
   return change ? change.loginStatus : 'unchanged';
 };
 
@@ -31,7 +34,14 @@ test('nothing waits for ever', () => {
 
 test('who waits in the queue of many logins is not given up after a login’s own time', () => {
   const queued = (ageMs: number) =>
-    judgeLogin(anAccount({ loginStatus: 'logging_in', loginRequest: { id: 'r', state: 'queued' }, updatedAt: now - ageMs }), { word: 'silent', now });
+    judgeLogin(
+      anAccount({
+        loginStatus: 'logging_in',
+        loginRequest: { id: 'r', state: 'queued' },
+        updatedAt: now - ageMs,
+      }),
+      { word: 'silent', now },
+    );
   expect(queued(600_000)).toBe(false);
   expect(queued(1_900_000)).toMatchObject({ loginStatus: 'error' });
 });

@@ -19,27 +19,44 @@ type Login = Pick<AccountDocument, 'loginStatus' | 'loginRequest' | 'updatedAt'>
 /** A login that did not end within this time was cut off, and another may begin. */
 export const loginTimeoutMs = 30_000;
 
-/** Thousands of logins at one broker's pace take minutes; one that waits longer than this was lost by the queue. */
+/**
+ * Thousands of logins at one broker's pace take minutes; one that waits longer than this was lost
+ * by the queue.
+ */
 export const queueTimeoutMs = 1_800_000;
 
 /** How long a login may wait for the broker's first word before it counts as failed. */
 const pendingTimeoutMs = 60_000;
 
 export const settlingTimes = {
-  /** When the platform asks about a login that is still `pending`, counted from its opening; the last look judges it. */
+  /**
+   * When the platform asks about a login that is still `pending`, counted from its opening; the
+   * last look judges it.
+   */
   looksAfterMs: [5_000, 15_000, 30_000, pendingTimeoutMs + 1_000],
   /** A login that nobody touched for this long has lost its looks. */
   overdueAfterMs: pendingTimeoutMs + 10_000,
 } as const;
 
-/** Whether somebody is at the broker for this account right now, and a second login would end the first one's session. */
+/**
+ * Whether somebody is at the broker for this account right now, and a second login would end the
+ * first one's session.
+ */
 export function isAtBroker({ loginStatus, loginRequest, updatedAt }: Login, now: Instant): boolean {
-  return loginStatus === 'logging_in' && loginRequest?.state !== 'queued' && now - updatedAt < loginTimeoutMs;
+  return (
+    loginStatus === 'logging_in' &&
+    loginRequest?.state !== 'queued' &&
+    now - updatedAt < loginTimeoutMs
+  );
 }
 
 /** Whether the account waits in the queue of a request of many logins. */
 export function isQueued({ loginStatus, loginRequest, updatedAt }: Login, now: Instant): boolean {
-  return loginStatus === 'logging_in' && loginRequest?.state === 'queued' && now - updatedAt < queueTimeoutMs;
+  return (
+    loginStatus === 'logging_in' &&
+    loginRequest?.state === 'queued' &&
+    now - updatedAt < queueTimeoutMs
+  );
 }
 
 /** Whether a status check must ask the broker at all. */
@@ -47,10 +64,21 @@ export function asksBroker({ loginStatus }: AccountDocument): boolean {
   return loginStatus === 'pending' || loginStatus === 'logged_in';
 }
 
-/** The change a broker's word makes to an account whose session it was, or `false` for none. Silence proves nothing against a session known to work. */
-export function judgeLogin(account: AccountDocument, { word, now }: { word: BrokerWord; now: Instant }): LoginChange | false {
-  const failed = (errorMessage: string): LoginChange => ({ loginStatus: 'error', errorMessage, updatedAt: now });
-  if (account.loginStatus === 'logging_in') return isAtBroker(account, now) || isQueued(account, now) ? false : failed(loginCutOff);
+/**
+ * The change a broker's word makes to an account whose session it was, or `false` for none. Silence
+ * proves nothing against a session known to work.
+ */
+export function judgeLogin(
+  account: AccountDocument,
+  { word, now }: { word: BrokerWord; now: Instant },
+): LoginChange | false {
+  const failed = (errorMessage: string): LoginChange => ({
+    loginStatus: 'error',
+    errorMessage,
+    updatedAt: now,
+  });
+  if (account.loginStatus === 'logging_in')
+    return isAtBroker(account, now) || isQueued(account, now) ? false : failed(loginCutOff);
   if (!asksBroker(account)) return false;
   if (word === 'dead') return failed(sessionEnded);
   if (account.loginStatus === 'logged_in') return false;

@@ -17,19 +17,30 @@ import { asksBroker, type BrokerWord, judgeLogin } from './login-judgement.ts';
 type Input = InputOf<'loginStatus'>;
 type Output = OutputOf<'loginStatus'>;
 
-/** Asks each account's broker whether its session is alive, and answers what is known after that. Unknown ids are left out. */
+/**
+ * Asks each account's broker whether its session is alive, and answers what is known after that.
+ * Unknown ids are left out.
+ */
 export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
   const accounts = await findAccounts(caller, input.account_ids);
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
-  const rows = await inTurns(accounts, async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const);
+  const rows = await inTurns(
+    accounts,
+    async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const,
+  );
   return { data: Object.fromEntries(rows), message: 'Status checked.' };
 }
 
 const underway = new Map<string, Promise<AccountDocument>>();
 
-/** The account after its broker was asked about its session. Checks at the same time share one question. */
+/**
+ * The account after its broker was asked about its session. Checks at the same time share one
+ * question.
+ */
 export function checkLogin(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
-  const started = underway.get(account.id) ?? checkOnce(account, clock).finally(() => underway.delete(account.id));
+  const started =
+    underway.get(account.id) ??
+    checkOnce(account, clock).finally(() => underway.delete(account.id));
   underway.set(account.id, started);
   return started;
 }
@@ -40,7 +51,8 @@ async function checkOnce(account: AccountDocument, clock: Clock): Promise<Accoun
   if (!judgeLogin(account, { word, now })) return account;
   const changed = await changeLogin(
     account.id,
-    (stored) => stored.tokenGeneratedAt === account.tokenGeneratedAt && judgeLogin(stored, { word, now }),
+    (stored) =>
+      stored.tokenGeneratedAt === account.tokenGeneratedAt && judgeLogin(stored, { word, now }),
   );
   return changed ?? account;
 }
@@ -54,7 +66,8 @@ async function wordOfBroker(account: AccountDocument): Promise<BrokerWord> {
     return 'alive';
   } catch (error) {
     if (!(error instanceof BrokerError)) throw error;
-    if (error.kind !== 'session-dead') log.warn('broker.session-unclear', { accountId: account.id, kind: error.kind });
+    if (error.kind !== 'session-dead')
+      log.warn('broker.session-unclear', { accountId: account.id, kind: error.kind });
     return error.kind === 'session-dead' ? 'dead' : 'silent';
   }
 }

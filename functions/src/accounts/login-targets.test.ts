@@ -20,21 +20,31 @@ test.each<[LoginStatus, 'missing' | 'neither' | 'all']>([
 
 test('an inactive account is never logged in', () => {
   for (const loginStatus of ['logged_out', 'error', 'logged_in'] as const) {
-    expect(isLoginTarget(anAccount({ isActive: false, loginStatus }), { scope: 'all', now })).toBe(false);
+    expect(isLoginTarget(anAccount({ isActive: false, loginStatus }), { scope: 'all', now })).toBe(
+      false,
+    );
   }
 });
 
 test('an account that awaits the keys of its new owner is left out, by force too', () => {
-  expect(isLoginTarget(anAccount({ awaitsKeys: true, loginStatus: 'logged_out' }), { scope: 'all', now })).toBe(false);
+  expect(
+    isLoginTarget(anAccount({ awaitsKeys: true, loginStatus: 'logged_out' }), {
+      scope: 'all',
+      now,
+    }),
+  ).toBe(false);
 });
 
-test.each<TradingState>(['running', 'stopping'])('%s on an open session: force leaves it alone and says so', (state) => {
-  for (const loginStatus of ['logged_in', 'pending'] as const) {
-    const account = anAccount({ loginStatus, trading: trades(state) });
-    expect(isLoginTarget(account, { scope: 'all', now })).toBe(false);
-    expect(keepsSession(account)).toBe(true);
-  }
-});
+test.each<TradingState>(['running', 'stopping'])(
+  '%s on an open session: force leaves it alone and says so',
+  (state) => {
+    for (const loginStatus of ['logged_in', 'pending'] as const) {
+      const account = anAccount({ loginStatus, trading: trades(state) });
+      expect(isLoginTarget(account, { scope: 'all', now })).toBe(false);
+      expect(keepsSession(account)).toBe(true);
+    }
+  },
+);
 
 test('a trading account whose session is gone is logged in', () => {
   const account = anAccount({ loginStatus: 'error', trading: trades('running') });
@@ -44,7 +54,10 @@ test('a trading account whose session is gone is logged in', () => {
 
 test('who is being logged in, or waits for it, is not asked for again until that was lost', () => {
   const at = (ageMs: number, loginRequest: { id: string; state: 'queued' | 'claimed' } | null) =>
-    isLoginTarget(anAccount({ loginStatus: 'logging_in', loginRequest, updatedAt: now - ageMs }), { scope: 'all', now });
+    isLoginTarget(anAccount({ loginStatus: 'logging_in', loginRequest, updatedAt: now - ageMs }), {
+      scope: 'all',
+      now,
+    });
   expect(at(29_000, null)).toBe(false);
   expect(at(29_000, { id: 'r', state: 'claimed' })).toBe(false);
   expect(at(31_000, { id: 'r', state: 'claimed' })).toBe(true);

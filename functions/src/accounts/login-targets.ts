@@ -6,12 +6,17 @@ import { isAtBroker, isQueued } from './login-judgement.ts';
 export type LoginScope = 'missing' | 'all';
 
 /**
- * Whether a request for all accounts logs this one in. Never an inactive one, one without keys, nor one that is being logged in. Not by
- * force either one that trades on an open session: the login would cut its agent off between two orders, and an agent
- * whose session really died opens a new one by itself.
+ * Whether a request for all accounts logs this one in. Never an inactive one, one without keys, nor
+ * one that is being logged in. Not by force either one that trades on an open session: the login
+ * would cut its agent off between two orders, and an agent whose session really died opens a new
+ * one by itself.
  */
-export function isLoginTarget(account: AccountDocument, { scope, now }: { scope: LoginScope; now: Instant }): boolean {
-  if (!account.isActive || account.awaitsKeys || isAtBroker(account, now) || isQueued(account, now)) return false;
+export function isLoginTarget(
+  account: AccountDocument,
+  { scope, now }: { scope: LoginScope; now: Instant },
+): boolean {
+  if (!account.isActive || account.awaitsKeys || isAtBroker(account, now) || isQueued(account, now))
+    return false;
   return hasOpenSession(account) ? scope === 'all' && account.trading.state === 'stopped' : true;
 }
 

@@ -9,21 +9,40 @@ import { statusRow } from './account-row.ts';
 import { endSession, readSessionIn } from './broker-session.ts';
 import { findAccountIn } from './find-account.ts';
 
-export const loggedOut = { loginStatus: 'logged_out', errorMessage: '', tokenGeneratedAt: null, loginRequest: null } as const;
+export const loggedOut = {
+  loginStatus: 'logged_out',
+  errorMessage: '',
+  tokenGeneratedAt: null,
+  loginRequest: null,
+} as const;
 
-/** Forgets the account's session, then ends it at the broker. Not while trading: the agent could no longer close its legs. */
-export async function logoutAccount({ caller, input, clock }: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {
+/**
+ * Forgets the account's session, then ends it at the broker. Not while trading: the agent could no
+ * longer close its legs.
+ */
+export async function logoutAccount({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {
   const id = input.account_id;
   const { account, open } = await inTransaction(async (transaction) => {
     const found = await findAccountIn(transaction, { caller, id });
-    if (found.trading.state !== 'stopped') throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);
+    if (found.trading.state !== 'stopped')
+      throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);
     const session = await readSessionIn(transaction, id);
     const audit = await openAudit(transaction, id);
     const change = { ...loggedOut, updatedAt: clock.now() };
     transaction.update(db().doc(paths.account(id)), change);
     transaction.delete(db().doc(paths.session(id)));
     const actor = { uid: caller.uid };
-    audit({ action: 'logoutAccount', actor, owners: [found.ownerUid], at: change.updatedAt, details: { broker: found.broker } });
+    audit({
+      action: 'logoutAccount',
+      actor,
+      owners: [found.ownerUid],
+      at: change.updatedAt,
+      details: { broker: found.broker },
+    });
     return { account: { ...found, ...change }, open: session };
   });
   if (open) await endSession(account.broker, open.session);

@@ -16,13 +16,29 @@ interface Look {
   clock: Clock;
 }
 
-/** Writes down that a watched run's books were looked at, or could not be. Returns what is watched still; null when nothing is. */
-export async function noteLook({ accountId, runId, settled, books, clock }: Look): Promise<Trading['watch']> {
+/**
+ * Writes down that a watched run's books were looked at, or could not be. Returns what is watched
+ * still; null when nothing is.
+ */
+export async function noteLook({
+  accountId,
+  runId,
+  settled,
+  books,
+  clock,
+}: Look): Promise<Trading['watch']> {
   return inTransaction(async (transaction) => {
-    const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
+    const account = await readIn(transaction, {
+      path: paths.account(accountId),
+      schema: accountDocument,
+    });
     if (!account) return null;
     const change = await openTrading(transaction, account);
-    const trace = { action: 'lookForOrders', actor: { system: 'agent' }, details: { books, settled: settled.join(' ') } };
+    const trace = {
+      action: 'lookForOrders',
+      actor: { system: 'agent' },
+      details: { books, settled: settled.join(' ') },
+    };
     const step = change({ kind: 'look', at: clock.now(), runId, settled, books }, trace);
     return 'refused' in step ? account.trading.watch : step.account.trading.watch;
   });

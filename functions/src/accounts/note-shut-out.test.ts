@@ -11,28 +11,38 @@ const world = vi.hoisted(() => ({
   failing: false,
   issues: [] as string[],
 }));
-vi.mock('#platform/firestore.ts', async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
+vi.mock(
+  '#platform/firestore.ts',
+  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
+    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    return firestoreInMemory(await original(), () => world.documents);
+  },
+);
 vi.mock('#platform/identities.ts', () => ({
   readIdentities: async (uids: readonly string[]) => {
     if (world.failing) throw new AppError('unavailable', 'no answer');
     return new Map([...world.identities].filter(([uid]) => uids.includes(uid)));
   },
 }));
-vi.mock('#issues/file-issue.ts', () => ({ fileIssue: async ({ description }: { description: string }) => world.issues.push(description) }));
+vi.mock('#issues/file-issue.ts', () => ({
+  fileIssue: async ({ description }: { description: string }) => world.issues.push(description),
+}));
 
 const { noteShutOut } = await import('#accounts/note-shut-out.ts');
 const clock = { ...systemClock, now: () => 100_000 };
 const people = ['asha', 'ravi', 'nila'];
-const disabled = () => people.filter((uid) => world.documents.at(`users/${uid}`)?.disabled === true);
+const disabled = () =>
+  people.filter((uid) => world.documents.at(`users/${uid}`)?.disabled === true);
 
 beforeEach(() => {
   world.documents = new MemoryDocuments();
   world.identities = new Map(people.map((uid) => [uid, { disabled: false }]));
   Object.assign(world, { failing: false, issues: [] });
-  for (const uid of people) world.documents.put(`users/${uid}`, firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 1));
+  for (const uid of people)
+    world.documents.put(
+      `users/${uid}`,
+      firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 1),
+    );
 });
 
 test('who was disabled or deleted in the console is disabled here, and nobody else', async () => {
@@ -40,7 +50,11 @@ test('who was disabled or deleted in the console is disabled here, and nobody el
   world.identities.delete('ravi');
   await noteShutOut(people, clock);
   expect(disabled()).toEqual(['asha', 'ravi']);
-  expect(world.documents.below('audit').map(({ subject, action, details }) => [subject, action, details.how])).toEqual([
+  expect(
+    world.documents
+      .below('audit')
+      .map(({ subject, action, details }) => [subject, action, details.how]),
+  ).toEqual([
     ['asha', 'noteShutOut', 'disabled'],
     ['ravi', 'noteShutOut', 'deleted'],
   ]);
@@ -60,7 +74,9 @@ test('accounts that trade on are an issue', async () => {
   world.documents.put('accounts/a', { ...account, trading: { ...trading, state: 'running' } });
   world.identities.set('asha', { disabled: true });
   await noteShutOut(people, clock);
-  expect(world.issues).toEqual([expect.stringMatching(/asha@example.com was disabled .* trade on, .*: Asha Arham\./)]);
+  expect(world.issues).toEqual([
+    expect.stringMatching(/asha@example.com was disabled .* trade on, .*: Asha Arham\./),
+  ]);
 });
 
 test('a sign-in service that does not answer disables nobody', async () => {

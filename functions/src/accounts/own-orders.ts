@@ -5,21 +5,34 @@ import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { db, queryDocuments } from '#platform/firestore.ts';
 
-/** Which of a broker's rows the product's own orders made: those of the day, and of a run that began before it. */
+/**
+ * Which of a broker's rows the product's own orders made: those of the day, and of a run that began
+ * before it.
+ */
 export interface OwnOrders {
   /** The algorithm's name, or empty when the row is somebody else's doing. */
   nameOfTag: (tag: string) => string;
   nameOfInstrument: (instrumentId: number) => string;
-  /** What the product calls a contract it has ordered; empty for any other. Some brokers' positions name contracts in another way. */
+  /**
+   * What the product calls a contract it has ordered; empty for any other. Some brokers' positions
+   * name contracts in another way.
+   */
   symbolOfInstrument: (instrumentId: number) => string;
 }
 
 /** Of an account whose book needs none. */
-export const noOrders: OwnOrders = { nameOfTag: () => '', nameOfInstrument: () => '', symbolOfInstrument: () => '' };
+export const noOrders: OwnOrders = {
+  nameOfTag: () => '',
+  nameOfInstrument: () => '',
+  symbolOfInstrument: () => '',
+};
 
 const ownOrder = z.pick(orderDocument, { tag: true, instrumentId: true, symbol: true });
 
-export async function readOwnOrders({ id, trading }: AccountDocument, now: Instant): Promise<OwnOrders> {
+export async function readOwnOrders(
+  { id, trading }: AccountDocument,
+  now: Instant,
+): Promise<OwnOrders> {
   const today = istInstant(istDay(now), '00:00');
   const since = trading.state === 'stopped' ? today : Math.min(today, trading.startedAt ?? today);
   const orders = await queryDocuments(

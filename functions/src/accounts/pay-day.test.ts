@@ -6,12 +6,21 @@ import { db, readIn } from '#platform/firestore.ts';
 import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
 import { payDay } from './pay-day.ts';
 
-vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+  readIn: vi.fn(),
+}));
 
 const day = '2026-11-20';
 const nowMs = istInstant(day, '09:15');
 const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
-const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', paidDay: '2026-11-19' };
+const trading = {
+  ...anAccount().trading,
+  state: 'running' as const,
+  runId: 'run1',
+  paidDay: '2026-11-19',
+};
 const account = anAccount({ trading });
 const reason = 'Asha Arham needs 50 credits for today; the wallet has 12.';
 let documents = new MemoryDocuments();
@@ -19,7 +28,12 @@ let documents = new MemoryDocuments();
 beforeEach(() => {
   documents = new MemoryDocuments();
   documents.put(paths.account(account.id), account);
-  documents.put(paths.wallet(account.ownerUid), { uid: account.ownerUid, milliCredits: 12_000, sequence: 1, updatedAt: 0 });
+  documents.put(paths.wallet(account.ownerUid), {
+    uid: account.ownerUid,
+    milliCredits: 12_000,
+    sequence: 1,
+    updatedAt: 0,
+  });
   vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
 });
@@ -28,7 +42,11 @@ test('a run that cannot pay is squared off, and the issue that says so stands in
   const commits = vi.spyOn(documents, 'runTransaction');
   expect(await payDay({ account, day, clock })).toEqual({ outcome: 'stopped' });
   expect(commits).toHaveBeenCalledTimes(1);
-  expect(documents.at(paths.account(account.id))?.trading).toMatchObject({ state: 'stopping', stopReason: reason, paidDay: '2026-11-19' });
+  expect(documents.at(paths.account(account.id))?.trading).toMatchObject({
+    state: 'stopping',
+    stopReason: reason,
+    paidDay: '2026-11-19',
+  });
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({
     cause: `day-unpaid:${account.id}:${day}`,
     priority: 'high',

@@ -11,8 +11,8 @@ import { changeLogin } from './log-in.ts';
 const atOnce = 8;
 
 /**
- * Queues a login for every account that waits for a request. Safe to repeat: a login stands in the queue once, and whoever
- * was taken up waits no more.
+ * Queues a login for every account that waits for a request. Safe to repeat: a login stands in the
+ * queue once, and whoever was taken up waits no more.
  */
 export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void> {
   const waiting = db()
@@ -30,16 +30,30 @@ export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void>
   );
 }
 
-async function queueOrMark(accountId: string, { task, clock }: { task: LoginsTask; clock: Clock }): Promise<void> {
+async function queueOrMark(
+  accountId: string,
+  { task, clock }: { task: LoginsTask; clock: Clock },
+): Promise<void> {
   try {
     await enqueueLogin({ ...task, accountId });
   } catch (error) {
     log.error('broker.login-not-queued', { accountId, error });
     const errorMessage = 'The login could not be queued. Please try again.';
-    await changeLogin(accountId, (account) => waitsFor(account, task) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() });
+    await changeLogin(
+      accountId,
+      (account) =>
+        waitsFor(account, task) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() },
+    );
   }
 }
 
-function waitsFor({ loginStatus, loginRequest }: AccountDocument, { requestId }: LoginsTask): boolean {
-  return loginStatus === 'logging_in' && loginRequest?.id === requestId && loginRequest.state === 'queued';
+function waitsFor(
+  { loginStatus, loginRequest }: AccountDocument,
+  { requestId }: LoginsTask,
+): boolean {
+  return (
+    loginStatus === 'logging_in' &&
+    loginRequest?.id === requestId &&
+    loginRequest.state === 'queued'
+  );
 }

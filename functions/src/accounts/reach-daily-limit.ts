@@ -15,12 +15,21 @@ interface Reached {
 }
 
 /**
- * Keeps the account from entering anything more on this IST day, and tells its owner, in one commit. Safe to repeat: a day's
- * limit is reached once. Returns false when the run is not this account's any more.
+ * Keeps the account from entering anything more on this IST day, and tells its owner, in one
+ * commit. Safe to repeat: a day's limit is reached once. Returns false when the run is not this
+ * account's any more.
  */
-export async function reachDailyLimit({ accountId, runId, clock, lossPaise }: Reached): Promise<boolean> {
+export async function reachDailyLimit({
+  accountId,
+  runId,
+  clock,
+  lossPaise,
+}: Reached): Promise<boolean> {
   return inIssueTransaction(async (transaction) => {
-    const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
+    const account = await readIn(transaction, {
+      path: paths.account(accountId),
+      schema: accountDocument,
+    });
     if (!account) return false;
     const at = clock.now();
     const percent = account.dailyLossPctHundredths / 100;
@@ -32,7 +41,11 @@ export async function reachDailyLimit({ accountId, runId, clock, lossPaise }: Re
       accountId,
     });
     const change = await openTrading(transaction, account);
-    const trace = { action: 'reachDailyLimit', actor: { system: 'agent' }, details: { lossPaise, percent } };
+    const trace = {
+      action: 'reachDailyLimit',
+      actor: { system: 'agent' },
+      details: { lossPaise, percent },
+    };
     const step = change({ kind: 'limit', at, runId }, trace);
     if ('refused' in step) return false;
     if (step.outcome === 'changed') file(at);

@@ -3,7 +3,10 @@ import { planReopening, type Reopenings } from '#accounts/reopen-plan.ts';
 
 const began = 1_000_000;
 
-/** When the session is reopened, in seconds from the first death, if it dies again at once each time and somebody asks ten times a second. */
+/**
+ * When the session is reopened, in seconds from the first death, if it dies again at once each time
+ * and somebody asks ten times a second.
+ */
 function reopenings({ hurry, forSeconds }: { hurry: boolean; forSeconds: number }): number[] {
   const at: number[] = [];
   let last: Reopenings | undefined;
@@ -27,9 +30,13 @@ test('with short legs or a square off under way it never waits longer than 15 s'
 test('a session that lived for ten minutes is reopened at once again', () => {
   const before = { count: 9, at: began };
   expect(planReopening(before, { now: began + 59_999, hurry: false })).toEqual({ waitMs: 1 });
-  expect(planReopening(before, { now: began + 600_000, hurry: false })).toEqual({ next: { count: 1, at: began + 600_000 } });
+  expect(planReopening(before, { now: began + 600_000, hurry: false })).toEqual({
+    next: { count: 1, at: began + 600_000 },
+  });
 });
 
 test('a clock that went back does not make the wait longer than it is', () => {
-  expect(planReopening({ count: 4, at: began }, { now: began - 3_600_000, hurry: false })).toEqual({ waitMs: 60_000 });
+  expect(planReopening({ count: 4, at: began }, { now: began - 3_600_000, hurry: false })).toEqual({
+    waitMs: 60_000,
+  });
 });

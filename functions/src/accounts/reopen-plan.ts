@@ -8,12 +8,18 @@ export interface Reopenings {
 
 /** The wait after the first reopening, the second, …; the last one is repeated. */
 const waitsMs = [2_000, 5_000, 15_000, 60_000] as const;
-/** The longest wait while legs are short or being squared off: a position nobody can read is worse than one login more. */
+/**
+ * The longest wait while legs are short or being squared off: a position nobody can read is worse
+ * than one login more.
+ */
 const hurriedMs = 15_000;
 /** A session that lived this long did not die of the one before. */
 const forgottenAfterMs = 600_000;
 
-/** Whether a dead session may be opened anew now, and what to remember of it; or how long to wait first. */
+/**
+ * Whether a dead session may be opened anew now, and what to remember of it; or how long to wait
+ * first.
+ */
 export function planReopening(
   before: Reopenings | undefined,
   { now, hurry }: { now: Instant; hurry: boolean },

@@ -15,16 +15,28 @@ interface TurnedUp {
 }
 
 /**
- * An order that a stopped run was watched for is at the broker after all. The account goes back to `stopping` and is
- * closed again; while another run trades, that run takes the order over. The critical issue that names the order stands in
- * the same commit. `not-watched` when it was told before, or when nobody watches for it.
+ * An order that a stopped run was watched for is at the broker after all. The account goes back to
+ * `stopping` and is closed again; while another run trades, that run takes the order over. The
+ * critical issue that names the order stands in the same commit. `not-watched` when it was told
+ * before, or when nobody watches for it.
  */
-export async function reopenWatched({ accountId, runId, tag, symbol, clock }: TurnedUp): Promise<'reopened' | 'taken-over' | 'not-watched'> {
+export async function reopenWatched({
+  accountId,
+  runId,
+  tag,
+  symbol,
+  clock,
+}: TurnedUp): Promise<'reopened' | 'taken-over' | 'not-watched'> {
   return inIssueTransaction(async (transaction) => {
-    const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
+    const account = await readIn(transaction, {
+      path: paths.account(accountId),
+      schema: accountDocument,
+    });
     if (!account) return 'not-watched';
     const then =
-      account.trading.state === 'stopped' ? 'The account is being squared off again.' : 'The run that is open now takes it over and closes it.';
+      account.trading.state === 'stopped'
+        ? 'The account is being squared off again.'
+        : 'The run that is open now takes it over and closes it.';
     const file = await openIssue(transaction, {
       cause: `turned-up:${accountId}:${tag}`,
       priority: 'critical',
@@ -34,7 +46,10 @@ export async function reopenWatched({ accountId, runId, tag, symbol, clock }: Tu
     });
     const change = await openTrading(transaction, account);
     const at = clock.now();
-    const step = change({ kind: 'turned-up', at, runId, tag }, { action: 'reopenWatched', actor: { system: 'agent' }, details: { tag, symbol } });
+    const step = change(
+      { kind: 'turned-up', at, runId, tag },
+      { action: 'reopenWatched', actor: { system: 'agent' }, details: { tag, symbol } },
+    );
     if ('refused' in step) return 'not-watched';
     file(at);
     return step.account.trading.state !== account.trading.state ? 'reopened' : 'taken-over';

@@ -33,11 +33,17 @@ interface Asked {
 }
 
 /** Queues a login for each of these accounts that is due one, and leaves a trace of the request. */
-export async function requestLogins(snapshots: readonly DocumentSnapshot[], { action, scope, uid, now }: Asked): Queued {
+export async function requestLogins(
+  snapshots: readonly DocumentSnapshot[],
+  { action, scope, uid, now }: Asked,
+): Queued {
   const read = readTargets(snapshots);
   const targets = read.filter(({ account }) => isLoginTarget(account, { scope, now }));
   const login = { id: randomId(), uid, now };
-  await auditRequest(login, { action, details: { force: scope === 'all', accounts: targets.length } });
+  await auditRequest(login, {
+    action,
+    details: { force: scope === 'all', accounts: targets.length },
+  });
   const ids = targets.length > 0 ? await queue(targets, login) : [];
   const kept = scope === 'all' ? read.filter(({ account }) => keepsSession(account)).length : 0;
   return { data: { account_ids: ids }, message: wordsFor(ids.length, kept) };
@@ -46,8 +52,9 @@ export async function requestLogins(snapshots: readonly DocumentSnapshot[], { ac
 const notQueued = 'No login could be queued. Please try again.';
 
 /**
- * The safety net first, so that no account is left waiting for a request that dies between its mark and its task; without
- * it nothing is marked. Hundreds of tasks take their time: one task queues them all.
+ * The safety net first, so that no account is left waiting for a request that dies between its mark
+ * and its task; without it nothing is marked. Hundreds of tasks take their time: one task queues
+ * them all.
  */
 async function queue(targets: readonly Target[], request: LoginRequest): Promise<string[]> {
   const task = { requestId: request.id, uid: request.uid };
@@ -56,13 +63,17 @@ async function queue(targets: readonly Target[], request: LoginRequest): Promise
   });
   const ids = await markQueued(targets, request);
   if (ids.length === 0) throw new AppError('unavailable', notQueued);
-  await enqueueLogins(task, 'now').catch((error: unknown) => log.error('broker.login-not-queued', { ...task, error }));
+  await enqueueLogins(task, 'now').catch((error: unknown) =>
+    log.error('broker.login-not-queued', { ...task, error }),
+  );
   return ids;
 }
 
 function wordsFor(count: number, kept: number): string {
   const initiated = `Login request initiated for ${count} account(s).`;
-  return kept === 0 ? initiated : `${initiated} ${kept} trading account(s) stay on their open session.`;
+  return kept === 0
+    ? initiated
+    : `${initiated} ${kept} trading account(s) stay on their open session.`;
 }
 
 function readTargets(snapshots: readonly DocumentSnapshot[]): Target[] {
@@ -73,24 +84,39 @@ function readTargets(snapshots: readonly DocumentSnapshot[]): Target[] {
 }
 
 /** One row for the request; each login that succeeds has its own in the account's chain. */
-async function auditRequest({ uid, now }: LoginRequest, { action, details }: Pick<AuditEntry, 'action' | 'details'>): Promise<void> {
+async function auditRequest(
+  { uid, now }: LoginRequest,
+  { action, details }: Pick<AuditEntry, 'action' | 'details'>,
+): Promise<void> {
   await inTransaction(async (transaction) => {
     const audit = await openAudit(transaction, uid);
     audit({ action, actor: { uid }, at: now, details });
   });
 }
 
-/** Marks the accounts before their tasks exist: the mark is what a task looks for. An account changed since it was read is left out. */
-async function markQueued(targets: readonly Target[], { id, now }: LoginRequest): Promise<string[]> {
+/**
+ * Marks the accounts before their tasks exist: the mark is what a task looks for. An account
+ * changed since it was read is left out.
+ */
+async function markQueued(
+  targets: readonly Target[],
+  { id, now }: LoginRequest,
+): Promise<string[]> {
   const writer = db().bulkWriter({ throttling: false });
-  const mark = { loginStatus: 'logging_in', errorMessage: '', updatedAt: now, loginRequest: { id, state: 'queued' } };
+  const mark = {
+    loginStatus: 'logging_in',
+    errorMessage: '',
+    updatedAt: now,
+    loginRequest: { id, state: 'queued' },
+  };
   const written = targets.map(async ({ account, snapshot }) => {
     const asRead = snapshot.updateTime ? { lastUpdateTime: snapshot.updateTime } : {};
     try {
       await writer.update(snapshot.ref, mark, asRead);
       return account.id;
     } catch (error) {
-      if (failedWith(error, 'failed-precondition') || failedWith(error, 'not-found')) return undefined;
+      if (failedWith(error, 'failed-precondition') || failedWith(error, 'not-found'))
+        return undefined;
       throw error;
     }
   });

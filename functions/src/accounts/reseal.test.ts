@@ -5,7 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { db } from '#platform/firestore.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
-import { type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from '#platform/kms-stand-in.ts';
+import {
+  type KmsStandIn,
+  kmsKeyName,
+  standInToken,
+  startKmsStandIn,
+} from '#platform/kms-stand-in.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
@@ -37,7 +42,9 @@ vi.mock(import('#platform/secrets.ts'), async (original) => ({
   },
   newestKeyId: () => world.sealer.newestKeyId(),
 }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 
 const clock = new SteppedClock();
 const ids = ['AshaArham00000000001', 'RaviBigul00000000002', 'MiraJainam0000000003'];
@@ -50,14 +57,30 @@ let kms: KmsStandIn;
 function sealWith(seals: 'local' | 'kms', ...fills: number[]): void {
   const text = fills.map((fill) => Buffer.alloc(32, fill).toString('base64')).join(',');
   vi.stubEnv('CREDENTIALS_KEY', text);
-  const key = kmsKey(kmsKeyName, { base: kms.base, accessToken: standInToken, clock, random: () => 0, attemptMs: 10_000 });
+  const key = kmsKey(kmsKeyName, {
+    base: kms.base,
+    accessToken: standInToken,
+    clock,
+    random: () => 0,
+    attemptMs: 10_000,
+  });
   const keys = () => keyRing('CREDENTIALS_KEY', { CREDENTIALS_KEY: text });
-  world.sealer = createSealer({ keys, sealsWith: seals === 'kms' ? key : undefined, wrappingKeys: [key], clock });
+  world.sealer = createSealer({
+    keys,
+    sealsWith: seals === 'kms' ? key : undefined,
+    wrappingKeys: [key],
+    clock,
+  });
 }
 
 const put = async (path: string, texts: Promise<object>) => world.documents.put(path, await texts);
-const sealedSession = async (id: string, token: string) => ({ ...aSession(), ...(await world.sealer.seal(id, { token })) });
-const tokenOf = async (id: string) => (await world.sealer.open(id, { token: String(world.documents.at(paths.session(id))?.token) })).token;
+const sealedSession = async (id: string, token: string) => ({
+  ...aSession(),
+  ...(await world.sealer.seal(id, { token })),
+});
+const tokenOf = async (id: string) =>
+  (await world.sealer.open(id, { token: String(world.documents.at(paths.session(id))?.token) }))
+    .token;
 
 /** Everything the product seals, and what an account left behind that is gone. */
 async function sealEverything(): Promise<void> {
@@ -65,17 +88,28 @@ async function sealEverything(): Promise<void> {
     world.documents.put(paths.account(id), anAccount({ id, clientId: `CLIENT${id}` }));
     world.documents.put(paths.limits(id), { nextFreeAt: {} });
     await put(paths.session(id), sealedSession(id, `TOKEN${id}`));
-    world.documents.put(claimPaths({ kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey })[0] ?? '', { accountId: id, at: 1 });
+    world.documents.put(
+      claimPaths({ kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey })[0] ?? '',
+      { accountId: id, at: 1 },
+    );
   }
-  for (const id of [...ids, gone]) await put(paths.credentials(id), world.sealer.seal(id, secretsOf(id)));
+  for (const id of [...ids, gone])
+    await put(paths.credentials(id), world.sealer.seal(id, secretsOf(id)));
   const { session: sealed } = await world.sealer.seal('market', { session: 'MARKETSESSION' });
   world.documents.put(paths.marketSession, { sealed });
 }
 
 async function expectAllOpen(): Promise<void> {
-  for (const id of [...ids, gone]) expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(secretsOf(id));
+  for (const id of [...ids, gone])
+    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(
+      secretsOf(id),
+    );
   for (const id of ids) expect(await tokenOf(id)).toBe(`TOKEN${id}`);
-  expect(await world.sealer.open('market', { session: String(world.documents.at(paths.marketSession)?.sealed) })).toEqual({
+  expect(
+    await world.sealer.open('market', {
+      session: String(world.documents.at(paths.marketSession)?.sealed),
+    }),
+  ).toEqual({
     session: 'MARKETSESSION',
   });
 }
@@ -98,11 +132,19 @@ test('after a rotation everything is under the new key, and opens once the old o
   const old = await world.sealer.newestKeyId();
   sealWith('local', 2, 1);
   const { newest, before, after, failed } = await reseal(clock);
-  expect({ before, after, failed }).toEqual({ before: { [old]: 12 }, after: { [newest]: 12 }, failed: [] });
+  expect({ before, after, failed }).toEqual({
+    before: { [old]: 12 },
+    after: { [newest]: 12 },
+    failed: [],
+  });
   sealWith('local', 2);
   await expectAllOpen();
   // A session is otherwise what it was.
-  expect(world.documents.at(paths.session(asha))).toMatchObject({ openedAt: 1_000, userId: 'SIM01', clientKind: 'investor' });
+  expect(world.documents.at(paths.session(asha))).toMatchObject({
+    openedAt: 1_000,
+    userId: 'SIM01',
+    clientKind: 'investor',
+  });
 });
 
 test('after it every broker key and client is still known to be linked, once the old key is gone', async () => {
@@ -114,7 +156,9 @@ test('after it every broker key and client is still known to be linked, once the
       { kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey },
       { kind: 'client', broker: 'ArhamShare_XTS', text: `CLIENT${id}` },
     ] as const)
-      expect(claimPaths(identity).map((path) => world.documents.at(path))).toEqual([{ accountId: id, at: clock.now() }]);
+      expect(claimPaths(identity).map((path) => world.documents.at(path))).toEqual([
+        { accountId: id, at: clock.now() },
+      ]);
 });
 
 test('from the local key to Cloud KMS, and from its first version to the second, with the one before taken away each time', async () => {
@@ -127,7 +171,11 @@ test('from the local key to Cloud KMS, and from its first version to the second,
   sealWith('kms', 1);
   kms.rotate();
   const second = await reseal(clock);
-  expect(second).toMatchObject({ before: { [first.newest]: 12 }, after: { [second.newest]: 12 }, failed: [] });
+  expect(second).toMatchObject({
+    before: { [first.newest]: 12 },
+    after: { [second.newest]: 12 },
+    failed: [],
+  });
   kms.set(Number(first.newest.at(-1)), 'DISABLED');
   sealWith('kms', 1);
   await expectAllOpen();
@@ -136,7 +184,8 @@ test('from the local key to Cloud KMS, and from its first version to the second,
 test('done a second time it writes nothing', async () => {
   sealWith('kms', 1);
   const { after } = await reseal(clock);
-  const times = async () => (await db().collectionGroup('private').get()).docs.map(({ updateTime }) => updateTime);
+  const times = async () =>
+    (await db().collectionGroup('private').get()).docs.map(({ updateTime }) => updateTime);
   const written = await times();
   expect(await reseal(clock)).toMatchObject({ before: after, after, failed: [] });
   expect(await times()).toEqual(written);
@@ -163,14 +212,24 @@ test('what cannot be opened is named and stays as it was, and all else is done',
   world.documents.put(paths.session(ids[1] ?? ''), { ...aSession(), token: 'NOT SEALED AT ALL' });
   const moved = world.documents.at(paths.credentials(gone)) ?? {};
   world.documents.put(paths.credentials(ids[2] ?? ''), moved);
-  const before = structuredClone([...ids.map((id) => world.documents.at(paths.session(id))), moved]);
+  const before = structuredClone([
+    ...ids.map((id) => world.documents.at(paths.session(id))),
+    moved,
+  ]);
   sealWith('local', 2, 1);
   const { newest, after, failed } = await reseal(clock);
-  expect(failed.map(({ path }) => path).sort()).toEqual([paths.session(asha), paths.session(ids[1] ?? ''), paths.credentials(ids[2] ?? '')].sort());
+  expect(failed.map(({ path }) => path).sort()).toEqual(
+    [paths.session(asha), paths.session(ids[1] ?? ''), paths.credentials(ids[2] ?? '')].sort(),
+  );
   expect(after).toEqual({ [newest]: 8, [lost]: 1, unreadable: 1, '72cd6e84': 2 });
-  expect(failed.find(({ path }) => path === paths.session(asha))?.reason).toContain(`no key ${lost}`);
+  expect(failed.find(({ path }) => path === paths.session(asha))?.reason).toContain(
+    `no key ${lost}`,
+  );
   expect(JSON.stringify(failed)).not.toMatch(/NOT SEALED|TOKEN|SECRET|KEYAsha/);
-  expect([world.documents.at(paths.session(asha)), world.documents.at(paths.session(ids[1] ?? ''))]).toEqual(before.slice(0, 2));
+  expect([
+    world.documents.at(paths.session(asha)),
+    world.documents.at(paths.session(ids[1] ?? '')),
+  ]).toEqual(before.slice(0, 2));
 });
 
 test('a session that a login stores meanwhile stays, and so does a changed secret', async () => {
@@ -178,14 +237,19 @@ test('a session that a login stores meanwhile stays, and so does a changed secre
   world.meanwhile = async () => {
     for (const id of ids) {
       await put(paths.session(id), sealedSession(id, 'NEWER'));
-      await put(paths.credentials(id), world.sealer.seal(id, { apiKey: 'NEWER', apiSecret: 'NEWER' }));
+      await put(
+        paths.credentials(id),
+        world.sealer.seal(id, { apiKey: 'NEWER', apiSecret: 'NEWER' }),
+      );
     }
   };
   const { newest, after, failed } = await reseal(clock);
   expect({ after, failed }).toEqual({ after: { [newest]: 12 }, failed: [] });
   for (const id of ids) {
     expect(await tokenOf(id)).toBe('NEWER');
-    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual({ apiKey: 'NEWER', apiSecret: 'NEWER' });
+    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(
+      { apiKey: 'NEWER', apiSecret: 'NEWER' },
+    );
   }
 });
 
@@ -195,7 +259,10 @@ test('a process that knows the old key alone may store a session meanwhile: it s
   sealWith('local', 2, 1);
   world.meanwhile = async () => {
     // Behind the back of what has been sealed anew already, and of what has not.
-    world.documents.put(paths.session('NewAccount0000000005'), { ...aSession(), ...(await old.seal('NewAccount0000000005', { token: 'NEWER' })) });
+    world.documents.put(paths.session('NewAccount0000000005'), {
+      ...aSession(),
+      ...(await old.seal('NewAccount0000000005', { token: 'NEWER' })),
+    });
   };
   const { newest, after } = await reseal(clock);
   expect(after).toEqual({ [newest]: 12, [oldId]: 1 });
@@ -232,9 +299,18 @@ test('a login that was under way before is not lost', async () => {
 // A text sealed somewhere else would keep the old key from being taken away, or be lost with it.
 test('everything that seals is known here', () => {
   const source = join(import.meta.dirname, '..');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const sealing = files.filter((name) =>
-    /import \{[^}]*\bseal\b[^}]*\} from '(#platform|\.)\/secrets\.ts'/.test(readFileSync(join(source, name), 'utf8')),
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
-  expect(sealing.sort()).toEqual(['accounts/broker-session.ts', 'accounts/credentials.ts', 'accounts/reseal.ts', 'market/stored-session.ts']);
+  const sealing = files.filter((name) =>
+    /import \{[^}]*\bseal\b[^}]*\} from '(#platform|\.)\/secrets\.ts'/.test(
+      readFileSync(join(source, name), 'utf8'),
+    ),
+  );
+  expect(sealing.sort()).toEqual([
+    'accounts/broker-session.ts',
+    'accounts/credentials.ts',
+    'accounts/reseal.ts',
+    'market/stored-session.ts',
+  ]);
 });

@@ -10,13 +10,17 @@ import { logIn } from './log-in.ts';
 import { checkLogin } from './login-status.ts';
 import { settleLater } from './settle-login.ts';
 
-/** The account does not wait for this request any more: it was settled, logged in by hand, logged out or deleted. */
+/**
+ * The account does not wait for this request any more: it was settled, logged in by hand, logged
+ * out or deleted.
+ */
 class NotDue extends Error {}
 
 /**
- * Logs one account in for a request of many and asks its broker whether the session lives. Safe to run twice: the
- * account is claimed only while it carries the request's mark. A run that died at the broker is taken up by the next one
- * after the claim has lapsed. Throws when it shall be tried again later; a broker's no is final and files an issue.
+ * Logs one account in for a request of many and asks its broker whether the session lives. Safe to
+ * run twice: the account is claimed only while it carries the request's mark. A run that died at
+ * the broker is taken up by the next one after the claim has lapsed. Throws when it shall be tried
+ * again later; a broker's no is final and files an issue.
  */
 export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<void> {
   try {
@@ -31,15 +35,23 @@ export async function runQueuedLogin(task: LoginTask, clock: Clock): Promise<voi
     const checked = await checkLogin(account, clock);
     if (checked.loginStatus === 'pending') await settleLater(checked);
   } catch (error) {
-    if (error instanceof NotDue) return log.info('broker.login-not-due', { accountId: task.accountId });
+    if (error instanceof NotDue)
+      return log.info('broker.login-not-due', { accountId: task.accountId });
     if (!(error instanceof BrokerError)) throw error;
     const account = await readDocument(paths.account(task.accountId), accountDocument);
     if (account) await fileLoginFailure({ account, madeBy: 'platform', error, clock });
   }
 }
 
-async function findDue(transaction: Transaction, { accountId, requestId }: LoginTask): Promise<AccountDocument> {
-  const account = await readIn(transaction, { path: paths.account(accountId), schema: accountDocument });
-  if (account?.loginStatus !== 'logging_in' || account.loginRequest?.id !== requestId) throw new NotDue();
+async function findDue(
+  transaction: Transaction,
+  { accountId, requestId }: LoginTask,
+): Promise<AccountDocument> {
+  const account = await readIn(transaction, {
+    path: paths.account(accountId),
+    schema: accountDocument,
+  });
+  if (account?.loginStatus !== 'logging_in' || account.loginRequest?.id !== requestId)
+    throw new NotDue();
   return account;
 }

@@ -3,7 +3,10 @@ import { type DocumentSnapshot, db } from '#platform/firestore.ts';
 import { partsOf } from '#platform/sealed-text.ts';
 import { isNewest } from '#platform/wrapping-key.ts';
 
-/** A document that holds sealed texts: whose they are, and under which name each of its fields is sealed. */
+/**
+ * A document that holds sealed texts: whose they are, and under which name each of its fields is
+ * sealed.
+ */
 interface SealedPlace {
   owner: string;
   fields: readonly (readonly [field: string, name: string])[];
@@ -17,11 +20,16 @@ const inPrivate = {
   session: [['token', 'token']],
 } as const;
 
-/** Every kind of document that holds sealed texts. Whoever seals another kind adds it here, or its old key can never go. */
+/**
+ * Every kind of document that holds sealed texts. Whoever seals another kind adds it here, or its
+ * old key can never go.
+ */
 function placeOf(path: string): SealedPlace | undefined {
   if (path === paths.marketSession) return { owner: 'market', fields: [['sealed', 'session']] };
   const [, owner, kind] = /^accounts\/([^/]+)\/private\/(credentials|session)$/.exec(path) ?? [];
-  return owner === undefined ? undefined : { owner, fields: inPrivate[kind as keyof typeof inPrivate] };
+  return owner === undefined
+    ? undefined
+    : { owner, fields: inPrivate[kind as keyof typeof inPrivate] };
 }
 
 export interface SealedDocument {
@@ -41,15 +49,23 @@ export function sealedDocumentOf(snapshot: DocumentSnapshot): SealedDocument | u
   return {
     path: snapshot.ref.path,
     owner,
-    texts: Object.fromEntries(fields.map(([field, name]) => [name, String(snapshot.get(field) ?? '')])),
-    fieldsFor: (texts) => Object.fromEntries(fields.map(([field, name]) => [field, texts[name] ?? ''])),
+    texts: Object.fromEntries(
+      fields.map(([field, name]) => [name, String(snapshot.get(field) ?? '')]),
+    ),
+    fieldsFor: (texts) =>
+      Object.fromEntries(fields.map(([field, name]) => [field, texts[name] ?? ''])),
   };
 }
 
 /** All of them, those of accounts that are gone too. */
 export async function readSealedDocuments(): Promise<SealedDocument[]> {
-  const [inAccounts, market] = await Promise.all([db().collectionGroup('private').get(), db().doc(paths.marketSession).get()]);
-  return [...inAccounts.docs, market].map(sealedDocumentOf).filter((document) => document !== undefined);
+  const [inAccounts, market] = await Promise.all([
+    db().collectionGroup('private').get(),
+    db().doc(paths.marketSession).get(),
+  ]);
+  return [...inAccounts.docs, market]
+    .map(sealedDocumentOf)
+    .filter((document) => document !== undefined);
 }
 
 const unreadable = 'unreadable';
@@ -70,6 +86,7 @@ export function isUnderNewest({ texts }: SealedDocument, newest: string): boolea
 /** How many texts need which key. */
 export function countByKey(documents: readonly SealedDocument[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const id of documents.flatMap(({ texts }) => Object.values(texts).map(keyIdOf)).sort()) counts[id] = (counts[id] ?? 0) + 1;
+  for (const id of documents.flatMap(({ texts }) => Object.values(texts).map(keyIdOf)).sort())
+    counts[id] = (counts[id] ?? 0) + 1;
   return counts;
 }

@@ -5,13 +5,20 @@ import { db } from '#platform/firestore.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { changePlaces, openPlaces, readShards } from './shard-places.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, shards: 2, accountsPerShard: 3 }));
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  shards: 2,
+  accountsPerShard: 3,
+}));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
-vi.mock(import('#platform/settings.ts'), async (original) => ({ ...(await original()), settings: () => world as never }));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => world as never,
+}));
 
 let accounts = 0;
 const live = new Map<string, string>();
@@ -52,9 +59,14 @@ function counted(): Record<string, number> {
 }
 
 const stored = () => world.documents.at(paths.shardCounter)?.accounts as Record<string, number>;
-const withoutEmpty = (counts: Record<string, number>) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+const withoutEmpty = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-const batch = fc.record({ kind: fc.constantFrom('add', 'remove'), count: fc.integer({ min: 1, max: 12 }), first: fc.nat(100) });
+const batch = fc.record({
+  kind: fc.constantFrom('add', 'remove'),
+  count: fc.integer({ min: 1, max: 12 }),
+  first: fc.nat(100),
+});
 
 test('whoever links and deletes at the same moment: no shard has more than it may, and none is made while another has room', async () => {
   await fc.assert(
@@ -69,7 +81,8 @@ test('whoever links and deletes at the same moment: no shard has more than it ma
         for (const { kind, count, first } of batches) {
           const gone = [...live.keys()].slice(first % (live.size + 1)).slice(0, count);
           if (kind === 'remove') await Promise.all(gone.map(remove));
-          else made += (await Promise.all(Array.from({ length: count }, add))).filter(Boolean).length;
+          else
+            made += (await Promise.all(Array.from({ length: count }, add))).filter(Boolean).length;
           peak = Math.max(peak, live.size);
           for (const inShard of Object.values(counted())) expect(inShard).toBeLessThanOrEqual(most);
           expect(withoutEmpty(stored() ?? {})).toEqual(counted());
@@ -84,11 +97,13 @@ test('whoever links and deletes at the same moment: no shard has more than it ma
 }, 60_000);
 
 test('a count that is missing is made from the accounts there are', async () => {
-  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody' })) world.documents.put(paths.account(id), { id, shard });
+  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '4', d: 'nobody' }))
+    world.documents.put(paths.account(id), { id, shard });
   expect(await readShards()).toEqual(['0', '1', '2', '3', '4']);
   expect(stored()).toEqual({ 0: 2, 4: 1 });
   world.documents = new MemoryDocuments();
-  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '0', d: '1' })) world.documents.put(paths.account(id), { id, shard });
+  for (const [id, shard] of Object.entries({ a: '0', b: '0', c: '0', d: '1' }))
+    world.documents.put(paths.account(id), { id, shard });
   await add();
   expect(stored()).toEqual({ 0: 3, 1: 2 });
 });
@@ -96,7 +111,9 @@ test('a count that is missing is made from the accounts there are', async () => 
 test('the place of a shard that was never counted makes no shards', async () => {
   begin(2, 200);
   await add();
-  await changePlaces(async (transaction) => (await openPlaces(transaction)).give(['99', 'unserved']));
+  await changePlaces(async (transaction) =>
+    (await openPlaces(transaction)).give(['99', 'unserved']),
+  );
   expect(stored()).toEqual({ 0: 1 });
   await add();
   expect(await readShards()).toEqual(['0', '1']);

@@ -2,7 +2,14 @@ import { shardsCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { db, lostRace, parseSnapshot, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
+import {
+  db,
+  lostRace,
+  parseSnapshot,
+  readDocument,
+  readIn,
+  type Transaction,
+} from '#platform/firestore.ts';
 import type { Stop } from '#platform/keep-listening.ts';
 import { listenDocument } from '#platform/listen.ts';
 import { settings } from '#platform/settings.ts';
@@ -10,8 +17,9 @@ import { inTransaction, notDone } from '#platform/transaction.ts';
 import { type ShardCounts, shardForNew, shardNames } from './shard-plan.ts';
 
 /*
- * `counters/shards` says how many linked accounts each shard has. The transactions that link and delete accounts change it, so a shard
- * never has more than it may and none is made while another has room. Where it is missing it is counted from the accounts.
+ * `counters/shards` says how many linked accounts each shard has. The transactions that link and
+ * delete accounts change it, so a shard never has more than it may and none is made while another
+ * has room. Where it is missing it is counted from the accounts.
  */
 
 const mostAttempts = 60;
@@ -25,10 +33,14 @@ export interface Places {
 }
 
 /**
- * `inTransaction` for work that takes or gives places. Everybody's links meet in one document: it is read without a lock and written on
- * the condition that it is as it was read, since those who hold a lock on it wait for each other until one gives up. Who loses begins again.
+ * `inTransaction` for work that takes or gives places. Everybody's links meet in one document: it
+ * is read without a lock and written on the condition that it is as it was read, since those who
+ * hold a lock on it wait for each other until one gives up. Who loses begins again.
  */
-export async function changePlaces<Result>(work: (transaction: Transaction) => Promise<Result>, clock: Clock = systemClock): Promise<Result> {
+export async function changePlaces<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  clock: Clock = systemClock,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(work);
@@ -44,9 +56,11 @@ export async function changePlaces<Result>(work: (transaction: Transaction) => P
 export async function openPlaces(transaction: Transaction): Promise<Places> {
   const reference = db().doc(paths.shardCounter);
   const seen = await reference.get();
-  const counts: ShardCounts = parseSnapshot(seen, shardsCounter)?.accounts ?? (await countAccounts(transaction));
+  const counts: ShardCounts =
+    parseSnapshot(seen, shardsCounter)?.accounts ?? (await countAccounts(transaction));
   const store = (accounts: ShardCounts) => {
-    if (seen.updateTime) transaction.update(reference, { accounts }, { lastUpdateTime: seen.updateTime });
+    if (seen.updateTime)
+      transaction.update(reference, { accounts }, { lastUpdateTime: seen.updateTime });
     else transaction.create(reference, { accounts });
   };
   return {
@@ -56,9 +70,11 @@ export async function openPlaces(transaction: Transaction): Promise<Places> {
       return { shard, made: !shardNames(counts, settings().shards).includes(shard) };
     },
     give: (shards) => {
-      // A shard that was never counted has no place to give: by its number it would make all those before it.
+      // A shard that was never counted has no place to give: by its number it would make all those
+      // before it.
       const left = shards.filter((shard) => counts[shard] !== undefined);
-      if (left.length > 0) store(left.reduce((before, shard) => changed(before, shard, -1), counts));
+      if (left.length > 0)
+        store(left.reduce((before, shard) => changed(before, shard, -1), counts));
     },
   };
 }

@@ -10,12 +10,18 @@ import { settings } from '#platform/settings.ts';
 type Placed = Pick<AccountDocument, 'shard' | 'accountName'>;
 
 /**
- * Why a shard has no room for another running account; `undefined` when it has, which costs one read. Not part of the start's
- * transaction, where every start of the shard would wait for every other: those that come together may pass the limit by a
- * few, and the limit leaves room for them.
+ * Why a shard has no room for another running account; `undefined` when it has, which costs one
+ * read. Not part of the start's transaction, where every start of the shard would wait for every
+ * other: those that come together may pass the limit by a few, and the limit leaves room for them.
  */
-export async function shardRefusal({ shard, accountName }: Placed, clock: Clock): Promise<AppError | undefined> {
-  const active = db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', 'in', ['running', 'stopping']);
+export async function shardRefusal(
+  { shard, accountName }: Placed,
+  clock: Clock,
+): Promise<AppError | undefined> {
+  const active = db()
+    .collection(paths.accounts)
+    .where('shard', '==', shard)
+    .where('trading.state', 'in', ['running', 'stopping']);
   const { count } = (await active.count().get()).data();
   const most = settings().accountsPerShard;
   if (count < most) return undefined;
@@ -26,10 +32,23 @@ export async function shardRefusal({ shard, accountName }: Placed, clock: Clock)
   );
 }
 
-async function tellOperator({ shard, count, most, clock }: { shard: string; count: number; most: number; clock: Clock }): Promise<void> {
+async function tellOperator({
+  shard,
+  count,
+  most,
+  clock,
+}: {
+  shard: string;
+  count: number;
+  most: number;
+  clock: Clock;
+}): Promise<void> {
   const description = `A start was refused: shard ${shard} is full, ${count} of ${most} accounts trade. It has more accounts than ACCOUNTS_PER_SHARD lets run: raise that.`;
   try {
-    await fileIssue({ cause: `shard-full:${shard}`, priority: 'high', description, source: `Shard ${shard}` }, clock.now());
+    await fileIssue(
+      { cause: `shard-full:${shard}`, priority: 'high', description, source: `Shard ${shard}` },
+      clock.now(),
+    );
   } catch (error) {
     log.error('issue.not-filed', { shard, error });
   }

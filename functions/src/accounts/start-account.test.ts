@@ -21,10 +21,23 @@ beforeEach(() => {
   clock.set(istInstant('2026-11-20', '10:00'));
   world.documents = new MemoryDocuments(() => clock.now());
   world.documents.put(paths.account(account.id), account);
-  world.documents.put(paths.wallet(account.ownerUid), { uid: account.ownerUid, milliCredits: 100_000, sequence: 1, updatedAt: 0 });
+  world.documents.put(paths.wallet(account.ownerUid), {
+    uid: account.ownerUid,
+    milliCredits: 100_000,
+    sequence: 1,
+    updatedAt: 0,
+  });
 });
 
-const start = () => startAccount({ id: account.id, caller, clock, action: 'startTrading', algoId: 1, market: undefined });
+const start = () =>
+  startAccount({
+    id: account.id,
+    caller,
+    clock,
+    action: 'startTrading',
+    algoId: 1,
+    market: undefined,
+  });
 const milliCredits = () => world.documents.at(paths.wallet(account.ownerUid))?.milliCredits;
 
 test('a start whose commit was done and whose answer was lost is done, and charged once', async () => {
@@ -37,6 +50,9 @@ test('a start whose commit was done and whose answer was lost is done, and charg
 
 test('a second start of a running account is refused, and charges nothing', async () => {
   await start();
-  await expect(start()).rejects.toMatchObject({ code: 'conflict', message: 'Asha Arham is already running.' });
+  await expect(start()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Asha Arham is already running.',
+  });
   expect(milliCredits()).toBe(50_000);
 });

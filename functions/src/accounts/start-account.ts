@@ -23,11 +23,19 @@ interface Start {
 }
 
 /**
- * Starts a run and charges its owner's wallet for the day, both or neither. Two starts at once meet in the account's document: one makes the
- * run, the other is refused; starts of other accounts meet in the wallet. A commit whose answer is lost is tried again, and then finds its own
- * run: that is a start that is done. Returns the account's shard.
+ * Starts a run and charges its owner's wallet for the day, both or neither. Two starts at once meet
+ * in the account's document: one makes the run, the other is refused; starts of other accounts meet
+ * in the wallet. A commit whose answer is lost is tried again, and then finds its own run: that is
+ * a start that is done. Returns the account's shard.
  */
-export async function startAccount({ id, caller, clock, action, algoId, market }: Start): Promise<string> {
+export async function startAccount({
+  id,
+  caller,
+  clock,
+  action,
+  algoId,
+  market,
+}: Start): Promise<string> {
   const found = await findAccount({ caller, id });
   const full = await shardRefusal(found, clock);
   const runId = randomId();
@@ -39,7 +47,10 @@ export async function startAccount({ id, caller, clock, action, algoId, market }
     if (full) throw full;
     const now = clock.now();
     const day = istDay(now);
-    const wallet = await openWalletIn(transaction, { uid: account.ownerUid, entryIds: [chargeId({ accountId: id, day })] });
+    const wallet = await openWalletIn(transaction, {
+      uid: account.ownerUid,
+      entryIds: [chargeId({ accountId: id, day })],
+    });
     const charge = chargeOf({ account, day, at: now });
     const unpaid = chargeRefusal(charge, { account, wallet });
     if (unpaid) throw new AppError('conflict', unpaid);
@@ -47,7 +58,10 @@ export async function startAccount({ id, caller, clock, action, algoId, market }
     const { repeated } = wallet.post(charge);
     const milliCredits = repeated ? 0 : -charge.milliCredits;
     const details = { algoId, strategy: account.strategy, milliCredits };
-    change({ kind: 'start', at: now, algoId, runId, day }, { action, actor: { uid: caller.uid }, details });
+    change(
+      { kind: 'start', at: now, algoId, runId, day },
+      { action, actor: { uid: caller.uid }, details },
+    );
     return account.shard;
   });
 }

@@ -5,24 +5,43 @@ import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '@sthira/quant/eni
 import { nextState } from './account-state.ts';
 import { keysAwaited } from './login-judgement.ts';
 
-/** Why this account cannot start now, in one sentence for its owner; `undefined` when it can. A market nobody knows refuses nothing. */
-export function startRefusal(account: AccountDocument, market: OneLotMarket | undefined): string | undefined {
+/**
+ * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. A
+ * market nobody knows refuses nothing.
+ */
+export function startRefusal(
+  account: AccountDocument,
+  market: OneLotMarket | undefined,
+): string | undefined {
   const { accountName: name, loginStatus } = account;
   const step = nextState(account.trading.state, 'start');
-  if ('refused' in step) return step.refused === 'still-stopping' ? `${name} is still being squared off.` : `${name} is already running.`;
-  if (account.ownerUid === '') return `${name} belongs to nobody yet: ${account.email} has not signed in.`;
+  if ('refused' in step)
+    return step.refused === 'still-stopping'
+      ? `${name} is still being squared off.`
+      : `${name} is already running.`;
+  if (account.ownerUid === '')
+    return `${name} belongs to nobody yet: ${account.email} has not signed in.`;
   if (account.awaitsKeys) return keysAwaited(account);
   if (!account.isActive) return `${name} is not active.`;
-  if (loginStatus === 'logging_in' || loginStatus === 'pending') return `${name} is still connecting to its broker. Check its status first.`;
+  if (loginStatus === 'logging_in' || loginStatus === 'pending')
+    return `${name} is still connecting to its broker. Check its status first.`;
   if (loginStatus !== 'logged_in') return `${name} is not logged in.`;
   if (account.accountSizeLakhHundredths === null) return `Set the Account Size of ${name} first.`;
   return strategyRefusal(account) ?? sizeRefusal(account, market);
 }
 
-/** An account that is too small for one lot would be charged for a run that can never open a position. */
-function sizeRefusal({ accountSizeLakhHundredths, strategy }: AccountDocument, market: OneLotMarket | undefined): string | undefined {
+/**
+ * An account that is too small for one lot would be charged for a run that can never open a
+ * position.
+ */
+function sizeRefusal(
+  { accountSizeLakhHundredths, strategy }: AccountDocument,
+  market: OneLotMarket | undefined,
+): string | undefined {
   const lotPaise = market ? oneLotPaise(market, parseParameters(strategy).wings) : null;
-  return lotPaise === null ? undefined : oneLotRefusal(lotPaise, paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0));
+  return lotPaise === null
+    ? undefined
+    : oneLotRefusal(lotPaise, paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0));
 }
 
 function strategyRefusal({ accountName, strategy }: AccountDocument): string | undefined {

@@ -7,7 +7,9 @@ import { wakeAgents } from './wake-agents.ts';
 
 type Input = InputOf<'startTrading'>;
 
-/** Starts a run on each account that passes the pre-flight, and wakes the agents of their shards. */
+/**
+ * Starts a run on each account that passes the pre-flight, and wakes the agents of their shards.
+ */
 export function startTrading(call: Call<Input>): Promise<Answer<BulkResult>> {
   return startAs('startTrading', call);
 }
@@ -16,12 +18,18 @@ export function startTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> 
   return startAs('startTradingFor', call);
 }
 
-async function startAs(action: string, { caller, input, clock }: Call<Input>): Promise<Answer<BulkResult>> {
+async function startAs(
+  action: string,
+  { caller, input, clock }: Call<Input>,
+): Promise<Answer<BulkResult>> {
   const shards = new Set<string>();
   const market = await readOneLotMarket(clock);
   const answer = await inBulk({
     ids: input.accountId,
-    act: async (id) => void shards.add(await startAccount({ id, caller, clock, action, algoId: input.algoId, market })),
+    act: async (id) =>
+      void shards.add(
+        await startAccount({ id, caller, clock, action, algoId: input.algoId, market }),
+      ),
     done: (count) => `Started trading for ${count} account(s)`,
   });
   await wakeAgents(shards, clock);

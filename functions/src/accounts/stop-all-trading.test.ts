@@ -18,7 +18,9 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueAgent: async (shard) => void world.woken.push(shard),
@@ -36,7 +38,11 @@ const asked = { input: { algoId: 1 }, clock } as const;
 const stopAll = () => stopAllTradingFor({ caller: admin, ...asked });
 
 const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
-function put(place: number, state: 'running' | 'stopping' | 'stopped', changes: Partial<ReturnType<typeof anAccount>> = {}): string {
+function put(
+  place: number,
+  state: 'running' | 'stopping' | 'stopped',
+  changes: Partial<ReturnType<typeof anAccount>> = {},
+): string {
   const trading = { ...anAccount().trading, state, runId: `run${place}`, startedAt: now - 60_000 };
   const account = anAccount({ id: idOf(place), shard: String(place % 5), trading, ...changes });
   world.documents.put(paths.account(account.id), account);
@@ -70,7 +76,11 @@ test('951 running accounts are marked in one call, each once and with its audit 
       .map(({ subject }) => String(subject))
       .sort(),
   ).toEqual([...running].sort());
-  expect(trails()[0]).toMatchObject({ action: 'stopTradingFor', actor: { uid: 'admin' }, details: { reason: 'requested' } });
+  expect(trails()[0]).toMatchObject({
+    action: 'stopTradingFor',
+    actor: { uid: 'admin' },
+    details: { reason: 'requested' },
+  });
   expect([...world.woken].sort()).toEqual(['0', '1', '2', '3', '4']);
 });
 
@@ -98,14 +108,20 @@ test('a record that cannot be read keeps no other account from its stop, and is 
 
 test('an investor’s own stop of all reaches theirs alone, those their screen does not know among them', async () => {
   const [own, other] = [put(1, 'running'), put(2, 'running', { ownerUid: 'ravi' })];
-  expect((await stopAllTrading({ caller: asha, ...asked })).data).toEqual({ done: [own], failed: [] });
+  expect((await stopAllTrading({ caller: asha, ...asked })).data).toEqual({
+    done: [own],
+    failed: [],
+  });
   expect([own, other].map(stateOf)).toEqual(['stopping', 'running']);
   expect(trails()[0]).toMatchObject({ action: 'stopTrading', actor: { uid: 'asha' } });
 });
 
 test('while nothing runs there is nothing to stop', async () => {
   put(1, 'stopped');
-  expect(await stopAll()).toEqual({ data: { done: [], failed: [] }, message: 'No account is running.' });
+  expect(await stopAll()).toEqual({
+    data: { done: [], failed: [] },
+    message: 'No account is running.',
+  });
 });
 
 test('what a call that dies half-way leaves running is stopped by its task, and what was started since is not', async () => {
@@ -123,7 +139,9 @@ test('what a call that dies half-way leaves running is stopped by its task, and 
   vi.restoreAllMocks();
 
   clock.set(now + 15_000);
-  const since = put(3_000, 'running', { trading: { ...anAccount().trading, state: 'running', runId: 'new', startedAt: now + 5_000 } });
+  const since = put(3_000, 'running', {
+    trading: { ...anAccount().trading, state: 'running', runId: 'new', startedAt: now + 5_000 },
+  });
   const [task] = world.tasks;
   expect(task).toEqual({ uid: 'admin', whose: 'all', at: now });
   await finishStopAll(task as Parameters<typeof finishStopAll>[0], clock);
@@ -133,8 +151,12 @@ test('what a call that dies half-way leaves running is stopped by its task, and 
 });
 
 test('a task that could not stop an account is tried again', async () => {
-  world.documents.put(paths.account(idOf(99)), { trading: { state: 'running', startedAt: now - 60_000 } });
-  await expect(finishStopAll({ uid: 'admin', whose: 'all', at: now }, clock)).rejects.toThrow('Not every account could be stopped.');
+  world.documents.put(paths.account(idOf(99)), {
+    trading: { state: 'running', startedAt: now - 60_000 },
+  });
+  await expect(finishStopAll({ uid: 'admin', whose: 'all', at: now }, clock)).rejects.toThrow(
+    'Not every account could be stopped.',
+  );
 });
 
 test('a queue that is away keeps nothing from its stop', async () => {

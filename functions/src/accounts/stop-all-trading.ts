@@ -15,37 +15,57 @@ import { tellOfStop } from './tell-of-stop.ts';
 const mostLooks = 3;
 
 /** Squares off every account of the caller's that runs, whether or not their screen knows of it. */
-export async function stopAllTrading({ caller, clock }: Call<unknown>): Promise<Answer<BulkResult>> {
+export async function stopAllTrading({
+  caller,
+  clock,
+}: Call<unknown>): Promise<Answer<BulkResult>> {
   return stopAnswer(await stopSecured({ uid: caller.uid, whose: 'own', at: clock.now() }, clock));
 }
 
 /** Squares off every account that runs, for an admin; all other admins are told. */
-export async function stopAllTradingFor({ caller, clock }: Call<unknown>): Promise<Answer<BulkResult>> {
+export async function stopAllTradingFor({
+  caller,
+  clock,
+}: Call<unknown>): Promise<Answer<BulkResult>> {
   const stopped = await stopSecured({ uid: caller.uid, whose: 'all', at: clock.now() }, clock);
   await tellOfStop(caller, { count: stopped.stopping.length, clock });
   return stopAnswer(stopped);
 }
 
-/** A task stands ready to finish what a call that dies half-way leaves; one that cannot be queued keeps nothing from its stop. */
+/**
+ * A task stands ready to finish what a call that dies half-way leaves; one that cannot be queued
+ * keeps nothing from its stop.
+ */
 async function stopSecured(task: StopAllTask, clock: Clock): Promise<Stopped> {
-  await enqueueStopAll(task).catch((error: unknown) => log.error('stop.unsecured', { uid: task.uid, error }));
+  await enqueueStopAll(task).catch((error: unknown) =>
+    log.error('stop.unsecured', { uid: task.uid, error }),
+  );
   return stopRunning(task, clock);
 }
 
 /**
- * Stops what a call for all has left running, of the runs there were when it was asked for: later ones were started knowingly. Throws when one could not
- * be stopped, so that the queue tries again.
+ * Stops what a call for all has left running, of the runs there were when it was asked for: later
+ * ones were started knowingly. Throws when one could not be stopped, so that the queue tries again.
  */
 export async function finishStopAll(task: StopAllTask, clock: Clock): Promise<void> {
   // A queue that delivers early, as the emulator's does, would have two at the same accounts.
   await clock.sleep(Math.min(Math.max(task.at + stopAllDelayMs - clock.now(), 0), stopAllDelayMs));
-  const { outcomes, stopping } = await stopRunning(task, clock, (startedAt) => startedAt <= task.at);
+  const { outcomes, stopping } = await stopRunning(
+    task,
+    clock,
+    (startedAt) => startedAt <= task.at,
+  );
   if (stopping.length > 0) {
     log.warn('stop.finished-late', { uid: task.uid, accounts: stopping.length });
     if (task.whose === 'all') await tellLate(task.uid, { count: stopping.length, clock });
   }
-  const [refused] = outcomes.flatMap(({ id, refusal }) => (refusal && refusal.code !== 'not-found' ? [id] : []));
-  if (refused) throw new AppError('unavailable', 'Not every account could be stopped.', { detail: { accountId: refused } });
+  const [refused] = outcomes.flatMap(({ id, refusal }) =>
+    refusal && refusal.code !== 'not-found' ? [id] : [],
+  );
+  if (refused)
+    throw new AppError('unavailable', 'Not every account could be stopped.', {
+      detail: { accountId: refused },
+    });
 }
 
 async function tellLate(uid: string, stop: { count: number; clock: Clock }): Promise<void> {
@@ -53,14 +73,20 @@ async function tellLate(uid: string, stop: { count: number; clock: Clock }): Pro
   await tellOfStop({ uid, email: admin?.email ?? 'An admin' }, stop);
 }
 
-async function stopRunning({ uid, whose }: StopAllTask, clock: Clock, isMeant: (startedAt: Instant) => boolean = () => true): Promise<Stopped> {
+async function stopRunning(
+  { uid, whose }: StopAllTask,
+  clock: Clock,
+  isMeant: (startedAt: Instant) => boolean = () => true,
+): Promise<Stopped> {
   const caller = { uid, role: whose === 'all' ? 'admin' : 'user' } as const;
   const asked = { caller, action: whose === 'all' ? 'stopTradingFor' : 'stopTrading', clock };
   const total: Stopped = { outcomes: [], stopping: [] };
   for (let look = 0; look < mostLooks; look += 1) {
     const known = new Set(total.outcomes.map(({ id }) => id));
     const { docs } = await runningOf(whose, uid).select('trading.startedAt').get();
-    const left = docs.filter((account) => !known.has(account.id) && isMeant(account.get('trading.startedAt')));
+    const left = docs.filter(
+      (account) => !known.has(account.id) && isMeant(account.get('trading.startedAt')),
+    );
     if (left.length === 0) break;
     const { outcomes, stopping } = await stopAccounts(
       left.map(({ id }) => id),

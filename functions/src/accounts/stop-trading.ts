@@ -5,12 +5,18 @@ import { tellOfStop } from './tell-of-stop.ts';
 
 type Input = InputOf<'stopTrading'>;
 
-/** Squares off each account. It is `stopped` only once its broker's book is flat; until then it is `stopping`. */
+/**
+ * Squares off each account. It is `stopped` only once its broker's book is flat; until then it is
+ * `stopping`.
+ */
 export async function stopTrading(call: Call<Input>): Promise<Answer<BulkResult>> {
   return stopAnswer(await stopAs('stopTrading', call));
 }
 
-/** A stop of several accounts at once is told to all other admins, afterwards: nothing may delay one. */
+/**
+ * A stop of several accounts at once is told to all other admins, afterwards: nothing may delay
+ * one.
+ */
 export async function stopTradingFor(call: Call<Input>): Promise<Answer<BulkResult>> {
   const stopped = await stopAs('stopTradingFor', call);
   await tellOfStop(call.caller, { count: stopped.stopping.length, clock: call.clock });

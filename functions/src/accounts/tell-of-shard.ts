@@ -6,7 +6,10 @@ import { log } from '#platform/log.ts';
 /** Of the agents there may be, those that stand for successors while shifts are handed over. */
 const spareShare = 0.2;
 
-/** What an operator has to know once so many shards share the agents there may be; `undefined` while they are enough. */
+/**
+ * What an operator has to know once so many shards share the agents there may be; `undefined` while
+ * they are enough.
+ */
 export function agentsShort(shards: number, most: number): string | undefined {
   const needed = Math.ceil((shards + 1) * (1 + spareShare));
   if (needed <= most) return undefined;
@@ -19,7 +22,10 @@ export async function tellOfShard(shard: string, clock: Clock): Promise<void> {
   const description = agentsShort(Number(shard) + 1, mostAgents);
   if (description === undefined) return;
   try {
-    await fileIssue({ cause: 'agents-short', priority: 'high', description, source: 'Trading agents' }, clock.now());
+    await fileIssue(
+      { cause: 'agents-short', priority: 'high', description, source: 'Trading agents' },
+      clock.now(),
+    );
   } catch (error) {
     log.error('issue.not-filed', { shard, error });
   }

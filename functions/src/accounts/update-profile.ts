@@ -19,13 +19,20 @@ import { endClaimed, openClaim } from './claim-accounts.ts';
 type Input = InputOf<'updateProfile'>;
 
 /**
- * Completes the caller's profile the first time, with role `user`, and changes it later. Accounts that were added for
- * the caller's e-mail become the caller's. The e-mail is Google's and cannot change. Throws `conflict` when it is another
- * profile's: one whose identity was deleted and made anew.
+ * Completes the caller's profile the first time, with role `user`, and changes it later. Accounts
+ * that were added for the caller's e-mail become the caller's. The e-mail is Google's and cannot
+ * change. Throws `conflict` when it is another profile's: one whose identity was deleted and made
+ * anew.
  */
-export async function updateProfile({ caller, input, clock }: Call<Input>): Promise<Answer<Profile>> {
+export async function updateProfile({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<Profile>> {
   if (input.email !== undefined && input.email.toLowerCase() !== caller.email) {
-    throw new AppError('bad-input', 'The e-mail must be your own.', { fields: { email: 'The e-mail must be your own.' } });
+    throw new AppError('bad-input', 'The e-mail must be your own.', {
+      fields: { email: 'The e-mail must be your own.' },
+    });
   }
   const now = clock.now();
   const path = paths.user(caller.uid);
@@ -33,12 +40,19 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
     const stored = await readIn(transaction, { path, schema: userDocument });
     const opened = await openClaim(transaction, { ...caller, newcomer: !stored });
     if (!stored) {
-      admitNewcomer(await readIn(transaction, { path: paths.signUp, schema: signUpSetting }), caller.email);
+      admitNewcomer(
+        await readIn(transaction, { path: paths.signUp, schema: signUpSetting }),
+        caller.email,
+      );
       if (await lookUpUserIn(transaction, caller.email)) takenEmail();
     }
     const audit = await openAudit(transaction, caller.uid);
     const next = changed(stored ?? firstProfile(caller, now), { input, caller });
-    transaction.set(db().doc(path), { ...next, awaitsSignIn: FieldValue.delete() }, { merge: true });
+    transaction.set(
+      db().doc(path),
+      { ...next, awaitsSignIn: FieldValue.delete() },
+      { merge: true },
+    );
     if (!stored) countUserIn(transaction, 1);
     const claimed = opened.write(now);
     audit({
@@ -55,12 +69,16 @@ export async function updateProfile({ caller, input, clock }: Call<Input>): Prom
   return { data: profileRow(user), message: 'Profile updated successfully' };
 }
 
-function changed(user: UserDocument, { input, caller }: { input: Input; caller: Caller }): UserDocument {
+function changed(
+  user: UserDocument,
+  { input, caller }: { input: Input; caller: Caller },
+): UserDocument {
   return {
     ...user,
     name: input.name === undefined ? user.name : input.name || localPart(caller.email),
     mobileNumber: input.mobile_number ?? user.mobileNumber,
-    tradingExperience: input.trading_experience === undefined ? user.tradingExperience : input.trading_experience,
+    tradingExperience:
+      input.trading_experience === undefined ? user.tradingExperience : input.trading_experience,
     riskTolerance: input.risk_tolerance === undefined ? user.riskTolerance : input.risk_tolerance,
     preferredMarkets: input.preferred_markets ?? user.preferredMarkets,
   };

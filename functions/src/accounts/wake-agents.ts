@@ -3,7 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 
-/** Asks for an agent on each shard. A task that could not be queued is made up for by the watchdog, so the caller's work stands. */
+/**
+ * Asks for an agent on each shard. A task that could not be queued is made up for by the watchdog,
+ * so the caller's work stands.
+ */
 export async function wakeAgents(shards: Iterable<string>, clock: Clock): Promise<void> {
   await Promise.all(
     [...shards].map(async (shard) => {

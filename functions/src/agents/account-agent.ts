@@ -36,7 +36,10 @@ const nothing: Plan = { create: [], cancel: [] };
 const troubleAfter = 3;
 const closedReadMs = 30_000;
 
-/** One account of a shard: the run in memory, its broker and its guard, with the background work that reads and sends. */
+/**
+ * One account of a shard: the run in memory, its broker and its guard, with the background work
+ * that reads and sends.
+ */
 export class AccountAgent {
   readonly run: AccountRun;
   readonly #broker: AccountBroker;
@@ -54,11 +57,19 @@ export class AccountAgent {
   #tellings: readonly Telling[] = [];
   readonly #sends = new Set<Promise<void>>();
 
-  private constructor({ run, pages }: { run: AccountRun; pages: readonly OrderPageDocument[] }, { clock, tenure }: Shift) {
+  private constructor(
+    { run, pages }: { run: AccountRun; pages: readonly OrderPageDocument[] },
+    { clock, tenure }: Shift,
+  ) {
     this.run = run;
     this.#pages = [...pages];
     this.#clock = clock;
-    this.#lane = new AccountLane({ accountId: run.id, tenure, clock, mustHurry: () => needsBooks(run.state) });
+    this.#lane = new AccountLane({
+      accountId: run.id,
+      tenure,
+      clock,
+      mustHurry: () => needsBooks(run.state),
+    });
     this.#broker = new AccountBroker(run.account, {
       clock,
       mustHurry: () => run.state.account.state === 'stopping' || isShort(run.state),
@@ -69,17 +80,32 @@ export class AccountAgent {
     this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
   }
 
-  /** Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is decided before the books are read. */
-  static async open({ account, saved, ...shift }: { account: AccountDocument; saved: SavedRun | undefined } & Shift): Promise<AccountAgent> {
+  /**
+   * Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is
+   * decided before the books are read.
+   */
+  static async open({
+    account,
+    saved,
+    ...shift
+  }: { account: AccountDocument; saved: SavedRun | undefined } & Shift): Promise<AccountAgent> {
     const own = readRunOrders(account.id, account.trading.runId);
     const { watch, takenOver = [] } = account.trading;
-    const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) => readDocument(paths.order(account.id, tag), orderDocument));
+    const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) =>
+      readDocument(paths.order(account.id, tag), orderDocument),
+    );
     const { orders, pages } = await own;
     const earlier = (await Promise.all(watched)).filter((order) => order !== undefined);
-    return new AccountAgent({ run: new AccountRun(account, { saved, orders: [...orders, ...earlier] }), pages }, shift);
+    return new AccountAgent(
+      { run: new AccountRun(account, { saved, orders: [...orders, ...earlier] }), pages },
+      shift,
+    );
   }
 
-  /** A page of the run's older orders, if one is worth writing; asked for once a shift. The changed orders are stored in the same write. */
+  /**
+   * A page of the run's older orders, if one is worth writing; asked for once a shift. The changed
+   * orders are stored in the same write.
+   */
   takePage(): OrderPageDocument | undefined {
     const pages = this.#pages.splice(0);
     const { runId } = this.run.account.trading;
@@ -93,14 +119,25 @@ export class AccountAgent {
       const now = this.#clock.now();
       const hours = settings().marketHours;
       const entries = this.#days.due(sessionAt(now, hours)) === undefined ? 'allowed' : 'held';
-      const second = { now, epoch, hours, ordersPerSecond: ordersPerWindow, market: this.#sees(market), entries, tagOf: orderTag } as const;
+      const second = {
+        now,
+        epoch,
+        hours,
+        ordersPerSecond: ordersPerWindow,
+        market: this.#sees(market),
+        entries,
+        tagOf: orderTag,
+      } as const;
       const { orders, tellings } = this.run.apply({ kind: 'second', second });
       this.#tellings = tellings;
       return orders;
     } catch (error) {
       log.error('run.undecided', { accountId: this.run.id, error: String(error) });
       this.#tellings = [];
-      void this.#guard.trouble('undecided', 'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.');
+      void this.#guard.trouble(
+        'undecided',
+        'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.',
+      );
       return nothing;
     }
   }
@@ -111,13 +148,20 @@ export class AccountAgent {
 
   /** The published market, with its own broker's prices where those of its legs are dead. */
   #sees(market: MarketView): MarketView {
-    return isMarketOpen(this.#clock.now()) ? this.#own.over(market, openLegs(this.run.state)) : market;
+    return isMarketOpen(this.#clock.now())
+      ? this.#own.over(market, openLegs(this.run.state))
+      : market;
   }
 
   /** Sends a committed plan in the background: a slow broker must not hold up the heartbeat. */
   send(plan: Plan, holder: ShardHolder): void {
     if (plan.create.length + plan.cancel.length === 0) return;
-    const sending = sendPlan(plan, { run: this.run, broker: this.#broker, holder, clock: this.#clock }).finally(() => this.#sends.delete(sending));
+    const sending = sendPlan(plan, {
+      run: this.run,
+      broker: this.#broker,
+      holder,
+      clock: this.#clock,
+    }).finally(() => this.#sends.delete(sending));
     this.#sends.add(sending);
   }
 
@@ -130,7 +174,10 @@ export class AccountAgent {
     await Promise.allSettled(this.#sends);
   }
 
-  /** Reads what is due, one reading at a time. While the market is closed little can change, and brokers end their sessions. */
+  /**
+   * Reads what is due, one reading at a time. While the market is closed little can change, and
+   * brokers end their sessions.
+   */
   refresh(): void {
     const nowMs = this.#clock.monotonicMs();
     if (this.#refreshing || (!isMarketOpen(this.#clock.now()) && this.#mayWait(nowMs))) return;
@@ -147,7 +194,10 @@ export class AccountAgent {
   }
 
   #mayWait(nowMs: number): boolean {
-    return nowMs - this.#refreshedAtMs < closedReadMs || (this.run.state.reconciled && !needsBooks(this.run.state));
+    return (
+      nowMs - this.#refreshedAtMs < closedReadMs ||
+      (this.run.state.reconciled && !needsBooks(this.run.state))
+    );
   }
 
   async #countFailure(error: unknown): Promise<void> {
@@ -157,14 +207,19 @@ export class AccountAgent {
     log.warn('broker.unread', { accountId: this.run.id, error: text });
     this.#failures += 1;
     const matters = isMarketOpen(this.#clock.now()) || needsBooks(this.run.state);
-    if (this.#failures >= troubleAfter && matters) await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
+    if (this.#failures >= troubleAfter && matters)
+      await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
   }
 
   /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */
   payDay(): void {
     this.#days
-      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), { canTrade: !this.run.state.cannotTrade })
-      .catch((error: unknown) => log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }));
+      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), {
+        canTrade: !this.run.state.cannotTrade,
+      })
+      .catch((error: unknown) =>
+        log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }),
+      );
   }
 
   /** Carries out what the last second asked for, one at a time. */
@@ -173,7 +228,9 @@ export class AccountAgent {
     this.#guarding = true;
     this.#guard
       .carryOut(this.#tellings)
-      .catch((error: unknown) => log.error('run.unguarded', { accountId: this.run.id, error: String(error) }))
+      .catch((error: unknown) =>
+        log.error('run.unguarded', { accountId: this.run.id, error: String(error) }),
+      )
       .finally(() => {
         this.#guarding = false;
       });

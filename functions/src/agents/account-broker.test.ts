@@ -10,7 +10,10 @@ import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
 import { AccountBroker } from './account-broker.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, broker: undefined as unknown as XtsConnector }));
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  broker: undefined as unknown as XtsConnector,
+}));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
@@ -22,15 +25,30 @@ vi.mock(import('#platform/secrets.ts'), async (original) => ({
   open: async (_owner, texts) => texts,
   fingerprints: (text: string, purpose: string) => [`${purpose}.${text}`],
 }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 vi.mock(import('#accounts/credentials.ts'), async (original) => ({
   ...(await original()),
   readCredentials: async () => ({ apiKey: 'KEY', apiSecret: 'SECRET' }),
 }));
-vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({ ...(await original()), brokerFor: () => world.broker }));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
+  ...(await original()),
+  brokerFor: () => world.broker,
+}));
 
-const account = anAccount({ loginStatus: 'logged_in', trading: { ...anAccount().trading, state: 'running', runId: 'run1' } });
-const order = { segment: 'NSEFO', instrumentId: 1, side: 'SELL', quantity: 65, limitPaise: 100, tag: 'tagA' } as const;
+const account = anAccount({
+  loginStatus: 'logged_in',
+  trading: { ...anAccount().trading, state: 'running', runId: 'run1' },
+});
+const order = {
+  segment: 'NSEFO',
+  instrumentId: 1,
+  side: 'SELL',
+  quantity: 65,
+  limitPaise: 100,
+  tag: 'tagA',
+} as const;
 const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
 const clock = new SteppedClock();
 
@@ -45,7 +63,13 @@ function stub(): XtsConnector {
   const login = async () => {
     logins.push(clock.now());
     token += 1;
-    return { token: String(token), userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' as const };
+    return {
+      token: String(token),
+      userId: 'SIM01',
+      clientId: 'SIM01',
+      base: '',
+      clientKind: 'investor' as const,
+    };
   };
   const book = async (session: { token: string }) => {
     await known(session);
@@ -55,7 +79,15 @@ function stub(): XtsConnector {
     await known(session);
     return { appOrderId: '1' };
   };
-  return { login, place, orderBook: book, tradeBook: book, positions: book, balance: async () => ({}), cancel: known } as unknown as XtsConnector;
+  return {
+    login,
+    place,
+    orderBook: book,
+    tradeBook: book,
+    positions: book,
+    balance: async () => ({}),
+    cancel: known,
+  } as unknown as XtsConnector;
 }
 
 /** As when somebody logs in with the same key elsewhere. */
@@ -65,7 +97,8 @@ const endSession = () => {
 const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const free = async () => {};
-const agent = (hurry = false) => new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: free });
+const agent = (hurry = false) =>
+  new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: free });
 
 beforeEach(() => {
   clock.set(1_000_000);
@@ -85,7 +118,9 @@ test('an order that meets a dead session is not repeated, and the session is ope
   expect(logins).toHaveLength(1);
   await expect(broker.place(order)).resolves.toEqual({ appOrderId: '1' });
   endSession();
-  await expect(broker.cancel({ appOrderId: '1', tag: 'tagA' })).rejects.toMatchObject({ kind: 'session-dead' });
+  await expect(broker.cancel({ appOrderId: '1', tag: 'tagA' })).rejects.toMatchObject({
+    kind: 'session-dead',
+  });
 });
 
 test('a session that dies again is not opened for two seconds, whichever agent asks; then it is', async () => {
@@ -115,19 +150,30 @@ test('with positions open the fifth login in a row comes after 15 s, without aft
   for (const hurry of [false, false, false, false, false, true]) waits.push(await dieAgain(hurry));
   expect(waits[4]).toBeGreaterThan(55);
   expect(waits[5]).toBeLessThanOrEqual(16);
-  const description = 'The broker session was ended 6 times in a short while. Is another program logged in with the same API key?';
-  expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({ priority: 'high', accountId: account.id, description, count: 3 });
+  const description =
+    'The broker session was ended 6 times in a short while. Is another program logged in with the same API key?';
+  expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({
+    priority: 'high',
+    accountId: account.id,
+    description,
+    count: 3,
+  });
 });
 
 test('while the session is known to be dead its owner may log in by hand, although the account trades', async () => {
   const logIn = () => loginAccount({ caller: owner, input: { account_id: account.id }, clock });
-  await expect(logIn()).rejects.toThrow('Asha Arham is trading on its open session: a new login would cut it off.');
+  await expect(logIn()).rejects.toThrow(
+    'Asha Arham is trading on its open session: a new login would cut it off.',
+  );
   const broker = agent();
   endSession();
   await broker.positions();
   endSession();
   await expect(broker.positions()).rejects.toMatchObject({ kind: 'session-dead' });
-  expect(stored()).toMatchObject({ loginStatus: 'error', errorMessage: 'The broker has ended this session. Please log in again.' });
+  expect(stored()).toMatchObject({
+    loginStatus: 'error',
+    errorMessage: 'The broker has ended this session. Please log in again.',
+  });
   await logIn();
   expect(logins).toHaveLength(2);
   await expect(broker.positions()).resolves.toMatchObject({ nets: {} });
@@ -137,14 +183,27 @@ test('while the session is known to be dead its owner may log in by hand, althou
 test('calls that meet the dead session at once make one login', async () => {
   const broker = agent();
   endSession();
-  await Promise.allSettled([broker.positions(), broker.place(order), broker.cancel({ appOrderId: '1', tag: 'tagA' })]);
+  await Promise.allSettled([
+    broker.positions(),
+    broker.place(order),
+    broker.cancel({ appOrderId: '1', tag: 'tagA' }),
+  ]);
   await settle();
   expect(logins).toHaveLength(1);
 });
 
 test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
-  const lane = new AccountLane({ accountId: account.id, tenure: { maySend: () => true, readsFromMs: 0 }, mustHurry: () => false, clock });
-  const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn: (endpoint) => lane.takeTurn(endpoint) });
+  const lane = new AccountLane({
+    accountId: account.id,
+    tenure: { maySend: () => true, readsFromMs: 0 },
+    mustHurry: () => false,
+    clock,
+  });
+  const broker = new AccountBroker(account, {
+    clock,
+    mustHurry: () => false,
+    takeTurn: (endpoint) => lane.takeTurn(endpoint),
+  });
   const { documents } = world;
   const doc = documents.doc.bind(documents);
   const met = { reads: 0, writes: 0 };
@@ -155,7 +214,12 @@ test('ten minutes of reading cost one read and one write of the account’s limi
         if (path === paths.limits(account.id)) met[kind] += 1;
         return act(...args);
       }) as Act;
-    return { ...rest, get: count('reads', get), create: count('writes', create), update: count('writes', update) };
+    return {
+      ...rest,
+      get: count('reads', get),
+      create: count('writes', create),
+      update: count('writes', update),
+    };
   });
   let visits = 0;
   for (const endAt = clock.now() + 600_000; clock.now() < endAt; clock.pass(3_500)) {

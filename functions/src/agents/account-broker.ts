@@ -22,8 +22,8 @@ interface Terms {
 }
 
 /**
- * One running account at its broker. Readings are stamped with the instant before the request went out, so that
- * "read after this order changed" is never claimed of an older picture.
+ * One running account at its broker. Readings are stamped with the instant before the request went
+ * out, so that "read after this order changed" is never claimed of an older picture.
  */
 export class AccountBroker {
   readonly #account: AccountDocument;
@@ -40,19 +40,28 @@ export class AccountBroker {
   }
 
   async books(): Promise<Books> {
-    // Orders first: a fill between the two reads then shows as a trade too many, never as a trade too few.
-    const { answer: orders, readAt } = await this.#read('orders', (session) => this.#connector.orderBook(session));
-    const { answer: trades } = await this.#read('trades', (session) => this.#connector.tradeBook(session));
+    // Orders first: a fill between the two reads then shows as a trade too many, never as a trade
+    // too few.
+    const { answer: orders, readAt } = await this.#read('orders', (session) =>
+      this.#connector.orderBook(session),
+    );
+    const { answer: trades } = await this.#read('trades', (session) =>
+      this.#connector.tradeBook(session),
+    );
     return { orders, trades, readAt, answeredAt: this.#terms.clock.now() };
   }
 
   async positions(): Promise<PositionsReading> {
-    const { answer, readAt } = await this.#read('positions', (session) => this.#connector.positions(session));
+    const { answer, readAt } = await this.#read('positions', (session) =>
+      this.#connector.positions(session),
+    );
     return positionsReading(answer, readAt);
   }
 
   async funds(): Promise<FundsReading> {
-    const { answer, readAt } = await this.#read('balance', (session) => this.#connector.balance(session));
+    const { answer, readAt } = await this.#read('balance', (session) =>
+      this.#connector.balance(session),
+    );
     const { marginAvailablePaise, marginUtilizedPaise, cashMarginPaise, payinAmountPaise } = answer;
     const cashPaise = cashMarginPaise === null ? null : cashMarginPaise + (payinAmountPaise ?? 0);
     return { marginAvailablePaise, marginUtilizedPaise, cashPaise, readAt };
@@ -91,11 +100,18 @@ export class AccountBroker {
       });
   }
 
-  /** A read with a dead token is repeated once, with the session somebody else opened since or one opened now. */
-  async #read<Answer>(endpoint: LaneEndpoint, ask: (session: Session) => Promise<Answer>): Promise<{ answer: Answer; readAt: Instant }> {
+  /**
+   * A read with a dead token is repeated once, with the session somebody else opened since or one
+   * opened now.
+   */
+  async #read<Answer>(
+    endpoint: LaneEndpoint,
+    ask: (session: Session) => Promise<Answer>,
+  ): Promise<{ answer: Answer; readAt: Instant }> {
     const session = await this.#open();
     const inTurn = async (open: Session) => {
-      // Nothing may come between the turn and the request, not even a session that has to be read first.
+      // Nothing may come between the turn and the request, not even a session that has to be read
+      // first.
       await this.#terms.takeTurn(endpoint);
       const readAt = this.#terms.clock.now();
       return { answer: await ask(open), readAt };
@@ -108,13 +124,17 @@ export class AccountBroker {
     }
   }
 
-  /** A write is never repeated: what the dead session kept from it is decided anew. The session is reopened behind it. */
+  /**
+   * A write is never repeated: what the dead session kept from it is decided anew. The session is
+   * reopened behind it.
+   */
   async #write<T>(write: (session: Session) => Promise<T>): Promise<T> {
     const session = await this.#open();
     try {
       return await write(session);
     } catch (error) {
-      if (isDead(error)) this.#reopen(session.token).catch((reason: unknown) => this.#logClosed(reason));
+      if (isDead(error))
+        this.#reopen(session.token).catch((reason: unknown) => this.#logClosed(reason));
       throw error;
     }
   }
@@ -134,7 +154,10 @@ export class AccountBroker {
   }
 
   #logClosed(reason: unknown): void {
-    log.warn('broker.session-not-open', { accountId: this.#account.id, error: reason instanceof Error ? reason.message : String(reason) });
+    log.warn('broker.session-not-open', {
+      accountId: this.#account.id,
+      error: reason instanceof Error ? reason.message : String(reason),
+    });
   }
 }
 

@@ -1,15 +1,29 @@
 import type { AccountDocument, OrderDocument } from '@sthira/contract/documents';
 import { changedOrders, putOrders } from '@sthira/quant/run/run-orders';
-import { openRun, type RunEvent, type RunState, runAccountOf, type SavedRun, type Step, saveRun } from '@sthira/quant/run/state';
+import {
+  openRun,
+  type RunEvent,
+  type RunState,
+  runAccountOf,
+  type SavedRun,
+  type Step,
+  saveRun,
+} from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
 
-/** One account's run as its agent holds it: the present state, and which of its orders are stored as they are. */
+/**
+ * One account's run as its agent holds it: the present state, and which of its orders are stored as
+ * they are.
+ */
 export class AccountRun {
   account: AccountDocument;
   state: RunState;
   #stored: RunState['orders'];
 
-  constructor(account: AccountDocument, { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] }) {
+  constructor(
+    account: AccountDocument,
+    { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] },
+  ) {
     this.account = account;
     this.state = openRun(runAccountOf(account), { saved, orders });
     this.#stored = this.state.orders;

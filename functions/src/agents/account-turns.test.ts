@@ -20,7 +20,9 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => now.store as never);
 });
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 
 const startsAt = 1_800_000_000_000;
 const accountId = 'account1';
@@ -29,7 +31,10 @@ const cycleMs = 3 * spacingMs;
 
 interface Shift {
   forMs: number;
-  /** How it ends: it lets go; its process dies; or stands still for so long and goes on beside its successor. */
+  /**
+   * How it ends: it lets go; its process dies; or stands still for so long and goes on beside its
+   * successor.
+   */
   end: 'lets-go' | 'dies' | { standsStillMs: number };
   /** The run ends so long after the shift began, and another begins so much later. */
   newRun: { afterMs: number; pauseMs: number } | null;
@@ -114,7 +119,10 @@ class Account {
     }
   }
 
-  /** A process for a shift; the next one is called before this one ends, as on the platform, and waits for the shard. */
+  /**
+   * A process for a shift; the next one is called before this one ends, as on the platform, and
+   * waits for the shard.
+   */
   #begin(shift: Shift, later: readonly Shift[], afterMs: number): void {
     const agent = this.time.process();
     const beginsAt = this.time.nowMs + afterMs;
@@ -122,15 +130,22 @@ class Account {
     const [next, ...rest] = later;
     this.time.at(beginsAt + shift.forMs, this.#world, () => {
       if (shift.end === 'dies') agent.dead = true;
-      else if (shift.end !== 'lets-go') agent.frozenUntilMs = this.time.nowMs + shift.end.standsStillMs;
+      else if (shift.end !== 'lets-go')
+        agent.frozenUntilMs = this.time.nowMs + shift.end.standsStillMs;
       if (next) this.#begin(next, rest, 0);
     });
   }
 
-  async #work({ clock }: SimulatedProcess, { forMs, end, newRun, hurriesEvery }: Shift): Promise<void> {
+  async #work(
+    { clock }: SimulatedProcess,
+    { forMs, end, newRun, hurriesEvery }: Shift,
+  ): Promise<void> {
     const endAtMs = end === 'lets-go' ? clock.monotonicMs() + forMs : Number.POSITIVE_INFINITY;
     let holder: ShardHolder | undefined;
-    while (!holder) holder = await acquireShard({ name: '0', patience: 'handover', clock }).catch(() => undefined);
+    while (!holder)
+      holder = await acquireShard({ name: '0', patience: 'handover', clock }).catch(
+        () => undefined,
+      );
     const tenure = holder;
     const mustHurry = () => Math.floor(this.time.nowMs / 1_000) % hurriesEvery === 0;
     const open = () => new AccountLane({ accountId, tenure, clock, mustHurry });
@@ -150,7 +165,12 @@ class Account {
 
   async #changeRuns(
     run: { lane: AccountLane | undefined },
-    { afterMs, pauseMs, open, clock }: NonNullable<Shift['newRun']> & { open: () => AccountLane; clock: Clock },
+    {
+      afterMs,
+      pauseMs,
+      open,
+      clock,
+    }: NonNullable<Shift['newRun']> & { open: () => AccountLane; clock: Clock },
   ) {
     await clock.sleep(afterMs);
     void run.lane?.giveBack();
@@ -160,7 +180,11 @@ class Account {
   }
 
   /** Reads a book again and again. */
-  async #readOn(endpoint: LaneEndpoint, run: { lane: AccountLane | undefined }, clock: Clock): Promise<never> {
+  async #readOn(
+    endpoint: LaneEndpoint,
+    run: { lane: AccountLane | undefined },
+    clock: Clock,
+  ): Promise<never> {
     for (;;) {
       const askedAtMs = this.time.nowMs;
       try {
@@ -169,7 +193,8 @@ class Account {
         this.#note({ endpoint, by: 'agent' }, askedAtMs);
         await clock.sleep(1 + this.random() * 200);
       } catch (error) {
-        if (!(error instanceof LaneEnded) && !(error instanceof BrokerError) && !isLost(error)) throw error;
+        if (!(error instanceof LaneEnded) && !(error instanceof BrokerError) && !isLost(error))
+          throw error;
         await clock.sleep(100);
       }
     }
@@ -187,7 +212,11 @@ function tooClose(starts: readonly Start[]): string[] {
     return own.slice(1).flatMap((start, at) => {
       const before = own[at] as Start;
       const apartMs = start.atMs - before.atMs;
-      return apartMs < 1_000 + jitterMs ? [`${endpoint}: ${before.by}, ${apartMs} ms later ${start.by} at ${start.atMs - startsAt} ms`] : [];
+      return apartMs < 1_000 + jitterMs
+        ? [
+            `${endpoint}: ${before.by}, ${apartMs} ms later ${start.by} at ${start.atMs - startsAt} ms`,
+          ]
+        : [];
     });
   });
 }
@@ -196,23 +225,34 @@ const aTime = (max: number) => fc.integer({ min: 0, max });
 const anEndpoint = fc.constantFrom(...endpoints);
 const aShift: fc.Arbitrary<Shift> = fc.record({
   forMs: aTime(15_000),
-  end: fc.oneof(fc.constant('lets-go' as const), fc.constant('dies' as const), fc.record({ standsStillMs: aTime(30_000) })),
+  end: fc.oneof(
+    fc.constant('lets-go' as const),
+    fc.constant('dies' as const),
+    fc.record({ standsStillMs: aTime(30_000) }),
+  ),
   hurriesEvery: fc.constantFrom(1, 2, 10, 1_000),
   newRun: fc.option(fc.record({ afterMs: aTime(10_000), pauseMs: aTime(3_000) })),
 });
-const someCalls = fc.array(fc.record({ atMs: aTime(80_000), process: aTime(2), endpoint: anEndpoint }), { maxLength: 40 });
+const someCalls = fc.array(
+  fc.record({ atMs: aTime(80_000), process: aTime(2), endpoint: anEndpoint }),
+  { maxLength: 40 },
+);
 const aSeed = fc.integer({ min: 1, max: 1_000_000 });
 const calm = {
   slowestMs: 20,
   lossChance: 0,
-  shifts: [{ forMs: 1_000_000, end: 'lets-go', newRun: null, hurriesEvery: 1_000_000_000 } satisfies Shift],
+  shifts: [
+    { forMs: 1_000_000, end: 'lets-go', newRun: null, hurriesEvery: 1_000_000_000 } satisfies Shift,
+  ],
 };
 
 beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whoever reads, dies, stands still or hands over: no book is read twice within any second', { timeout: 120_000 }, async () => {
+test('whoever reads, dies, stands still or hands over: no book is read twice within any second', {
+  timeout: 120_000,
+}, async () => {
   const course = fc.record({
     seed: aSeed,
     slowestMs: fc.constantFrom(5, 50, 600),
@@ -238,8 +278,13 @@ test('an agent reads each book at least once in a cycle of three slots, whatever
     fc.asyncProperty(aSeed, someCalls, async (seed, calls) => {
       const starts = await new Account({ ...calm, seed, calls }).play(90_000);
       for (const endpoint of endpoints) {
-        const own = starts.filter((start) => start.by === 'agent' && start.endpoint === endpoint && start.atMs > startsAt + 20_000);
-        const longestMs = Math.max(...own.slice(1).map(({ atMs }, at) => atMs - (own[at]?.atMs ?? 0)));
+        const own = starts.filter(
+          (start) =>
+            start.by === 'agent' && start.endpoint === endpoint && start.atMs > startsAt + 20_000,
+        );
+        const longestMs = Math.max(
+          ...own.slice(1).map(({ atMs }, at) => atMs - (own[at]?.atMs ?? 0)),
+        );
         expect(longestMs).toBeLessThanOrEqual(cycleMs);
         expect(own.length).toBeGreaterThan(30);
       }
@@ -251,13 +296,18 @@ test('an agent reads each book at least once in a cycle of three slots, whatever
 test('a web call that comes alone reads within three cycles while an agent holds the lane', async () => {
   const aCall = fc.record({ atMs: aTime(60_000), process: aTime(2), endpoint: anEndpoint });
   await fc.assert(
-    fc.asyncProperty(aSeed, aCall, fc.constantFrom(1, 2, 1_000), async (seed, call, hurriesEvery) => {
-      const shifts = calm.shifts.map((shift) => ({ ...shift, hurriesEvery }));
-      const starts = await new Account({ ...calm, shifts, seed, calls: [call] }).play(90_000);
-      const [own, ...more] = starts.filter(({ by }) => by === 'web');
-      expect(more).toEqual([]);
-      expect(own?.waitedMs).toBeLessThanOrEqual(3 * cycleMs);
-    }),
+    fc.asyncProperty(
+      aSeed,
+      aCall,
+      fc.constantFrom(1, 2, 1_000),
+      async (seed, call, hurriesEvery) => {
+        const shifts = calm.shifts.map((shift) => ({ ...shift, hurriesEvery }));
+        const starts = await new Account({ ...calm, shifts, seed, calls: [call] }).play(90_000);
+        const [own, ...more] = starts.filter(({ by }) => by === 'web');
+        expect(more).toEqual([]);
+        expect(own?.waitedMs).toBeLessThanOrEqual(3 * cycleMs);
+      },
+    ),
     { numRuns: 50 },
   );
 });

@@ -7,7 +7,10 @@ import { log } from '#platform/log.ts';
 import { ListAge, type Tally, tallyOf } from './list-age.ts';
 
 function activeAccounts(shard: string) {
-  return db().collection(paths.accounts).where('shard', '==', shard).where('trading.state', 'in', ['running', 'stopping']);
+  return db()
+    .collection(paths.accounts)
+    .where('shard', '==', shard)
+    .where('trading.state', 'in', ['running', 'stopping']);
 }
 
 export interface AccountWatch {
@@ -42,17 +45,25 @@ export function watchAccounts(shard: string, clock: Clock): AccountWatch {
 
 /** How many they are, in one read. */
 export async function readTally(shard: string): Promise<Tally> {
-  const query = activeAccounts(shard).aggregate({ count: AggregateField.count(), sum: AggregateField.sum('updatedAt') });
+  const query = activeAccounts(shard).aggregate({
+    count: AggregateField.count(),
+    sum: AggregateField.sum('updatedAt'),
+  });
   return (await query.get()).data();
 }
 
 /** The same accounts, read once; one that cannot be read keeps the others from nothing. */
-export async function readActiveAccounts(shard: string): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
+export async function readActiveAccounts(
+  shard: string,
+): Promise<{ values: AccountDocument[]; unreadable: string[] }> {
   const { docs } = await activeAccounts(shard).get();
   return readEach(docs, accountDocument);
 }
 
-/** Enough of them to see whether anybody trades, even if a few cannot be read: the same ones each time. */
+/**
+ * Enough of them to see whether anybody trades, even if a few cannot be read: the same ones each
+ * time.
+ */
 export async function readSomeActive(shard: string): Promise<AccountDocument[]> {
   const { docs } = await activeAccounts(shard).limit(10).get();
   return readEach(docs, accountDocument).values;

@@ -1,4 +1,9 @@
-import { type AccountDocument, type OrderDocument, orderDocument, type ShardDocument } from '@sthira/contract/documents';
+import {
+  type AccountDocument,
+  type OrderDocument,
+  orderDocument,
+  type ShardDocument,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
@@ -25,7 +30,10 @@ import { watchEndedRuns } from './watch-ended-runs.ts';
 const minuteMs = 60_000;
 const day = '2026-11-19';
 
-/** When a schedule begins: on a market that never closes, or on the exchange's hours just before the last entry, or after the close. */
+/**
+ * When a schedule begins: on a market that never closes, or on the exchange's hours just before the
+ * last entry, or after the close.
+ */
 interface Begins {
   hours: MarketHours;
   from: number;
@@ -34,12 +42,28 @@ interface Begins {
 }
 const inTheDay: Begins = { hours: 'always', from: istInstant(day, '10:00') };
 const lateInTheDay: Begins = { hours: 'exchange', from: istInstant(day, '14:29') };
-export const inTheEvening: Begins = { hours: 'exchange', from: istInstant(day, '20:00'), shiftMs: 9 * minuteMs };
+export const inTheEvening: Begins = {
+  hours: 'exchange',
+  from: istInstant(day, '20:00'),
+  shiftMs: 9 * minuteMs,
+};
 
-/** How often a place is passed at most before a death strikes there: an entry is stored in two steps, and each of its orders sent. */
-const mostPasses: Record<Place, number> = { 'stores-orders': 2, sends: 5, 'stores-answers': 3, 'reads-books': 16, 'stores-beat': 10 };
+/**
+ * How often a place is passed at most before a death strikes there: an entry is stored in two
+ * steps, and each of its orders sent.
+ */
+const mostPasses: Record<Place, number> = {
+  'stores-orders': 2,
+  sends: 5,
+  'stores-answers': 3,
+  'reads-books': 16,
+  'stores-beat': 10,
+};
 
-/** The world of one run: real agents on documents in memory, a broker that keeps books of its own, and what may befall both. */
+/**
+ * The world of one run: real agents on documents in memory, a broker that keeps books of its own,
+ * and what may befall both.
+ */
 export class Schedule {
   readonly plan: Plan;
   readonly time: SimulatedTime;
@@ -54,7 +78,8 @@ export class Schedule {
   pages = 0;
   /** What must never happen and did. */
   readonly wrongs: string[] = [];
-  readonly wrong = (what: string): void => void this.wrongs.push(`at ${(this.time.nowMs - this.startedAt) / 1_000} s: ${what}`);
+  readonly wrong = (what: string): void =>
+    void this.wrongs.push(`at ${(this.time.nowMs - this.startedAt) / 1_000} s: ${what}`);
   readonly #account: AccountDocument;
   readonly #agents: SimulatedProcess[] = [];
   readonly #person: SimulatedProcess;
@@ -65,7 +90,10 @@ export class Schedule {
   #draws = 0;
   #token = '1';
 
-  constructor(plan: Plan, { hours, from, shiftMs }: Begins = plan.dayChange ? lateInTheDay : inTheDay) {
+  constructor(
+    plan: Plan,
+    { hours, from, shiftMs }: Begins = plan.dayChange ? lateInTheDay : inTheDay,
+  ) {
     this.plan = plan;
     this.#shiftMs = shiftMs;
     this.hours = hours;
@@ -97,20 +125,39 @@ export class Schedule {
   #startedAccount(from: number): AccountDocument {
     const { seed, dayChange } = this.plan;
     const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
-    const trading = { algoId: 1, state: 'running', runId: `run${seed}`, startedAt: from, paidDay: day, ...none } as const;
+    const trading = {
+      algoId: 1,
+      state: 'running',
+      runId: `run${seed}`,
+      startedAt: from,
+      paidDay: day,
+      ...none,
+    } as const;
     const strategy = JSON.stringify({ threshold: 10, lots: this.lots, cooldown: 0 });
-    const size = { accountSizeLakhHundredths: 10_000, squareOff: this.hours === 'exchange' && dayChange?.goesOn !== true };
-    return anAccount({ id: `Account${String(seed).padStart(13, '0')}`, strategy, ...size, trading });
+    const size = {
+      accountSizeLakhHundredths: 10_000,
+      squareOff: this.hours === 'exchange' && dayChange?.goesOn !== true,
+    };
+    return anAccount({
+      id: `Account${String(seed).padStart(13, '0')}`,
+      strategy,
+      ...size,
+      trading,
+    });
   }
 
   #doomOf({ death }: Plan): Doom | undefined {
     if (!death) return undefined;
-    const standsStillMs = death.takeOver === 'first-wakes' ? 4_000 + Math.floor(this.#random() * 41_000) : undefined;
+    const standsStillMs =
+      death.takeOver === 'first-wakes' ? 4_000 + Math.floor(this.#random() * 41_000) : undefined;
     const passes = Math.floor(this.#random() * mostPasses[death.place]);
     return new Doom({ ...death, passes, standsStillMs, onStrike: () => this.#callSuccessors() });
   }
 
-  /** The platform's schedule or a neighbour calls somebody for a shard that has stood still for four seconds. */
+  /**
+   * The platform's schedule or a neighbour calls somebody for a shard that has stood still for four
+   * seconds.
+   */
   #callSuccessors(): void {
     const afterMs = 4_000 + Math.floor(this.#random() * 2_000);
     this.call(afterMs);
@@ -136,17 +183,29 @@ export class Schedule {
   }
 
   get orders(): OrderDocument[] {
-    return this.broker.rows.flatMap(({ order }) => orderDocument.safeParse(this.documents.at(paths.order(this.#account.id, order.tag))).data ?? []);
+    return this.broker.rows.flatMap(
+      ({ order }) =>
+        orderDocument.safeParse(this.documents.at(paths.order(this.#account.id, order.tag))).data ??
+        [],
+    );
   }
 
   get issues(): string[] {
     const last = Number(this.documents.at(paths.issueCounter)?.last ?? 0);
-    return Array.from({ length: last }, (_, at) => String(this.documents.at(paths.issue(`ERR${String(at + 1).padStart(3, '0')}`))?.description));
+    return Array.from({ length: last }, (_, at) =>
+      String(this.documents.at(paths.issue(`ERR${String(at + 1).padStart(3, '0')}`))?.description),
+    );
   }
 
   /** As it is stored; a new login takes its time. */
   session(): Session {
-    return { token: this.#token, userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' };
+    return {
+      token: this.#token,
+      userId: 'SIM01',
+      clientId: 'SIM01',
+      base: '',
+      clientKind: 'investor',
+    };
   }
 
   /** What the running process sees of the broker. */
@@ -156,7 +215,10 @@ export class Schedule {
 
   /** Each process counts its own sends. */
   async takeOrderPlace(clock: Clock): Promise<void> {
-    const { waitMs, window } = takePlace(this.#windows.get(clock) ?? emptyWindow, clock.monotonicMs());
+    const { waitMs, window } = takePlace(
+      this.#windows.get(clock) ?? emptyWindow,
+      clock.monotonicMs(),
+    );
     this.#windows.set(clock, window);
     if (waitMs === 0) return;
     await clock.sleep(waitMs);
@@ -180,7 +242,12 @@ export class Schedule {
   market(): MarketView {
     const at = this.time.nowMs;
     if (at > (this.#bars.at(-1)?.at ?? 0)) this.#bars = barsAround(at);
-    return simulatedView({ at, index: this.#index, bars: this.#bars, quoteOf: (id) => this.broker.quoteOf(id) });
+    return simulatedView({
+      at,
+      index: this.#index,
+      bars: this.#bars,
+      quoteOf: (id) => this.broker.quoteOf(id),
+    });
   }
 
   enqueue(task: AgentTask, afterMs = 300): void {
@@ -190,7 +257,14 @@ export class Schedule {
       const agent = this.time.process({ skewMs, doom: this.doom });
       this.#agents.push(agent);
       const shiftMs = this.#shiftMs ?? 6_000 + Math.floor(this.#random() * 40_000);
-      this.time.at(this.time.nowMs, agent, () => void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() => this.enqueue(task, 1_000)));
+      this.time.at(
+        this.time.nowMs,
+        agent,
+        () =>
+          void runAgent({ ...task, clock: agent.clock, shiftMs }).catch(() =>
+            this.enqueue(task, 1_000),
+          ),
+      );
     });
   }
 
@@ -259,7 +333,8 @@ export class Schedule {
   begin(): void {
     const { mishaps: wrong, death } = this.plan;
     // Twice within five minutes, as when the investor opens the broker's own app again.
-    if (wrong.includes('token-dead')) for (const afterMs of [0, 12_000]) this.later(afterMs, () => this.#endSession());
+    if (wrong.includes('token-dead'))
+      for (const afterMs of [0, 12_000]) this.later(afterMs, () => this.#endSession());
     this.broker.mishaps = wrong;
     this.doom?.arm();
     if (death?.takeOver === 'two-race') this.call(2_000);

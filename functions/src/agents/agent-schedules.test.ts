@@ -14,11 +14,19 @@ test('while the market is closed a run without open orders leaves its broker alo
 });
 
 test('legs that could not be closed before the exchange’s day ended are told, and closed at the next open', async () => {
-  const plan = { ...planOf(0), phase: 'day-change', dayChange: { trouble: 'night', goesOn: false }, clocks: 'agree' } as const;
+  const plan = {
+    ...planOf(0),
+    phase: 'day-change',
+    dayChange: { trouble: 'night', goesOn: false },
+    clocks: 'agree',
+  } as const;
   const schedule = await played(plan);
   expect(schedule.wrongs).toEqual([]);
   const legs = /^Square off is not complete\. Remaining: (NIFTY [^,]+ -?195(, )?){4}$/;
-  expect(schedule.issues).toEqual(['Square off at the end of the day', expect.stringMatching(legs)]);
+  expect(schedule.issues).toEqual([
+    'Square off at the end of the day',
+    expect.stringMatching(legs),
+  ]);
   expect(schedule.broker.isFlat).toBe(true);
   expect(schedule.orders.filter(({ state }) => state === 'cancelled')).toHaveLength(2);
 });
@@ -28,7 +36,9 @@ test('an agent that cannot decide goes on beating, and says so', async () => {
   schedule.turnMarket('spoilt');
   await schedule.idle(5_000);
   expect(schedule.beats).toBeGreaterThan(2);
-  expect(schedule.issues).toEqual(['The Trading Agent cannot decide what to order: nothing is opened or closed until it can.']);
+  expect(schedule.issues).toEqual([
+    'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.',
+  ]);
 });
 
 test('a result the broker counts otherwise is told, filed once it stays, and matches again, through one shift after the other', async () => {
@@ -36,7 +46,10 @@ test('a result the broker counts otherwise is told, filed once it stays, and mat
   schedule.call();
   await schedule.passUntil(() => schedule.isWhole);
   await schedule.pass(20_000);
-  expect(schedule.row?.broker).toMatchObject({ verdict: 'matches', comparedAt: expect.any(Number) });
+  expect(schedule.row?.broker).toMatchObject({
+    verdict: 'matches',
+    comparedAt: expect.any(Number),
+  });
   const { broker, time } = schedule;
   broker.exchange.faults.add({ kind: 'fills-repriced', percent: 10 }, time.nowMs);
   await schedule.pass(10_000);
@@ -54,7 +67,9 @@ test('a result the broker counts otherwise is told, filed once it stays, and mat
 
   await schedule.pass(240_000);
   expect(schedule.issues).toEqual([
-    expect.stringMatching(/^Today’s figures differ from the broker’s own for minutes\. P&L here \S+, at the broker /),
+    expect.stringMatching(
+      /^Today’s figures differ from the broker’s own for minutes\. P&L here \S+, at the broker /,
+    ),
   ]);
   broker.exchange.faults.clear();
   await schedule.pass(30_000);

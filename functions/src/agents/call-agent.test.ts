@@ -7,16 +7,30 @@ import { lookAfter } from './call-agent.ts';
 import type { Sighting } from './lease.ts';
 import { sightShard } from './shard-store.ts';
 
-vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueAgent: vi.fn() }));
-vi.mock(import('./account-watch.ts'), async (original) => ({ ...(await original()), readSomeActive: vi.fn() }));
-vi.mock(import('./shard-store.ts'), async (original) => ({ ...(await original()), sightShard: vi.fn() }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
+vi.mock(import('./account-watch.ts'), async (original) => ({
+  ...(await original()),
+  readSomeActive: vi.fn(),
+}));
+vi.mock(import('./shard-store.ts'), async (original) => ({
+  ...(await original()),
+  sightShard: vi.fn(),
+}));
 
 const now = 1_000_000;
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
-const running = anAccount({ trading: { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: now - 60_000 } });
+const running = anAccount({
+  trading: { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: now - 60_000 },
+});
 
 function shardIs(sighting: Omit<Sighting, 'writtenAt'> | undefined, accounts = [running]): void {
-  vi.mocked(sightShard).mockResolvedValue({ sighting: sighting && { ...sighting, writtenAt: now - sighting.stillMs }, snapshot: undefined as never });
+  vi.mocked(sightShard).mockResolvedValue({
+    sighting: sighting && { ...sighting, writtenAt: now - sighting.stillMs },
+    snapshot: undefined as never,
+  });
   vi.mocked(readSomeActive).mockResolvedValue(accounts);
 }
 
@@ -24,7 +38,10 @@ beforeEach(() => vi.clearAllMocks());
 
 test('a shard that is written is looked at again when it could have been still for long enough', async () => {
   shardIs({ holder: 'h', stillMs: 700 });
-  expect(await lookAfter('0', clock)).toEqual({ isSilent: false, againInMs: pulse.callAfterMs - 700 });
+  expect(await lookAfter('0', clock)).toEqual({
+    isSilent: false,
+    againInMs: pulse.callAfterMs - 700,
+  });
   expect(readSomeActive).not.toHaveBeenCalled();
 });
 

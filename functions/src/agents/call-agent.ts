@@ -20,7 +20,10 @@ export interface Silence {
 /** What somebody who looked after a shard saw. */
 export interface Look {
   isSilent: boolean;
-  /** Sooner its holder cannot have been still for long enough to count as silent, or there was no work at all. */
+  /**
+   * Sooner its holder cannot have been still for long enough to count as silent, or there was no
+   * work at all.
+   */
   againInMs: number;
 }
 
@@ -31,15 +34,17 @@ export const lookAgainMs = 2_000;
 const called = new Map<string, string>();
 
 /**
- * Calls an agent for a shard that has work and nobody who beats, less and less often while none answers. A hint, never a
- * permission: the agent still has to earn the lease.
+ * Calls an agent for a shard that has work and nobody who beats, less and less often while none
+ * answers. A hint, never a permission: the agent still has to earn the lease.
  */
 export async function lookAfter(shard: string, clock: Clock): Promise<Look> {
   const { sighting } = await sightShard(shard);
-  if (sighting && sighting.stillMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - sighting.stillMs };
+  if (sighting && sighting.stillMs < pulse.callAfterMs)
+    return { isSilent: false, againInMs: pulse.callAfterMs - sighting.stillMs };
   const silence = await silenceOf(shard, { sighting, now: clock.now() });
   if (!silence) return { isSilent: false, againInMs: pulse.idleLookEveryMs };
-  if (silence.silentMs < pulse.callAfterMs) return { isSilent: false, againInMs: pulse.callAfterMs - silence.silentMs };
+  if (silence.silentMs < pulse.callAfterMs)
+    return { isSilent: false, againInMs: pulse.callAfterMs - silence.silentMs };
   const id = callId(shard, { kind: 'revive', ...silence });
   if (called.get(shard) !== id) {
     await enqueueAgent(shard, { id });
@@ -53,13 +58,22 @@ export async function callIfSilent(shard: string, clock: Clock): Promise<boolean
   return (await lookAfter(shard, clock)).isSilent;
 }
 
-async function silenceOf(shard: string, { sighting, now }: { sighting: Sighting | undefined; now: Instant }): Promise<Silence | undefined> {
+async function silenceOf(
+  shard: string,
+  { sighting, now }: { sighting: Sighting | undefined; now: Instant },
+): Promise<Silence | undefined> {
   if (shard === 'market') {
     if (!isMarketOpen(now)) return undefined;
-    return judgeSilence({ sighting, workSince: Math.min(sessionAt(now, settings().marketHours).opensAt, now), now });
+    return judgeSilence({
+      sighting,
+      workSince: Math.min(sessionAt(now, settings().marketHours).opensAt, now),
+      now,
+    });
   }
   const values = await readSomeActive(shard);
-  return values.length === 0 ? undefined : judgeSilence({ sighting, workSince: workSince(values), now });
+  return values.length === 0
+    ? undefined
+    : judgeSilence({ sighting, workSince: workSince(values), now });
 }
 
 function workSince(accounts: readonly AccountDocument[]): Instant {
@@ -67,10 +81,19 @@ function workSince(accounts: readonly AccountDocument[]): Instant {
 }
 
 /**
- * A shard somebody holds is silent since its holder's last write, by the server's clock. One that was let go of on purpose, or
- * never held, is silent since there is work.
+ * A shard somebody holds is silent since its holder's last write, by the server's clock. One that
+ * was let go of on purpose, or never held, is silent since there is work.
  */
-export function judgeSilence({ sighting, workSince: began, now }: { sighting: Sighting | undefined; workSince: Instant; now: Instant }): Silence {
-  if (sighting && (sighting.holder !== '' || sighting.writtenAt > began)) return { since: sighting.writtenAt, silentMs: sighting.stillMs };
+export function judgeSilence({
+  sighting,
+  workSince: began,
+  now,
+}: {
+  sighting: Sighting | undefined;
+  workSince: Instant;
+  now: Instant;
+}): Silence {
+  if (sighting && (sighting.holder !== '' || sighting.writtenAt > began))
+    return { since: sighting.writtenAt, silentMs: sighting.stillMs };
   return { since: began, silentMs: Math.max(now - began, 0) };
 }

@@ -9,18 +9,37 @@ import { log } from '#platform/log.ts';
 import type { AccountRun } from './account-run.ts';
 
 /** `stopped`, once the broker's books are flat; what has no clear end is watched for. */
-export async function markStopped({ account }: AccountRun, ending: Ending, clock: Clock): Promise<void> {
+export async function markStopped(
+  { account }: AccountRun,
+  ending: Ending,
+  clock: Clock,
+): Promise<void> {
   const { resultPaise, unaccounted, closesAt } = ending;
-  const finish = { accountId: account.id, runId: account.trading.runId, clock, resultPaise, unaccounted, closesAt };
+  const finish = {
+    accountId: account.id,
+    runId: account.trading.runId,
+    clock,
+    resultPaise,
+    unaccounted,
+    closesAt,
+  };
   if (await finishSquareOff(finish)) log.info('run.ended', { accountId: account.id });
 }
 
 /** `stopping`, decided by the platform itself: a stop loss or the day's end. */
-export async function stopRun({ account }: AccountRun, reason: string, clock: Clock): Promise<void> {
+export async function stopRun(
+  { account }: AccountRun,
+  reason: string,
+  clock: Clock,
+): Promise<void> {
   await squareOffAccount({
     find: async (transaction) => {
-      const stored = await readIn(transaction, { path: paths.account(account.id), schema: accountDocument });
-      if (stored?.trading.runId !== account.trading.runId) throw new AppError('conflict', 'The run has ended meanwhile.');
+      const stored = await readIn(transaction, {
+        path: paths.account(account.id),
+        schema: accountDocument,
+      });
+      if (stored?.trading.runId !== account.trading.runId)
+        throw new AppError('conflict', 'The run has ended meanwhile.');
       return stored;
     },
     action: 'stopRun',

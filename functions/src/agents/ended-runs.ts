@@ -3,7 +3,10 @@ import { type Instant, istDay } from '@sthira/contract/units';
 
 type Live = ShardDocument['live'];
 
-/** What the accounts of a shard made with the runs that ended today (IST): published until midnight, as of the run's end. */
+/**
+ * What the accounts of a shard made with the runs that ended today (IST): published until midnight,
+ * as of the run's end.
+ */
 export class EndedRuns {
   readonly #rows: Map<string, Live[string]>;
 
@@ -14,7 +17,8 @@ export class EndedRuns {
 
   /** A run's last row. Its margin is free; a figure that was never known leaves nothing. */
   add(accountId: string, { mtmPaise, at }: Live[string]): void {
-    if (mtmPaise !== null) this.#rows.set(accountId, { mtmPaise, marginPaise: null, state: 'stopped', at });
+    if (mtmPaise !== null)
+      this.#rows.set(accountId, { mtmPaise, marginPaise: null, state: 'stopped', at });
   }
 
   rows(now: Instant): Live {

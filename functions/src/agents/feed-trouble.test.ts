@@ -5,7 +5,12 @@ import { feedTrouble } from '#agents/feed-trouble.ts';
 
 const at = (time: string) => istInstant('2026-11-23', time);
 const trouble = (sight: { now: number; socketLiveAt?: number; barAt?: number }) =>
-  feedTrouble({ socketLiveAt: sight.now, barAt: sight.now - 60_000, ...sight, session: sessionAt(sight.now, 'exchange') }).map(({ kind }) => kind);
+  feedTrouble({
+    socketLiveAt: sight.now,
+    barAt: sight.now - 60_000,
+    ...sight,
+    session: sessionAt(sight.now, 'exchange'),
+  }).map(({ kind }) => kind);
 
 test('a feed that lives is no trouble', () => expect(trouble({ now: at('11:00') })).toEqual([]));
 
@@ -18,7 +23,9 @@ test('a socket that told nothing for a minute is, though REST makes up for it', 
     barAt: at('10:59'),
     session: sessionAt(at('11:00'), 'exchange'),
   });
-  expect(told?.text).toBe('The price socket has told nothing since 10:58:07. Prices are asked for by REST instead and come a little later.');
+  expect(told?.text).toBe(
+    'The price socket has told nothing since 10:58:07. Prices are asked for by REST instead and come a little later.',
+  );
 });
 
 test('bars that stopped five minutes ago are', () => {
@@ -29,8 +36,12 @@ test('bars that stopped five minutes ago are', () => {
 test.each([
   ['at night', '02:00'],
   ['just after the opening', '09:15'],
-])('nothing is expected %s', (_when, time) => expect(trouble({ now: at(time), socketLiveAt: 0, barAt: 0 })).toEqual([]));
+])('nothing is expected %s', (_when, time) =>
+  expect(trouble({ now: at(time), socketLiveAt: 0, barAt: 0 })).toEqual([]),
+);
 
 test('the index rests in its auction: no bars are expected, but prices of options are', () => {
-  expect(trouble({ now: at('15:30'), socketLiveAt: at('15:20'), barAt: at('15:14') })).toEqual(['socket']);
+  expect(trouble({ now: at('15:30'), socketLiveAt: at('15:20'), barAt: at('15:14') })).toEqual([
+    'socket',
+  ]);
 });

@@ -20,7 +20,10 @@ export interface FeedTrouble {
   text: string;
 }
 
-/** Which of the market's sources has failed while another makes up for it, or while what needs it waits without a word. */
+/**
+ * Which of the market's sources has failed while another makes up for it, or while what needs it
+ * waits without a word.
+ */
 export function feedTrouble({ now, session, socketLiveAt, barAt }: Sight): FeedTrouble[] {
   const isOpen = session.state === 'open' || session.state === 'auction';
   const trouble: FeedTrouble[] = [];
@@ -31,7 +34,10 @@ export function feedTrouble({ now, session, socketLiveAt, barAt }: Sight): FeedT
   }
   const barEnd = Math.max(barAt + minuteMs, session.opensAt);
   if (session.state === 'open' && now - barEnd >= barsLateMs) {
-    trouble.push({ kind: 'bars', text: `No index bar has come since ${clockSeconds(barEnd)}. No position is opened until they come again.` });
+    trouble.push({
+      kind: 'bars',
+      text: `No index bar has come since ${clockSeconds(barEnd)}. No position is opened until they come again.`,
+    });
   }
   return trouble;
 }

@@ -8,7 +8,10 @@ import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';
 
 const tellEveryMs = 5 * 60_000;
 
-/** Files an issue for a source of the market that has failed, by the desk that uses it, and tells it again every five minutes. */
+/**
+ * Files an issue for a source of the market that has failed, by the desk that uses it, and tells it
+ * again every five minutes.
+ */
 export class FeedWatch {
   readonly #clock: Clock;
   readonly #nextMs = new Map<FeedTrouble['kind'], number>();
@@ -19,20 +22,30 @@ export class FeedWatch {
     this.#socketLiveAt = clock.now();
   }
 
-  /** In the background. `socket` is `live` while the socket itself tells prices; `barAt` is the start of the newest bar. */
+  /**
+   * In the background. `socket` is `live` while the socket itself tells prices; `barAt` is the
+   * start of the newest bar.
+   */
   look({ socket, barAt }: { socket: 'live' | 'silent'; barAt: Instant }): void {
     const now = this.#clock.now();
     if (socket === 'live') this.#socketLiveAt = now;
     const session = sessionAt(now, settings().marketHours);
-    for (const trouble of feedTrouble({ now, session, socketLiveAt: this.#socketLiveAt, barAt })) this.#tell(trouble, now);
+    for (const trouble of feedTrouble({ now, session, socketLiveAt: this.#socketLiveAt, barAt }))
+      this.#tell(trouble, now);
   }
 
   #tell({ kind, text }: FeedTrouble, now: Instant): void {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#nextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return;
     this.#nextMs.set(kind, nowMs + tellEveryMs);
-    fileIssue({ cause: `feed-${kind}:${istDay(now)}`, priority: 'high', description: text, source: 'Market data' }, now).catch((error: unknown) =>
-      log.error('issue.not-filed', { kind, error: String(error) }),
-    );
+    fileIssue(
+      {
+        cause: `feed-${kind}:${istDay(now)}`,
+        priority: 'high',
+        description: text,
+        source: 'Market data',
+      },
+      now,
+    ).catch((error: unknown) => log.error('issue.not-filed', { kind, error: String(error) }));
   }
 }

@@ -6,18 +6,25 @@ export interface Found {
 }
 
 /**
- * Which of the tags the broker's books show. `found` works or has traded; `settled` has ended at the broker without a unit
- * traded. A row that says so counts only when no other row or trade says otherwise.
+ * Which of the tags the broker's books show. `found` works or has traded; `settled` has ended at
+ * the broker without a unit traded. A row that says so counts only when no other row or trade says
+ * otherwise.
  */
-export function findTags(tags: readonly string[], { orders, trades }: Pick<Books, 'orders' | 'trades'>): { found: Found[]; settled: string[] } {
+export function findTags(
+  tags: readonly string[],
+  { orders, trades }: Pick<Books, 'orders' | 'trades'>,
+): { found: Found[]; settled: string[] } {
   const found: Found[] = [];
   const settled: string[] = [];
   for (const tag of tags) {
     const rows = orders.filter((row) => row.tag === tag);
     const ended = rows.length > 0 && rows.some(({ status }) => status !== 'open');
-    const alive = rows.find(({ status, filledQuantity }) => filledQuantity > 0 || (status === 'open' && !ended));
+    const alive = rows.find(
+      ({ status, filledQuantity }) => filledQuantity > 0 || (status === 'open' && !ended),
+    );
     const numbers = new Set(rows.map(({ appOrderId }) => appOrderId));
-    const shown = alive ?? trades.find((trade) => trade.tag === tag || numbers.has(trade.appOrderId));
+    const shown =
+      alive ?? trades.find((trade) => trade.tag === tag || numbers.has(trade.appOrderId));
     if (shown) found.push({ tag, symbol: shown.symbol });
     else if (ended) settled.push(tag);
   }

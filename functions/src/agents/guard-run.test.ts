@@ -8,14 +8,30 @@ import { causeOf, fileIssue } from '#issues/file-issue.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 
-vi.mock(import('#accounts/square-off-account.ts'), () => ({ squareOffAccount: vi.fn(), finishSquareOff: vi.fn(async () => true) }));
-vi.mock(import('#accounts/reach-daily-limit.ts'), () => ({ reachDailyLimit: vi.fn(async () => true) }));
-vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn(), causeOf: vi.fn() }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#accounts/square-off-account.ts'), () => ({
+  squareOffAccount: vi.fn(),
+  finishSquareOff: vi.fn(async () => true),
+}));
+vi.mock(import('#accounts/reach-daily-limit.ts'), () => ({
+  reachDailyLimit: vi.fn(async () => true),
+}));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+  causeOf: vi.fn(),
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 
 const startedAt = istInstant('2026-11-20', '10:00');
 const loss: Telling = { kind: 'stop', reason: 'The loss reached 1% of the account size' };
-const flat: Telling = { kind: 'flat', resultPaise: -500_000, unaccounted: ['tag1'], closesAt: startedAt + 1 };
+const flat: Telling = {
+  kind: 'flat',
+  resultPaise: -500_000,
+  unaccounted: ['tag1'],
+  closesAt: startedAt + 1,
+};
 const limit: Telling = { kind: 'daily-limit', lossPaise: 1_000_000 };
 
 /** The guard of a run, which is told a second later each time. */
@@ -26,7 +42,13 @@ function aGuardedRun({ stopReason = '' } = {}) {
   let nowMs = startedAt;
   const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
   const stopping = { state: 'stopping' as const, stoppingAt: nowMs, stopReason };
-  const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', startedAt: nowMs, ...(stopReason === '' ? {} : stopping) };
+  const trading = {
+    ...anAccount().trading,
+    state: 'running' as const,
+    runId: 'run1',
+    startedAt: nowMs,
+    ...(stopReason === '' ? {} : stopping),
+  };
   const account = anAccount({ trading });
   const run = new AccountRun(account, { saved: undefined, orders: [] });
   run.state = { ...run.state, reconciled: true };
@@ -51,7 +73,12 @@ test('why a run was stopped is told, though telling it failed at first and the r
   await carryOut([flat], 5_000);
   expect(told().at(-1)).toBe('The loss reached 1% of the account size');
   expect(finishSquareOff).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ runId: 'run1', resultPaise: -500_000, unaccounted: ['tag1'], closesAt: startedAt + 1 }),
+    expect.objectContaining({
+      runId: 'run1',
+      resultPaise: -500_000,
+      unaccounted: ['tag1'],
+      closesAt: startedAt + 1,
+    }),
   );
 });
 
@@ -70,12 +97,19 @@ test('issues that cannot be filed keep no run from being stopped, nor for longer
 test('a day’s limit that is reached is written, with the loss', async () => {
   const { carryOut } = aGuardedRun();
   await carryOut([limit]);
-  expect(reachDailyLimit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ runId: 'run1', lossPaise: 1_000_000 }));
+  expect(reachDailyLimit).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ runId: 'run1', lossPaise: 1_000_000 }),
+  );
 });
 
 test('a kind of problem is told once a minute', async () => {
   const { carryOut, told } = aGuardedRun();
-  const problem: Telling = { kind: 'issue', problem: 'books-differ', priority: 'high', text: 'The books differ.' };
+  const problem: Telling = {
+    kind: 'issue',
+    problem: 'books-differ',
+    priority: 'high',
+    text: 'The books differ.',
+  };
   for (let second = 0; second < 59; second += 1) await carryOut([problem]);
   expect(told()).toEqual(['The books differ.']);
   await carryOut([problem], 2_000);
@@ -89,12 +123,16 @@ test('a new agent reads before it says that a square off cannot be read', async 
   await carryOut([], 14_000);
   expect(told()).toEqual([]);
   await carryOut([], 50_000);
-  expect(told()).toEqual(['Square off is not complete. Remaining: not known: the broker’s books could not be read']);
+  expect(told()).toEqual([
+    'Square off is not complete. Remaining: not known: the broker’s books could not be read',
+  ]);
 });
 
 test('a new agent tells why the run was stopped unless that stands in the queue already', async () => {
   const takenUp = async (filed: (cause: string) => boolean) => {
-    vi.mocked(causeOf).mockImplementation(({ cause }) => ({ get: async () => ({ exists: filed(cause) }) }) as never);
+    vi.mocked(causeOf).mockImplementation(
+      ({ cause }) => ({ get: async () => ({ exists: filed(cause) }) }) as never,
+    );
     const { carryOut, told } = aGuardedRun({ stopReason: 'The loss reached 1%' });
     await carryOut([flat]);
     expect(finishSquareOff).toHaveBeenCalledOnce();

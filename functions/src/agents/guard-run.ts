@@ -15,7 +15,10 @@ const tellAgainMs = 5_000;
 const readWithinMs = 15_000;
 const stuckAfterMs = 60_000;
 
-/** Carries out what a run's second asked for beside its orders: ends runs, and files what people must know. */
+/**
+ * Carries out what a run's second asked for beside its orders: ends runs, and files what people
+ * must know.
+ */
 export class RunGuard {
   readonly #run: AccountRun;
   readonly #clock: Clock;
@@ -53,14 +56,25 @@ export class RunGuard {
         this.#untold = telling.reason;
         return this.#tellStop();
       case 'daily-limit':
-        await reachDailyLimit({ accountId: this.#run.id, runId: this.#run.state.account.runId, clock: this.#clock, lossPaise: telling.lossPaise });
+        await reachDailyLimit({
+          accountId: this.#run.id,
+          runId: this.#run.state.account.runId,
+          clock: this.#clock,
+          lossPaise: telling.lossPaise,
+        });
         return;
       case 'flat':
         // Once it has stopped nobody is left to tell why.
-        if (this.#untold === '' || this.#stoppingForMs() >= stuckAfterMs) await markStopped(this.#run, telling, this.#clock);
+        if (this.#untold === '' || this.#stoppingForMs() >= stuckAfterMs)
+          await markStopped(this.#run, telling, this.#clock);
         return;
       case 'issue':
-        await this.#tell({ kind: telling.problem, priority: telling.priority, text: telling.text, times: telling.times ?? 1 });
+        await this.#tell({
+          kind: telling.problem,
+          priority: telling.priority,
+          text: telling.text,
+          times: telling.times ?? 1,
+        });
     }
   }
 
@@ -73,12 +87,16 @@ export class RunGuard {
     if (this.#untold === '') return;
     const isTold = this.#mayBeTold && (await this.#isFiled());
     this.#mayBeTold = false;
-    if (isTold || (await this.#tell({ kind: 'run-stopped', priority: 'high', text: this.#untold }))) this.#untold = '';
+    if (isTold || (await this.#tell({ kind: 'run-stopped', priority: 'high', text: this.#untold })))
+      this.#untold = '';
   }
 
   async #isFiled(): Promise<boolean> {
     const { id, trading } = this.#run.account;
-    const causes = [`run-stopped:${id}:${trading.runId}`, `day-unpaid:${id}:${istDay(trading.stoppingAt ?? 0)}`];
+    const causes = [
+      `run-stopped:${id}:${trading.runId}`,
+      `day-unpaid:${id}:${istDay(trading.stoppingAt ?? 0)}`,
+    ];
     const known = await Promise.all(causes.map((cause) => causeOf({ cause }).get()));
     return known.some(({ exists }) => exists);
   }
@@ -87,12 +105,20 @@ export class RunGuard {
   async #tellRejections(): Promise<void> {
     const { orders } = this.#run.state;
     for (const { tag, state, updatedAt } of liveOrders(orders))
-      if (state === 'rejected' && updatedAt >= this.#beganAt && !this.#toldRejected.has(tag)) this.#untoldRejected.add(tag);
-    const rejected = [...this.#untoldRejected].flatMap((tag) => orderOf(orders, tag) ?? []).filter(({ state }) => state === 'rejected');
+      if (state === 'rejected' && updatedAt >= this.#beganAt && !this.#toldRejected.has(tag))
+        this.#untoldRejected.add(tag);
+    const rejected = [...this.#untoldRejected]
+      .flatMap((tag) => orderOf(orders, tag) ?? [])
+      .filter(({ state }) => state === 'rejected');
     const last = rejected.at(-1);
     if (!last) return;
     const text = `The broker rejected an order: ${orderWords({ ...last, reason: last.reason || 'no reason given' })}`;
-    const told = await this.#tell({ kind: 'order-rejected', priority: 'high', text, times: rejected.length });
+    const told = await this.#tell({
+      kind: 'order-rejected',
+      priority: 'high',
+      text,
+      times: rejected.length,
+    });
     if (!told) return;
     for (const { tag } of rejected) {
       this.#untoldRejected.delete(tag);
@@ -103,8 +129,14 @@ export class RunGuard {
   /** A square off whose books no agent could read yet. */
   async #tellUnread(): Promise<void> {
     const isNew = this.#clock.now() - this.#beganAt < readWithinMs;
-    if (isNew || this.#run.account.trading.state !== 'stopping' || this.#stoppingForMs() < stuckAfterMs) return;
-    const text = 'Square off is not complete. Remaining: not known: the broker’s books could not be read';
+    if (
+      isNew ||
+      this.#run.account.trading.state !== 'stopping' ||
+      this.#stoppingForMs() < stuckAfterMs
+    )
+      return;
+    const text =
+      'Square off is not complete. Remaining: not known: the broker’s books could not be read';
     await this.#tell({ kind: 'square-off-stuck', priority: 'critical', text });
   }
 
@@ -113,13 +145,33 @@ export class RunGuard {
     await this.#tell({ kind, priority: 'high', text });
   }
 
-  /** Whether it was told: a kind of problem is told once a minute at most. One that could not be filed keeps nothing from happening. */
-  async #tell({ kind, priority, text, times = 1 }: { kind: string; priority: IssuePriority; text: string; times?: number }): Promise<boolean> {
+  /**
+   * Whether it was told: a kind of problem is told once a minute at most. One that could not be
+   * filed keeps nothing from happening.
+   */
+  async #tell({
+    kind,
+    priority,
+    text,
+    times = 1,
+  }: {
+    kind: string;
+    priority: IssuePriority;
+    text: string;
+    times?: number;
+  }): Promise<boolean> {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < (this.#tellNextMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
     this.#tellNextMs.set(kind, nowMs + tellAgainMs);
     const { id, accountName, trading } = this.#run.account;
-    const problem = { cause: `${kind}:${id}:${trading.runId}`, priority, description: text, source: accountName, accountId: id, times };
+    const problem = {
+      cause: `${kind}:${id}:${trading.runId}`,
+      priority,
+      description: text,
+      source: accountName,
+      accountId: id,
+      times,
+    };
     try {
       const issueId = await fileIssue(problem, this.#clock.now());
       this.#tellNextMs.set(kind, nowMs + tellEveryMs);

@@ -4,12 +4,19 @@ import { pulse } from '@sthira/contract/pulse';
 import type { Clock } from '#platform/clock.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
-import { type BeatOrders, beatShard, type HeldShard, sightShard, takeShard } from './shard-store.ts';
+import {
+  type BeatOrders,
+  beatShard,
+  type HeldShard,
+  sightShard,
+  takeShard,
+} from './shard-store.ts';
 
 const lookEveryMs = 500;
 
 /**
- * Waits for the shard and takes it. Undefined when a living holder was seen (or did not let go in time).
+ * Waits for the shard and takes it. Undefined when a living holder was seen (or did not let go in
+ * time).
  */
 export async function acquireShard({
   name,
@@ -21,7 +28,8 @@ export async function acquireShard({
   clock: Clock;
 }): Promise<ShardHolder | undefined> {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
-  const giveUpAtMs = clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
+  const giveUpAtMs =
+    clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
   let first: Sighting | undefined;
   while (clock.monotonicMs() < giveUpAtMs) {
     const { sighting, snapshot } = await sightShard(name);
@@ -30,7 +38,8 @@ export async function acquireShard({
     if (verdict === 'take') {
       const beganMs = clock.monotonicMs();
       const held = await takeShard({ name, holder, seen: snapshot, now: clock.now() });
-      if (held) return new ShardHolder({ held, beganMs, readsFromMs: beganMs + restMs(sighting), clock });
+      if (held)
+        return new ShardHolder({ held, beganMs, readsFromMs: beganMs + restMs(sighting), clock });
     }
     first ??= sighting;
     await clock.sleep(lookEveryMs);
@@ -43,10 +52,18 @@ export class ShardHolder {
   #held: HeldShard;
   #beganWriteMs: number;
   readonly #clock: Clock;
-  /** Before this, by the monotonic clock, a reading would come too close to the last ones of the holder before. */
+  /**
+   * Before this, by the monotonic clock, a reading would come too close to the last ones of the
+   * holder before.
+   */
   readonly readsFromMs: number;
 
-  constructor({ held, beganMs, readsFromMs, clock }: { held: HeldShard; beganMs: number; readsFromMs: number; clock: Clock }) {
+  constructor({
+    held,
+    beganMs,
+    readsFromMs,
+    clock,
+  }: { held: HeldShard; beganMs: number; readsFromMs: number; clock: Clock }) {
     this.#held = held;
     this.#clock = clock;
     this.#beganWriteMs = beganMs;
@@ -82,7 +99,12 @@ export class ShardHolder {
     const beganMs = this.#clock.monotonicMs();
     const now = this.#clock.now();
     const lease = { ...this.#held.document.lease, expiresAt: now + pulse.leaseMs };
-    this.#held = await beatShard({ held: this.#held, next: { ...next, lease, at: now }, orders, ...(extra ? { extra } : {}) });
+    this.#held = await beatShard({
+      held: this.#held,
+      next: { ...next, lease, at: now },
+      orders,
+      ...(extra ? { extra } : {}),
+    });
     this.#beganWriteMs = beganMs;
   }
 
@@ -91,6 +113,10 @@ export class ShardHolder {
     this.#beganWriteMs = Number.NEGATIVE_INFINITY;
     const { live, runs, instruments } = this.#held.document;
     const lease = { ...this.#held.document.lease, holder: '', expiresAt: 0 };
-    this.#held = await beatShard({ held: this.#held, next: { lease, live, runs, instruments, at: this.#clock.now() }, orders: [] });
+    this.#held = await beatShard({
+      held: this.#held,
+      next: { lease, live, runs, instruments, at: this.#clock.now() },
+      orders: [],
+    });
   }
 }

@@ -9,13 +9,21 @@ import { reopenSession } from '#accounts/reopen-session.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
-import { type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from '#platform/kms-stand-in.ts';
+import {
+  type KmsStandIn,
+  kmsKeyName,
+  standInToken,
+  startKmsStandIn,
+} from '#platform/kms-stand-in.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
 import { AccountBroker } from './account-broker.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, sealer: undefined as unknown as Sealer }));
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  sealer: undefined as unknown as Sealer,
+}));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
@@ -28,14 +36,37 @@ vi.mock(import('#platform/secrets.ts'), async (original) => ({
   open: (owner, texts) => world.sealer.open(owner, texts),
   fingerprints: (text: string, purpose: string) => [`${purpose}.${text}`],
 }));
-vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueSettling: async () => {} }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
-vi.mock(import('#brokers/limits.ts'), async (original) => ({ ...(await original()), reserveSlot: async () => {}, reserveLogin: async () => {} }));
-vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({ ...(await original()), brokerFor: () => broker }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueSettling: async () => {},
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+vi.mock(import('#brokers/limits.ts'), async (original) => ({
+  ...(await original()),
+  reserveSlot: async () => {},
+  reserveLogin: async () => {},
+}));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
+  ...(await original()),
+  brokerFor: () => broker,
+}));
 
-const balance = { marginAvailablePaise: 1, marginUtilizedPaise: 1, cashMarginPaise: null, payinAmountPaise: null };
+const balance = {
+  marginAvailablePaise: 1,
+  marginUtilizedPaise: 1,
+  cashMarginPaise: null,
+  payinAmountPaise: null,
+};
 const broker = {
-  login: async () => ({ token: 'TOKEN', userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' as const }),
+  login: async () => ({
+    token: 'TOKEN',
+    userId: 'SIM01',
+    clientId: 'SIM01',
+    base: '',
+    clientKind: 'investor' as const,
+  }),
   positions: async () => [],
   orderBook: async () => [],
   tradeBook: async () => [],
@@ -49,8 +80,19 @@ let kms: KmsStandIn;
 
 /** A process that starts now: it has nothing in memory. */
 function newProcess(): void {
-  const key = kmsKey(kmsKeyName, { base: kms.base, accessToken: standInToken, clock, random: () => 0, attemptMs: 10_000 });
-  world.sealer = createSealer({ keys: () => keyRing('NONE', {}), sealsWith: key, wrappingKeys: [key], clock });
+  const key = kmsKey(kmsKeyName, {
+    base: kms.base,
+    accessToken: standInToken,
+    clock,
+    random: () => 0,
+    attemptMs: 10_000,
+  });
+  world.sealer = createSealer({
+    keys: () => keyRing('NONE', {}),
+    sealsWith: key,
+    wrappingKeys: [key],
+    clock,
+  });
 }
 
 /** How often the key service is asked while this is done. */
@@ -72,7 +114,10 @@ beforeEach(async () => {
   newProcess();
   world.documents = new MemoryDocuments(() => clock.now());
   world.documents.put(paths.account(account.id), account);
-  world.documents.put(paths.credentials(account.id), await sealCredentials(account.id, { apiKey: 'KEY', apiSecret: 'SECRET' }));
+  world.documents.put(
+    paths.credentials(account.id),
+    await sealCredentials(account.id, { apiKey: 'KEY', apiSecret: 'SECRET' }),
+  );
 });
 
 test('a login asks the key service twice: for the credentials, and for the session', async () => {
@@ -83,11 +128,16 @@ test('a login asks the key service twice: for the credentials, and for the sessi
 test('an agent asks once in a shift for each account, and never in its visits', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn: async () => {} });
+  const agent = new AccountBroker(account, {
+    clock,
+    mustHurry: () => false,
+    takeTurn: async () => {},
+  });
   expect(await asked(() => agent.positions())).toEqual({ encrypt: 0, decrypt: 1 });
   // Ten minutes, well beyond what is kept in memory.
   const visits = async () => {
-    for (let second = 0; second < 600; second += 10, clock.pass(10_000)) await Promise.all([agent.books(), agent.positions(), agent.funds()]);
+    for (let second = 0; second < 600; second += 10, clock.pass(10_000))
+      await Promise.all([agent.books(), agent.positions(), agent.funds()]);
   };
   expect(await asked(visits)).toEqual({ encrypt: 0, decrypt: 0 });
   kms.behave([], 'unavailable');
@@ -97,7 +147,11 @@ test('an agent asks once in a shift for each account, and never in its visits', 
 test('during an outage a shift that begins cannot read, and goes on when the outage ends', async () => {
   await logIn();
   newProcess();
-  const agent = new AccountBroker(account, { clock, mustHurry: () => true, takeTurn: async () => {} });
+  const agent = new AccountBroker(account, {
+    clock,
+    mustHurry: () => true,
+    takeTurn: async () => {},
+  });
   kms.behave([], 'unavailable');
   await expect(agent.positions()).rejects.toMatchObject({ code: 'unavailable' });
   kms.behave([]);
@@ -123,7 +177,11 @@ test('a login during an outage is refused, tells its owner why, and leaves the c
 test('no transaction on an account that trades waits for the key service', async () => {
   await logIn();
   const trading = { ...account.trading, state: 'running' as const, runId: 'run1' };
-  world.documents.put(paths.account(account.id), { ...world.documents.at(paths.account(account.id)), loginStatus: 'logged_in', trading });
+  world.documents.put(paths.account(account.id), {
+    ...world.documents.at(paths.account(account.id)),
+    loginStatus: 'logged_in',
+    trading,
+  });
   const run = world.documents.runTransaction.bind(world.documents);
   let askedInside = 0;
   world.documents.runTransaction = async (work) => {
@@ -133,11 +191,18 @@ test('no transaction on an account that trades waits for the key service', async
     return result;
   };
   newProcess();
-  const input = { id: account.id, account_name: 'Another name', broker: account.broker, api_key: 'KEY' };
+  const input = {
+    id: account.id,
+    account_name: 'Another name',
+    broker: account.broker,
+    api_key: 'KEY',
+  };
   const edited = async () => modifyAccount({ caller: owner, input: input as never, clock });
   expect(await asked(edited)).toEqual({ encrypt: 0, decrypt: 1 });
   newProcess();
-  expect(await asked(() => reopenSession(account, { deadToken: 'TOKEN', hurry: true, clock }))).toEqual({ encrypt: 1, decrypt: 2 });
+  expect(
+    await asked(() => reopenSession(account, { deadToken: 'TOKEN', hurry: true, clock })),
+  ).toEqual({ encrypt: 1, decrypt: 2 });
   expect(askedInside).toBe(0);
 });
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
 
-const held = (writtenAt: number, stillMs: number): Sighting => ({ holder: 'a:1:x', writtenAt, stillMs });
+const held = (writtenAt: number, stillMs: number): Sighting => ({
+  holder: 'a:1:x',
+  writtenAt,
+  stillMs,
+});
 
 test('a shard nobody holds is taken at once', () => {
   expect(judgeLease(undefined, undefined)).toBe('take');
@@ -26,7 +30,9 @@ test('the last request of a silent holder ends before anybody may take over', ()
 
 test('who takes a shard that was let go just now rests for the second that the books need, less what has passed', () => {
   const letGo = (stillMs: number) => ({ holder: '', writtenAt: 1, stillMs });
-  expect([0, 400, 1_099, 1_100, 60_000].map((stillMs) => restMs(letGo(stillMs)))).toEqual([1_100, 700, 1, 0, 0]);
+  expect([0, 400, 1_099, 1_100, 60_000].map((stillMs) => restMs(letGo(stillMs)))).toEqual([
+    1_100, 700, 1, 0, 0,
+  ]);
   expect(restMs(undefined)).toBe(0);
   expect(restMs(held(1_000, 10_000))).toBe(0);
 });

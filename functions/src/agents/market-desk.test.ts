@@ -8,18 +8,30 @@ import { type FeedServer, startFeedServer } from '#market/feed-server.ts';
 import { createMarketData } from '#market/market-data.ts';
 import { systemClock } from '#platform/clock.ts';
 
-/** The desk in front of a real market data host whose socket, REST and prices a test can stop one by one. */
+/**
+ * The desk in front of a real market data host whose socket, REST and prices a test can stop one by
+ * one.
+ */
 
 const dayMs = 86_400_000;
 const quotes = 'POST /apimarketdata/instruments/quotes';
 const contracts: StoredContract[] = [24_900, 25_000, 25_100, 23_000, 27_000].map((strike, place) =>
-  storedContract.parse(aContract({ instrumentId: 40_001 + place, strike, expiryDay: istDay(Date.now() + 3 * dayMs) })),
+  storedContract.parse(
+    aContract({ instrumentId: 40_001 + place, strike, expiryDay: istDay(Date.now() + 3 * dayMs) }),
+  ),
 );
-const far = storedContract.parse(aContract({ instrumentId: 40_900, strike: 29_000, expiryDay: istDay(Date.now() + 10 * dayMs) }));
+const far = storedContract.parse(
+  aContract({ instrumentId: 40_900, strike: 29_000, expiryDay: istDay(Date.now() + 10 * dayMs) }),
+);
 /** Of the expiry after that, near the index. */
-const following = storedContract.parse(aContract({ instrumentId: 40_901, strike: 25_000, expiryDay: istDay(Date.now() + 10 * dayMs) }));
+const following = storedContract.parse(
+  aContract({ instrumentId: 40_901, strike: 25_000, expiryDay: istDay(Date.now() + 10 * dayMs) }),
+);
 const names: Record<number, string> = { 26000: 'NIFTY 50', 26002: 'INDIA VIX', 26065: 'SENSEX' };
-const success = (result: unknown) => ({ status: 200, body: { type: 'success', code: 's', description: '', result } });
+const success = (result: unknown) => ({
+  status: 200,
+  body: { type: 'success', code: 's', description: '', result },
+});
 const exchangeSeconds = () => Math.floor(Date.now() / 1_000) + 19_800 - 315_532_800;
 
 interface Market {
@@ -33,7 +45,13 @@ function line(id: number, market: Market, told: number) {
   const price = (index ? 25_000 : 100) + (market.moves ? (told % 1_000) / 20 : 0);
   const offer = (paise: number) => ({ Size: index ? 0 : 65, Price: index ? 0 : paise });
   const LastUpdateTime = exchangeSeconds();
-  return { LastTradedPrice: price, BidInfo: offer(price - 0.05), AskInfo: offer(price + 0.05), Close: 99, LastUpdateTime };
+  return {
+    LastTradedPrice: price,
+    BidInfo: offer(price - 0.05),
+    AskInfo: offer(price + 0.05),
+    Close: 99,
+    LastUpdateTime,
+  };
 }
 
 interface Rig {
@@ -51,20 +69,36 @@ async function withDesk(run: (rig: Rig) => Promise<void>): Promise<void> {
   let told = 0;
   const message = (segment: number, id: number) => {
     told += 1;
-    return JSON.stringify({ MessageCode: 1501, ExchangeSegment: segment, ExchangeInstrumentID: id, ...line(id, market, told) });
+    return JSON.stringify({
+      MessageCode: 1501,
+      ExchangeSegment: segment,
+      ExchangeInstrumentID: id,
+      ...line(id, market, told),
+    });
   };
-  const listed = (...ids: number[]) => success({ indexList: ids.map((id) => `${names[id]}_${id}`) });
-  server.rest.set('GET /apimarketdata/instruments/indexlist?exchangeSegment=1', listed(26_000, 26_002));
+  const listed = (...ids: number[]) =>
+    success({ indexList: ids.map((id) => `${names[id]}_${id}`) });
+  server.rest.set(
+    'GET /apimarketdata/instruments/indexlist?exchangeSegment=1',
+    listed(26_000, 26_002),
+  );
   server.rest.set('GET /apimarketdata/instruments/indexlist?exchangeSegment=11', listed(26_065));
   server.rest.set(quotes, (instruments) => {
     if (market.rest === 'hangs') return 'never';
-    return success({ listQuotes: instruments.map(({ exchangeSegment, exchangeInstrumentID }) => message(exchangeSegment, exchangeInstrumentID)) });
+    return success({
+      listQuotes: instruments.map(({ exchangeSegment, exchangeInstrumentID }) =>
+        message(exchangeSegment, exchangeInstrumentID),
+      ),
+    });
   });
   let movedMs = 0;
   const clock = { ...systemClock, now: () => systemClock.now() + movedMs };
   const desk = await MarketDesk.open({
     data: {
-      ...createMarketData(profileAt('http://127.0.0.1:1', { engineIo: 3 }), { clock, random: () => 0.5 }),
+      ...createMarketData(profileAt('http://127.0.0.1:1', { engineIo: 3 }), {
+        clock,
+        random: () => 0.5,
+      }),
       contracts: async () => [...contracts, following],
     },
     session: { token: 'token-1', userId: 'SIMMARKET01', base: server.base },
@@ -75,7 +109,8 @@ async function withDesk(run: (rig: Rig) => Promise<void>): Promise<void> {
   const beats = setInterval(() => desk.askUntold(), 100);
   const tick = () => {
     for (const id of [26_000, 26_002]) server.emit('1501-json-full', message(1, id));
-    for (const { instrumentId } of contracts.slice(0, 3)) server.emit('1501-json-full', message(2, instrumentId));
+    for (const { instrumentId } of contracts.slice(0, 3))
+      server.emit('1501-json-full', message(2, instrumentId));
   };
   try {
     await run({ server, desk, market, tick, later: (ms) => (movedMs += ms) });
@@ -88,10 +123,14 @@ async function withDesk(run: (rig: Rig) => Promise<void>): Promise<void> {
 
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const oldest = (desk: MarketDesk) => Date.now() - Math.min(...Object.values(desk.quotes).map(({ at }) => at));
+const oldest = (desk: MarketDesk) =>
+  Date.now() - Math.min(...Object.values(desk.quotes).map(({ at }) => at));
 const asked = (server: FeedServer) => server.calls.filter(({ what }) => what === quotes);
 
-const told = (desk: MarketDesk) => [...Object.values(desk.quotes), ...Object.values(desk.indices)].flatMap((price) => price?.at ?? []);
+const told = (desk: MarketDesk) =>
+  [...Object.values(desk.quotes), ...Object.values(desk.indices)].flatMap(
+    (price) => price?.at ?? [],
+  );
 
 /** From some moment on nothing the desk tells is newer than that moment. */
 async function growsOld(desk: MarketDesk): Promise<void> {
@@ -118,8 +157,14 @@ describe.concurrent('MarketDesk', { timeout: 60_000 }, () => {
       });
       const rounds = asked(server).slice(asksBefore);
       expect(rounds.length).toBeLessThan((Date.now() - beganAt) / 500);
-      const places = rounds.map(({ instruments }) => (instruments as { exchangeInstrumentID: number }[]).map((each) => each.exchangeInstrumentID));
-      expect(places.map((ids) => ids.indexOf(far.instrumentId)).filter((place) => place !== -1)).toContain(0);
+      const places = rounds.map(({ instruments }) =>
+        (instruments as { exchangeInstrumentID: number }[]).map(
+          (each) => each.exchangeInstrumentID,
+        ),
+      );
+      expect(
+        places.map((ids) => ids.indexOf(far.instrumentId)).filter((place) => place !== -1),
+      ).toContain(0);
       expect(places.every((ids) => ids.indexOf(far.instrumentId) <= 0)).toBe(true);
     }));
 

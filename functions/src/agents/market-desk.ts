@@ -10,13 +10,24 @@ import { QuoteRounds } from '#market/quote-rounds.ts';
 import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import { type KnownContracts, listedContracts, quotedContracts, servesStill } from './near-contracts.ts';
+import {
+  type KnownContracts,
+  listedContracts,
+  quotedContracts,
+  servesStill,
+} from './near-contracts.ts';
 
 const keptBars = 400;
-/** A price the live socket has not told for so long is asked for; while the socket is silent, sooner: then nothing else tells any. */
+/**
+ * A price the live socket has not told for so long is asked for; while the socket is silent,
+ * sooner: then nothing else tells any.
+ */
 const untoldMs = { live: 2_000, silent: 900 };
 
-/** The platform's one view of the market: index levels, option quotes, minute bars and the day's contracts. */
+/**
+ * The platform's one view of the market: index levels, option quotes, minute bars and the day's
+ * contracts.
+ */
 export class MarketDesk {
   contracts: StoredContract[] = [];
   bars: Bar[] = [];
@@ -51,15 +62,26 @@ export class MarketDesk {
   }
 
   /** Reads the day's contracts, the recent bars and the first quotes, then follows the feed. */
-  static async open({ known, ...parts }: Omit<DeskParts, 'indices'> & { known: KnownContracts | undefined }): Promise<MarketDesk> {
+  static async open({
+    known,
+    ...parts
+  }: Omit<DeskParts, 'indices'> & { known: KnownContracts | undefined }): Promise<MarketDesk> {
     const { data, session, clock } = parts;
     const indices = await data.indices(session);
     const desk = new MarketDesk({ ...parts, indices });
     for (const tick of await data.quotes(session, Object.values(indices))) desk.#take(tick);
     desk.#all = await desk.#readContracts(known);
     desk.followIndex();
-    desk.#feed = openFeed({ marketData: data, session: () => session, onTick: (tick) => desk.#take(tick), clock });
-    desk.#subscribe([...Object.values(indices), ...quotedContracts(desk.contracts, desk.#niftyPaise())]);
+    desk.#feed = openFeed({
+      marketData: data,
+      session: () => session,
+      onTick: (tick) => desk.#take(tick),
+      clock,
+    });
+    desk.#subscribe([
+      ...Object.values(indices),
+      ...quotedContracts(desk.contracts, desk.#niftyPaise()),
+    ]);
     return desk;
   }
 
@@ -83,9 +105,15 @@ export class MarketDesk {
     const quotes: Record<string, StoredQuote> = {};
     for (const instrument of this.#followed.values()) {
       const price = this.#prices.of(instrument);
-      if (!price || price.lastPaise === null || this.#indexKeys.has(instrumentKey(instrument))) continue;
+      if (!price || price.lastPaise === null || this.#indexKeys.has(instrumentKey(instrument)))
+        continue;
       const { bidPaise, askPaise, lastPaise } = price;
-      quotes[instrument.instrumentId] = { bidPaise: bidPaise ?? 0, askPaise: askPaise ?? 0, lastPaise, at: this.#prices.atOf(instrument) };
+      quotes[instrument.instrumentId] = {
+        bidPaise: bidPaise ?? 0,
+        askPaise: askPaise ?? 0,
+        lastPaise,
+        at: this.#prices.atOf(instrument),
+      };
     }
     return quotes;
   }
@@ -95,7 +123,11 @@ export class MarketDesk {
     for (const [name, instrument] of Object.entries(this.#indices) as [IndexName, Instrument][]) {
       const price = this.#prices.of(instrument);
       if (!price || price.lastPaise === null || price.previousClosePaise === null) continue;
-      levels[name] = { lastPaise: price.lastPaise, previousClosePaise: price.previousClosePaise, at: this.#prices.atOf(instrument) };
+      levels[name] = {
+        lastPaise: price.lastPaise,
+        previousClosePaise: price.previousClosePaise,
+        at: this.#prices.atOf(instrument),
+      };
     }
     return levels;
   }
@@ -103,10 +135,20 @@ export class MarketDesk {
   /** Asks by REST for what the socket does not tell, held legs first. */
   askUntold(): void {
     const forMs = untoldMs[this.socket];
-    this.#rounds.ask(this.#prices.untold({ of: [...this.#followed.values()], first: this.#wanted, forMs, now: this.#clock.now() }));
+    this.#rounds.ask(
+      this.#prices.untold({
+        of: [...this.#followed.values()],
+        first: this.#wanted,
+        forMs,
+        now: this.#clock.now(),
+      }),
+    );
   }
 
-  /** The broker's list is long: what an earlier shift of the day kept of it serves while the index is near. */
+  /**
+   * The broker's list is long: what an earlier shift of the day kept of it serves while the index
+   * is near.
+   */
   async #readContracts(known: KnownContracts | undefined): Promise<StoredContract[]> {
     const now = this.#clock.now();
     if (known && servesStill({ ...known, indexPaise: this.#niftyPaise(), now })) {
@@ -136,16 +178,27 @@ export class MarketDesk {
     this.followIndex();
   }
 
-  /** Held legs that are not among the contracts to trade: another expiry, or far from the index by now. */
+  /**
+   * Held legs that are not among the contracts to trade: another expiry, or far from the index by
+   * now.
+   */
   get held(): StoredContract[] {
     const listed = new Set(this.contracts.map((contract) => contract.instrumentId));
-    return this.#all.filter(({ instrumentId }) => this.#wanted.has(instrumentId) && !listed.has(instrumentId));
+    return this.#all.filter(
+      ({ instrumentId }) => this.#wanted.has(instrumentId) && !listed.has(instrumentId),
+    );
   }
 
   /** The listed contracts move with the index and with the day. True when they changed. */
   followIndex(): boolean {
-    const listed = listedContracts({ contracts: this.#all, indexPaise: this.#niftyPaise(), now: this.#clock.now() });
-    const changed = listed[0]?.instrumentId !== this.contracts[0]?.instrumentId || listed.length !== this.contracts.length;
+    const listed = listedContracts({
+      contracts: this.#all,
+      indexPaise: this.#niftyPaise(),
+      now: this.#clock.now(),
+    });
+    const changed =
+      listed[0]?.instrumentId !== this.contracts[0]?.instrumentId ||
+      listed.length !== this.contracts.length;
     this.contracts = listed;
     this.#follow(quotedContracts(listed, this.#niftyPaise()));
     return changed;
@@ -157,10 +210,18 @@ export class MarketDesk {
     this.#follow(this.#all.filter((contract) => this.#wanted.has(contract.instrumentId)));
   }
 
-  /** Also lets go of contracts that are neither listed any more nor held: a broker's subscriptions are counted. */
+  /**
+   * Also lets go of contracts that are neither listed any more nor held: a broker's subscriptions
+   * are counted.
+   */
   #follow(contracts: StoredContract[]): void {
-    const kept = new Set([...this.contracts.map((contract) => contract.instrumentId), ...this.#wanted]);
-    const gone = this.#all.filter((contract) => this.#followed.has(instrumentKey(contract)) && !kept.has(contract.instrumentId));
+    const kept = new Set([
+      ...this.contracts.map((contract) => contract.instrumentId),
+      ...this.#wanted,
+    ]);
+    const gone = this.#all.filter(
+      (contract) => this.#followed.has(instrumentKey(contract)) && !kept.has(contract.instrumentId),
+    );
     for (const contract of gone) {
       this.#followed.delete(instrumentKey(contract));
       this.#prices.forget(contract);
@@ -176,7 +237,12 @@ export class MarketDesk {
 
   /** Closed one-minute bars from the broker, merged by start. True when there was a new one. */
   async readBars(fromAt: Instant): Promise<boolean> {
-    const fresh = await this.#data.bars(this.#session, { instrument: this.#indices.NIFTY, fromAt, toAt: this.#clock.now(), seconds: 60 });
+    const fresh = await this.#data.bars(this.#session, {
+      instrument: this.#indices.NIFTY,
+      fromAt,
+      toAt: this.#clock.now(),
+      seconds: 60,
+    });
     const newest = this.bars.at(-1)?.at ?? 0;
     const merged = new Map([...this.bars, ...fresh].map((bar) => [bar.at, bar]));
     this.bars = [...merged.values()].sort((one, other) => one.at - other.at).slice(-keptBars);

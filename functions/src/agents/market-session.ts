@@ -4,8 +4,14 @@ import { readMarketSession, storeMarketSession } from '#market/stored-session.ts
 import { log } from '#platform/log.ts';
 import type { MarketLogin } from '#platform/settings.ts';
 
-/** The platform's market session: the stored one while its broker knows it, so that a new shift does not end the old one's. */
-export async function marketSession(data: MarketData, { broker, apiKey, apiSecret }: MarketLogin): Promise<MarketSession> {
+/**
+ * The platform's market session: the stored one while its broker knows it, so that a new shift does
+ * not end the old one's.
+ */
+export async function marketSession(
+  data: MarketData,
+  { broker, apiKey, apiSecret }: MarketLogin,
+): Promise<MarketSession> {
   const stored = await readMarketSession();
   if (stored?.broker === broker && (await isAlive(data, stored.session))) return stored.session;
   const session = await data.login({ apiKey, apiSecret });

@@ -1,4 +1,10 @@
-import { barsDocument, chainDocument, type PricesDocument, pricesDocument, type StoredQuote } from '@sthira/contract/documents';
+import {
+  barsDocument,
+  chainDocument,
+  type PricesDocument,
+  pricesDocument,
+  type StoredQuote,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
@@ -12,8 +18,9 @@ export type Bars = z.infer<typeof barsDocument>['bars'];
 export type { StoredQuote };
 
 /**
- * The newest published market, as an agent sees it at one instant. Every `at` of a price is on the agent's own clock: when the price was
- * last known to be the market's. The clocks of who published and who reads need not agree.
+ * The newest published market, as an agent sees it at one instant. Every `at` of a price is on the
+ * agent's own clock: when the price was last known to be the market's. The clocks of who published
+ * and who reads need not agree.
  */
 export interface MarketView {
   indices: PricesDocument['indices'] | undefined;
@@ -31,9 +38,16 @@ export interface MarketWatch {
   close: () => void;
 }
 
-/** Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends the listeners. */
+/**
+ * Listens to what the `market` shard publishes. `view()` is the newest of all of it, `close()` ends
+ * the listeners.
+ */
 export function watchMarket(clock: Clock = systemClock): MarketWatch {
-  const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = { contracts: [], heldContracts: [], bars: [] };
+  const seen: Pick<MarketView, 'contracts' | 'heldContracts' | 'bars'> = {
+    contracts: [],
+    heldContracts: [],
+    bars: [],
+  };
   let prices: PricesDocument | undefined;
   const skew = new ClockSkew();
   const stops = [
@@ -48,9 +62,17 @@ export function watchMarket(clock: Clock = systemClock): MarketWatch {
     listenDocument({
       path: paths.chain,
       schema: chainDocument,
-      onValue: (chain) => Object.assign(seen, { contracts: chain?.contracts ?? [], heldContracts: chain?.held ?? [] }),
+      onValue: (chain) =>
+        Object.assign(seen, {
+          contracts: chain?.contracts ?? [],
+          heldContracts: chain?.held ?? [],
+        }),
     }),
-    listenDocument({ path: paths.bars, schema: barsDocument, onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }) }),
+    listenDocument({
+      path: paths.bars,
+      schema: barsDocument,
+      onValue: (stored) => Object.assign(seen, { bars: stored?.bars ?? [] }),
+    }),
   ];
   const seenNow = () => prices && onClock(prices, skew.ms);
   return {

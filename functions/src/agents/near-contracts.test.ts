@@ -9,7 +9,9 @@ test('the first expiry after today is listed, near the index', () => {
   const next = aContract({ expiryDay: '2026-12-08', instrumentId: 2 });
   const later = aContract({ expiryDay: '2026-12-15', instrumentId: 3 });
   const far = aContract({ expiryDay: '2026-12-08', instrumentId: 4, strike: 30_000 });
-  expect(listedContracts({ contracts: [today, later, far, next], indexPaise: 2_500_000, now })).toEqual([next]);
+  expect(
+    listedContracts({ contracts: [today, later, far, next], indexPaise: 2_500_000, now }),
+  ).toEqual([next]);
 });
 
 test('only strikes within 5% of the index are quoted all the time', () => {

@@ -11,12 +11,26 @@ export interface KnownContracts {
 const listedShare = 0.12;
 const quotedShare = 0.05;
 
-/** The contracts of the first expiry after today, within 12% of the index: what a run may choose from. */
-export function listedContracts({ contracts, indexPaise, now }: { contracts: StoredContract[]; indexPaise: Paise; now: Instant }): StoredContract[] {
+/**
+ * The contracts of the first expiry after today, within 12% of the index: what a run may choose
+ * from.
+ */
+export function listedContracts({
+  contracts,
+  indexPaise,
+  now,
+}: {
+  contracts: StoredContract[];
+  indexPaise: Paise;
+  now: Instant;
+}): StoredContract[] {
   const today = istDay(now);
   const next = contracts.map((contract) => contract.expiryDay).filter((day) => day > today);
   const expiryDay = next.sort()[0];
-  return contracts.filter((contract) => contract.expiryDay === expiryDay && isWithin({ contract, indexPaise, share: listedShare }));
+  return contracts.filter(
+    (contract) =>
+      contract.expiryDay === expiryDay && isWithin({ contract, indexPaise, share: listedShare }),
+  );
 }
 
 /** Of the listed ones, those near enough to the index to be quoted all the time. */
@@ -25,12 +39,29 @@ export function quotedContracts(contracts: StoredContract[], indexPaise: Paise):
 }
 
 /** The list of the same day, while the index has not gone half the way to its edge. */
-export function servesStill({ at, contracts, indexPaise, now }: KnownContracts & { indexPaise: Paise; now: Instant }): boolean {
+export function servesStill({
+  at,
+  contracts,
+  indexPaise,
+  now,
+}: KnownContracts & { indexPaise: Paise; now: Instant }): boolean {
   const strikes = contracts.map(({ strike }) => strike * 100);
   const reachPaise = Math.min(Math.max(...strikes) - indexPaise, indexPaise - Math.min(...strikes));
-  return istDay(at) === istDay(now) && contracts.length > 0 && reachPaise >= (indexPaise * listedShare) / 2;
+  return (
+    istDay(at) === istDay(now) &&
+    contracts.length > 0 &&
+    reachPaise >= (indexPaise * listedShare) / 2
+  );
 }
 
-function isWithin({ contract, indexPaise, share }: { contract: StoredContract; indexPaise: Paise; share: number }): boolean {
+function isWithin({
+  contract,
+  indexPaise,
+  share,
+}: {
+  contract: StoredContract;
+  indexPaise: Paise;
+  share: number;
+}): boolean {
   return Math.abs(contract.strike * 100 - indexPaise) <= indexPaise * share;
 }

@@ -4,9 +4,18 @@ import { SteppedClock } from '#platform/stepped-clock.ts';
 import { lookAfter } from './call-agent.ts';
 import { neighbourOf, watchNeighbour } from './neighbour.ts';
 
-vi.mock(import('#accounts/shard-places.ts'), async (original) => ({ ...(await original()), watchShards: vi.fn() }));
-vi.mock(import('#platform/settings.ts'), async (original) => ({ ...(await original()), settings: () => ({ shards: 2 }) as never }));
-vi.mock(import('./call-agent.ts'), async (original) => ({ ...(await original()), lookAfter: vi.fn() }));
+vi.mock(import('#accounts/shard-places.ts'), async (original) => ({
+  ...(await original()),
+  watchShards: vi.fn(),
+}));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => ({ shards: 2 }) as never,
+}));
+vi.mock(import('./call-agent.ts'), async (original) => ({
+  ...(await original()),
+  lookAfter: vi.fn(),
+}));
 
 test('every shard is watched by exactly one other', () => {
   const shards = ['0', '1', '2', 'market'];
@@ -19,7 +28,10 @@ test('with a single shard it and the market watch each other', () => {
 });
 
 /** Looks with each beat for so many seconds; which shard was looked at, and in which second. */
-async function lookFor(seconds: number, { onSecond = () => {} }: { onSecond?: (second: number) => void } = {}): Promise<[string, number][]> {
+async function lookFor(
+  seconds: number,
+  { onSecond = () => {} }: { onSecond?: (second: number) => void } = {},
+): Promise<[string, number][]> {
   const clock = new SteppedClock();
   const neighbour = watchNeighbour({ shard: '1', clock });
   const looked: [string, number][] = [];

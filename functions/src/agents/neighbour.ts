@@ -11,11 +11,15 @@ export function neighbourOf(shard: string, shards: number): string {
 }
 
 /**
- * Agents watch each other, so that a death is noticed without waiting for a queue or a schedule: a silent neighbour's
- * shard is offered to a new agent, which still has to earn the lease. One that was seen to write is looked at again when it could be
- * silent by then. A shard that is made meanwhile takes its place in the ring.
+ * Agents watch each other, so that a death is noticed without waiting for a queue or a schedule: a
+ * silent neighbour's shard is offered to a new agent, which still has to earn the lease. One that
+ * was seen to write is looked at again when it could be silent by then. A shard that is made
+ * meanwhile takes its place in the ring.
  */
-export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }): { look: () => void; close: () => void } {
+export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }): {
+  look: () => void;
+  close: () => void;
+} {
   let neighbour = neighbourOf(shard, settings().shards);
   let nextAtMs = Number.NEGATIVE_INFINITY;
   const stopWatch = watchShards((shards) => {
@@ -34,7 +38,9 @@ export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }
       const nowMs = clock.monotonicMs();
       if (closed || nowMs < nextAtMs) return;
       nextAtMs = nowMs + lookAgainMs;
-      look(neighbour, nowMs).catch((error: unknown) => log.warn('agent.neighbour-unread', { neighbour, error: String(error) }));
+      look(neighbour, nowMs).catch((error: unknown) =>
+        log.warn('agent.neighbour-unread', { neighbour, error: String(error) }),
+      );
     },
     close: () => {
       closed = true;

@@ -34,7 +34,9 @@ async function beginShift(now: number): Promise<OrderPageDocument | undefined> {
 }
 
 function orders(count: number, at = minuteMs): OrderDocument[] {
-  return Array.from({ length: count }, (_, index) => anOrder({ tag: `tag${index}`, state: 'filled', updatedAt: at + index }));
+  return Array.from({ length: count }, (_, index) =>
+    anOrder({ tag: `tag${index}`, state: 'filled', updatedAt: at + index }),
+  );
 }
 
 test('orders that have not changed for two minutes are copied, once there are four', async () => {
@@ -48,7 +50,12 @@ test('orders that have not changed for two minutes are copied, once there are fo
 test('an order that changed after it was copied is read as it is now', async () => {
   store(...orders(5));
   await beginShift(60 * minuteMs);
-  const late = anOrder({ tag: 'tag2', state: 'filled', filledQuantity: 65, updatedAt: 70 * minuteMs });
+  const late = anOrder({
+    tag: 'tag2',
+    state: 'filled',
+    filledQuantity: 65,
+    updatedAt: 70 * minuteMs,
+  });
   store(late);
   const { orders: read } = await readRunOrders(account, runId);
   expect(read).toHaveLength(5);
@@ -71,7 +78,11 @@ test('a page that is full is followed by the next, and each fits into a document
 });
 
 test('however orders change and shifts follow each other, a shift reads every order as it is stored', async () => {
-  const change = fc.record({ tag: fc.integer({ min: 0, max: 30 }), waitMs: fc.integer({ min: 0, max: 3 * minuteMs }), shift: fc.boolean() });
+  const change = fc.record({
+    tag: fc.integer({ min: 0, max: 30 }),
+    waitMs: fc.integer({ min: 0, max: 3 * minuteMs }),
+    shift: fc.boolean(),
+  });
   const skew = fc.integer({ min: -10_000, max: 10_000 });
   const story = fc.array(fc.tuple(change, skew), { minLength: 1, maxLength: 80 });
   await fc.assert(

@@ -1,62 +1,98 @@
-import { type OrderDocument, type OrderPageDocument, orderDocument, orderPageDocument } from '@sthira/contract/documents';
+import {
+  type OrderDocument,
+  type OrderPageDocument,
+  orderDocument,
+  orderPageDocument,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { db, queryDocuments } from '#platform/firestore.ts';
 
 /*
- * A shift that begins needs every order of its runs, and a run may be months old. Orders that have not changed for a while are
- * therefore copied into pages: a shift reads the pages, and of the orders themselves only those that changed since. The orders stay
- * the truth. A page is written with the beat, so that only the holder of the shard writes one.
+ * A shift that begins needs every order of its runs, and a run may be months old. Orders that have
+ * not changed for a while are therefore copied into pages: a shift reads the pages, and of the
+ * orders themselves only those that changed since. The orders stay the truth. A page is written
+ * with the beat, so that only the holder of the shard writes one.
  */
 
-/** An order this long unchanged may be copied. The clocks of two shifts, and an answer to a sending, are never so far apart. */
+/**
+ * An order this long unchanged may be copied. The clocks of two shifts, and an answer to a sending,
+ * are never so far apart.
+ */
 const unchangedForMs = 120_000;
 /** Fewer are not worth a write. */
 const copiedAtLeast = 4;
 /** Of a page, as JSON. Firestore takes a document of 1 MiB, and a character up to three bytes. */
 const pageCharacters = 250_000;
 
-/** A run's orders as they are stored, and the pages that hold copies of the older ones, in their order. */
+/**
+ * A run's orders as they are stored, and the pages that hold copies of the older ones, in their
+ * order.
+ */
 export interface StoredOrders {
   orders: OrderDocument[];
   pages: OrderPageDocument[];
 }
 
-/** Reads what is stored of one run: each page, and each order that changed since the last of them. */
+/**
+ * Reads what is stored of one run: each page, and each order that changed since the last of them.
+ */
 export async function readRunOrders(accountId: string, runId: string): Promise<StoredOrders> {
   const ofRun = (collection: string) => db().collection(collection).where('runId', '==', runId);
   const found = await queryDocuments(ofRun(paths.orderPages(accountId)), orderPageDocument);
   const pages = found.sort((one, other) => one.number - other.number);
   const since = latest(pages);
-  const changed = await queryDocuments(ofRun(paths.orders(accountId)).where('updatedAt', '>=', since), orderDocument);
+  const changed = await queryDocuments(
+    ofRun(paths.orders(accountId)).where('updatedAt', '>=', since),
+    orderDocument,
+  );
   return { orders: [...newestCopies(pages, changed).values()], pages };
 }
 
-/** The page to write now, if one is worth it: the last one with more in it, or the next. `orders` are the run's own, as they are stored. */
+/**
+ * The page to write now, if one is worth it: the last one with more in it, or the next. `orders`
+ * are the run's own, as they are stored.
+ */
 export function nextPage(
   runId: string,
-  { orders, pages, now }: { orders: readonly OrderDocument[]; pages: readonly OrderPageDocument[]; now: Instant },
+  {
+    orders,
+    pages,
+    now,
+  }: { orders: readonly OrderDocument[]; pages: readonly OrderPageDocument[]; now: Instant },
 ): OrderPageDocument | undefined {
   const until = Math.max(latest(pages), now - unchangedForMs);
   const copies = newestCopies(pages);
-  const older = orders.filter(({ tag, updatedAt }) => updatedAt < until && copies.get(tag)?.updatedAt !== updatedAt);
+  const older = orders.filter(
+    ({ tag, updatedAt }) => updatedAt < until && copies.get(tag)?.updatedAt !== updatedAt,
+  );
   if (older.length < copiedAtLeast) return undefined;
   const last = pages.at(-1);
   const fuller = last && { ...last, until, orders: [...newestCopies([last], older).values()] };
   if (fuller && sizeOf(fuller.orders) <= pageCharacters) return fuller;
   const { copied, left } = cutAt(pageCharacters, older);
-  return { runId, number: (last?.number ?? 0) + 1, until: Math.min(until, left?.updatedAt ?? until), orders: copied };
+  return {
+    runId,
+    number: (last?.number ?? 0) + 1,
+    until: Math.min(until, left?.updatedAt ?? until),
+    orders: copied,
+  };
 }
 
 /** The first of these to change, as many as a page holds, and the first that is left. */
-function cutAt(most: number, orders: readonly OrderDocument[]): { copied: OrderDocument[]; left: OrderDocument | undefined } {
+function cutAt(
+  most: number,
+  orders: readonly OrderDocument[],
+): { copied: OrderDocument[]; left: OrderDocument | undefined } {
   const sorted = orders.toSorted((one, other) => one.updatedAt - other.updatedAt);
   let size = 0;
   const end = sorted.findIndex((order) => {
     size += sizeOf(order);
     return size > most;
   });
-  return end < 0 ? { copied: sorted, left: undefined } : { copied: sorted.slice(0, end), left: sorted[end] };
+  return end < 0
+    ? { copied: sorted, left: undefined }
+    : { copied: sorted.slice(0, end), left: sorted[end] };
 }
 
 function sizeOf(orders: OrderDocument | readonly OrderDocument[]): number {
@@ -67,6 +103,11 @@ function latest(pages: readonly OrderPageDocument[]): Instant {
   return Math.max(0, ...pages.map(({ until }) => until));
 }
 
-function newestCopies(pages: readonly OrderPageDocument[], changed: readonly OrderDocument[] = []): Map<string, OrderDocument> {
-  return new Map([...pages.flatMap(({ orders }) => orders), ...changed].map((order) => [order.tag, order]));
+function newestCopies(
+  pages: readonly OrderPageDocument[],
+  changed: readonly OrderDocument[] = [],
+): Map<string, OrderDocument> {
+  return new Map(
+    [...pages.flatMap(({ orders }) => orders), ...changed].map((order) => [order.tag, order]),
+  );
 }

@@ -8,31 +8,61 @@ import { needsOwnQuotes, OwnQuotes, openLegs } from './own-quotes.ts';
 
 const legs = [1, 2].map((instrumentId) => ({ segment: 'NSEFO', instrumentId }));
 const told = (at: number, lastPaise = 500) => ({ bidPaise: 495, askPaise: 505, lastPaise, at });
-const view = (quotes: Record<number, ReturnType<typeof told>>) => ({ quoteOf: (id) => quotes[id] }) as Pick<MarketView, 'quoteOf'> as MarketView;
+const view = (quotes: Record<number, ReturnType<typeof told>>) =>
+  ({ quoteOf: (id) => quotes[id] }) as Pick<MarketView, 'quoteOf'> as MarketView;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('only legs whose published price is old, or missing, are asked for', () => {
   const now = 20_000;
-  expect(needsOwnQuotes({ legs, quoteOf: view({ 1: told(15_000), 2: told(20_000) }).quoteOf, now })).toEqual([]);
-  expect(needsOwnQuotes({ legs, quoteOf: view({ 1: told(14_999), 2: told(20_000) }).quoteOf, now })).toEqual([legs[0]]);
+  expect(
+    needsOwnQuotes({ legs, quoteOf: view({ 1: told(15_000), 2: told(20_000) }).quoteOf, now }),
+  ).toEqual([]);
+  expect(
+    needsOwnQuotes({ legs, quoteOf: view({ 1: told(14_999), 2: told(20_000) }).quoteOf, now }),
+  ).toEqual([legs[0]]);
   expect(needsOwnQuotes({ legs, quoteOf: () => undefined, now })).toEqual(legs);
 });
 
 test('the open legs of a run are those its fills leave it with', () => {
-  const bought = anOrder({ tag: 'b', instrumentId: 1, side: 'BUY', fills: { e1: { quantity: 65, pricePaise: 100, at: 1 } } });
-  const sold = anOrder({ tag: 's', instrumentId: 1, side: 'SELL', fills: { e2: { quantity: 65, pricePaise: 100, at: 2 } } });
-  const short = anOrder({ tag: 'x', instrumentId: 2, side: 'SELL', fills: { e3: { quantity: 65, pricePaise: 100, at: 3 } } });
-  expect(openLegs({ orders: runOrdersOf([bought, sold, short]), hand: {} })).toEqual([{ segment: 'NSEFO', instrumentId: 2 }]);
+  const bought = anOrder({
+    tag: 'b',
+    instrumentId: 1,
+    side: 'BUY',
+    fills: { e1: { quantity: 65, pricePaise: 100, at: 1 } },
+  });
+  const sold = anOrder({
+    tag: 's',
+    instrumentId: 1,
+    side: 'SELL',
+    fills: { e2: { quantity: 65, pricePaise: 100, at: 2 } },
+  });
+  const short = anOrder({
+    tag: 'x',
+    instrumentId: 2,
+    side: 'SELL',
+    fills: { e3: { quantity: 65, pricePaise: 100, at: 3 } },
+  });
+  expect(openLegs({ orders: runOrdersOf([bought, sold, short]), hand: {} })).toEqual([
+    { segment: 'NSEFO', instrumentId: 2 },
+  ]);
 });
 
 /** An account in front of a broker that answers as the test says. */
 function anAccount() {
-  const world = { now: 100_000, asked: [] as number[][], answer: (_instruments: readonly Instrument[]): Tick[] => [] };
+  const world = {
+    now: 100_000,
+    asked: [] as number[][],
+    answer: (_instruments: readonly Instrument[]): Tick[] => [],
+  };
   const ask = async (instruments: readonly Instrument[]) => {
     world.asked.push(instruments.map(({ instrumentId }) => instrumentId));
     return world.answer(instruments);
   };
-  const clock = { now: () => world.now, monotonicMs: () => world.now, sleep: async () => undefined };
+  const clock = {
+    now: () => world.now,
+    monotonicMs: () => world.now,
+    sleep: async () => undefined,
+  };
   const own = new OwnQuotes(ask, clock);
   const second = async (market: MarketView) => {
     const seen = own.over(market, legs);

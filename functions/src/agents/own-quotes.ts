@@ -23,17 +23,27 @@ export function openLegs({ orders, hand }: Pick<RunState, 'orders' | 'hand'>): I
   const open = Object.keys(held)
     .map(Number)
     .filter((id) => held[id] !== 0);
-  return contractsAmong(orders, open).map(({ segment, instrumentId }) => ({ segment, instrumentId }));
+  return contractsAmong(orders, open).map(({ segment, instrumentId }) => ({
+    segment,
+    instrumentId,
+  }));
 }
 
 /** The held legs whose published price is dead. */
-export function needsOwnQuotes<Leg extends Instrument>(sight: { legs: readonly Leg[]; quoteOf: MarketView['quoteOf']; now: Instant }): Leg[] {
-  return sight.legs.filter(({ instrumentId }) => sight.now - (sight.quoteOf(instrumentId)?.at ?? 0) > oldMs);
+export function needsOwnQuotes<Leg extends Instrument>(sight: {
+  legs: readonly Leg[];
+  quoteOf: MarketView['quoteOf'];
+  now: Instant;
+}): Leg[] {
+  return sight.legs.filter(
+    ({ instrumentId }) => sight.now - (sight.quoteOf(instrumentId)?.at ?? 0) > oldMs,
+  );
 }
 
 /**
- * The second source of an account: while the platform's prices of its legs are dead, its own broker is asked with its own session. A broker that
- * refuses, as most do, is left alone, and the prices stay as old as they are.
+ * The second source of an account: while the platform's prices of its legs are dead, its own broker
+ * is asked with its own session. A broker that refuses, as most do, is left alone, and the prices
+ * stay as old as they are.
  */
 export class OwnQuotes {
   readonly #ask: (instruments: readonly Instrument[]) => Promise<Tick[]>;
@@ -48,7 +58,10 @@ export class OwnQuotes {
     this.#clock = clock;
   }
 
-  /** The market with the newer price of each leg, the published one or the account's own. Asks in the background what is due. */
+  /**
+   * The market with the newer price of each leg, the published one or the account's own. Asks in
+   * the background what is due.
+   */
   over(market: MarketView, legs: readonly Instrument[]): MarketView {
     const due = needsOwnQuotes({ legs, quoteOf: market.quoteOf, now: this.#clock.now() });
     this.#askFor(due);
@@ -72,7 +85,10 @@ export class OwnQuotes {
   }
 
   #take(tick: Tick): void {
-    this.#instruments.set(tick.instrumentId, { segment: tick.segment, instrumentId: tick.instrumentId });
+    this.#instruments.set(tick.instrumentId, {
+      segment: tick.segment,
+      instrumentId: tick.instrumentId,
+    });
     this.#prices.take(tick, this.#clock.now());
   }
 
@@ -87,10 +103,18 @@ export class OwnQuotes {
     const price = instrument && this.#prices.of(instrument);
     if (!instrument || !price || price.lastPaise === null) return undefined;
     const { lastPaise, bidPaise, askPaise } = price;
-    return { bidPaise: bidPaise ?? 0, askPaise: askPaise ?? 0, lastPaise, at: this.#prices.atOf(instrument) };
+    return {
+      bidPaise: bidPaise ?? 0,
+      askPaise: askPaise ?? 0,
+      lastPaise,
+      at: this.#prices.atOf(instrument),
+    };
   }
 }
 
-function newer(published: StoredQuote | undefined, own: StoredQuote | undefined): StoredQuote | undefined {
+function newer(
+  published: StoredQuote | undefined,
+  own: StoredQuote | undefined,
+): StoredQuote | undefined {
   return own && own.at > (published?.at ?? 0) ? own : published;
 }

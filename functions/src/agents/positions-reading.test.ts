@@ -25,7 +25,9 @@ const figuresOf = (...rows: Partial<BrokerPosition>[]) =>
   );
 
 test('a row says the net units, the cash of its trades and the result the broker states', () => {
-  expect(figuresOf({ statedPaise: 60_000 }, { instrumentId: 40_002, quantity: 0, isRounded: true })).toEqual({
+  expect(
+    figuresOf({ statedPaise: 60_000 }, { instrumentId: 40_002, quantity: 0, isRounded: true }),
+  ).toEqual({
     nets: { 40001: -65, 40002: 0 },
     figures: {
       40001: { tradedUnits: 195, cashPaise: 734_500, isRounded: false, statedPaise: 60_000 },
@@ -38,7 +40,9 @@ test('a row says the net units, the cash of its trades and the result the broker
 test('the products of a contract are one position; what is unknown of one is unknown of both', () => {
   expect(figuresOf({ statedPaise: 60_000 }, { isRounded: true })).toMatchObject({
     nets: { 40001: -130 },
-    figures: { 40001: { tradedUnits: 390, cashPaise: 1_469_000, isRounded: true, statedPaise: 60_000 } },
+    figures: {
+      40001: { tradedUnits: 390, cashPaise: 1_469_000, isRounded: true, statedPaise: 60_000 },
+    },
   });
   expect(figuresOf({}, { boughtPaise: null, soldQuantity: null }).figures[40_001]).toEqual({
     tradedUnits: null,

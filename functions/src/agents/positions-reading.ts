@@ -2,7 +2,10 @@ import type { PositionFigures, PositionsReading } from '@sthira/quant/run/books'
 import type { BrokerPosition } from '#brokers/broker.ts';
 
 /** The position book by contract: a contract has a row for each product. */
-export function positionsReading(rows: readonly BrokerPosition[], readAt: number): PositionsReading {
+export function positionsReading(
+  rows: readonly BrokerPosition[],
+  readAt: number,
+): PositionsReading {
   const nets: Record<number, number> = {};
   const figures: Record<number, PositionFigures> = {};
   for (const row of rows) {
@@ -14,8 +17,20 @@ export function positionsReading(rows: readonly BrokerPosition[], readAt: number
   return { nets, figures, readAt };
 }
 
-function figuresOf({ boughtQuantity, soldQuantity, boughtPaise, soldPaise, isRounded, statedPaise }: BrokerPosition): PositionFigures {
-  return { tradedUnits: sum(boughtQuantity, soldQuantity), cashPaise: sum(soldPaise, negative(boughtPaise)), isRounded, statedPaise };
+function figuresOf({
+  boughtQuantity,
+  soldQuantity,
+  boughtPaise,
+  soldPaise,
+  isRounded,
+  statedPaise,
+}: BrokerPosition): PositionFigures {
+  return {
+    tradedUnits: sum(boughtQuantity, soldQuantity),
+    cashPaise: sum(soldPaise, negative(boughtPaise)),
+    isRounded,
+    statedPaise,
+  };
 }
 
 /** A product whose result is not stated counts as none where the other one's is. */

@@ -6,15 +6,28 @@ import { settings } from '#platform/settings.ts';
 import { fileStillPrices, PriceWatch } from './price-watch.ts';
 import { sightShard } from './shard-store.ts';
 
-vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn(), causeOf: vi.fn() }));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+  causeOf: vi.fn(),
+}));
 vi.mock(import('#market/read-published.ts'), () => ({ readPublished: vi.fn() }));
-vi.mock(import('./shard-store.ts'), async (original) => ({ ...(await original()), sightShard: vi.fn() }));
-vi.mock(import('#platform/settings.ts'), async (original) => ({ ...(await original()), settings: vi.fn() }));
+vi.mock(import('./shard-store.ts'), async (original) => ({
+  ...(await original()),
+  sightShard: vi.fn(),
+}));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: vi.fn(),
+}));
 
 const noon = istInstant('2026-11-23', '12:00');
 let now = noon;
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
-const told = () => vi.mocked(fileIssue).mock.calls.map(([{ cause, priority, description }]) => ({ cause, priority, description }));
+const told = () =>
+  vi
+    .mocked(fileIssue)
+    .mock.calls.map(([{ cause, priority, description }]) => ({ cause, priority, description }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Time passes second by second under a watch that looks at each. */
@@ -67,7 +80,11 @@ test('prices that move, and a market nobody knows, are nothing to tell', async (
   expect(told()).toEqual([]);
 });
 
-const published = (at: number) => ({ at, indices: {}, quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } } });
+const published = (at: number) => ({
+  at,
+  indices: {},
+  quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } },
+});
 
 test('the schedule tells it too, with nobody alive', async () => {
   vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
@@ -75,7 +92,12 @@ test('the schedule tells it too, with nobody alive', async () => {
   expect(told()).toEqual([]);
   vi.mocked(readPublished).mockResolvedValue(published(noon - 40_000));
   await fileStillPrices(clock);
-  expect(told()).toMatchObject([{ cause: 'prices-still:2026-11-23', description: expect.stringMatching(/since 11:59:20 \(40 s so far\)/) }]);
+  expect(told()).toMatchObject([
+    {
+      cause: 'prices-still:2026-11-23',
+      description: expect.stringMatching(/since 11:59:20 \(40 s so far\)/),
+    },
+  ]);
 });
 
 test.each([
@@ -85,7 +107,10 @@ test.each([
 ])('when no price was ever published and %s', async (_what, ageMs, issues) => {
   const instant = (at: number) => ({ toMillis: () => at });
   vi.mocked(readPublished).mockResolvedValue(undefined);
-  const snapshot = ageMs === undefined ? { readTime: instant(9) } : { createTime: instant(1_000), readTime: instant(1_000 + ageMs) };
+  const snapshot =
+    ageMs === undefined
+      ? { readTime: instant(9) }
+      : { createTime: instant(1_000), readTime: instant(1_000 + ageMs) };
   vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, snapshot: snapshot as never });
   await fileStillPrices(clock);
   expect(told()).toHaveLength(issues);

@@ -16,8 +16,9 @@ const tellAgainMs = 5_000;
 const source = 'Market data';
 
 /**
- * Files a critical issue while prices stand still, and tells it again each minute that it lasts. Whoever works looks: the market agent, every
- * trading agent and the schedule, so that no single death hides it. The issue is one for all of them.
+ * Files a critical issue while prices stand still, and tells it again each minute that it lasts.
+ * Whoever works looks: the market agent, every trading agent and the schedule, so that no single
+ * death hides it. The issue is one for all of them.
  */
 export class PriceWatch {
   readonly #clock: Clock;
@@ -27,11 +28,18 @@ export class PriceWatch {
     this.#clock = clock;
   }
 
-  /** In the background. `movedAt` is when any price last moved, on this clock; `undefined` says nothing. */
+  /**
+   * In the background. `movedAt` is when any price last moved, on this clock; `undefined` says
+   * nothing.
+   */
   look(movedAt: Instant | undefined): void {
     const nowMs = this.#clock.monotonicMs();
     if (movedAt === undefined || nowMs < this.#nextMs) return;
-    const since = stillSince({ movedAt, now: this.#clock.now(), session: sessionAt(this.#clock.now(), settings().marketHours) });
+    const since = stillSince({
+      movedAt,
+      now: this.#clock.now(),
+      session: sessionAt(this.#clock.now(), settings().marketHours),
+    });
     if (since === undefined) return;
     this.#nextMs = nowMs + tellEveryMs;
     tellStill(since, this.#clock.now()).catch((error: unknown) => {
@@ -41,7 +49,9 @@ export class PriceWatch {
   }
 }
 
-/** The same at one look, for a schedule: by what is published alone, so that it needs nobody alive. */
+/**
+ * The same at one look, for a schedule: by what is published alone, so that it needs nobody alive.
+ */
 export async function fileStillPrices(clock: Clock): Promise<void> {
   const movedAt = lastMove(await readPublished(clock)) ?? (await neverToldSince(clock));
   if (movedAt === undefined) return;
@@ -56,12 +66,22 @@ const firstPriceMs = 60_000;
 async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
   const { snapshot } = await sightShard('market');
   if (!snapshot.createTime) return undefined;
-  return clock.now() - (snapshot.readTime.toMillis() - snapshot.createTime.toMillis()) + firstPriceMs - stillAfterMs;
+  return (
+    clock.now() -
+    (snapshot.readTime.toMillis() - snapshot.createTime.toMillis()) +
+    firstPriceMs -
+    stillAfterMs
+  );
 }
 
 /** Files it, or counts it on the day's open issue, unless somebody else just did. */
 export async function tellStill(since: Instant, now: Instant): Promise<void> {
-  const problem: Problem = { cause: `prices-still:${istDay(now)}`, priority: 'critical', description: stillWords(since, now), source };
+  const problem: Problem = {
+    cause: `prices-still:${istDay(now)}`,
+    priority: 'critical',
+    description: stillWords(since, now),
+    source,
+  };
   if (await wasJustTold(problem, now)) return;
   const issueId = await fileIssue(problem, now);
   log.error('prices.stale', { issueId, since });
@@ -72,5 +92,9 @@ async function wasJustTold(problem: Problem, now: Instant): Promise<boolean> {
   if (typeof issueId !== 'string') return false;
   const issue = await db().doc(paths.issue(issueId)).get();
   const updatedAt = (issue.get('updatedAt') as Timestamp | undefined)?.toMillis() ?? 0;
-  return issue.exists && issue.get('status') !== 'resolved' && now - updatedAt < tellEveryMs - tellAgainMs;
+  return (
+    issue.exists &&
+    issue.get('status') !== 'resolved' &&
+    now - updatedAt < tellEveryMs - tellAgainMs
+  );
 }

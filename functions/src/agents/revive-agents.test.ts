@@ -8,21 +8,45 @@ import { readActiveAccounts, readTally } from './account-watch.ts';
 import { callIfSilent } from './call-agent.ts';
 import { reviveAgents } from './revive-agents.ts';
 
-vi.mock(import('#accounts/shard-places.ts'), async (original) => ({ ...(await original()), readShards: vi.fn() }));
-vi.mock(import('./price-watch.ts'), async (original) => ({ ...(await original()), fileStillPrices: vi.fn() }));
-vi.mock(import('./account-watch.ts'), async (original) => ({ ...(await original()), readActiveAccounts: vi.fn(), readTally: vi.fn() }));
-vi.mock(import('./call-agent.ts'), async (original) => ({ ...(await original()), callIfSilent: vi.fn() }));
-vi.mock(import('#issues/file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
-vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), readDocument: vi.fn() }));
+vi.mock(import('#accounts/shard-places.ts'), async (original) => ({
+  ...(await original()),
+  readShards: vi.fn(),
+}));
+vi.mock(import('./price-watch.ts'), async (original) => ({
+  ...(await original()),
+  fileStillPrices: vi.fn(),
+}));
+vi.mock(import('./account-watch.ts'), async (original) => ({
+  ...(await original()),
+  readActiveAccounts: vi.fn(),
+  readTally: vi.fn(),
+}));
+vi.mock(import('./call-agent.ts'), async (original) => ({
+  ...(await original()),
+  callIfSilent: vi.fn(),
+}));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+}));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  readDocument: vi.fn(),
+}));
 
 const now = 1_000_000;
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
-const account = anAccount({ trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: 1_000 } });
+const account = anAccount({
+  trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: 1_000 },
+});
 const row = { mtmPaise: null, marginPaise: null, state: 'stopping' as const, at: now - 1_000 };
 
 const tally = (count: number) => ({ count, sum: 0 });
 
-/** The account as it is stored, which ends between the first and the second reading, and its row with it. */
+/**
+ * The account as it is stored, which ends between the first and the second reading, and its row
+ * with it.
+ */
 function endingBetweenReadings() {
   let readings = 0;
   const stillThere = () => {
@@ -31,10 +55,20 @@ function endingBetweenReadings() {
   };
   vi.mocked(callIfSilent).mockResolvedValue(false);
   vi.mocked(readTally).mockResolvedValue(tally(2));
-  vi.mocked(readActiveAccounts).mockImplementation(async () => ({ values: stillThere() ? [account] : [], unreadable: [] }));
+  vi.mocked(readActiveAccounts).mockImplementation(async () => ({
+    values: stillThere() ? [account] : [],
+    unreadable: [],
+  }));
   vi.mocked(readDocument).mockImplementation(async () => {
     const live = stillThere() ? { [account.id]: row } : {};
-    return shardDocument.parse({ lease: { holder: 'h', epoch: 1, expiresAt: 0 }, beat: 1, at: now, live, runs: {}, instruments: [] });
+    return shardDocument.parse({
+      lease: { holder: 'h', epoch: 1, expiresAt: 0 },
+      beat: 1,
+      at: now,
+      live,
+      runs: {},
+      instruments: [],
+    });
   });
 }
 
@@ -47,7 +81,14 @@ test('an account that ends while it is looked at was not silent', async () => {
 test('while an agent beats for as many runs as there are, no account is read', async () => {
   const live = { [account.id]: row, ended: { ...row, state: 'stopped' as const } };
   const stored = (at: number) =>
-    shardDocument.parse({ lease: { holder: 'h', epoch: 1, expiresAt: 0 }, beat: 1, at, live, runs: {}, instruments: [] });
+    shardDocument.parse({
+      lease: { holder: 'h', epoch: 1, expiresAt: 0 },
+      beat: 1,
+      at,
+      live,
+      runs: {},
+      instruments: [],
+    });
   vi.mocked(callIfSilent).mockResolvedValue(false);
   vi.mocked(readActiveAccounts).mockReset().mockResolvedValue({ values: [], unreadable: [] });
   vi.mocked(readDocument).mockResolvedValue(stored(now));
@@ -65,7 +106,9 @@ test('an account nobody beats for becomes an issue, and one that cannot be read 
   vi.mocked(readDocument).mockResolvedValue(undefined);
   vi.mocked(fileIssue).mockResolvedValue('ERR001');
   await reviveAgents(clock, ['0']);
-  expect(vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority }))).toEqual([
+  expect(
+    vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority })),
+  ).toEqual([
     { cause: 'account-unreadable:spoilt', priority: 'critical' },
     { cause: `agent-dead:${account.id}:run1`, priority: 'critical' },
   ]);

@@ -13,8 +13,9 @@ import { fileStillPrices } from './price-watch.ts';
 import { runsAlive, silenceMs } from './silence.ts';
 
 /**
- * Calls an agent for every shard that has work and nobody who beats, and for `market` while there is one. An account that
- * should be traded and has not been for too long becomes an issue, whatever keeps its agent away; and so do prices that stand still.
+ * Calls an agent for every shard that has work and nobody who beats, and for `market` while there
+ * is one. An account that should be traded and has not been for too long becomes an issue, whatever
+ * keeps its agent away; and so do prices that stand still.
  */
 export async function reviveAgents(clock: Clock, shards?: readonly string[]): Promise<string[]> {
   const silent: string[] = [];
@@ -27,9 +28,11 @@ export async function reviveAgents(clock: Clock, shards?: readonly string[]): Pr
 }
 
 async function fileSilence(shard: string, clock: Clock): Promise<void> {
-  // The shard first: a run that ends between the two readings takes its row with it, and is not among the accounts any more.
+  // The shard first: a run that ends between the two readings takes its row with it, and is not
+  // among the accounts any more.
   const document = await readDocument(paths.shard(shard), shardDocument);
-  // As many rows that advance as accounts that trade: every one of them has an agent, and can be read.
+  // As many rows that advance as accounts that trade: every one of them has an agent, and can be
+  // read.
   if (runsAlive(document, clock.now()) >= (await readTally(shard)).count) return;
   const { values, unreadable } = await readActiveAccounts(shard);
   await fileUnreadable(unreadable, clock);
@@ -38,6 +41,15 @@ async function fileSilence(shard: string, clock: Clock): Promise<void> {
     if (ms === undefined) continue;
     const { id: accountId, accountName: source, trading } = account;
     const description = `The Trading Agent has been silent for ${Math.round(ms / 1_000)} s while this account is ${trading.state}. Another one was called.`;
-    await fileIssue({ cause: `agent-dead:${accountId}:${trading.runId}`, priority: 'critical', description, source, accountId }, clock.now());
+    await fileIssue(
+      {
+        cause: `agent-dead:${accountId}:${trading.runId}`,
+        priority: 'critical',
+        description,
+        source,
+        accountId,
+      },
+      clock.now(),
+    );
   }
 }

@@ -8,15 +8,32 @@ import { Roster } from './roster.ts';
 let now = istInstant('2026-11-20', '12:00');
 const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
 const shift = { clock, tenure: { maySend: () => true, readsFromMs: 0 } };
-const market = { indices: undefined, contracts: [], heldContracts: [], bars: [], quoteOf: () => undefined };
-const aRun = (runId: string) => anAccount({ id: 'a1', trading: { ...anAccount().trading, state: 'running', runId } });
+const market = {
+  indices: undefined,
+  contracts: [],
+  heldContracts: [],
+  bars: [],
+  quoteOf: () => undefined,
+};
+const aRun = (runId: string) =>
+  anAccount({ id: 'a1', trading: { ...anAccount().trading, state: 'running', runId } });
 const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
 
 /** An agent of the account whose run stands at this figure. */
 function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): AccountAgent {
-  const run = { id: account.id, account, saved, state: { orders: runOrdersOf([]), hand: {}, differs: {} }, takeChanged: () => [] };
+  const run = {
+    id: account.id,
+    account,
+    saved,
+    state: { orders: runOrdersOf([]), hand: {}, differs: {} },
+    takeChanged: () => [],
+  };
   const leave = () => undefined;
-  return { run, leave, live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }) } as unknown as AccountAgent;
+  return {
+    run,
+    leave,
+    live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }),
+  } as unknown as AccountAgent;
 }
 
 const open = vi.spyOn(AccountAgent, 'open');
@@ -30,7 +47,9 @@ test('what an ended run made stays until IST midnight, through a hand-over too',
   open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
   const roster = new Roster({ runs: {}, live: {} }, shift);
   await roster.follow([aRun('run1')]);
-  expect(roster.figures(market).live).toMatchObject({ a1: { state: 'stopping', marginPaise: 5_000 } });
+  expect(roster.figures(market).live).toMatchObject({
+    a1: { state: 'stopping', marginPaise: 5_000 },
+  });
   await roster.follow([]);
   const ended = { a1: { mtmPaise: -2_500, marginPaise: null, state: 'stopped', at: now } };
   const { live, runs } = roster.figures(market);
@@ -43,7 +62,9 @@ test('what an ended run made stays until IST midnight, through a hand-over too',
 });
 
 test('a new run of the account takes the place of the one that ended', async () => {
-  open.mockResolvedValueOnce(agentAt(aRun('run1'), -2_500)).mockResolvedValueOnce(agentAt(aRun('run2'), 100));
+  open
+    .mockResolvedValueOnce(agentAt(aRun('run1'), -2_500))
+    .mockResolvedValueOnce(agentAt(aRun('run2'), 100));
   const roster = new Roster({ runs: {}, live: {} }, shift);
   await roster.follow([aRun('run1')]);
   await roster.follow([aRun('run2')]);
@@ -52,7 +73,10 @@ test('a new run of the account takes the place of the one that ended', async () 
 
 test('a row that a vanished holder left of a run at work, and a figure nobody knew, are not kept', async () => {
   open.mockResolvedValue(agentAt(aRun('run1'), null));
-  const roster = new Roster({ runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } }, shift);
+  const roster = new Roster(
+    { runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } },
+    shift,
+  );
   await roster.follow([aRun('run1')]);
   await roster.follow([]);
   expect(roster.figures(market).live).toEqual({});

@@ -7,7 +7,10 @@ import { EndedRuns } from './ended-runs.ts';
 import type { MarketView } from './market-view.ts';
 import type { BeatOrders } from './shard-store.ts';
 
-/** The accounts of one shard that this holder trades, and what it inherited for those it has not taken up yet. */
+/**
+ * The accounts of one shard that this holder trades, and what it inherited for those it has not
+ * taken up yet.
+ */
 export class Roster {
   readonly agents = new Map<string, AccountAgent>();
   readonly #inherited: ShardDocument['runs'];
@@ -24,7 +27,10 @@ export class Roster {
     this.#shift = shift;
   }
 
-  /** Opens an agent for each account that began to run, and closes those of accounts that ended or began anew. */
+  /**
+   * Opens an agent for each account that began to run, and closes those of accounts that ended or
+   * began anew.
+   */
   async follow(accounts: AccountDocument[]): Promise<void> {
     const current = new Map(accounts.map((account) => [account.id, account]));
     for (const [id, agent] of this.agents) {
@@ -34,7 +40,9 @@ export class Roster {
     }
     for (const id of Object.keys(this.#inherited)) if (!current.has(id)) delete this.#inherited[id];
     // Side by side: while one after the other is read, nobody beats for the shard.
-    await Promise.all(accounts.filter(({ id }) => !this.agents.has(id)).map((account) => this.#open(account)));
+    await Promise.all(
+      accounts.filter(({ id }) => !this.agents.has(id)).map((account) => this.#open(account)),
+    );
   }
 
   /** What its last readings changed is still stored, and its last figure still published. */
@@ -48,7 +56,10 @@ export class Roster {
 
   async #open(account: AccountDocument): Promise<void> {
     try {
-      this.agents.set(account.id, await AccountAgent.open({ account, saved: this.#inherited[account.id], ...this.#shift }));
+      this.agents.set(
+        account.id,
+        await AccountAgent.open({ account, saved: this.#inherited[account.id], ...this.#shift }),
+      );
       delete this.#inherited[account.id];
       this.#unpaged.add(account.id);
     } catch (error) {
@@ -58,11 +69,18 @@ export class Roster {
 
   /** Orders that changed since they were last stored; taken once. */
   takeChanges(): BeatOrders[] {
-    const changes = [...this.agents].map(([accountId, { run }]) => ({ accountId, create: [], update: run.takeChanged() }));
+    const changes = [...this.agents].map(([accountId, { run }]) => ({
+      accountId,
+      create: [],
+      update: run.takeChanged(),
+    }));
     return [...this.#left.splice(0), ...changes];
   }
 
-  /** Of one account in each beat, so that the beat stays small: the page of its older orders, if one is to be written. */
+  /**
+   * Of one account in each beat, so that the beat stays small: the page of its older orders, if one
+   * is to be written.
+   */
   takePages(): { path: string; data: OrderPageDocument }[] {
     const [accountId] = this.#unpaged;
     if (accountId === undefined) return [];
@@ -71,13 +89,18 @@ export class Roster {
     return page ? [{ path: paths.orderPage(accountId, page), data: page }] : [];
   }
 
-  /** What the beat publishes. A run that is not taken up yet keeps the state it was inherited with. */
+  /**
+   * What the beat publishes. A run that is not taken up yet keeps the state it was inherited with.
+   */
   figures(market: MarketView): Pick<ShardDocument, 'live' | 'runs' | 'instruments'> {
     for (const agent of this.#ending.splice(0)) this.#ended.add(agent.run.id, agent.live(market));
     const all = [...this.agents.values()];
     const runs = Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved]));
     return {
-      live: { ...this.#ended.rows(this.#shift.clock.now()), ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])) },
+      live: {
+        ...this.#ended.rows(this.#shift.clock.now()),
+        ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])),
+      },
       runs: { ...this.#inherited, ...runs },
       instruments: [...new Set(all.flatMap(({ run }) => quotedContracts(run.state)))],
     };

@@ -11,20 +11,48 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => ({ marketHours: 'always', shards: 1 }) as never,
 }));
-vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueAgent: vi.fn() }));
-vi.mock(import('./account-watch.ts'), () => ({ readActiveAccounts: vi.fn(), readSomeActive: vi.fn(), watchAccounts: vi.fn() }));
-vi.mock(import('./hold-shard.ts'), async (original) => ({ ...(await original()), acquireShard: vi.fn() }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
+vi.mock(import('./account-watch.ts'), () => ({
+  readActiveAccounts: vi.fn(),
+  readSomeActive: vi.fn(),
+  watchAccounts: vi.fn(),
+}));
+vi.mock(import('./hold-shard.ts'), async (original) => ({
+  ...(await original()),
+  acquireShard: vi.fn(),
+}));
 vi.mock(import('./market-view.ts'), () => ({
   watchMarket: () => ({
-    view: () => ({ indices: undefined, contracts: [], bars: [], heldContracts: [], quoteOf: () => undefined }),
+    view: () => ({
+      indices: undefined,
+      contracts: [],
+      bars: [],
+      heldContracts: [],
+      quoteOf: () => undefined,
+    }),
     movedAt: () => undefined,
     close: () => {},
   }),
 }));
-vi.mock(import('./neighbour.ts'), async (original) => ({ ...(await original()), watchNeighbour: () => ({ look: () => {}, close: () => {} }) }));
+vi.mock(import('./neighbour.ts'), async (original) => ({
+  ...(await original()),
+  watchNeighbour: () => ({ look: () => {}, close: () => {} }),
+}));
 
-const account = anAccount({ trading: { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: 1_000 } });
-const holder = { name: '0', epoch: 7, shift: 'shift7', document: { live: {}, runs: {} }, beat: vi.fn(), release: vi.fn() };
+const account = anAccount({
+  trading: { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: 1_000 },
+});
+const holder = {
+  name: '0',
+  epoch: 7,
+  shift: 'shift7',
+  document: { live: {}, runs: {} },
+  beat: vi.fn(),
+  release: vi.fn(),
+};
 
 let nowMs = 0;
 const sleep = async (ms: number) => {
@@ -43,7 +71,12 @@ beforeEach(() => {
 });
 
 function watchThatIsStaleFrom(staleAtMs: number) {
-  vi.mocked(watchAccounts).mockReturnValue({ accounts: () => [account], isStale: async () => nowMs >= staleAtMs, look: () => {}, close: () => {} });
+  vi.mocked(watchAccounts).mockReturnValue({
+    accounts: () => [account],
+    isStale: async () => nowMs >= staleAtMs,
+    look: () => {},
+    close: () => {},
+  });
 }
 
 test('an agent whose list of accounts is too old ends its shift at once, lets go, and calls the next one', async () => {
@@ -51,7 +84,9 @@ test('an agent whose list of accounts is too old ends its shift at once, lets go
   await runAgent({ shard: '0', patience: 'now', clock, shiftMs: 540_000 });
   expect(nowMs).toBe(30_000);
   expect(holder.release).toHaveBeenCalledTimes(1);
-  expect(vi.mocked(enqueueAgent).mock.calls).toEqual([['0', { id: expect.stringMatching(/-0-next-shift7$/) }]]);
+  expect(vi.mocked(enqueueAgent).mock.calls).toEqual([
+    ['0', { id: expect.stringMatching(/-0-next-shift7$/) }],
+  ]);
 });
 
 test('one whose list is right works its whole shift', async () => {

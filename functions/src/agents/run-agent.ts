@@ -4,7 +4,12 @@ import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { type AgentTask, enqueueAgent } from '#platform/tasks.ts';
-import { type AccountWatch, readActiveAccounts, readSomeActive, watchAccounts } from './account-watch.ts';
+import {
+  type AccountWatch,
+  readActiveAccounts,
+  readSomeActive,
+  watchAccounts,
+} from './account-watch.ts';
 import { acquireShard, type ShardHolder } from './hold-shard.ts';
 import { type MarketView, watchMarket } from './market-view.ts';
 import { watchNeighbour } from './neighbour.ts';
@@ -17,9 +22,12 @@ import { endedRunWatch } from './watch-ended-runs.ts';
 /*
  * One shift of one shard:
  *
- *   acquire ─▶ each second: decide ─▶ beat (figures, intents, one write) ─▶ send what was committed ─▶ read what is due
- *      │                               └─ fenced: stop at once, send nothing
- *      └─ somebody else beats: leave        at the end, or with a list of accounts that is too old: let go, next shift
+ *   acquire ─▶ each second: decide ─▶ beat (figures and intents in one write)
+ *      │                               │  └─ fenced: stop at once, send nothing
+ *      │                               └─▶ send what was committed ─▶ read what is due
+ *      └─ somebody else beats: leave
+ *
+ * At its end, or when its list of accounts is too old, it lets the shard go to the next shift.
  */
 const leaveAfterIdleMs = 60_000;
 
@@ -42,7 +50,16 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     // The first beat already speaks for the accounts, and their books are being read by then.
     await roster.follow((await readActiveAccounts(shard)).values);
     for (const agent of roster.agents.values()) agent.refresh();
-    await beatOn({ holder, watch, market, prices, roster, neighbour, clock, endAtMs: clock.monotonicMs() + shiftMs });
+    await beatOn({
+      holder,
+      watch,
+      market,
+      prices,
+      roster,
+      neighbour,
+      clock,
+      endAtMs: clock.monotonicMs() + shiftMs,
+    });
     await roster.settled();
     await holder.beat(roster.figures(market.view()), roster.takeChanges());
     await holder.release();
@@ -56,7 +73,8 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
     market.close();
     neighbour.close();
   }
-  if ((await readSomeActive(shard)).length > 0) await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
+  if ((await readSomeActive(shard)).length > 0)
+    await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
 }
 
 interface Loop {
@@ -70,7 +88,16 @@ interface Loop {
   endAtMs: number;
 }
 
-async function beatOn({ holder, watch, market, prices, neighbour, roster, clock, endAtMs }: Loop): Promise<void> {
+async function beatOn({
+  holder,
+  watch,
+  market,
+  prices,
+  neighbour,
+  roster,
+  clock,
+  endAtMs,
+}: Loop): Promise<void> {
   const ended = endedRunWatch(holder.name, clock);
   let busyAtMs = clock.monotonicMs();
   const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
@@ -94,10 +121,22 @@ async function beatOn({ holder, watch, market, prices, neighbour, roster, clock,
   }
 }
 
-async function beatOnce({ holder, roster, market }: { holder: ShardHolder; roster: Roster; market: MarketView }): Promise<void> {
+async function beatOnce({
+  holder,
+  roster,
+  market,
+}: {
+  holder: ShardHolder;
+  roster: Roster;
+  market: MarketView;
+}): Promise<void> {
   for (const agent of roster.agents.values()) agent.payDay();
-  const plans = new Map([...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]));
-  const orders = roster.takeChanges().map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
+  const plans = new Map(
+    [...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]),
+  );
+  const orders = roster
+    .takeChanges()
+    .map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
   await holder.beat(roster.figures(market), orders, roster.takePages());
   for (const [id, agent] of roster.agents) {
     const plan = plans.get(id);

@@ -37,7 +37,12 @@ test('a clock that went back makes no day due', () => {
 function aRunOfYesterday() {
   let nowMs = istInstant('2026-11-20', '09:15');
   const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
-  const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', paidDay: '2026-11-19' };
+  const trading = {
+    ...anAccount().trading,
+    state: 'running' as const,
+    runId: 'run1',
+    paidDay: '2026-11-19',
+  };
   const account = anAccount({ trading });
   const days = new RunDays(account, clock);
   const pay = (changes: Partial<typeof account> = {}, canTrade = true) => {
@@ -67,7 +72,10 @@ test('a slow wallet is asked one question at a time', async () => {
 
 test('a wallet that could not be asked is asked again', async () => {
   const { pay, due } = aRunOfYesterday();
-  vi.mocked(payDay).mockReset().mockRejectedValueOnce(new Error('away')).mockResolvedValue({ outcome: 'paid' });
+  vi.mocked(payDay)
+    .mockReset()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue({ outcome: 'paid' });
   await expect(pay()).rejects.toThrow('away');
   expect(due()).toBe('2026-11-20');
   await pay();
@@ -88,7 +96,9 @@ test('a run that cannot trade is asked nothing, and pays once it can', async () 
 test('on a day whose loss has reached its limit nothing is paid', async () => {
   const { account, pay, due } = aRunOfYesterday();
   vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
-  const reached = (day: string) => ({ trading: { ...account.trading, day: { day, resultPaise: -1_000_000, limitReachedAt: 1 } } });
+  const reached = (day: string) => ({
+    trading: { ...account.trading, day: { day, resultPaise: -1_000_000, limitReachedAt: 1 } },
+  });
   await pay(reached('2026-11-20'));
   expect(payDay).not.toHaveBeenCalled();
   expect(due()).toBe('2026-11-20');

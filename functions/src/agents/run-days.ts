@@ -9,15 +9,20 @@ import { log } from '#platform/log.ts';
 const askAgainMs = 5_000;
 
 /**
- * The day a run has yet to pay for: a following one, from the moment its market opens. A day without a market costs a run nothing.
+ * The day a run has yet to pay for: a following one, from the moment its market opens. A day
+ * without a market costs a run nothing.
  */
-export function dueDay({ paidDay }: Pick<AccountDocument['trading'], 'paidDay'>, { day, state }: Pick<Session, 'day' | 'state'>): Day | undefined {
+export function dueDay(
+  { paidDay }: Pick<AccountDocument['trading'], 'paidDay'>,
+  { day, state }: Pick<Session, 'day' | 'state'>,
+): Day | undefined {
   return paidDay < day && (state === 'open' || state === 'auction') ? day : undefined;
 }
 
 /**
- * The days one run has paid for. While one is due the run enters nothing, and closes as ever. A run that cannot trade leaves
- * its day due: it pays once it can, and is not squared off for want of credits before.
+ * The days one run has paid for. While one is due the run enters nothing, and closes as ever. A run
+ * that cannot trade leaves its day due: it pays once it can, and is not squared off for want of
+ * credits before.
  */
 export class RunDays {
   readonly #clock: Clock;
@@ -34,8 +39,15 @@ export class RunDays {
     return dueDay({ paidDay: this.#paidDay }, session);
   }
 
-  /** Pays what is due, or has the run squared off. Repeated until it is known which: one question at a time. */
-  async pay(account: AccountDocument, session: Pick<Session, 'day' | 'state'>, { canTrade }: { canTrade: boolean }): Promise<void> {
+  /**
+   * Pays what is due, or has the run squared off. Repeated until it is known which: one question at
+   * a time.
+   */
+  async pay(
+    account: AccountDocument,
+    session: Pick<Session, 'day' | 'state'>,
+    { canTrade }: { canTrade: boolean },
+  ): Promise<void> {
     const nowMs = this.#clock.monotonicMs();
     if (this.#asking || nowMs - this.#askedAtMs < askAgainMs) return;
     const day = account.trading.state === 'running' ? this.due(session) : undefined;

@@ -26,7 +26,10 @@ const warmUpMs = { always: 8 * 3_600_000, exchange: 5 * 86_400_000 };
 const minuteMs = 60_000;
 const wantedInstruments = z.pick(shardDocument, { instruments: true });
 
-/** Works a shift of the `market` shard: the one owner of the platform's market session publishes `market/*` each second. */
+/**
+ * Works a shift of the `market` shard: the one owner of the platform's market session publishes
+ * `market/*` each second.
+ */
 export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
   if (!isMarketOpen(clock.now())) return;
   const holder = await acquireShard({ name: shard, patience, clock });
@@ -44,8 +47,19 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
       prices.look(movedAt);
     };
     desk = await openDesk({ beat, open: () => openFrom({ data, login, clock, published }), clock });
-    log.info('market.opened', { epoch: holder.epoch, contracts: desk.contracts.length, bars: desk.bars.length });
-    await publish({ holder, desk, clock, prices, endAtMs: clock.monotonicMs() + shiftMs, look: neighbour.look });
+    log.info('market.opened', {
+      epoch: holder.epoch,
+      contracts: desk.contracts.length,
+      bars: desk.bars.length,
+    });
+    await publish({
+      holder,
+      desk,
+      clock,
+      prices,
+      endAtMs: clock.monotonicMs() + shiftMs,
+      look: neighbour.look,
+    });
     await holder.release();
   } catch (error) {
     if (!(error instanceof Fenced)) throw error;
@@ -55,7 +69,8 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
     desk?.close();
     neighbour.close();
   }
-  if (isMarketOpen(clock.now())) await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
+  if (isMarketOpen(clock.now()))
+    await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
 }
 
 interface Opening {
@@ -75,7 +90,15 @@ async function openFrom({ data, login, clock, published }: Opening): Promise<Mar
 }
 
 /** Keeps the lease alive while the day's contracts, a large file, are read. */
-async function openDesk({ beat, open, clock }: { beat: () => Promise<void>; open: () => Promise<MarketDesk>; clock: Clock }): Promise<MarketDesk> {
+async function openDesk({
+  beat,
+  open,
+  clock,
+}: {
+  beat: () => Promise<void>;
+  open: () => Promise<MarketDesk>;
+  clock: Clock;
+}): Promise<MarketDesk> {
   let done = false;
   const opening = open().finally(() => {
     done = true;
@@ -127,11 +150,25 @@ interface Slow {
   listAskedAt: number;
 }
 
-/** What need not happen each second, in the background: the closed minute's bar, a new day's list, the contracts' range, legs others hold. */
-function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; parts: Set<Part>; slow: Slow }): Slow {
+/**
+ * What need not happen each second, in the background: the closed minute's bar, a new day's list,
+ * the contracts' range, legs others hold.
+ */
+function tend({
+  desk,
+  clock,
+  parts,
+  slow,
+}: {
+  desk: MarketDesk;
+  clock: Clock;
+  parts: Set<Part>;
+  slow: Slow;
+}): Slow {
   const now = clock.now();
   const next = { ...slow };
-  const barIsDue = (desk.bars.at(-1)?.at ?? 0) + 2 * minuteMs <= now && now - slow.barsReadAt >= 5_000;
+  const barIsDue =
+    (desk.bars.at(-1)?.at ?? 0) + 2 * minuteMs <= now && now - slow.barsReadAt >= 5_000;
   if (barIsDue) {
     next.barsReadAt = now;
     desk
@@ -164,14 +201,33 @@ function tend({ desk, clock, parts, slow }: { desk: MarketDesk; clock: Clock; pa
 
 async function readWanted(): Promise<number[]> {
   // Of hundreds of shards, everything else would be megabytes every ten seconds.
-  const shards = await queryReadable(db().collection(paths.shards).select('instruments'), wantedInstruments);
+  const shards = await queryReadable(
+    db().collection(paths.shards).select('instruments'),
+    wantedInstruments,
+  );
   return shards.flatMap((shard) => shard.instruments);
 }
 
-function documentsOf({ desk, parts, now }: { desk: MarketDesk; parts: Set<Part>; now: number }): { path: string; data: Record<string, unknown> }[] {
+function documentsOf({
+  desk,
+  parts,
+  now,
+}: {
+  desk: MarketDesk;
+  parts: Set<Part>;
+  now: number;
+}): { path: string; data: Record<string, unknown> }[] {
   const documents: { path: string; data: Record<string, unknown> }[] = [];
-  if (parts.has('prices')) documents.push({ path: paths.prices, data: { at: now, indices: desk.indices, quotes: desk.quotes } });
-  if (parts.has('chain')) documents.push({ path: paths.chain, data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held } });
+  if (parts.has('prices'))
+    documents.push({
+      path: paths.prices,
+      data: { at: now, indices: desk.indices, quotes: desk.quotes },
+    });
+  if (parts.has('chain'))
+    documents.push({
+      path: paths.chain,
+      data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held },
+    });
   if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });
   return documents;
 }

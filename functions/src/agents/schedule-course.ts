@@ -18,9 +18,12 @@ export async function playSchedule(world: Schedule): Promise<void> {
   world.watch();
   const endAtMs = world.plan.dayChange ? await playDayChange(world) : playDay(world);
   const lastMs = endAtMs + endsWithinMs + longestWatchMs;
-  await world.passUntil(() => (world.ended && world.account.trading.watch === null) || world.time.nowMs > lastMs);
+  await world.passUntil(
+    () => (world.ended && world.account.trading.watch === null) || world.time.nowMs > lastMs,
+  );
   if (!world.ended) world.wrong(`not stopped in the end: ${world.issues.join(' | ')}`);
-  // The last readings are stored; what was still under way at the broker arrives, and must change nothing.
+  // The last readings are stored; what was still under way at the broker arrives, and must change
+  // nothing.
   await world.pass(3_000);
   world.endAgents();
   await world.pass(15_000);
@@ -31,15 +34,23 @@ export async function playSchedule(world: Schedule): Promise<void> {
 /** A shift that began now would read of the run what is stored of it. */
 async function comparePages(world: Schedule): Promise<void> {
   const { id, trading } = world.account;
-  const stored = world.documents.below(paths.orders(id)).filter(({ runId }) => runId === trading.runId);
+  const stored = world.documents
+    .below(paths.orders(id))
+    .filter(({ runId }) => runId === trading.runId);
   const { orders, pages } = await readRunOrders(id, trading.runId);
   const byTag = new Map(orders.map((order) => [order.tag, order]));
-  if (orders.length !== stored.length || stored.some((order) => !isDeepStrictEqual(byTag.get(String(order.tag)), order)))
+  if (
+    orders.length !== stored.length ||
+    stored.some((order) => !isDeepStrictEqual(byTag.get(String(order.tag)), order))
+  )
     world.wrong('pages and changed orders together are not the orders of the run');
   world.pages = pages.length;
 }
 
-/** The trouble, and when a person stops the run: while the position is held, late in the trouble or after it. Answers when all is over. */
+/**
+ * The trouble, and when a person stops the run: while the position is held, late in the trouble or
+ * after it. Answers when all is over.
+ */
 function playDay(world: Schedule): number {
   const { phase, seed } = world.plan;
   const chance = (most: number) => mix(seed, 11) % most;
@@ -47,19 +58,26 @@ function playDay(world: Schedule): number {
   world.later(troubleAt, () => begin(world));
   world.later(troubleAt + troubleMs, () => world.heal());
   if (phase === 'exit') world.later(openMs + 500, () => world.turnMarket('wild'));
-  const stopAfterMs = phase === 'square-off' ? 500 : phase === 'hold' ? 15_000 + chance(20_000) : 8_000 + chance(25_000);
+  const stopAfterMs =
+    phase === 'square-off'
+      ? 500
+      : phase === 'hold'
+        ? 15_000 + chance(20_000)
+        : 8_000 + chance(25_000);
   world.later(troubleAt + stopAfterMs, () => world.stop());
   return world.time.nowMs + troubleAt + Math.max(stopAfterMs, troubleMs);
 }
 
 function begin(world: Schedule): void {
-  if (world.plan.phase !== 'entry' && !world.isWhole) world.wrong('the position was not open when the trouble began');
+  if (world.plan.phase !== 'entry' && !world.isWhole)
+    world.wrong('the position was not open when the trouble began');
   world.begin();
 }
 
 /**
- * Nobody works from the entry until shortly before the close, and then no order trades nor can be cancelled, so that the position is
- * there when the exchange's day ends: with a last chance before it where the trouble lies there. Hours in which nothing happens are left out.
+ * Nobody works from the entry until shortly before the close, and then no order trades nor can be
+ * cancelled, so that the position is there when the exchange's day ends: with a last chance before
+ * it where the trouble lies there. Hours in which nothing happens are left out.
  */
 async function playDayChange(world: Schedule): Promise<number> {
   const { trouble, goesOn } = world.plan.dayChange ?? { trouble: 'night', goesOn: false };
@@ -68,7 +86,8 @@ async function playDayChange(world: Schedule): Promise<number> {
   if (!world.isWhole) world.wrong('the position was not open before the day ended');
   world.leap(istInstant(today, '15:39'));
   world.broker.mishaps = ['stuck'];
-  if (trouble === 'close') world.later(20_000 + (mix(world.plan.seed, 12) % 35_000), () => world.begin());
+  if (trouble === 'close')
+    world.later(20_000 + (mix(world.plan.seed, 12) % 35_000), () => world.begin());
   await world.pass(90_000);
   world.heal();
   world.leap(istInstant(today, '23:59') + 45_000);
@@ -92,6 +111,7 @@ async function lieOver(world: Schedule, isTrouble: boolean): Promise<void> {
 async function playNextDay(world: Schedule): Promise<void> {
   world.leap(istInstant(days[1], '09:29') + 50_000);
   await world.pass(25_000);
-  if (!world.ended && world.account.trading.paidDay !== days[1]) world.wrong('the second day was not paid');
+  if (!world.ended && world.account.trading.paidDay !== days[1])
+    world.wrong('the second day was not paid');
   world.stop();
 }

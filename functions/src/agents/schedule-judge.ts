@@ -12,7 +12,9 @@ import type { Fill } from './simulated-exchange.ts';
 import { type Mishap, mishaps } from './simulated-mishaps.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** Of orders and cancels, as the receiver counts them, whose ways to it differ by less than this. */
+/**
+ * Of orders and cancels, as the receiver counts them, whose ways to it differ by less than this.
+ */
 const mostPerSecond = 7;
 const longestWayMs = 100;
 /** Of one book, so that they are a second apart when they arrive. */
@@ -20,10 +22,21 @@ const closestReadsMs = 1_000 + longestWayMs;
 const nakedForMs = 5_000;
 /** A dead agent's shard is taken over after ten seconds, and its books are read. */
 const takeOverMs = 20_000;
-/** An order without an answer is looked for in two books before another takes its place, one with a number in books of 45 s. */
+/**
+ * An order without an answer is looked for in two books before another takes its place, one with a
+ * number in books of 45 s.
+ */
 const unprovenMs = { unanswered: 12_000, phantom: 45_000 };
 /** While these last no order can be relied on to close anything. */
-const blocking: readonly Mishap[] = ['halt', 'halt-holds-orders', 'no-ask', 'price-band', 'wrong-yes', 'wrong-no-late', 'cancel-lost'];
+const blocking: readonly Mishap[] = [
+  'halt',
+  'halt-holds-orders',
+  'no-ask',
+  'price-band',
+  'wrong-yes',
+  'wrong-no-late',
+  'cancel-lost',
+];
 
 interface Judged {
   plan: Plan;
@@ -45,7 +58,10 @@ interface Naked {
   executions: number;
 }
 
-/** For tests: what may never happen to a client's book, by the broker's own record at each execution. */
+/**
+ * For tests: what may never happen to a client's book, by the broker's own record at each
+ * execution.
+ */
 export class ScheduleJudge {
   readonly #judged: Judged;
   readonly #tags = new Set<string>();
@@ -65,38 +81,54 @@ export class ScheduleJudge {
     this.#judged = judged;
   }
 
-  /** A broker that only fails now and then may never be misread; one that lies about its books may be, for as long as it lies. */
+  /**
+   * A broker that only fails now and then may never be misread; one that lies about its books may
+   * be, for as long as it lies.
+   */
   get #isStrict(): boolean {
-    return !this.#sentLate && this.#judged.plan.mishaps.every((mishap) => mishaps.some((each) => each === mishap));
+    return (
+      !this.#sentLate &&
+      this.#judged.plan.mishaps.every((mishap) => mishaps.some((each) => each === mishap))
+    );
   }
 
   /** At every instant at which anything happened: what the screen shows by then. */
   look(): void {
     const { account, row, wrong } = this.#judged;
-    if (row !== this.#row && row && row.state !== 'stopped' && !row.reason) wrong(`${row.state} without a reason on screen`);
+    if (row !== this.#row && row && row.state !== 'stopped' && !row.reason)
+      wrong(`${row.state} without a reason on screen`);
     this.#row = row ?? this.#row;
     const before = this.#trading?.state;
     if (account.trading === this.#trading) return;
     this.#trading = account.trading;
-    if (account.trading.state === 'stopped' && before !== undefined && before !== 'stopped') this.#stopped(account.trading);
+    if (account.trading.state === 'stopped' && before !== undefined && before !== 'stopped')
+      this.#stopped(account.trading);
   }
 
   /** A run that ends: with an empty book, unless it is watched, and not without a word. */
   #stopped({ watch, stopReason }: AccountDocument['trading']): void {
     const { wrong, issues } = this.#judged;
     if (!this.#row) wrong('stopped, and nothing was ever on screen');
-    if (stopReason !== '' && !issues.includes(stopReason)) wrong(`stopped, and nobody was told why: ${stopReason}`);
+    if (stopReason !== '' && !issues.includes(stopReason))
+      wrong(`stopped, and nobody was told why: ${stopReason}`);
     if (watch !== null) return;
-    for (const [id, net] of this.#left()) wrong(`stopped and not watched, with ${net} units of ${id}`);
+    for (const [id, net] of this.#left())
+      wrong(`stopped and not watched, with ${net} units of ${id}`);
     if (this.#hasOpenOrders()) wrong('stopped and not watched, with orders at work');
   }
 
-  /** What is left of the run's own. Beyond our own units it is another hand's, and a wing nobody bids for is left to expire. */
+  /**
+   * What is left of the run's own. Beyond our own units it is another hand's, and a wing nobody
+   * bids for is left to expire.
+   */
   #left(): [number, number][] {
     const { broker, plan } = this.#judged;
     return [...broker.nets].flatMap(([id, net]) => {
       const own = broker.ownNets.get(id) ?? 0;
-      const isLeft = own !== 0 && Math.sign(net) === Math.sign(own) && !(net > 0 && plan.mishaps.includes('no-bid'));
+      const isLeft =
+        own !== 0 &&
+        Math.sign(net) === Math.sign(own) &&
+        !(net > 0 && plan.mishaps.includes('no-bid'));
       return isLeft ? [[id, Math.sign(own) * Math.min(Math.abs(own), Math.abs(net))]] : [];
     });
   }
@@ -104,12 +136,15 @@ export class ScheduleJudge {
   /** An order that no book ever shows cannot be known to rest. */
   #hasOpenOrders(): boolean {
     const { broker, plan } = this.#judged;
-    return !plan.mishaps.includes('order-never') && broker.rows.some(({ status }) => status === 'open');
+    return (
+      !plan.mishaps.includes('order-never') && broker.rows.some(({ status }) => status === 'open')
+    );
   }
 
   /**
-   * At the very instant at which an agent wakes that had stood still. What it held in its hand then, past the last look at its lease,
-   * leaves now: late, in no book until then, and beside its successor's.
+   * At the very instant at which an agent wakes that had stood still. What it held in its hand
+   * then, past the last look at its lease, leaves now: late, in no book until then, and beside its
+   * successor's.
    */
   get #isWaking(): boolean {
     return this.#judged.time.nowMs === this.#judged.doom?.wakesAtMs;
@@ -126,14 +161,24 @@ export class ScheduleJudge {
     const session = sessionAt(now, hours);
     const isOpen = session.state === 'open' || session.state === 'auction';
     if (!isOpen && !this.#isWaking) wrong(`an order while the market was ${session.state}`);
-    if (!this.#isStrict || state !== 'stopping' || stoppingAt === null || time.nowMs < stoppingAt + 1_500) return;
+    if (
+      !this.#isStrict ||
+      state !== 'stopping' ||
+      stoppingAt === null ||
+      time.nowMs < stoppingAt + 1_500
+    )
+      return;
     const net = broker.nets.get(instrumentId) ?? 0;
     const units = side === 'BUY' ? quantity : -quantity;
-    const opens = (held: number) => Math.sign(units) === Math.sign(held) || Math.abs(units) > Math.abs(held);
+    const opens = (held: number) =>
+      Math.sign(units) === Math.sign(held) || Math.abs(units) > Math.abs(held);
     if (opens(net)) wrong(`a square off sent ${units} against ${net} units`);
   }
 
-  /** Orders and cancels of any one second as the broker receives them: one may be longer on its way than another. */
+  /**
+   * Orders and cancels of any one second as the broker receives them: one may be longer on its way
+   * than another.
+   */
   request(): void {
     const { time, plan, wrong } = this.#judged;
     // Nobody can count what leaves so beside what its successor sends.
@@ -141,13 +186,17 @@ export class ScheduleJudge {
     this.#requests += 1;
     const arrivesAtMs = time.nowMs + (mix(plan.seed, this.#requests) % longestWayMs);
     this.#arrivals = [...this.#arrivals.filter((atMs) => atMs > time.nowMs - 1_000), arrivesAtMs];
-    const most = Math.max(...this.#arrivals.map((end) => this.#arrivals.filter((atMs) => atMs <= end && atMs > end - 1_000).length));
+    const most = Math.max(
+      ...this.#arrivals.map(
+        (end) => this.#arrivals.filter((atMs) => atMs <= end && atMs > end - 1_000).length,
+      ),
+    );
     if (most > mostPerSecond) wrong(`${most} orders and cancels within a second`);
   }
 
   /**
-   * A run's book as it is asked for: the broker answers each once a second. Books of ended runs are read by reservation, for
-   * which clocks have to agree; here they do not.
+   * A run's book as it is asked for: the broker answers each once a second. Books of ended runs are
+   * read by reservation, for which clocks have to agree; here they do not.
    */
   read(call: Call): void {
     const { time, wrong, account } = this.#judged;
@@ -164,8 +213,10 @@ export class ScheduleJudge {
     const own = broker.ownNets.get(order.instrumentId) ?? 0;
     const held = Math.min(Math.abs(own), Math.abs(broker.nets.get(order.instrumentId) ?? 0));
     if (held > mostUnits) wrong(`${held} units of ${order.instrumentId} for ${lots} lots`);
-    const turns = (from: number) => Math.sign(units) === -Math.sign(from) && Math.abs(units) > Math.abs(from);
-    if (this.#isStrict && turns(before)) wrong(`a position was turned round: ${units} on ${before}`);
+    const turns = (from: number) =>
+      Math.sign(units) === -Math.sign(from) && Math.abs(units) > Math.abs(from);
+    if (this.#isStrict && turns(before))
+      wrong(`a position was turned round: ${units} on ${before}`);
     const net = { CE: 0, PE: 0 };
     for (const [id, units] of broker.nets) net[typeOf.get(id) ?? 'CE'] += units;
     for (const kind of ['CE', 'PE'] as const) this.#followNaked(kind, net[kind]);
@@ -175,7 +226,8 @@ export class ScheduleJudge {
     const { broker, time, wrong } = this.#judged;
     const naked = this.#naked[kind];
     if (net < 0 && this.#isStrict) wrong(`naked: ${kind} ${net}`);
-    if (net < 0 && !naked) this.#naked[kind] = { sinceMs: time.nowMs, executions: broker.exchange.executions.length };
+    if (net < 0 && !naked)
+      this.#naked[kind] = { sinceMs: time.nowMs, executions: broker.exchange.executions.length };
     if (net >= 0 && naked) {
       this.#endNaked(kind, naked);
       delete this.#naked[kind];
@@ -189,11 +241,22 @@ export class ScheduleJudge {
       .slice(0, executions)
       .filter(({ execution }) => typeOf.get(execution.order.instrumentId) === kind)
       .map(({ couldTellSince }) => couldTellSince.trades ?? time.nowMs);
-    const isLate = this.#sentLate || plan.mishaps.some((mishap) => mishap.startsWith('late-accept'));
-    const blockedUntil = isLate || plan.mishaps.some((mishap) => blocking.includes(mishap)) ? this.healedAtMs : 0;
-    const fromMs = Math.max(sinceMs, ...told, ...[blockedUntil, this.#awayUntilMs()].map((untilMs) => Math.min(untilMs, time.nowMs)));
-    const unproven = plan.mishaps.includes('wrong-yes') ? unprovenMs.phantom : blockedUntil > 0 ? unprovenMs.unanswered : 0;
-    if (time.nowMs - fromMs > nakedForMs + unproven) wrong(`naked ${kind} for ${(time.nowMs - fromMs) / 1_000} s after the trade book could tell`);
+    const isLate =
+      this.#sentLate || plan.mishaps.some((mishap) => mishap.startsWith('late-accept'));
+    const blockedUntil =
+      isLate || plan.mishaps.some((mishap) => blocking.includes(mishap)) ? this.healedAtMs : 0;
+    const fromMs = Math.max(
+      sinceMs,
+      ...told,
+      ...[blockedUntil, this.#awayUntilMs()].map((untilMs) => Math.min(untilMs, time.nowMs)),
+    );
+    const unproven = plan.mishaps.includes('wrong-yes')
+      ? unprovenMs.phantom
+      : blockedUntil > 0
+        ? unprovenMs.unanswered
+        : 0;
+    if (time.nowMs - fromMs > nakedForMs + unproven)
+      wrong(`naked ${kind} for ${(time.nowMs - fromMs) / 1_000} s after the trade book could tell`);
   }
 
   /** Until then nobody was there to act: the agent had been struck, or the market was closed. */
@@ -203,26 +266,39 @@ export class ScheduleJudge {
     return Math.max(struck, this.resumedAtMs, sessionAt(time.nowMs, hours).opensAt);
   }
 
-  /** Before the market opens: what is still held is on screen, and what a square off could not close was told. */
+  /**
+   * Before the market opens: what is still held is on screen, and what a square off could not close
+   * was told.
+   */
   beforeOpen(): void {
     const { wrong, account, issues } = this.#judged;
     const left = this.#left();
     if (left.length === 0) return;
-    if (account.trading.state === 'stopped') wrong(`stopped before the market opened, with ${left.length} legs`);
+    if (account.trading.state === 'stopped')
+      wrong(`stopped before the market opened, with ${left.length} legs`);
     const legs = left.map(([id, net]) => `${contractOf.get(id)?.displayName} ${net}`);
-    const shown = this.#row?.remaining?.map(({ symbol, quantity }) => `${symbol} ${quantity}`) ?? [];
-    for (const leg of legs) if (!shown.includes(leg)) wrong(`${leg} is held over night and not on screen: ${shown.join(', ')}`);
-    const told = issues.find((issue) => issue.startsWith('Square off is not complete. Remaining: ')) ?? '';
+    const shown =
+      this.#row?.remaining?.map(({ symbol, quantity }) => `${symbol} ${quantity}`) ?? [];
+    for (const leg of legs)
+      if (!shown.includes(leg))
+        wrong(`${leg} is held over night and not on screen: ${shown.join(', ')}`);
+    const told =
+      issues.find((issue) => issue.startsWith('Square off is not complete. Remaining: ')) ?? '';
     if (account.trading.state === 'stopping')
-      for (const leg of legs) if (!told.includes(leg)) wrong(`${leg} is held over night and not told: ${told}`);
+      for (const leg of legs)
+        if (!told.includes(leg)) wrong(`${leg} is held over night and not told: ${told}`);
   }
 
-  /** In the end: nothing of the run's own is left, and each of its fills counts once. `orders` are those we have stored. */
+  /**
+   * In the end: nothing of the run's own is left, and each of its fills counts once. `orders` are
+   * those we have stored.
+   */
   end(orders: readonly OrderDocument[]): void {
     const { wrong } = this.#judged;
     for (const [id, net] of this.#left()) wrong(`said to be stopped with ${net} units of ${id}`);
     if (this.#hasOpenOrders()) wrong('said to be stopped with orders at work');
-    for (const kind of ['CE', 'PE'] as const) if (this.#naked[kind]) wrong(`naked ${kind} in the end`);
+    for (const kind of ['CE', 'PE'] as const)
+      if (this.#naked[kind]) wrong(`naked ${kind} in the end`);
     this.#judgeCounts(orders);
   }
 
@@ -230,8 +306,13 @@ export class ScheduleJudge {
     const { broker, wrong } = this.#judged;
     const ours = new Map<number, number>();
     for (const { instrumentId, side, filledQuantity } of orders)
-      ours.set(instrumentId, (ours.get(instrumentId) ?? 0) + (side === 'BUY' ? filledQuantity : -filledQuantity));
-    for (const [id, units] of broker.ownNets) if ((ours.get(id) ?? 0) !== units) wrong(`${id}: we count ${ours.get(id) ?? 0}, the broker ${units}`);
+      ours.set(
+        instrumentId,
+        (ours.get(instrumentId) ?? 0) + (side === 'BUY' ? filledQuantity : -filledQuantity),
+      );
+    for (const [id, units] of broker.ownNets)
+      if ((ours.get(id) ?? 0) !== units)
+        wrong(`${id}: we count ${ours.get(id) ?? 0}, the broker ${units}`);
     const counted = orders.reduce((sum, { filledQuantity }) => sum + filledQuantity, 0);
     const filled = broker.rows.reduce((sum, row) => sum + row.filled, 0);
     if (counted !== filled) wrong(`we count ${counted} units filled, the broker ${filled}`);

@@ -3,14 +3,16 @@ import { type Moment, type Place, places } from './simulated-doom.ts';
 import { type Mishap, mishaps } from './simulated-mishaps.ts';
 
 /**
- * For tests: where the trouble begins. While the position is opened; while it is held and nothing is sent; while the algorithm
- * closes it; while a square off does; or over the end of the exchange's day, the night or the next open.
+ * For tests: where the trouble begins. While the position is opened; while it is held and nothing
+ * is sent; while the algorithm closes it; while a square off does; or over the end of the
+ * exchange's day, the night or the next open.
  */
 export const phases = ['entry', 'hold', 'exit', 'square-off', 'day-change'] as const;
 
 /**
- * Who comes after an agent. A successor, once the dead one's lease has lapsed; the same while the first one only stood still and
- * wakes beside it; or two that were called for the same instant, beside one that was called while the first still lived.
+ * Who comes after an agent. A successor, once the dead one's lease has lapsed; the same while the
+ * first one only stood still and wakes beside it; or two that were called for the same instant,
+ * beside one that was called while the first still lived.
  */
 const takeOvers = ['one-succeeds', 'first-wakes', 'two-race'] as const;
 
@@ -23,10 +25,17 @@ export interface Death {
 /** Ten points of death with three ways of take-over each, and a life without one. */
 const fates: readonly (Death | null)[] = [
   null,
-  ...places.flatMap((place) => (['before', 'after'] as const).flatMap((moment) => takeOvers.map((takeOver) => ({ place, moment, takeOver })))),
+  ...places.flatMap((place) =>
+    (['before', 'after'] as const).flatMap((moment) =>
+      takeOvers.map((takeOver) => ({ place, moment, takeOver })),
+    ),
+  ),
 ];
 
-/** How the exchange's day ends for a plan: where the trouble lies, and whether the run is to go on the day after. */
+/**
+ * How the exchange's day ends for a plan: where the trouble lies, and whether the run is to go on
+ * the day after.
+ */
 export interface DayChange {
   trouble: 'close' | 'night' | 'open';
   goesOn: boolean;
@@ -39,17 +48,27 @@ export interface Plan {
   phase: (typeof phases)[number];
   death: Death | null;
   dayChange: DayChange | null;
-  /** Elsewhere each agent's clock is up to two seconds off: one that is ahead sends to a market that is still closed. */
+  /**
+   * Elsewhere each agent's clock is up to two seconds off: one that is ahead sends to a market that
+   * is still closed.
+   */
   clocks?: 'agree';
 }
 
-/** Every mishap of a list in every phase with every death and take-over, before any of them comes again: then with a second mishap. */
+/**
+ * Every mishap of a list in every phase with every death and take-over, before any of them comes
+ * again: then with a second mishap.
+ */
 export function planOf(seed: number, from: readonly Mishap[] = mishaps): Plan {
-  const at = <Value>(values: readonly Value[], place: number) => values[Math.floor(place) % values.length] as Value;
+  const at = <Value>(values: readonly Value[], place: number) =>
+    values[Math.floor(place) % values.length] as Value;
   const isSingle = seed < from.length * phases.length * fates.length;
   const other = seed + 1 + (mix(seed, 5) % (from.length - 1));
   const phase = at(phases, seed / from.length);
-  const dayChange: DayChange = { trouble: at(['close', 'night', 'open'] as const, mix(seed, 9)), goesOn: mix(seed, 10) % 2 === 0 };
+  const dayChange: DayChange = {
+    trouble: at(['close', 'night', 'open'] as const, mix(seed, 9)),
+    goesOn: mix(seed, 10) % 2 === 0,
+  };
   return {
     seed,
     mishaps: [at(from, seed), ...(isSingle ? [] : [at(from, other)])],

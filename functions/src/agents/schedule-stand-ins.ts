@@ -6,8 +6,9 @@ import { type Plan, planOf } from './schedule-plan.ts';
 import { mishaps, unkindMishaps } from './simulated-mishaps.ts';
 
 /*
- * For tests of the schedules, which import the agents from here alone, so that they meet the stand-ins: the world of the schedule
- * that runs now takes the place of database, queue, broker and market.
+ * For tests of the schedules, which import the agents from here alone, so that they meet the
+ * stand-ins: the world of the schedule that runs now takes the place of database, queue, broker and
+ * market.
  */
 const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
 
@@ -19,7 +20,9 @@ vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
   settings: () => ({ marketHours: now.world.hours, shards: 1 }) as never,
 }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
   enqueueAgent: async (shard, { patience = 'now' }) => now.world.enqueue({ shard, patience }),
@@ -28,7 +31,10 @@ vi.mock(import('#brokers/limits.ts'), async (original) => ({
   ...(await original()),
   reserveOrderSlot: (_accountId, clock) => now.world.takeOrderPlace(clock as never),
 }));
-vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({ ...(await original()), brokerFor: () => now.world.connector() as never }));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
+  ...(await original()),
+  brokerFor: () => now.world.connector() as never,
+}));
 vi.mock(import('#accounts/broker-session.ts'), async (original) => ({
   ...(await original()),
   readSession: async () => ({ session: now.world.session(), openedAt: 0 }),
@@ -46,10 +52,24 @@ vi.mock(import('#platform/in-line.ts'), () => ({ inLine: (_key, act) => act() })
 vi.mock(import('./account-watch.ts'), () => ({
   readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
   readSomeActive: async () => now.world.active,
-  watchAccounts: () => ({ accounts: () => now.world.active, isStale: async () => false, look: () => {}, close: () => {} }),
+  watchAccounts: () => ({
+    accounts: () => now.world.active,
+    isStale: async () => false,
+    look: () => {},
+    close: () => {},
+  }),
 }));
-vi.mock(import('./market-view.ts'), () => ({ watchMarket: () => ({ view: () => now.world.market(), movedAt: () => undefined, close: () => {} }) }));
-vi.mock(import('./neighbour.ts'), async (original) => ({ ...(await original()), watchNeighbour: () => ({ look: () => {}, close: () => {} }) }));
+vi.mock(import('./market-view.ts'), () => ({
+  watchMarket: () => ({
+    view: () => now.world.market(),
+    movedAt: () => undefined,
+    close: () => {},
+  }),
+}));
+vi.mock(import('./neighbour.ts'), async (original) => ({
+  ...(await original()),
+  watchNeighbour: () => ({ look: () => {}, close: () => {} }),
+}));
 
 /** From here on the agents live in the world of this plan. */
 export function enter(plan: Plan, hours: 'of the plan' | 'evening' = 'of the plan'): Schedule {
@@ -58,17 +78,23 @@ export function enter(plan: Plan, hours: 'of the plan' | 'evening' = 'of the pla
 }
 
 /**
- * A fixed stride through all plans, coprime with their numbers, so that few meet every mishap, phase, death and take-over. Others, or
- * more: `npm run matrix -- --seeds 5000 --first 10000`, or one with what a failure prints.
+ * A fixed stride through all plans, coprime with their numbers, so that few meet every mishap,
+ * phase, death and take-over. Others, or more: `npm run matrix -- --seeds 5000 --first 10000`, or
+ * one with what a failure prints.
  */
 const first = Number(process.env.FIRST_SCHEDULE ?? 0);
 const stride = Number(process.env.SCHEDULE_STRIDE ?? 7);
 const lists = { mishaps, unkindMishaps };
 
-/** A test that plays so many schedules with the mishaps of a list: none of them goes wrong, and enough happens in them. */
+/**
+ * A test that plays so many schedules with the mishaps of a list: none of them goes wrong, and
+ * enough happens in them.
+ */
 export function testList(list: keyof typeof lists, usualCount: number): void {
   const title = `whatever the broker does (${list}) and whenever the agent dies, no order is sent twice and the run ends flat`;
-  test(title, { timeout: 7_200_000 }, () => playList(list, Number(process.env.SCHEDULES ?? usualCount)));
+  test(title, { timeout: 7_200_000 }, () =>
+    playList(list, Number(process.env.SCHEDULES ?? usualCount)),
+  );
 }
 
 async function playList(list: keyof typeof lists, count: number): Promise<void> {
@@ -77,7 +103,10 @@ async function playList(list: keyof typeof lists, count: number): Promise<void> 
   for (let turn = 0; turn < count; turn += 1) {
     const seed = first + turn * stride;
     const { wrongs: each, plan, broker, doom, pages } = await played(planOf(seed, lists[list]));
-    if (each.length > 0) wrongs.push(`npm run matrix -- --seeds 1 --first ${seed} --list ${list} # ${JSON.stringify(plan)} ${each.join('; ')}`);
+    if (each.length > 0)
+      wrongs.push(
+        `npm run matrix -- --seeds 1 --first ${seed} --list ${list} # ${JSON.stringify(plan)} ${each.join('; ')}`,
+      );
     met.orders += broker.rows.length;
     if (doom?.struckAtMs !== undefined) met.deaths += 1;
     if (pages > 0) met.paged += 1;

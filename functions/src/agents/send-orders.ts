@@ -21,12 +21,19 @@ interface Outlet {
 
 /** Sends what the last beat committed: each order once. Resolves when every answer is in. */
 export async function sendPlan(plan: Plan, outlet: Outlet): Promise<void> {
-  await Promise.all([...plan.cancel.map((order) => sendCancel(order, outlet)), ...plan.create.map((order) => sendOrder(order, outlet))]);
+  await Promise.all([
+    ...plan.cancel.map((order) => sendCancel(order, outlet)),
+    ...plan.create.map((order) => sendOrder(order, outlet)),
+  ]);
 }
 
-async function sendOrder(order: OrderDocument, { run, broker, holder, clock }: Outlet): Promise<void> {
+async function sendOrder(
+  order: OrderDocument,
+  { run, broker, holder, clock }: Outlet,
+): Promise<void> {
   await reserveOrderSlot(run.id, clock);
-  const answered = (answer: SendAnswer) => run.apply({ kind: 'answer', tag: order.tag, answer, now: clock.now() });
+  const answered = (answer: SendAnswer) =>
+    run.apply({ kind: 'answer', tag: order.tag, answer, now: clock.now() });
   if (!holder.maySend()) {
     answered({ kind: 'unsent', reason: 'Not sent: the lease ran out' });
     return;
@@ -38,21 +45,36 @@ async function sendOrder(order: OrderDocument, { run, broker, holder, clock }: O
   }
   const { segment, instrumentId, side, quantity, limitPaise, tag } = order;
   try {
-    const { appOrderId } = await broker.place({ segment, instrumentId, side, quantity, limitPaise, tag });
+    const { appOrderId } = await broker.place({
+      segment,
+      instrumentId,
+      side,
+      quantity,
+      limitPaise,
+      tag,
+    });
     answered({ kind: 'taken', appOrderId });
   } catch (error) {
     answered(answerOf(error));
-    log.warn('order.unknown', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
+    log.warn('order.unknown', {
+      accountId: run.id,
+      tag,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
 /** A broker that refuses an order may have taken it all the same: only its order book tells. */
 function answerOf(error: unknown): SendAnswer {
-  if (!(error instanceof BrokerError) || error.kind === 'unclear') return { kind: 'unclear', reason: 'No clear answer' };
+  if (!(error instanceof BrokerError) || error.kind === 'unclear')
+    return { kind: 'unclear', reason: 'No clear answer' };
   return { kind: 'refused', reason: error.message };
 }
 
-async function sendCancel({ appOrderId, tag }: OrderDocument, { run, broker, holder, clock }: Outlet): Promise<void> {
+async function sendCancel(
+  { appOrderId, tag }: OrderDocument,
+  { run, broker, holder, clock }: Outlet,
+): Promise<void> {
   await reserveOrderSlot(run.id, clock);
   const current = orderOf(run.state.orders, tag);
   if (!holder.maySend() || !current || isFinal(current.state)) return;
@@ -60,6 +82,10 @@ async function sendCancel({ appOrderId, tag }: OrderDocument, { run, broker, hol
   try {
     await broker.cancel({ appOrderId, tag });
   } catch (error) {
-    log.warn('cancel.unknown', { accountId: run.id, tag, error: error instanceof Error ? error.message : String(error) });
+    log.warn('cancel.unknown', {
+      accountId: run.id,
+      tag,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 }

@@ -2,10 +2,19 @@ import { type OrderDocument, type ShardDocument, shardDocument } from '@sthira/c
 import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
-import { type DocumentSnapshot, db, failedWith, parseSnapshot, Timestamp } from '#platform/firestore.ts';
+import {
+  type DocumentSnapshot,
+  db,
+  failedWith,
+  parseSnapshot,
+  Timestamp,
+} from '#platform/firestore.ts';
 import type { Sighting } from './lease.ts';
 
-/** A shard this process holds: what was last written and when the server wrote it, the precondition of the next write. */
+/**
+ * A shard this process holds: what was last written and when the server wrote it, the precondition
+ * of the next write.
+ */
 export interface HeldShard {
   name: string;
   document: ShardDocument;
@@ -21,15 +30,26 @@ function reference(name: string) {
   return db().doc(paths.shard(name));
 }
 
-export async function sightShard(name: string): Promise<{ sighting: Sighting | undefined; snapshot: DocumentSnapshot }> {
+export async function sightShard(
+  name: string,
+): Promise<{ sighting: Sighting | undefined; snapshot: DocumentSnapshot }> {
   const snapshot = await reference(name).get();
   const document = parseSnapshot(snapshot, shardDocument);
   if (!document || !snapshot.updateTime) return { sighting: undefined, snapshot };
   const writtenAt = snapshot.updateTime.toMillis();
-  return { sighting: { holder: document.lease.holder, writtenAt, stillMs: snapshot.readTime.toMillis() - writtenAt }, snapshot };
+  return {
+    sighting: {
+      holder: document.lease.holder,
+      writtenAt,
+      stillMs: snapshot.readTime.toMillis() - writtenAt,
+    },
+    snapshot,
+  };
 }
 
-/** Takes the shard exactly as it was seen, raising the epoch; undefined when somebody was faster. */
+/**
+ * Takes the shard exactly as it was seen, raising the epoch; undefined when somebody was faster.
+ */
 export async function takeShard({
   name,
   holder,
@@ -56,7 +76,12 @@ export async function takeShard({
       : await reference(name).create(document);
     return { name, document, writtenAt: writeTime };
   } catch (error) {
-    if (failedWith(error, 'failed-precondition') || failedWith(error, 'already-exists') || failedWith(error, 'not-found')) return undefined;
+    if (
+      failedWith(error, 'failed-precondition') ||
+      failedWith(error, 'already-exists') ||
+      failedWith(error, 'not-found')
+    )
+      return undefined;
     throw error;
   }
 }
@@ -68,8 +93,8 @@ export interface BeatOrders {
 }
 
 /**
- * The one write a second: heartbeat, figures, algorithm state and order intents together, under the precondition that
- * nobody wrote the shard since. Throws `Fenced` when somebody did.
+ * The one write a second: heartbeat, figures, algorithm state and order intents together, under the
+ * precondition that nobody wrote the shard since. Throws `Fenced` when somebody did.
  */
 export async function beatShard({
   held,
@@ -99,10 +124,22 @@ export async function beatShard({
 }
 
 /** An unclear or refused write may have been ours after all: the stored epoch and beat tell. */
-async function confirmBeat({ held, document, error }: { held: HeldShard; document: ShardDocument; error: unknown }): Promise<HeldShard> {
+async function confirmBeat({
+  held,
+  document,
+  error,
+}: {
+  held: HeldShard;
+  document: ShardDocument;
+  error: unknown;
+}): Promise<HeldShard> {
   const snapshot = await reference(held.name).get();
   const stored = parseSnapshot(snapshot, shardDocument);
-  const mine = stored?.lease.epoch === document.lease.epoch && stored.lease.holder === document.lease.holder;
-  if (mine && stored.beat === document.beat && snapshot.updateTime) return { name: held.name, document, writtenAt: snapshot.updateTime };
-  throw new Fenced(`Shard ${held.name} was lost in epoch ${document.lease.epoch}`, { cause: error });
+  const mine =
+    stored?.lease.epoch === document.lease.epoch && stored.lease.holder === document.lease.holder;
+  if (mine && stored.beat === document.beat && snapshot.updateTime)
+    return { name: held.name, document, writtenAt: snapshot.updateTime };
+  throw new Fenced(`Shard ${held.name} was lost in epoch ${document.lease.epoch}`, {
+    cause: error,
+  });
 }

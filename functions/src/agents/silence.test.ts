@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { silenceMs } from './silence.ts';
 
-const trading = { ...anAccount().trading, state: 'running' as const, runId: 'run1', startedAt: 100_000 };
+const trading = {
+  ...anAccount().trading,
+  state: 'running' as const,
+  runId: 'run1',
+  startedAt: 100_000,
+};
 const account = anAccount({ id: 'a1', trading });
 const shardBeatAt = (at: number) => ({
   lease: { holder: 'h', epoch: 1, expiresAt: 0 },
@@ -25,8 +30,14 @@ test('an account that was never taken up counts from its start, and a beat of an
 });
 
 test('a run that is squared off again after it had stopped counts from then, and not from its last row', () => {
-  const again = anAccount({ id: 'a1', trading: { ...trading, state: 'stopping', stoppingAt: 300_000 } });
-  const ended = { ...shardBeatAt(200_000), live: { a1: { mtmPaise: 0, marginPaise: null, state: 'stopped' as const, at: 200_000 } } };
+  const again = anAccount({
+    id: 'a1',
+    trading: { ...trading, state: 'stopping', stoppingAt: 300_000 },
+  });
+  const ended = {
+    ...shardBeatAt(200_000),
+    live: { a1: { mtmPaise: 0, marginPaise: null, state: 'stopped' as const, at: 200_000 } },
+  };
   expect(silenceMs(again, ended, 330_000)).toBeUndefined();
   expect(silenceMs(again, ended, 330_001)).toBe(30_001);
 });

@@ -4,14 +4,26 @@ import type { Instant } from '@sthira/contract/units';
 
 /** How many runs an agent beats for. */
 export function runsAlive(shard: ShardDocument | undefined, now: Instant): number {
-  return Object.values(shard?.live ?? {}).filter(({ state, at }) => state !== 'stopped' && now - at <= pulse.silentAfterMs).length;
+  return Object.values(shard?.live ?? {}).filter(
+    ({ state, at }) => state !== 'stopped' && now - at <= pulse.silentAfterMs,
+  ).length;
 }
 
-/** For how long nobody has traded a running account, or `undefined` while that is still no cause for alarm. */
-export function silenceMs(account: AccountDocument, shard: ShardDocument | undefined, now: Instant): number | undefined {
+/**
+ * For how long nobody has traded a running account, or `undefined` while that is still no cause for
+ * alarm.
+ */
+export function silenceMs(
+  account: AccountDocument,
+  shard: ShardDocument | undefined,
+  now: Instant,
+): number | undefined {
   const { startedAt, stoppingAt } = account.trading;
   const row = shard?.live[account.id];
   // The row of a run that had ended is no beat: a run that is squared off again counts from then.
-  const beatAt = row === undefined || row.state === 'stopped' ? Math.max(startedAt ?? 0, stoppingAt ?? 0) : Math.max(row.at, startedAt ?? 0);
+  const beatAt =
+    row === undefined || row.state === 'stopped'
+      ? Math.max(startedAt ?? 0, stoppingAt ?? 0)
+      : Math.max(row.at, startedAt ?? 0);
   return now - beatAt > pulse.silentAfterMs ? now - beatAt : undefined;
 }

@@ -8,9 +8,17 @@ import { handMishaps } from './simulated-hands.ts';
 import { faultsOf, isHand, type Mishap, unkindMishaps } from './simulated-mishaps.ts';
 import { SimulatedTime } from './simulated-time.ts';
 
-const session: Session = { token: '1', userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' };
+const session: Session = {
+  token: '1',
+  userId: 'SIM01',
+  clientId: 'SIM01',
+  base: '',
+  clientKind: 'investor',
+};
 const startsAt = istInstant('2026-11-19', '10:00');
-const legs = contracts.filter(({ strike }) => strike === 25_400 || strike === 25_600).filter(({ optionType }) => optionType === 'CE');
+const legs = contracts
+  .filter(({ strike }) => strike === 25_400 || strike === 25_600)
+  .filter(({ optionType }) => optionType === 'CE');
 const [short, wing] = legs;
 if (!short || !wing) throw new Error('no contracts');
 
@@ -30,7 +38,14 @@ function startBroker(...mishaps: Mishap[]) {
   const order = (contract: typeof short, side: 'BUY' | 'SELL', tag: string): PlaceOrder => {
     const { bidPaise = 0, askPaise = 0 } = basePrices.get(contract?.instrumentId ?? 0) ?? {};
     const limitPaise = side === 'BUY' ? askPaise + 50 : bidPaise - 50;
-    return { segment: 'NSEFO', instrumentId: contract?.instrumentId ?? 0, side, quantity: 195, limitPaise, tag };
+    return {
+      segment: 'NSEFO',
+      instrumentId: contract?.instrumentId ?? 0,
+      side,
+      quantity: 195,
+      limitPaise,
+      tag,
+    };
   };
   /** Lets a call run to its end, and says when it ended, in ms from the start. */
   const end = async <Result>(result: Promise<Result>) => {
@@ -40,7 +55,10 @@ function startBroker(...mishaps: Mishap[]) {
         settled = { value, atMs: time.nowMs - startsAt };
       },
       (error: unknown) => {
-        settled = { error: error instanceof BrokerError ? error.kind : error, atMs: time.nowMs - startsAt };
+        settled = {
+          error: error instanceof BrokerError ? error.kind : error,
+          atMs: time.nowMs - startsAt,
+        };
       },
     );
     await time.pass(() => settled !== undefined);
@@ -59,20 +77,28 @@ test.each([
   ['late-accept-16s', 16_000],
   ['late-accept-28s', 28_000],
   ['late-accept-60s', 60_000],
-] as const)('%s: the call ends without an answer, the order is taken long after', async (mishap, takenMs) => {
-  const { broker, calls, order, end, pass, time } = startBroker(mishap);
-  expect(await end(calls.place(session, order(wing, 'BUY', 'a1')))).toMatchObject({ error: 'unclear', atMs: expect.closeTo(3_050, -2) });
-  broker.mishaps = [];
-  await pass(takenMs - 4_000);
-  expect(broker.rows).toEqual([]);
-  await pass(2_000);
-  expect(broker.rows).toMatchObject([{ status: 'filled', filled: 195 }]);
-  expect(time.nowMs - startsAt).toBeGreaterThan(takenMs);
-});
+] as const)(
+  '%s: the call ends without an answer, the order is taken long after',
+  async (mishap, takenMs) => {
+    const { broker, calls, order, end, pass, time } = startBroker(mishap);
+    expect(await end(calls.place(session, order(wing, 'BUY', 'a1')))).toMatchObject({
+      error: 'unclear',
+      atMs: expect.closeTo(3_050, -2),
+    });
+    broker.mishaps = [];
+    await pass(takenMs - 4_000);
+    expect(broker.rows).toEqual([]);
+    await pass(2_000);
+    expect(broker.rows).toMatchObject([{ status: 'filled', filled: 195 }]);
+    expect(time.nowMs - startsAt).toBeGreaterThan(takenMs);
+  },
+);
 
 test('a wrong no is an error of the connector, and the order is there', async () => {
   const { broker, calls, order, end, pass } = startBroker('wrong-no');
-  expect(await end(calls.place(session, order(wing, 'BUY', 'a1')))).toMatchObject({ error: 'refused' });
+  expect(await end(calls.place(session, order(wing, 'BUY', 'a1')))).toMatchObject({
+    error: 'refused',
+  });
   await pass(500);
   expect(broker.rows).toMatchObject([{ status: 'filled' }]);
 });
@@ -83,7 +109,9 @@ test('a wrong yes is a receipt of an order that is nowhere', async () => {
   expect(receipt?.appOrderId).toMatch(/^\d+$/);
   await pass(60_000);
   expect(broker.rows).toEqual([]);
-  expect(await end(calls.cancel(session, { appOrderId: receipt?.appOrderId ?? '', tag: 'a1' }))).toMatchObject({ error: 'refused' });
+  expect(
+    await end(calls.cancel(session, { appOrderId: receipt?.appOrderId ?? '', tag: 'a1' })),
+  ).toMatchObject({ error: 'refused' });
 });
 
 test('each execution knows since when each book could tell it', async () => {
@@ -102,7 +130,9 @@ test('the books lag behind each by itself', async () => {
   await end(calls.place(session, order(wing, 'BUY', 'a1')));
   await pass(20_000);
   expect(await end(calls.positions(session))).toMatchObject({ value: [] });
-  expect(await end(calls.tradeBook(session))).toMatchObject({ value: [{ tag: 'a1', quantity: 195 }] });
+  expect(await end(calls.tradeBook(session))).toMatchObject({
+    value: [{ tag: 'a1', quantity: 195 }],
+  });
   await pass(11_000);
   expect(await end(calls.positions(session))).toMatchObject({ value: [{ quantity: 195 }] });
 });
@@ -121,7 +151,10 @@ test.each([
   await end(calls.place(session, order(short, 'SELL', 'a2')));
   await pass(5_000);
   expect(Object.fromEntries(broker.nets)).toEqual(nets);
-  expect(Object.fromEntries(broker.ownNets)).toEqual({ [short.instrumentId]: -195, [wing.instrumentId]: 195 });
+  expect(Object.fromEntries(broker.ownNets)).toEqual({
+    [short.instrumentId]: -195,
+    [wing.instrumentId]: 195,
+  });
   const { value: trades = [] } = (await end(calls.tradeBook(session))) ?? {};
   expect(trades.slice(2).every(({ tag }) => tag === '' || tag === 'RMSAUTOSQOFF')).toBe(true);
   expect(trades.length).toBeGreaterThan(2);
@@ -132,14 +165,19 @@ test('a frozen quote stands still, and the order meets the market that has gone 
   const before = broker.quoteOf(wing.instrumentId);
   await pass(10_000);
   expect(broker.quoteOf(wing.instrumentId)).toEqual(before);
-  await end(calls.place(session, { ...order(wing, 'BUY', 'a1'), limitPaise: (before?.askPaise ?? 0) + 5 }));
+  await end(
+    calls.place(session, { ...order(wing, 'BUY', 'a1'), limitPaise: (before?.askPaise ?? 0) + 5 }),
+  );
   await pass(1_000);
   expect(broker.rows).toMatchObject([{ status: 'open', filled: 0 }]);
 });
 
 test('nobody bids: it is quoted so, and nothing is sold', async () => {
   const { broker, calls, order, end, pass } = startBroker('no-bid');
-  expect(broker.quoteOf(wing.instrumentId)).toMatchObject({ bidPaise: 0, askPaise: expect.any(Number) });
+  expect(broker.quoteOf(wing.instrumentId)).toMatchObject({
+    bidPaise: 0,
+    askPaise: expect.any(Number),
+  });
   await end(calls.place(session, order(short, 'SELL', 'a1')));
   await pass(10_000);
   expect(broker.rows).toMatchObject([{ status: 'open', filled: 0 }]);
@@ -149,5 +187,6 @@ test('nobody bids: it is quoted so, and nothing is sold', async () => {
 });
 
 test('every unkind mishap is a switch or a hand', () => {
-  for (const mishap of unkindMishaps) expect(isHand(mishap) ? handMishaps : faultsOf[mishap], mishap).not.toHaveLength(0);
+  for (const mishap of unkindMishaps)
+    expect(isHand(mishap) ? handMishaps : faultsOf[mishap], mishap).not.toHaveLength(0);
 });

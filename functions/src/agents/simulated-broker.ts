@@ -7,9 +7,24 @@ import type { MarketView } from './market-view.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type ExchangeSetting, SimulatedExchange } from './simulated-exchange.ts';
 import type { Mishap } from './simulated-mishaps.ts';
-import { orderRow, plentifulFunds, positionRow, sentOrder, statusOf, tradeRow } from './simulated-rows.ts';
+import {
+  orderRow,
+  plentifulFunds,
+  positionRow,
+  sentOrder,
+  statusOf,
+  tradeRow,
+} from './simulated-rows.ts';
 import type { SimulatedProcess } from './simulated-time.ts';
-import { arrivalOf, deadSession, noAnswer, type Passage, passageOf, receiptOf, unknownOrder } from './simulated-wire.ts';
+import {
+  arrivalOf,
+  deadSession,
+  noAnswer,
+  type Passage,
+  passageOf,
+  receiptOf,
+  unknownOrder,
+} from './simulated-wire.ts';
 
 interface Broker extends ExchangeSetting {
   onOrder: (order: PlaceOrder, process: SimulatedProcess) => void;
@@ -36,7 +51,10 @@ interface Written {
   order: Pick<PlaceOrder, 'instrumentId' | 'side'>;
 }
 
-/** For tests: a broker in front of the exchange. It answers late, wrongly or not at all, and a call ends with the process that made it. */
+/**
+ * For tests: a broker in front of the exchange. It answers late, wrongly or not at all, and a call
+ * ends with the process that made it.
+ */
 export class SimulatedBroker {
   token = 1;
   readings = 0;
@@ -58,7 +76,12 @@ export class SimulatedBroker {
     const ours = this.exchange.book.orders().filter(({ source }) => source === 'api');
     return ours.map((order) => {
       const { appOrderId, filledQuantity } = order;
-      return { appOrderId: String(appOrderId), order: sentOrder(order), status: statusOf(order), filled: filledQuantity };
+      return {
+        appOrderId: String(appOrderId),
+        order: sentOrder(order),
+        status: statusOf(order),
+        filled: filledQuantity,
+      };
     });
   }
 
@@ -87,24 +110,40 @@ export class SimulatedBroker {
   }
 
   /** What one process sees of the broker: its calls end when it does. */
-  connector(process: SimulatedProcess): Pick<XtsConnector, 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel'> {
+  connector(
+    process: SimulatedProcess,
+  ): Pick<XtsConnector, 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel'> {
     const read = <Result>(session: Session, call: Call, rows: (target: FaultTarget) => Result) =>
       process.step('reads-books', () => this.#read({ session, call, process }, rows));
     return {
-      orderBook: (session) => read(session, 'orders', (target) => this.exchange.told.orders(target).map(orderRow)),
-      tradeBook: (session) => read(session, 'trades', (target) => this.exchange.told.trades(target).map(tradeRow)),
-      positions: (session) => read(session, 'positions', (target) => this.exchange.told.positions(target, 'NetWise').map(positionRow)),
+      orderBook: (session) =>
+        read(session, 'orders', (target) => this.exchange.told.orders(target).map(orderRow)),
+      tradeBook: (session) =>
+        read(session, 'trades', (target) => this.exchange.told.trades(target).map(tradeRow)),
+      positions: (session) =>
+        read(session, 'positions', (target) =>
+          this.exchange.told.positions(target, 'NetWise').map(positionRow),
+        ),
       balance: (session) => read(session, 'balance', () => plentifulFunds),
-      place: (session, order) => process.step('sends', () => this.#place({ session, call: 'place', process }, order)),
-      cancel: (session, { appOrderId }) => process.step('sends', () => this.#cancel({ session, call: 'cancel', process }, Number(appOrderId))),
+      place: (session, order) =>
+        process.step('sends', () => this.#place({ session, call: 'place', process }, order)),
+      cancel: (session, { appOrderId }) =>
+        process.step('sends', () =>
+          this.#cancel({ session, call: 'cancel', process }, Number(appOrderId)),
+        ),
     };
   }
 
   #wait(ms: number, process: SimulatedProcess): Promise<void> {
-    return new Promise((resolve) => this.#setting.time.at(this.exchange.now + ms, process, resolve));
+    return new Promise((resolve) =>
+      this.#setting.time.at(this.exchange.now + ms, process, resolve),
+    );
   }
 
-  async #read<Result>({ session, call, process }: Caller, rows: (target: FaultTarget) => Result): Promise<Result> {
+  async #read<Result>(
+    { session, call, process }: Caller,
+    rows: (target: FaultTarget) => Result,
+  ): Promise<Result> {
     this.#setting.onRead(call);
     const { carriedOutAfterMs, ends } = this.#pass(this.exchange.target(call), 'read');
     if (ends) {
@@ -126,7 +165,9 @@ export class SimulatedBroker {
     await this.#checked(session, process);
     this.#setting.onOrder(order, process);
     const symbol = contractOf.get(order.instrumentId)?.displayName ?? '';
-    return this.#write(process, { call: 'place', order }, (target) => this.exchange.desk.place(requestOf(order), symbol, target));
+    return this.#write(process, { call: 'place', order }, (target) =>
+      this.exchange.desk.place(requestOf(order), symbol, target),
+    );
   }
 
   async #cancel({ session, process }: Caller, appOrderId: number): Promise<void> {
@@ -138,11 +179,20 @@ export class SimulatedBroker {
       return unknownOrder();
     }
     const now = () => this.exchange.book.order(appOrderId) ?? order;
-    await this.#write(process, { call: 'cancel', order }, (target) => this.exchange.desk.cancel(now(), target));
+    await this.#write(process, { call: 'cancel', order }, (target) =>
+      this.exchange.desk.cancel(now(), target),
+    );
   }
 
-  /** A write that its session may make; what it does at the broker happens whether or not its process lives to hear of it. */
-  async #write(process: SimulatedProcess, { call, order }: Written, act: (target: FaultTarget) => Answer): Promise<{ appOrderId: string }> {
+  /**
+   * A write that its session may make; what it does at the broker happens whether or not its
+   * process lives to hear of it.
+   */
+  async #write(
+    process: SimulatedProcess,
+    { call, order }: Written,
+    act: (target: FaultTarget) => Answer,
+  ): Promise<{ appOrderId: string }> {
     this.#setting.onRequest();
     const { carriedOutAfterMs, ends } = this.#pass(this.exchange.target(call, order), 'write');
     let answer: Answer | undefined;
@@ -152,7 +202,8 @@ export class SimulatedBroker {
       this.exchange.tick();
     };
     if (carriedOutAfterMs === 0) carryOut();
-    else if (carriedOutAfterMs !== null) this.#setting.time.at(this.exchange.now + carriedOutAfterMs, this.exchange.process, carryOut);
+    else if (carriedOutAfterMs !== null)
+      this.#setting.time.at(this.exchange.now + carriedOutAfterMs, this.exchange.process, carryOut);
     if (ends) {
       await this.#wait(ends.afterMs, process);
       ends.fail();
@@ -160,7 +211,10 @@ export class SimulatedBroker {
     await this.#wait(carriedOutAfterMs ?? 0, process);
     if (!answer) return noAnswer('write');
     const arrival = arrivalOf(answer);
-    await this.#wait(arrival.afterMs + (answer.kind === 'receipt' ? 20 + this.#setting.random() * 400 : 50), process);
+    await this.#wait(
+      arrival.afterMs + (answer.kind === 'receipt' ? 20 + this.#setting.random() * 400 : 50),
+      process,
+    );
     return arrival.answer ? receiptOf(arrival.answer) : noAnswer('write');
   }
 
@@ -181,7 +235,23 @@ export class SimulatedBroker {
   }
 }
 
-function requestOf({ segment, instrumentId, side, tag, quantity, limitPaise, product = 'NRML' }: PlaceOrder): OrderRequest {
-  const terms = { type: 'LIMIT', product, timeInForce: 'DAY', quantity, disclosedQuantity: 0, limitPaise, stopPaise: 0 } as const;
+function requestOf({
+  segment,
+  instrumentId,
+  side,
+  tag,
+  quantity,
+  limitPaise,
+  product = 'NRML',
+}: PlaceOrder): OrderRequest {
+  const terms = {
+    type: 'LIMIT',
+    product,
+    timeInForce: 'DAY',
+    quantity,
+    disclosedQuantity: 0,
+    limitPaise,
+    stopPaise: 0,
+  } as const;
   return { segment, instrumentId, side, tag, terms };
 }

@@ -1,9 +1,21 @@
-/** What an agent does to the world outside, each a place where it may die: an order is stored, sent, and what became of it stored. */
-export const places = ['stores-orders', 'sends', 'stores-answers', 'reads-books', 'stores-beat'] as const;
+/**
+ * What an agent does to the world outside, each a place where it may die: an order is stored, sent,
+ * and what became of it stored.
+ */
+export const places = [
+  'stores-orders',
+  'sends',
+  'stores-answers',
+  'reads-books',
+  'stores-beat',
+] as const;
 export type Place = (typeof places)[number];
 export type Moment = 'before' | 'after';
 
-/** For tests: what befalls the first agent of a shard that comes to a place for the n-th time since the trouble began. */
+/**
+ * For tests: what befalls the first agent of a shard that comes to a place for the n-th time since
+ * the trouble began.
+ */
 export class Doom {
   struckAtMs: number | undefined;
   /** When the one that stood still goes on; undefined for one that dies. */
@@ -15,7 +27,13 @@ export class Doom {
   #passes: number;
   #isArmed = false;
 
-  constructor(fate: { place: Place; moment: Moment; passes: number; standsStillMs?: number | undefined; onStrike: () => void }) {
+  constructor(fate: {
+    place: Place;
+    moment: Moment;
+    passes: number;
+    standsStillMs?: number | undefined;
+    onStrike: () => void;
+  }) {
     this.#place = fate.place;
     this.#moment = fate.moment;
     this.#passes = fate.passes;
@@ -29,7 +47,13 @@ export class Doom {
 
   /** Whether it strikes now, at most once. */
   strikes(place: Place, moment: Moment, nowMs: number): boolean {
-    if (!this.#isArmed || this.struckAtMs !== undefined || place !== this.#place || moment !== this.#moment) return false;
+    if (
+      !this.#isArmed ||
+      this.struckAtMs !== undefined ||
+      place !== this.#place ||
+      moment !== this.#moment
+    )
+      return false;
     this.#passes -= 1;
     if (this.#passes >= 0) return false;
     this.struckAtMs = nowMs;

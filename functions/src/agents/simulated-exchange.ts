@@ -51,7 +51,10 @@ const paths: Partial<Record<Call, string>> = {
   balance: '/interactive/user/balance',
 };
 
-/** For tests: one client at the exchange that the HTTP simulator has too, within this process and on simulated time. */
+/**
+ * For tests: one client at the exchange that the HTTP simulator has too, within this process and on
+ * simulated time.
+ */
 export class SimulatedExchange {
   readonly faults: Faults;
   readonly desk: OrderDesk;
@@ -100,14 +103,24 @@ export class SimulatedExchange {
   begin(mishaps: readonly Mishap[]): void {
     this.faults.clear();
     this.#hands = handMishaps.filter((hand) => mishaps.includes(hand));
-    for (const mishap of mishaps) if (!isHand(mishap)) for (const fault of faultsOf[mishap]) this.faults.add(fault, this.now);
+    for (const mishap of mishaps)
+      if (!isHand(mishap)) for (const fault of faultsOf[mishap]) this.faults.add(fault, this.now);
     this.tick();
   }
 
   target(call: Call, order?: { instrumentId: number; side: Side }): FaultTarget {
     const method = call === 'place' ? 'POST' : call === 'cancel' ? 'DELETE' : 'GET';
     const aim = order && { side: order.side, instrumentId: order.instrumentId };
-    return { profile: 'plain', client, method, path: paths[call] ?? '', call, now: this.now, phase: phaseOf(this.book, order), ...aim };
+    return {
+      profile: 'plain',
+      client,
+      method,
+      path: paths[call] ?? '',
+      call,
+      now: this.now,
+      phase: phaseOf(this.book, order),
+      ...aim,
+    };
   }
 
   advance(): void {
@@ -115,7 +128,11 @@ export class SimulatedExchange {
     this.#hands = this.#hands.filter((hand) => !this.#touch(hand));
     this.#untold = this.#untold.filter(({ execution, couldTellSince }) => {
       for (const book of books) {
-        if (couldTellSince[book] === undefined && this.told.tells(execution, book, this.target(book))) couldTellSince[book] = this.now;
+        if (
+          couldTellSince[book] === undefined &&
+          this.told.tells(execution, book, this.target(book))
+        )
+          couldTellSince[book] = this.now;
       }
       return books.some((book) => couldTellSince[book] === undefined);
     });
@@ -123,7 +140,11 @@ export class SimulatedExchange {
 
   /** Goes on step by step while time alone may change the books, or what they tell. */
   tick(): void {
-    if (this.#ticking || !(this.#exchange.isBusy || this.#untold.length > 0 || this.#hands.length > 0)) return;
+    if (
+      this.#ticking ||
+      !(this.#exchange.isBusy || this.#untold.length > 0 || this.#hands.length > 0)
+    )
+      return;
     this.#ticking = true;
     this.#setting.time.at(Math.floor(this.now / stepMs + 1) * stepMs, this.process, () => {
       this.#ticking = false;
@@ -132,7 +153,10 @@ export class SimulatedExchange {
     });
   }
 
-  /** Somebody else trades for the client at market, or the broker's risk desk squares everything off. */
+  /**
+   * Somebody else trades for the client at market, or the broker's risk desk squares everything
+   * off.
+   */
   lendHand(act: HandAct): void {
     if (act === 'square-off') squareOffByRms(this.#exchange, client, this.now);
     else {
@@ -148,7 +172,12 @@ export class SimulatedExchange {
     const told: ToldExecution = { execution, units, couldTellSince: {} };
     this.executions.push(told);
     this.#untold.push(told);
-    this.#setting.onFill({ order: sentOrder(order), units, before: this.book.net(order.instrumentId) - units, source: order.source });
+    this.#setting.onFill({
+      order: sentOrder(order),
+      units,
+      before: this.book.net(order.instrumentId) - units,
+      source: order.source,
+    });
   }
 
   /** Somebody's hand acts once, as soon as there is something to touch. */

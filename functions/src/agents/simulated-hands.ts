@@ -16,21 +16,30 @@ export type HandMishap = (typeof handMishaps)[number];
 export type HandAct = { instrumentId: number; side: Side; quantity: number } | 'square-off';
 
 /** What such a hand does to a position; nothing as long as there is none to touch. */
-export function handActOn(mishap: HandMishap, nets: ReadonlyMap<number, number>): HandAct | undefined {
+export function handActOn(
+  mishap: HandMishap,
+  nets: ReadonlyMap<number, number>,
+): HandAct | undefined {
   const held = [...nets].filter(([, units]) => units !== 0);
   const short = held.find(([, units]) => units < 0);
   if (!short) return undefined;
   if (mishap === 'rms-squares-off') return 'square-off';
   const [shortId, shortUnits] = short;
   const { lotSize = 0, optionType } = contractOf.get(shortId) ?? {};
-  if (mishap === 'hand-buys-short') return { instrumentId: shortId, side: 'BUY', quantity: -shortUnits };
-  if (mishap === 'hand-buys-part-of-short') return { instrumentId: shortId, side: 'BUY', quantity: lotSize };
+  if (mishap === 'hand-buys-short')
+    return { instrumentId: shortId, side: 'BUY', quantity: -shortUnits };
+  if (mishap === 'hand-buys-part-of-short')
+    return { instrumentId: shortId, side: 'BUY', quantity: lotSize };
   if (mishap === 'hand-trades-elsewhere') {
     const other = contracts.find(({ instrumentId }) => !nets.has(instrumentId));
     return other && { instrumentId: other.instrumentId, side: 'BUY', quantity: lotSize };
   }
-  const wing = held.find(([id, units]) => units > 0 && contractOf.get(id)?.optionType === optionType);
+  const wing = held.find(
+    ([id, units]) => units > 0 && contractOf.get(id)?.optionType === optionType,
+  );
   if (!wing) return undefined;
   const [instrumentId, units] = wing;
-  return mishap === 'hand-adds' ? { instrumentId, side: 'BUY', quantity: lotSize } : { instrumentId, side: 'SELL', quantity: units };
+  return mishap === 'hand-adds'
+    ? { instrumentId, side: 'BUY', quantity: lotSize }
+    : { instrumentId, side: 'SELL', quantity: units };
 }

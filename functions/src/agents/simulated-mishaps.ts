@@ -69,13 +69,18 @@ const bothBooks = (kind: 'rows-missing' | 'rows-repeated' | 'rows-reordered'): F
   { kind, book: 'trades', ...mostly },
 ];
 
-/** The switches of each mishap. `token-dead` is no switch: the session ends. Nor is somebody's hand. */
+/**
+ * The switches of each mishap. `token-dead` is no switch: the session ends. Nor is somebody's hand.
+ */
 export const faultsOf: Record<Exclude<Mishap, HandMishap>, readonly FaultRequest[]> = {
   none: [],
   reject: [{ kind: 'reject', ...mostly }],
   'ack-then-reject': [{ kind: 'ack-then-reject', ...mostly }],
   'rate-limit': [{ kind: 'rate-limit', call: 'place', ...mostly }],
-  'server-error-after-accept': [{ kind: 'wrong-no', status: 502, ms: 1_500, ...mostly }, ...shownLate(4_000)],
+  'server-error-after-accept': [
+    { kind: 'wrong-no', status: 502, ms: 1_500, ...mostly },
+    ...shownLate(4_000),
+  ],
   'answer-lost': [{ kind: 'accept-hang', call: 'place', ...mostly }, ...shownLate(4_000)],
   'request-lost': [
     { kind: 'hang', call: 'place', ...mostly },
@@ -109,7 +114,11 @@ export const faultsOf: Record<Exclude<Mishap, HandMishap>, readonly FaultRequest
   ],
   'rows-shuffled': [...bothBooks('rows-repeated'), ...bothBooks('rows-reordered')],
   'book-empty': bothBooks('rows-missing'),
-  'books-unreadable': (['orders', 'trades', 'positions', 'balance'] as const).map((call) => ({ kind: 'html', call, ...mostly })),
+  'books-unreadable': (['orders', 'trades', 'positions', 'balance'] as const).map((call) => ({
+    kind: 'html',
+    call,
+    ...mostly,
+  })),
   'trades-late': [{ kind: 'lag-trades', ms: 4_000, ...mostly }],
   'token-dead': [],
   stuck: [{ kind: 'no-fill' }, { kind: 'cancel-lost' }],

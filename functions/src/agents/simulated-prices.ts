@@ -11,15 +11,19 @@ const nothing: Touch = { bidPaise: 0, askPaise: 0, lastPaise: 0 };
 const tickPaise = 5;
 
 /**
- * For tests: prices that stand still. While quotes are frozen the market runs away from them, calls up and puts down by a
- * percent a second, twenty at most, as if the index rose.
+ * For tests: prices that stand still. While quotes are frozen the market runs away from them, calls
+ * up and puts down by a percent a second, twenty at most, as if the index rose.
  */
 export class SimulatedPrices implements MatchingMarket {
   readonly #faults: Faults;
   readonly #conditions: MarketConditions;
   readonly #client: string;
 
-  constructor({ faults, conditions, client }: { faults: Faults; conditions: MarketConditions; client: string }) {
+  constructor({
+    faults,
+    conditions,
+    client,
+  }: { faults: Faults; conditions: MarketConditions; client: string }) {
     this.#faults = faults;
     this.#conditions = conditions;
     this.#client = client;
@@ -36,8 +40,13 @@ export class SimulatedPrices implements MatchingMarket {
     const frozen = this.#faults.list().find(({ kind }) => kind === 'frozen-quote');
     const share = Math.min(0.2, frozen ? Math.max(0, at - frozen.since) / 100_000 : 0);
     const factor = contractOf.get(instrumentId)?.optionType === 'CE' ? 1 + share : 1 - share;
-    const moved = (paise: Paise) => Math.max(tickPaise, Math.round((paise * factor) / tickPaise) * tickPaise);
-    return { bidPaise: moved(base.bidPaise), askPaise: moved(base.askPaise), lastPaise: moved(base.lastPaise) };
+    const moved = (paise: Paise) =>
+      Math.max(tickPaise, Math.round((paise * factor) / tickPaise) * tickPaise);
+    return {
+      bidPaise: moved(base.bidPaise),
+      askPaise: moved(base.askPaise),
+      lastPaise: moved(base.lastPaise),
+    };
   }
 
   exercisePaise({ instrumentId }: { instrumentId: number }): Paise {
@@ -49,7 +58,10 @@ export class SimulatedPrices implements MatchingMarket {
   published(instrumentId: number, now: Instant): ReturnType<MarketView['quoteOf']> {
     const asked = { client: this.#client, instrumentId, now };
     const at = this.#conditions.publishedAt(asked);
-    const { bidPaise, askPaise, lastPaise } = this.#conditions.touch(this.touch({ instrumentId }, at), asked);
+    const { bidPaise, askPaise, lastPaise } = this.#conditions.touch(
+      this.touch({ instrumentId }, at),
+      asked,
+    );
     return lastPaise > 0 ? { bidPaise, askPaise, lastPaise, at } : undefined;
   }
 }

@@ -1,8 +1,25 @@
-import { averagePaise, type Execution, isLive, leavesQuantity, type Order } from '@sthira/quant/matching/order';
+import {
+  averagePaise,
+  type Execution,
+  isLive,
+  leavesQuantity,
+  type Order,
+} from '@sthira/quant/matching/order';
 import { netQuantity, type Position, realisedPaise } from '@sthira/quant/matching/positions';
-import type { BrokerFunds, BrokerOrder, BrokerPosition, BrokerTrade, OrderStatus, PlaceOrder } from '#brokers/broker.ts';
+import type {
+  BrokerFunds,
+  BrokerOrder,
+  BrokerPosition,
+  BrokerTrade,
+  OrderStatus,
+  PlaceOrder,
+} from '#brokers/broker.ts';
 
-const finalStatuses: Partial<Record<Order['status'], OrderStatus>> = { Filled: 'filled', Cancelled: 'cancelled', Rejected: 'rejected' };
+const finalStatuses: Partial<Record<Order['status'], OrderStatus>> = {
+  Filled: 'filled',
+  Cancelled: 'cancelled',
+  Rejected: 'rejected',
+};
 
 /** The wire has no milliseconds. */
 function seconds(at: number): number {
@@ -41,7 +58,8 @@ export function tradeRow({ executionId, order, quantity, pricePaise, at }: Execu
 }
 
 export function positionRow(position: Position): BrokerPosition {
-  const { segment, instrumentId, symbol, boughtQuantity, soldQuantity, boughtPaise, soldPaise } = position;
+  const { segment, instrumentId, symbol, boughtQuantity, soldQuantity, boughtPaise, soldPaise } =
+    position;
   return {
     segment,
     instrumentId,
@@ -62,7 +80,14 @@ export function positionRow(position: Position): BrokerPosition {
 
 /** An order as its client sent it. */
 export function sentOrder({ segment, instrumentId, side, terms, tag }: Order): PlaceOrder {
-  return { segment, instrumentId, side, quantity: terms.quantity, limitPaise: terms.limitPaise, tag };
+  return {
+    segment,
+    instrumentId,
+    side,
+    quantity: terms.quantity,
+    limitPaise: terms.limitPaise,
+    tag,
+  };
 }
 
 export const plentifulFunds: BrokerFunds = {

@@ -14,7 +14,10 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** A promise of a process that is no more. */
 const never = new Promise<never>(() => {});
 
-/** For tests: several processes on one clock, of which one runs at a time. Deterministic: what happens follows from the timers' order. */
+/**
+ * For tests: several processes on one clock, of which one runs at a time. Deterministic: what
+ * happens follows from the timers' order.
+ */
 export class SimulatedTime {
   nowMs: number;
   /** Whoever's timer fired last: all that runs until the next one is its doing. */
@@ -65,13 +68,17 @@ export class SimulatedProcess {
   readonly #time: SimulatedTime;
   readonly #doom: Doom | undefined;
 
-  constructor(time: SimulatedTime, { skewMs = 0, doom }: { skewMs?: number; doom?: Doom | undefined } = {}) {
+  constructor(
+    time: SimulatedTime,
+    { skewMs = 0, doom }: { skewMs?: number; doom?: Doom | undefined } = {},
+  ) {
     this.#time = time;
     this.#doom = doom;
     this.clock = {
       now: () => time.nowMs + skewMs,
       monotonicMs: () => time.nowMs,
-      sleep: (ms) => (this.dead ? never : new Promise((resolve) => time.at(time.nowMs + ms, this, resolve))),
+      sleep: (ms) =>
+        this.dead ? never : new Promise((resolve) => time.at(time.nowMs + ms, this, resolve)),
     };
   }
 

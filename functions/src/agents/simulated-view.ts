@@ -7,11 +7,20 @@ const minuteMs = 60_000;
 export function barsAround(at: number): MarketView['bars'] {
   return Array.from({ length: 40 }, (_, place) => {
     const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
-    return { at: at + (place - 30) * minuteMs, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+    return {
+      at: at + (place - 30) * minuteMs,
+      openPaise: closePaise,
+      highPaise: closePaise,
+      lowPaise: closePaise,
+      closePaise,
+    };
   });
 }
 
-/** Far from its mean the index makes the algorithm leave; spoilt, the market as published makes it fail. */
+/**
+ * Far from its mean the index makes the algorithm leave; spoilt, the market as published makes it
+ * fail.
+ */
 export type IndexMood = 'calm' | 'wild' | 'spoilt';
 
 interface Shown {
@@ -26,5 +35,11 @@ export function simulatedView({ at, index, bars, quoteOf }: Shown): MarketView {
   const lastPaise = levels.indexPaise + (index === 'wild' ? 60_000 : 0);
   const level = (paise: number) => ({ lastPaise: paise, previousClosePaise: paise, at });
   const indices = { NIFTY: level(lastPaise), INDIAVIX: level(levels.vixHundredths) };
-  return { indices, contracts, heldContracts: [], bars: index === 'spoilt' ? (null as never) : bars, quoteOf };
+  return {
+    indices,
+    contracts,
+    heldContracts: [],
+    bars: index === 'spoilt' ? (null as never) : bars,
+    quoteOf,
+  };
 }

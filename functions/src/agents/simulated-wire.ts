@@ -4,7 +4,10 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { type Purpose, resultOf, type WireAnswer } from '#brokers/envelope.ts';
 import { orderDeadlineMs, readDeadlineMs } from '#brokers/request.ts';
 
-/** What a call meets on its way: whether it is carried out, when, and what its caller gets when. `fail` throws. */
+/**
+ * What a call meets on its way: whether it is carried out, when, and what its caller gets when.
+ * `fail` throws.
+ */
 export interface Passage {
   /** After this long it is carried out; null for never. */
   carriedOutAfterMs: number | null;
@@ -27,9 +30,15 @@ export function passageOf(fault: Fault | undefined, purpose: Purpose): Passage {
   if (fault.kind === 'hang') return { carriedOutAfterMs: null, ends: unanswered };
   if (fault.kind === 'accept-hang') return { carriedOutAfterMs: 0, ends: unanswered };
   if (fault.kind === 'accept-lost-answer') {
-    return { carriedOutAfterMs: 0, ends: { ...unanswered, afterMs: Math.min(fault.ms ?? 0, deadlineMs) } };
+    return {
+      carriedOutAfterMs: 0,
+      ends: { ...unanswered, afterMs: Math.min(fault.ms ?? 0, deadlineMs) },
+    };
   }
-  return { carriedOutAfterMs: null, ends: { afterMs: refusedAfterMs, fail: () => refuse(brokenAnswer(fault), purpose) } };
+  return {
+    carriedOutAfterMs: null,
+    ends: { afterMs: refusedAfterMs, fail: () => refuse(brokenAnswer(fault), purpose) },
+  };
 }
 
 /** A receipt's order number; what the desk says instead of it, in the words of the connector. */
@@ -39,8 +48,16 @@ export function receiptOf(answer: Exclude<Answer, { kind: 'silence' }>): { appOr
 }
 
 /** When the desk's answer reaches its client, and whether one does before the deadline. */
-export function arrivalOf(answer: Answer): { afterMs: number; answer: Exclude<Answer, { kind: 'silence' }> | undefined } {
-  const wait = answer.kind === 'silence' ? (answer.endsAfterMs ?? Number.POSITIVE_INFINITY) : answer.kind === 'refused' ? answer.afterMs : 0;
+export function arrivalOf(answer: Answer): {
+  afterMs: number;
+  answer: Exclude<Answer, { kind: 'silence' }> | undefined;
+} {
+  const wait =
+    answer.kind === 'silence'
+      ? (answer.endsAfterMs ?? Number.POSITIVE_INFINITY)
+      : answer.kind === 'refused'
+        ? answer.afterMs
+        : 0;
   const spoken = answer.kind === 'silence' || wait >= orderDeadlineMs ? undefined : answer;
   return { afterMs: Math.min(wait, orderDeadlineMs), answer: spoken };
 }
@@ -55,20 +72,31 @@ export function deadSession(purpose: Purpose): never {
 
 /** An order that the broker knows nothing of. */
 export function unknownOrder(): never {
-  return refuse(inEnvelope(400, 'e-orders-0001', 'Order history not found for AppOrderID given.'), 'write');
+  return refuse(
+    inEnvelope(400, 'e-orders-0001', 'Order history not found for AppOrderID given.'),
+    'write',
+  );
 }
 
 function brokenAnswer({ kind, status }: Fault): WireAnswer {
   if (kind === 'dead-token') return inEnvelope(400, 'e-session-0007', 'Invalid Token');
-  if (kind === 'rate-limit') return inEnvelope(429, 'e-apirl-0004', 'Too Many Requests: API rate limit exceeded');
-  if (kind === 'truncated-json') return { status: status ?? 200, contentType: 'application/json', body: '{"type":"success","code":"s-us' };
+  if (kind === 'rate-limit')
+    return inEnvelope(429, 'e-apirl-0004', 'Too Many Requests: API rate limit exceeded');
+  if (kind === 'truncated-json')
+    return {
+      status: status ?? 200,
+      contentType: 'application/json',
+      body: '{"type":"success","code":"s-us',
+    };
   if (kind === 'empty-body') return { status: status ?? 200, contentType: '', body: '' };
   return page(status ?? (kind === '5xx' ? 502 : 404));
 }
 
 function refusalOnWire({ status, form, code, text }: Refusal): WireAnswer {
   if (form === 'html') return page(status);
-  return form === 'text' ? { status, contentType: 'text/plain', body: text } : inEnvelope(status, code, text);
+  return form === 'text'
+    ? { status, contentType: 'text/plain', body: text }
+    : inEnvelope(status, code, text);
 }
 
 function page(status: number): WireAnswer {
@@ -76,7 +104,11 @@ function page(status: number): WireAnswer {
 }
 
 function inEnvelope(status: number, code: string, description: string): WireAnswer {
-  return { status, contentType: 'application/json', body: JSON.stringify({ type: 'error', code, description }) };
+  return {
+    status,
+    contentType: 'application/json',
+    body: JSON.stringify({ type: 'error', code, description }),
+  };
 }
 
 function refuse(answer: WireAnswer, purpose: Purpose): never {

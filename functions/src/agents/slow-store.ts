@@ -12,12 +12,17 @@ interface Line {
 }
 
 /**
- * For tests: documents behind a network. A request is carried out after a while, whatever its process does meanwhile, and answered
- * after another; either way may end in an error, so that nobody knows then whether it was carried out.
+ * For tests: documents behind a network. A request is carried out after a while, whatever its
+ * process does meanwhile, and answered after another; either way may end in an error, so that
+ * nobody knows then whether it was carried out.
  */
-export function slowStore(documents: MemoryDocuments, { time, process, random, slowestMs, lossChance }: Line) {
+export function slowStore(
+  documents: MemoryDocuments,
+  { time, process, random, slowestMs, lossChance }: Line,
+) {
   const server = time.process();
-  const wait = (owner: SimulatedProcess) => new Promise<void>((resolve) => time.at(time.nowMs + random() * slowestMs, owner, resolve));
+  const wait = (owner: SimulatedProcess) =>
+    new Promise<void>((resolve) => time.at(time.nowMs + random() * slowestMs, owner, resolve));
   const lose = () => {
     if (random() < lossChance / 2) throw Object.assign(new Error('unavailable'), { code: 14 });
   };

@@ -2,7 +2,10 @@ import type { MemoryDocuments } from '#platform/memory-documents.ts';
 import type { Place } from './simulated-doom.ts';
 import type { SimulatedProcess } from './simulated-time.ts';
 
-/** For tests: the database as a process sees it: each write is a step at which it may die. A beat is told by the orders it holds. */
+/**
+ * For tests: the database as a process sees it: each write is a step at which it may die. A beat is
+ * told by the orders it holds.
+ */
 export function steppingStore(documents: MemoryDocuments, process: () => SimulatedProcess) {
   const step = <Result>(place: Place, act: () => Promise<Result>) => process().step(place, act);
   return {
@@ -34,6 +37,7 @@ export function steppingStore(documents: MemoryDocuments, process: () => Simulat
       };
     },
     collection: (path: string) => documents.collection(path),
-    runTransaction: (work: Parameters<MemoryDocuments['runTransaction']>[0]) => step('stores-beat', () => documents.runTransaction(work)),
+    runTransaction: (work: Parameters<MemoryDocuments['runTransaction']>[0]) =>
+      step('stores-beat', () => documents.runTransaction(work)),
   };
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { stillSince, stillWords } from '#agents/still-prices.ts';
 
 const at = (time: string) => istInstant('2026-11-23', time);
-const since = (movedAt: number, now: number) => stillSince({ movedAt, now, session: sessionAt(now, 'exchange') });
+const since = (movedAt: number, now: number) =>
+  stillSince({ movedAt, now, session: sessionAt(now, 'exchange') });
 
 test('fifteen seconds without a price that moves are an outage', () => {
   expect(since(at('11:42') + 5_000, at('11:42') + 19_999)).toBeUndefined();
@@ -19,7 +20,9 @@ test.each([
   ['at night', '02:00'],
   ['before the market opens', '09:14'],
   ['after the close', '15:41'],
-])('nobody misses prices %s', (_when, time) => expect(since(at('08:00') - 86_400_000, at(time))).toBeUndefined());
+])('nobody misses prices %s', (_when, time) =>
+  expect(since(at('08:00') - 86_400_000, at(time))).toBeUndefined(),
+);
 
 test('the night does not count: the first price may take fifteen seconds from the opening', () => {
   expect(since(at('08:00'), at('09:15') + 14_999)).toBeUndefined();

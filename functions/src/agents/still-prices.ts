@@ -1,13 +1,27 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
 
-/** So long no price at all may stay as it is while the market is open: of a hundred options and three indices one moves each second. */
+/**
+ * So long no price at all may stay as it is while the market is open: of a hundred options and
+ * three indices one moves each second.
+ */
 export const stillAfterMs = 15_000;
 
 const istOffsetMs = 19_800_000;
 
-/** Since when prices stand still, once that is an outage; `undefined` while it is none, and while nobody trades. */
-export function stillSince({ movedAt, now, session }: { movedAt: Instant; now: Instant; session: Session }): Instant | undefined {
+/**
+ * Since when prices stand still, once that is an outage; `undefined` while it is none, and while
+ * nobody trades.
+ */
+export function stillSince({
+  movedAt,
+  now,
+  session,
+}: {
+  movedAt: Instant;
+  now: Instant;
+  session: Session;
+}): Instant | undefined {
   if (session.state !== 'open' && session.state !== 'auction') return undefined;
   const since = Math.max(movedAt, session.opensAt);
   return now - since >= stillAfterMs ? since : undefined;

@@ -3,12 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { watchShiftEnd } from './successor.ts';
 
-vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueAgent: vi.fn() }));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
 
 const endAtMs = 540_000;
 let nowMs = 0;
 const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => {} };
-const shiftEnd = () => watchShiftEnd({ holder: { name: 'market', shift: 'shift7' }, endAtMs, clock });
+const shiftEnd = () =>
+  watchShiftEnd({ holder: { name: 'market', shift: 'shift7' }, endAtMs, clock });
 
 beforeEach(() => {
   nowMs = 0;
@@ -21,7 +25,9 @@ test('the next holder is called once, a little before the shift ends, and told t
   look();
   expect(enqueueAgent).not.toHaveBeenCalled();
   for (; nowMs < endAtMs; nowMs += pulse.beatEveryMs) look();
-  expect(vi.mocked(enqueueAgent).mock.calls).toEqual([['market', { id: expect.stringMatching(/-market-handover-shift7$/), patience: 'handover' }]]);
+  expect(vi.mocked(enqueueAgent).mock.calls).toEqual([
+    ['market', { id: expect.stringMatching(/-market-handover-shift7$/), patience: 'handover' }],
+  ]);
 });
 
 test('a queue that cannot be reached does not end the shift', async () => {

@@ -11,7 +11,10 @@ interface ShiftEnd {
   clock: Clock;
 }
 
-/** Calls the next holder of a shard, once, a little before a shift ends: its process is up and waits when the shard is let go. */
+/**
+ * Calls the next holder of a shard, once, a little before a shift ends: its process is up and waits
+ * when the shard is let go.
+ */
 export function watchShiftEnd({ holder, endAtMs, clock }: ShiftEnd): { look: () => void } {
   let called = false;
   return {

@@ -5,8 +5,12 @@ const place = { accountId: 'acc', runId: 'run', cycle: 1, leg: 'longCall:entry',
 
 test('the same place has the same tag, any other place another', () => {
   expect(orderTag(place)).toBe(orderTag({ ...place }));
-  const others = [{ accountId: 'b' }, { runId: 'b' }, { cycle: 2 }, { leg: 'longPut:entry' }, { attempt: 2 }].map((over) =>
-    orderTag({ ...place, ...over }),
-  );
+  const others = [
+    { accountId: 'b' },
+    { runId: 'b' },
+    { cycle: 2 },
+    { leg: 'longPut:entry' },
+    { attempt: 2 },
+  ].map((over) => orderTag({ ...place, ...over }));
   expect(new Set([orderTag(place), ...others]).size).toBe(6);
 });

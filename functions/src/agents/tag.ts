@@ -11,10 +11,13 @@ export interface OrderPlace {
 }
 
 /**
- * The order's own name at the broker: 18 characters, the longest that every XTS server is known to echo whole.
- * Base32 of SHA-256 over its place, so an agent that starts again computes the same one.
+ * The order's own name at the broker: 18 characters, the longest that every XTS server is known to
+ * echo whole. Base32 of SHA-256 over its place, so an agent that starts again computes the same
+ * one.
  */
 export function orderTag({ accountId, runId, cycle, leg, attempt }: OrderPlace): string {
-  const digest = createHash('sha256').update([accountId, runId, cycle, leg, attempt].join('|')).digest();
+  const digest = createHash('sha256')
+    .update([accountId, runId, cycle, leg, attempt].join('|'))
+    .digest();
   return Array.from(digest.subarray(0, 18), (byte) => alphabet[byte & 31]).join('');
 }

@@ -12,15 +12,26 @@ import { SteppedClock } from '#platform/stepped-clock.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { endedRunWatch, watchEndedRuns } from './watch-ended-runs.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, book: undefined as unknown as () => Promise<BrokerOrder[]> }));
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  book: undefined as unknown as () => Promise<BrokerOrder[]>,
+}));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
-vi.mock(import('#platform/secrets.ts'), async (original) => ({ ...(await original()), open: async (_owner, texts) => texts }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
-vi.mock(import('#platform/tasks.ts'), async (original) => ({ ...(await original()), enqueueAgent: vi.fn() }));
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  open: async (_owner, texts) => texts,
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
 vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
   brokerFor: () => ({ orderBook: () => world.book(), tradeBook: async () => [] }) as never,
@@ -44,12 +55,23 @@ async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<voi
   looks = [];
   world.book = async () => [];
   world.documents = new MemoryDocuments(() => clock.now());
-  const trading = { ...anAccount().trading, state: 'stopping' as const, runId: 'run1', stoppingAt: at('10:59') };
+  const trading = {
+    ...anAccount().trading,
+    state: 'stopping' as const,
+    runId: 'run1',
+    stoppingAt: at('10:59'),
+  };
   const account = anAccount({ trading, loginStatus });
   world.documents.put(paths.account(account.id), account);
   world.documents.put(paths.order(account.id, order.tag), order);
   if (loginStatus === 'logged_in') openSession();
-  await finishSquareOff({ accountId: account.id, runId: 'run1', clock, unaccounted: ['tagA'], closesAt: at('15:30') });
+  await finishSquareOff({
+    accountId: account.id,
+    runId: 'run1',
+    clock,
+    unaccounted: ['tagA'],
+    closesAt: at('15:30'),
+  });
 }
 
 function openSession(): void {
@@ -68,7 +90,13 @@ async function watchUntil(time: string, shard?: string): Promise<void> {
 
 test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then no more', async () => {
   await watchUntil('15:45', '0');
-  expect(looks.map((time) => time.slice(0, 5))).toEqual(['11:00', '11:02', '11:05', '11:15', '15:30']);
+  expect(looks.map((time) => time.slice(0, 5))).toEqual([
+    '11:00',
+    '11:02',
+    '11:05',
+    '11:15',
+    '15:30',
+  ]);
   expect(looks[0]).toBe('11:00:30');
   expect(stored().trading).toMatchObject({ state: 'stopped', watch: null });
   expect(issue(1)).toBeUndefined();
@@ -79,8 +107,13 @@ test('an order that is taken late puts the account back to stopping, is told, an
   world.book = async () => [aRow({ tag: 'tagA', status: 'filled', filledQuantity: 130 })];
   await watchUntil('11:03', '0');
   expect(stored().trading).toMatchObject({ state: 'stopping', runId: 'run1', watch: null });
-  expect(issue(1)).toMatchObject({ priority: 'critical', description: expect.stringContaining('NIFTY 01DEC2026 CE 25000 (tag tagA)') });
-  expect(enqueueAgent).toHaveBeenCalledExactlyOnceWith('0', { id: expect.stringContaining('wake') });
+  expect(issue(1)).toMatchObject({
+    priority: 'critical',
+    description: expect.stringContaining('NIFTY 01DEC2026 CE 25000 (tag tagA)'),
+  });
+  expect(enqueueAgent).toHaveBeenCalledExactlyOnceWith('0', {
+    id: expect.stringContaining('wake'),
+  });
 });
 
 test('another shard’s agent, or the schedule, looks when the own one has not', async () => {
@@ -99,18 +132,28 @@ test('books that cannot be read are told, asked for again, and in the end given 
     throw new BrokerError('bad-answer');
   };
   await watchUntil('11:03', '0');
-  expect(issue(1)).toMatchObject({ priority: 'high', count: 2, description: expect.stringContaining('did not answer as expected') });
+  expect(issue(1)).toMatchObject({
+    priority: 'high',
+    count: 2,
+    description: expect.stringContaining('did not answer as expected'),
+  });
   expect(stored().trading.watch).toMatchObject({ nextAt: at('11:05') });
   await watchUntil('16:00', '0');
   expect(stored().trading.watch).toBeNull();
-  expect(issue(2)).toMatchObject({ priority: 'critical', description: expect.stringContaining("Look at the broker's order book now. Orders") });
+  expect(issue(2)).toMatchObject({
+    priority: 'critical',
+    description: expect.stringContaining("Look at the broker's order book now. Orders"),
+  });
 });
 
 test('who logged out on purpose is told so, and is looked at again once logged in', async () => {
   await aWatchedRun('logged_out');
   await watchUntil('11:01', '0');
   expect(looks).toEqual([]);
-  expect(issue(1)).toMatchObject({ priority: 'high', description: expect.stringContaining('the account is logged out. Log in') });
+  expect(issue(1)).toMatchObject({
+    priority: 'high',
+    description: expect.stringContaining('the account is logged out. Log in'),
+  });
   openSession();
   world.book = async () => [aRow({ tag: 'tagA' })];
   await watchUntil('11:03', '0');

@@ -19,9 +19,10 @@ const othersAfterMs = 10_000;
 type Watch = NonNullable<AccountDocument['trading']['watch']>;
 
 /**
- * Reads the broker's books of the stopped runs whose next look is due: an order that no book had shown may have been taken
- * late. One that is there puts its account back to `stopping` and calls an agent. Safe to run in many places at once.
- * `shard` is the one whose agent asks: other shards' runs are left to their own agents for ten seconds.
+ * Reads the broker's books of the stopped runs whose next look is due: an order that no book had
+ * shown may have been taken late. One that is there puts its account back to `stopping` and calls
+ * an agent. Safe to run in many places at once. `shard` is the one whose agent asks: other shards'
+ * runs are left to their own agents for ten seconds.
  */
 export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void> {
   const now = clock.now();
@@ -68,29 +69,51 @@ async function lookFor(account: AccountDocument, { watch, clock }: Looking): Pro
   // Nobody trades the account, so nobody holds its lane.
   const takeTurn = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
   const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn });
-  const books = await broker.books().catch((error: unknown) => tellUnread(account, { watch, clock, error }));
+  const books = await broker
+    .books()
+    .catch((error: unknown) => tellUnread(account, { watch, clock, error }));
   if (!books) return;
   const { found, settled } = findTags(watch.tags, books);
   for (const { tag, symbol } of found) {
     const stored = await readDocument(paths.order(accountId, tag), orderDocument);
-    const outcome = await reopenWatched({ accountId, runId, tag, symbol: stored?.symbol ?? symbol, clock });
+    const outcome = await reopenWatched({
+      accountId,
+      runId,
+      tag,
+      symbol: stored?.symbol ?? symbol,
+      clock,
+    });
     log.warn('order.turned-up', { accountId, tag, outcome });
     if (outcome === 'reopened') await wakeAgents([shard], clock);
   }
   await noteLook({ accountId, runId, settled, books: 'read', clock });
 }
 
-/** Nobody knows then what the broker holds, and that is said: the last time, as urgently as it is. */
-async function tellUnread(account: AccountDocument, { watch, clock, error }: Looking & { error: unknown }): Promise<undefined> {
+/**
+ * Nobody knows then what the broker holds, and that is said: the last time, as urgently as it is.
+ */
+async function tellUnread(
+  account: AccountDocument,
+  { watch, clock, error }: Looking & { error: unknown },
+): Promise<undefined> {
   const { id: accountId, accountName: source, loginStatus } = account;
   const text = error instanceof Error ? error.message : String(error);
   log.warn('broker.unread', { accountId, error: text });
-  const left = await noteLook({ accountId, runId: watch.runId, settled: [], books: 'unread', clock });
+  const left = await noteLook({
+    accountId,
+    runId: watch.runId,
+    settled: [],
+    books: 'unread',
+    clock,
+  });
   const why = loginStatus === 'logged_out' ? 'the account is logged out' : text;
   const orders = `Orders without a confirmed end when the run stopped: ${watch.tags.join(', ')}.`;
   const description = left
     ? `The broker's books cannot be read for orders that may still turn up: ${why}. Log in, or look at the broker's order book. ${orders}`
     : `The broker's books could not be read until the end of the watch: ${why}. Look at the broker's order book now. ${orders}`;
   const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}`;
-  await fileIssue({ cause, priority: left ? 'high' : 'critical', description, source, accountId }, clock.now());
+  await fileIssue(
+    { cause, priority: left ? 'high' : 'critical', description, source, accountId },
+    clock.now(),
+  );
 }

@@ -7,7 +7,9 @@ const source = join(import.meta.dirname, '..');
 const written = globSync('**/*.ts', { cwd: source })
   .filter((path) => !path.endsWith('.test.ts'))
   .flatMap((path) =>
-    [...readFileSync(join(source, path), 'utf8').matchAll(/\baction: '(\w+)'|\w+As\('(\w+)'/g)].map(([, action, verb]) => action ?? verb),
+    [...readFileSync(join(source, path), 'utf8').matchAll(/\baction: '(\w+)'|\w+As\('(\w+)'/g)].map(
+      ([, action, verb]) => action ?? verb,
+    ),
   );
 
 test('every action the trail may tell of can be asked for', () => {

@@ -4,21 +4,32 @@ import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { type AuditEntry, nextRow, noHead } from './chain.ts';
 import { sealOf } from './seal.ts';
 
-/** Of a person, `owners` is the person; of an account, who owns it before and after what was done. */
+/**
+ * Of a person, `owners` is the person; of an account, who owns it before and after what was done.
+ */
 type Told = Omit<AuditEntry, 'subject' | 'owners'> & { owners?: readonly string[] };
 
 /**
- * Audit rows are chained by hash, one chain per subject (an account, a person). One chain for all would make its head
- * the hottest document of the product: Firestore manages a dozen contended transactions a second on one document. Per subject
- * the head is touched only by transactions that touch the subject's own document anyway.
+ * Audit rows are chained by hash, one chain per subject (an account, a person). One chain for all
+ * would make its head the hottest document of the product: Firestore manages a dozen contended
+ * transactions a second on one document. Per subject the head is touched only by transactions that
+ * touch the subject's own document anyway.
  *
- * Call `openAudit` among the transaction's reads, and the function it returns among its writes, once.
+ * Call `openAudit` among the transaction's reads, and the function it returns among its writes,
+ * once.
  */
-export async function openAudit(transaction: Transaction, subject: string): Promise<(told: Told) => void> {
+export async function openAudit(
+  transaction: Transaction,
+  subject: string,
+): Promise<(told: Told) => void> {
   const path = paths.auditHead(subject);
   const head = (await readIn(transaction, { path, schema: auditHead })) ?? noHead;
   return ({ owners = [subject], ...entry }) => {
-    const row = nextRow(head, { subject, owners: [...new Set(owners)].filter((uid) => uid !== ''), ...entry });
+    const row = nextRow(head, {
+      subject,
+      owners: [...new Set(owners)].filter((uid) => uid !== ''),
+      ...entry,
+    });
     const seal = sealOf(row.hash);
     transaction.create(db().doc(paths.auditRow(subject, row.sequence)), { ...row, seal });
     transaction.set(db().doc(path), { sequence: row.sequence, hash: row.hash, seal });

@@ -1,7 +1,13 @@
 import { type AuditHead, auditHead } from '@sthira/contract/audit';
 import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
-import { AggregateField, db, FieldPath, type Query, type QueryDocumentSnapshot } from '#platform/firestore.ts';
+import {
+  AggregateField,
+  db,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+} from '#platform/firestore.ts';
 import { readTogether } from '#platform/transaction.ts';
 import type { StoredRow } from './chain.ts';
 
@@ -38,7 +44,8 @@ const headIn = (snapshot: { data: () => unknown }): AuditHead => {
   return data;
 };
 const rows = (): Query => db().collection(paths.audit).orderBy(id);
-const dataOf = ({ docs }: { docs: QueryDocumentSnapshot[] }): StoredRow[] => docs.map((row) => row.data());
+const dataOf = ({ docs }: { docs: QueryDocumentSnapshot[] }): StoredRow[] =>
+  docs.map((row) => row.data());
 
 export const storedAudit: AuditStore = {
   heads: async (after, most) => {
@@ -51,10 +58,14 @@ export const storedAudit: AuditStore = {
     return snapshot.exists ? headIn(snapshot) : undefined;
   },
   rowsAfter: async (subject, { sequence, most }) => {
-    const [first, last] = [paths.auditRow(subject, sequence), paths.auditRow(subject, lastSequence)].map(idOf);
+    const [first, last] = [
+      paths.auditRow(subject, sequence),
+      paths.auditRow(subject, lastSequence),
+    ].map(idOf);
     return dataOf(await rows().startAfter(first).endAt(last).limit(most).get());
   },
-  rowAt: async (subject, sequence) => (await db().doc(paths.auditRow(subject, sequence)).get()).data(),
+  rowAt: async (subject, sequence) =>
+    (await db().doc(paths.auditRow(subject, sequence)).get()).data(),
   totals: () =>
     readTogether(async (transaction) => {
       const counted = await transaction.get(db().collection(paths.audit).count());
@@ -66,13 +77,16 @@ export const storedAudit: AuditStore = {
       return { rows: counted.data().count, told: told.data().sum ?? 0 };
     }),
   chainAfter: async (subject) => {
-    const next = subject === '' ? rows() : rows().startAfter(idOf(paths.auditRow(subject, lastSequence)));
+    const next =
+      subject === '' ? rows() : rows().startAfter(idOf(paths.auditRow(subject, lastSequence)));
     const { docs } = await next.limit(1).select().get();
     return docs[0]?.id.replace(/-\d+$/, '');
   },
   provenOf: async (subjects) => {
     if (subjects.length === 0) return new Map();
-    const snapshots = await db().getAll(...subjects.map((subject) => db().doc(paths.auditCheck(subject))));
+    const snapshots = await db().getAll(
+      ...subjects.map((subject) => db().doc(paths.auditCheck(subject))),
+    );
     return new Map(
       snapshots.flatMap((snapshot) => {
         const { data } = provenChain.safeParse(snapshot.data());

@@ -30,9 +30,11 @@ const head = rows.at(-1) ?? noHead;
 /** The chain as it is stored, in pages of two rows. */
 const storeOf = (stored: readonly StoredRow[], { sequence, hash, seal } = head) => ({
   headOf: async () => ({ sequence, hash, seal }),
-  rowsAfter: async (_: string, { sequence: after }: { sequence: number }) => stored.filter((row) => Number(row.sequence) > after),
+  rowsAfter: async (_: string, { sequence: after }: { sequence: number }) =>
+    stored.filter((row) => Number(row.sequence) > after),
 });
-const breakIn = async (stored: readonly StoredRow[], of = head) => (await checkChain('a1', { store: storeOf(stored, of) })).breaks[0];
+const breakIn = async (stored: readonly StoredRow[], of = head) =>
+  (await checkChain('a1', { store: storeOf(stored, of) })).breaks[0];
 
 test('an untouched chain holds, and says how far', async () => {
   const proof = await checkChain('a1', { store: storeOf(rows) });
@@ -46,9 +48,17 @@ test('the order of names in a stored row does not matter', async () => {
 });
 
 test('a changed detail is found, and so is a field that was put in', async () => {
-  const change = (changed: object) => rows.map((row) => (row.sequence === 2 ? { ...row, ...changed } : row));
-  expect(await breakIn(change({ details: { name: 'x', size: 50 } }))).toEqual({ subject: 'a1', sequence: 2, flaw: 'changed' });
-  expect(await breakIn(change({ approvedBy: 'admin' }))).toMatchObject({ sequence: 2, flaw: 'changed' });
+  const change = (changed: object) =>
+    rows.map((row) => (row.sequence === 2 ? { ...row, ...changed } : row));
+  expect(await breakIn(change({ details: { name: 'x', size: 50 } }))).toEqual({
+    subject: 'a1',
+    sequence: 2,
+    flaw: 'changed',
+  });
+  expect(await breakIn(change({ approvedBy: 'admin' }))).toMatchObject({
+    sequence: 2,
+    flaw: 'changed',
+  });
 });
 
 test('a removed row is found, the last one too', async () => {
@@ -62,17 +72,32 @@ test('a row put in is found, after the last one too', async () => {
 });
 
 test('a row of another chain in its place is found', async () => {
-  expect(await breakIn(rows.map((row) => ({ ...row, subject: 'a2' })))).toMatchObject({ sequence: 1, flaw: 'changed' });
+  expect(await breakIn(rows.map((row) => ({ ...row, subject: 'a2' })))).toMatchObject({
+    sequence: 1,
+    flaw: 'changed',
+  });
 });
 
 test('a whole chain made anew with its head is found by who has the key', async () => {
-  const forged = chain(['addAccount', 'loginAccount', 'deleteAccount'], (hash) => `${sealOf(hash).split('.')[0]}.${'A'.repeat(43)}`);
-  expect(await breakIn(forged, forged.at(-1) ?? noHead)).toEqual({ subject: 'a1', sequence: 1, flaw: 'unsealed' });
+  const forged = chain(
+    ['addAccount', 'loginAccount', 'deleteAccount'],
+    (hash) => `${sealOf(hash).split('.')[0]}.${'A'.repeat(43)}`,
+  );
+  expect(await breakIn(forged, forged.at(-1) ?? noHead)).toEqual({
+    subject: 'a1',
+    sequence: 1,
+    flaw: 'unsealed',
+  });
 });
 
 test('a row without a seal, and a head whose seal is of another row, are found', async () => {
-  expect(await breakIn(rows.map((row) => (row.sequence === 3 ? { ...row, seal: '' } : row)))).toMatchObject({ sequence: 3, flaw: 'unsealed' });
-  expect(await breakIn(rows, { ...head, seal: rows[0]?.seal ?? '' })).toMatchObject({ sequence: 3, flaw: 'head' });
+  expect(
+    await breakIn(rows.map((row) => (row.sequence === 3 ? { ...row, seal: '' } : row))),
+  ).toMatchObject({ sequence: 3, flaw: 'unsealed' });
+  expect(await breakIn(rows, { ...head, seal: rows[0]?.seal ?? '' })).toMatchObject({
+    sequence: 3,
+    flaw: 'head',
+  });
 });
 
 test('what follows a proven row is judged without those before it, and a chain that was cut before it is found', async () => {
@@ -90,7 +115,8 @@ test('rows written while it is walked are walked too', async () => {
       present = rows;
       return head;
     },
-    rowsAfter: async (_: string, { sequence }: { sequence: number }) => present.filter((row) => row.sequence > sequence),
+    rowsAfter: async (_: string, { sequence }: { sequence: number }) =>
+      present.filter((row) => row.sequence > sequence),
   };
   expect(await checkChain('a1', { store })).toMatchObject({ breaks: [], rows: 3 });
 });

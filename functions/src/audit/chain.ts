@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type AuditHead, type AuditLink, type AuditRow, canonical, contentOf } from '@sthira/contract/audit';
+import {
+  type AuditHead,
+  type AuditLink,
+  type AuditRow,
+  canonical,
+  contentOf,
+} from '@sthira/contract/audit';
 
-export type AuditEntry = Pick<AuditRow, 'subject' | 'owners' | 'action' | 'actor' | 'at' | 'details'>;
+export type AuditEntry = Pick<
+  AuditRow,
+  'subject' | 'owners' | 'action' | 'actor' | 'at' | 'details'
+>;
 
 /** A row before it is sealed. */
 export type LinkedRow = AuditEntry & AuditLink & Pick<AuditRow, 'previousHash'>;

@@ -12,7 +12,10 @@ interface Walk {
   from?: AuditLink | undefined;
 }
 
-/** Reads one chain in pages and judges hashes, seals, links, gaps and the head. At most a page is in memory. */
+/**
+ * Reads one chain in pages and judges hashes, seals, links, gaps and the head. At most a page is in
+ * memory.
+ */
 export async function checkChain(subject: string, { store, from }: Walk): Promise<ChainProof> {
   const proof = new ChainProof();
   if (from) proof.startAfter(subject, from);
@@ -28,19 +31,36 @@ export async function checkChain(subject: string, { store, from }: Walk): Promis
 }
 
 /** How many rows there were to take. */
-async function takeRows(subject: string, { store, proof }: { store: Walk['store']; proof: ChainProof }): Promise<number> {
+async function takeRows(
+  subject: string,
+  { store, proof }: { store: Walk['store']; proof: ChainProof },
+): Promise<number> {
   let taken = 0;
   for (;;) {
-    const rows = await store.rowsAfter(subject, { sequence: proof.lastOf(subject).sequence, most: page });
+    const rows = await store.rowsAfter(subject, {
+      sequence: proof.lastOf(subject).sequence,
+      most: page,
+    });
     for (const row of rows) take(row, { subject, proof });
     taken += rows.length;
     if (rows.length < page || proof.breaks.length > 0) return taken;
   }
 }
 
-/** Takes a row as one of this chain: what another chain's row says there is not what it should say. */
+/**
+ * Takes a row as one of this chain: what another chain's row says there is not what it should say.
+ */
 function take(stored: StoredRow, { subject, proof }: { subject: string; proof: ChainProof }): void {
   const [hash, seal] = [String(stored.hash), String(stored.seal)];
-  const row = { subject, hash, sequence: Number(stored.sequence), previousHash: String(stored.previousHash), at: Number(stored.at) };
-  proof.take(row, { hash: stored.subject === subject ? hashOfRow(stored) : '', seal: sealFits({ hash, seal }) ? 'fits' : 'wrong' });
+  const row = {
+    subject,
+    hash,
+    sequence: Number(stored.sequence),
+    previousHash: String(stored.previousHash),
+    at: Number(stored.at),
+  };
+  proof.take(row, {
+    hash: stored.subject === subject ? hashOfRow(stored) : '',
+    seal: sealFits({ hash, seal }) ? 'fits' : 'wrong',
+  });
 }

@@ -14,7 +14,14 @@ clock.set(istInstant('2026-11-23', '03:40'));
 function chainOf(subject: string, ...actions: string[]): StoredRow[] {
   let head: AuditHead = noHead;
   return actions.map((action) => {
-    const row = nextRow(head, { subject, owners: [], action, actor: { system: 'agent' }, at: 1, details: {} });
+    const row = nextRow(head, {
+      subject,
+      owners: [],
+      action,
+      actor: { system: 'agent' },
+      at: 1,
+      details: {},
+    });
     head = { ...row, seal: sealOf(row.hash) };
     return head as unknown as StoredRow;
   });
@@ -32,7 +39,9 @@ const storeOf = (chains: Map<string, StoredRow[]>) => ({
 const names = Array.from({ length: 250 }, (_, number) => `a${String(number).padStart(3, '0')}`);
 
 test('log and bucket tell the same heads, and a chain made anew with all its hashes and seals does not lead to its own', async () => {
-  const chains = new Map(names.map((name) => [name, chainOf(name, 'addAccount', 'startTrading', 'stopTrading')]));
+  const chains = new Map(
+    names.map((name) => [name, chainOf(name, 'addAccount', 'startTrading', 'stopTrading')]),
+  );
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const files = new Map<string, string>();
   const put = async (name: string, text: string) => void files.set(name, text);
@@ -46,7 +55,10 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
   expect(headsIn(entries)).toEqual(told);
   expect(await compareHeads(told, storeOf(chains))).toEqual([]);
 
-  chains.set('a007', chainOf('a007', 'addAccount', 'startTrading', 'finishSquareOff', 'logoutAccount'));
+  chains.set(
+    'a007',
+    chainOf('a007', 'addAccount', 'startTrading', 'finishSquareOff', 'logoutAccount'),
+  );
   chains.set('a008', chains.get('a008')?.slice(0, 2) ?? []);
   chains.delete('a009');
   chains.get('a010')?.push(...chainOf('a010', 'logoutAccount'));
@@ -59,8 +71,16 @@ test('log and bucket tell the same heads, and a chain made anew with all its has
 
 test('without a bucket the log alone has them', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await exportHeads({ store: storeOf(new Map([['a1', chainOf('a1', 'addAccount')]])), put: undefined, clock });
+  await exportHeads({
+    store: storeOf(new Map([['a1', chainOf('a1', 'addAccount')]])),
+    put: undefined,
+    clock,
+  });
   const [line] = printed.mock.calls.map(([text]) => String(text));
   printed.mockRestore();
-  expect(JSON.parse(line ?? '')).toMatchObject({ event: 'audit.heads', day: '2026-11-23', heads: [expect.stringMatching(/^a1 1 [\w-]{43}$/)] });
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    event: 'audit.heads',
+    day: '2026-11-23',
+    heads: [expect.stringMatching(/^a1 1 [\w-]{43}$/)],
+  });
 });

@@ -17,15 +17,17 @@ interface Export {
 }
 
 /**
- * Tells the head of every chain to places that whoever can write the database cannot change: the log, and the files of a locked
- * bucket. A chain that is made anew later, with all its hashes, does not lead to the head it had. Returns how many there are.
+ * Tells the head of every chain to places that whoever can write the database cannot change: the
+ * log, and the files of a locked bucket. A chain that is made anew later, with all its hashes, does
+ * not lead to the head it had. Returns how many there are.
  */
 export async function exportHeads({ store, put, clock }: Export): Promise<number> {
   const day = istDay(clock.now());
   let lines: string[] = [];
   let [heads, entries, files] = [0, 0, 0];
   const shelve = async () => {
-    if (put && lines.length > 0) await put(`audit-heads/${day}/${files}.txt`, `${lines.join('\n')}\n`);
+    if (put && lines.length > 0)
+      await put(`audit-heads/${day}/${files}.txt`, `${lines.join('\n')}\n`);
     files += 1;
     lines = [];
   };

@@ -10,7 +10,8 @@ test('a seal fits the hash it was made for and no other', () => {
   expect(seal).toMatch(/^[0-9a-f]{8}\.[\w-]{43}$/);
   expect(sealFits({ hash: 'abc', seal })).toBe(true);
   expect(sealFits({ hash: 'abd', seal })).toBe(false);
-  for (const wrong of ['', '.', seal.slice(0, -1), `${seal}A`, 'undefined']) expect(sealFits({ hash: 'abc', seal: wrong }), wrong).toBe(false);
+  for (const wrong of ['', '.', seal.slice(0, -1), `${seal}A`, 'undefined'])
+    expect(sealFits({ hash: 'abc', seal: wrong }), wrong).toBe(false);
 });
 
 test('the first key seals, every listed key is known; one that was dropped is not', () => {

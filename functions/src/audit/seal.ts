@@ -4,9 +4,10 @@ import { type Key, keyRing } from '#platform/key-ring.ts';
 const keys = () => keyRing('AUDIT_KEY');
 
 /**
- * The chain's hashes can be checked by anybody who reads them, so whoever can write the database can make a chain anew. What they
- * cannot make is the seal: HMAC-SHA256 of the hash under `AUDIT_KEY`, which no database holds. A new key goes in front, `new,old`;
- * an old one stays for as long as there are rows it sealed.
+ * The chain's hashes can be checked by anybody who reads them, so whoever can write the database
+ * can make a chain anew. What they cannot make is the seal: HMAC-SHA256 of the hash under
+ * `AUDIT_KEY`, which no database holds. A new key goes in front, `new,old`; an old one stays for as
+ * long as there are rows it sealed.
  */
 export function sealOf(hash: string): string {
   const [key] = keys();

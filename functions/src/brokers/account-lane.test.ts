@@ -7,13 +7,18 @@ import { AccountLane, LaneEnded } from './account-lane.ts';
 import { agentWaitMs, closestMs, webStart } from './lane-plan.ts';
 import { reserveSlot } from './limits.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, log: [] as string[] }));
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  log: [] as string[],
+}));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: (event) => void world.log.push(event), error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: (event) => void world.log.push(event), error: () => {} },
+}));
 
 const path = paths.limits('a1');
 const orders = { accountId: 'a1', endpoint: 'orders' } as const;
@@ -22,11 +27,21 @@ let clock: SteppedClock;
 let hurry = false;
 const tenure = { maySend: () => true, readsFromMs: 0 };
 
-const aLane = (held = tenure, own = clock) => new AccountLane({ accountId: 'a1', tenure: held, clock: own, mustHurry: () => hurry });
+const aLane = (held = tenure, own = clock) =>
+  new AccountLane({ accountId: 'a1', tenure: held, clock: own, mustHurry: () => hurry });
 const stored = () => limitsDocument.parse(world.documents.at(path));
 
-/** What happens when the document was read, before that answers; and before each write, of which this is the so-many-th. */
-function meddle({ onRead = () => {}, onWrite = () => {} }: { onRead?: () => void; onWrite?: (write: number) => void }): {
+/**
+ * What happens when the document was read, before that answers; and before each write, of which
+ * this is the so-many-th.
+ */
+function meddle({
+  onRead = () => {},
+  onWrite = () => {},
+}: {
+  onRead?: () => void;
+  onWrite?: (write: number) => void;
+}): {
   reads: number;
   writes: number;
 } {
@@ -73,7 +88,11 @@ beforeEach(() => {
 test('the first reading claims the lane, and readings at the same time share one claim', async () => {
   const met = meddle({});
   const lane = aLane();
-  await Promise.all([lane.takeTurn('orders'), lane.takeTurn('positions'), lane.takeTurn('balance')]);
+  await Promise.all([
+    lane.takeTurn('orders'),
+    lane.takeTurn('positions'),
+    lane.takeTurn('balance'),
+  ]);
   expect(clock.now()).toBe(startsAt);
   expect(met).toEqual({ reads: 1, writes: 1 });
   expect(stored().lane).toMatchObject({ from: startsAt, until: startsAt + 20 * 60_000 });
@@ -87,7 +106,10 @@ test('a lane that runs out is claimed again', async () => {
   expect(stored().lane?.until).toBeGreaterThan(startsAt + 39 * 60_000 - 1);
 });
 
-/** Lets its first seconds pass, in which a lane is wide, and goes to where its slots are closed for orders. */
+/**
+ * Lets its first seconds pass, in which a lane is wide, and goes to where its slots are closed for
+ * orders.
+ */
 async function closedLane(): Promise<AccountLane> {
   const lane = aLane();
   await lane.takeTurn('balance');

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { claimLane, giveBackLane } from './claim-lane.ts';
-import { agentWaitMs, type ClaimedLane, closestMs, isUsable, type LaneEndpoint } from './lane-plan.ts';
+import {
+  agentWaitMs,
+  type ClaimedLane,
+  closestMs,
+  isUsable,
+  type LaneEndpoint,
+} from './lane-plan.ts';
 import { reserveSlot } from './limits.ts';
 
 /** After a claim that failed its holder reads as everybody else does, for so long. */
@@ -29,7 +35,10 @@ export class LaneEnded extends Error {
 }
 
 type Starts = Partial<Record<LaneEndpoint, number>>;
-/** When this process last started to read which book of which account, whatever the run. A process has one clock. */
+/**
+ * When this process last started to read which book of which account, whatever the run. A process
+ * has one clock.
+ */
 const startsOf = new WeakMap<Clock, Map<string, Starts>>();
 
 function ownStarts(clock: Clock, accountId: string): Starts {
@@ -41,11 +50,12 @@ function ownStarts(clock: Clock, accountId: string): Starts {
 }
 
 /**
- * The agent's lane of one account, for one run and shift. It is claimed by the first reading, kept in memory, and given back when
- * the run ends; where a shift ends it stays as it is for the next one. The shard's lease decides who may claim it and read in it.
+ * The agent's lane of one account, for one run and shift. It is claimed by the first reading, kept
+ * in memory, and given back when the run ends; where a shift ends it stays as it is for the next
+ * one. The shard's lease decides who may claim it and read in it.
  *
  *   unclaimed ──first reading──▶ claimed ──the run ends──▶ given back
- *       └── claim lost again and again, or no database: each reading reserves a slot of the web's, for a while
+ *       └── claim lost again and again, or no database: each reading reserves a slot of the web's
  */
 export class AccountLane {
   readonly #accountId: string;
@@ -86,13 +96,21 @@ export class AccountLane {
     }
   }
 
-  /** The run has ended: its agent reads nothing any more, and everybody else gets the lane's slots. Never throws. */
+  /**
+   * The run has ended: its agent reads nothing any more, and everybody else gets the lane's slots.
+   * Never throws.
+   */
   async giveBack(): Promise<void> {
     this.#isOver = true;
     await this.#claiming;
     if (!this.#mayStand) return;
     const ages = () =>
-      Object.fromEntries(Object.entries(this.#starts).map(([endpoint, startedMs]) => [endpoint, this.#clock.monotonicMs() - startedMs]));
+      Object.fromEntries(
+        Object.entries(this.#starts).map(([endpoint, startedMs]) => [
+          endpoint,
+          this.#clock.monotonicMs() - startedMs,
+        ]),
+      );
     try {
       await giveBackLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, ages);
     } catch (error) {
@@ -101,7 +119,8 @@ export class AccountLane {
   }
 
   #mind(): void {
-    if (this.#isOver || !this.#tenure.maySend()) throw new LaneEnded('The run has ended, or the lease has lapsed');
+    if (this.#isOver || !this.#tenure.maySend())
+      throw new LaneEnded('The run has ended, or the lease has lapsed');
   }
 
   /** Until the last readings of whoever may have read this book are far enough away. */
@@ -116,10 +135,16 @@ export class AccountLane {
     return now < wideUntil ? 0 : agentWaitMs(now, { accountId: this.#accountId, endpoint });
   }
 
-  /** Waits for the next slot of the lane, or in a hurry has it made wide if nobody else is waiting. */
+  /**
+   * Waits for the next slot of the lane, or in a hurry has it made wide if nobody else is waiting.
+   */
   async #hurry({ wideFrom }: ClaimedLane, slotMs: number): Promise<void> {
-    const wideMs = Math.max(wideFrom - this.#clock.now(), this.#claimAtMs - this.#clock.monotonicMs());
-    if (!this.#mustHurry() || wideMs > 0) await this.#clock.sleep(this.#mustHurry() ? Math.min(slotMs, wideMs) : slotMs);
+    const wideMs = Math.max(
+      wideFrom - this.#clock.now(),
+      this.#claimAtMs - this.#clock.monotonicMs(),
+    );
+    if (!this.#mustHurry() || wideMs > 0)
+      await this.#clock.sleep(this.#mustHurry() ? Math.min(slotMs, wideMs) : slotMs);
     else await this.#claimOnce();
   }
 
@@ -128,7 +153,10 @@ export class AccountLane {
     this.#starts[endpoint] = this.#clock.monotonicMs();
   }
 
-  /** The lane, claimed if need be; undefined while it cannot be. Readings at the same time share one claim. */
+  /**
+   * The lane, claimed if need be; undefined while it cannot be. Readings at the same time share one
+   * claim.
+   */
   async #lane(): Promise<ClaimedLane | undefined> {
     if (isUsable(this.#claimed?.lane, this.#clock.now())) return this.#claimed;
     if (this.#clock.monotonicMs() < this.#claimAtMs) return undefined;
@@ -146,7 +174,10 @@ export class AccountLane {
   async #claim(): Promise<void> {
     this.#mayStand = true;
     try {
-      const claimed = await claimLane({ accountId: this.#accountId, id: this.#id, clock: this.#clock }, () => this.#mind());
+      const claimed = await claimLane(
+        { accountId: this.#accountId, id: this.#id, clock: this.#clock },
+        () => this.#mind(),
+      );
       if (!claimed) throw new Error('others wrote the limits at the same time');
       this.#claimed = claimed;
     } catch (error) {

@@ -56,11 +56,22 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
   const text = await textOf(request);
   const url = new URL(request.url ?? '/', 'http://any');
   const query = Object.fromEntries(url.searchParams);
-  return { method: request.method ?? '', path: url.pathname, query, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) };
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    query,
+    headers: request.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
 }
 
-export function raw(status: number, body: string, contentType = 'application/json; charset=utf-8'): Handler {
-  return (_asked, response) => void response.writeHead(status, { 'content-type': contentType }).end(body);
+export function raw(
+  status: number,
+  body: string,
+  contentType = 'application/json; charset=utf-8',
+): Handler {
+  return (_asked, response) =>
+    void response.writeHead(status, { 'content-type': contentType }).end(body);
 }
 
 export function json(status: number, value: unknown): Handler {
@@ -75,7 +86,8 @@ export function failure(status: number, code: string, description = ''): Handler
   return json(status, { type: 'error', code, description });
 }
 
-export const html = (status: number): Handler => raw(status, '<html><body><center>nginx</center></body></html>', 'text/html');
+export const html = (status: number): Handler =>
+  raw(status, '<html><body><center>nginx</center></body></html>', 'text/html');
 
 /** Takes the request and closes the connection without a word. */
 export const hangUp: Handler = (_asked, response) => void response.destroy();

@@ -9,7 +9,12 @@ import { AppError } from '#platform/errors.ts';
  * - `unclear`: a write that may have been carried out (time-out, lost connection, 5xx, HTML)
  * - `bad-answer`: a read or a login without a usable answer
  */
-export type BrokerErrorKind = 'session-dead' | 'refused' | 'rate-limited' | 'unclear' | 'bad-answer';
+export type BrokerErrorKind =
+  | 'session-dead'
+  | 'refused'
+  | 'rate-limited'
+  | 'unclear'
+  | 'bad-answer';
 
 const codes: Record<BrokerErrorKind, ErrorCode> = {
   'session-dead': 'conflict',

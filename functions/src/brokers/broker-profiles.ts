@@ -1,6 +1,9 @@
 import type { Broker } from '@sthira/contract/accounts';
 
-/** Where one broker's XTS stands and how it differs. Interactive and market data share a host, under two prefixes. */
+/**
+ * Where one broker's XTS stands and how it differs. Interactive and market data share a host, under
+ * two prefixes.
+ */
 export interface BrokerProfile {
   base: string;
   interactivePrefix: string;
@@ -14,21 +17,52 @@ export interface BrokerProfile {
   engineIo: 3 | 4;
 }
 
-const usual = { interactivePrefix: '/interactive', marketPrefix: '/apimarketdata', hostLookupPath: 'none', source: 'WEBAPI', engineIo: 3 } as const;
+const usual = {
+  interactivePrefix: '/interactive',
+  marketPrefix: '/apimarketdata',
+  hostLookupPath: 'none',
+  source: 'WEBAPI',
+  engineIo: 3,
+} as const;
 
-/** The brokers' public hosts. Which of Jainam's servers each of its two names means is for Jainam to confirm. */
+/**
+ * The brokers' public hosts. Which of Jainam's servers each of its two names means is for Jainam to
+ * confirm.
+ */
 const production: Record<Broker, BrokerProfile> = {
   ArhamShare_XTS: { ...usual, base: 'https://mtrade.arhamshare.com', domain: 'arhamshare.com' },
   Bigul_XTS: { ...usual, base: 'https://trading.bigul.co', domain: 'bigul.co' },
-  Jainam_XTS: { ...usual, base: 'https://jtrade.jainam.in:5000', domain: 'jainam.in', marketPrefix: '/apibinarymarketdata' },
-  Jainam_XTS_2: { ...usual, base: 'https://smpa.jainam.in:6543', domain: 'jainam.in', hostLookupPath: '/hostlookup' },
+  Jainam_XTS: {
+    ...usual,
+    base: 'https://jtrade.jainam.in:5000',
+    domain: 'jainam.in',
+    marketPrefix: '/apibinarymarketdata',
+  },
+  Jainam_XTS_2: {
+    ...usual,
+    base: 'https://smpa.jainam.in:6543',
+    domain: 'jainam.in',
+    hostLookupPath: '/hostlookup',
+  },
 };
 
-const localFolder: Record<Broker, string> = { ArhamShare_XTS: 'arham', Bigul_XTS: 'bigul', Jainam_XTS: 'jainam', Jainam_XTS_2: 'jainam2' };
+const localFolder: Record<Broker, string> = {
+  ArhamShare_XTS: 'arham',
+  Bigul_XTS: 'bigul',
+  Jainam_XTS: 'jainam',
+  Jainam_XTS_2: 'jainam2',
+};
 
-/** A broker's profile; with the address of a stand-in, the same profile served from one folder of it. */
+/**
+ * A broker's profile; with the address of a stand-in, the same profile served from one folder of
+ * it.
+ */
 export function brokerProfile(name: Broker, standInUrl: string): BrokerProfile {
   const profile = production[name];
   if (standInUrl === '') return profile;
-  return { ...profile, base: `${standInUrl.replace(/\/+$/, '')}/${localFolder[name]}`, domain: new URL(standInUrl).hostname };
+  return {
+    ...profile,
+    base: `${standInUrl.replace(/\/+$/, '')}/${localFolder[name]}`,
+    domain: new URL(standInUrl).hostname,
+  };
 }

@@ -79,7 +79,10 @@ export interface BrokerPosition {
   soldPaise: Paise | null;
   /** A side was worked out from its average, which the broker has rounded. */
   isRounded: boolean;
-  /** Realised and unrealised as the broker itself says, by its own last price; most leave it at 0.00, which is unknown. */
+  /**
+   * Realised and unrealised as the broker itself says, by its own last price; most leave it at
+   * 0.00, which is unknown.
+   */
   statedPaise: Paise | null;
   multiplier: number;
 }
@@ -99,7 +102,9 @@ export interface BrokerFunds {
   exposureMarginPaise: Paise | null;
 }
 
-/** Symbol and prices are not in it: they come from the cash master and a quote of the instrument. */
+/**
+ * Symbol and prices are not in it: they come from the cash master and a quote of the instrument.
+ */
 export interface BrokerHolding {
   id: string;
   isin: string;
@@ -123,7 +128,10 @@ export interface PlaceOrder {
   product?: 'NRML' | 'MIS';
 }
 
-/** One broker account's interactive half. Every method throws BrokerError; only reads are ever repeated. */
+/**
+ * One broker account's interactive half. Every method throws BrokerError; only reads are ever
+ * repeated.
+ */
 export interface XtsConnector {
   login(credentials: Credentials): Promise<Session>;
   /** Ending a session that is already dead is no error. */
@@ -134,7 +142,10 @@ export interface XtsConnector {
   positions(session: Session): Promise<BrokerPosition[]>;
   orderBook(session: Session): Promise<BrokerOrder[]>;
   tradeBook(session: Session): Promise<BrokerTrade[]>;
-  /** One order's snapshots, the last is current. Empty for about a second after placing, and for an unknown id. */
+  /**
+   * One order's snapshots, the last is current. Empty for about a second after placing, and for an
+   * unknown id.
+   */
   orderHistory(session: Session, appOrderId: string): Promise<BrokerOrder[]>;
   /** The broker's receipt, which is not acceptance: the books say what became of it. */
   place(session: Session, order: PlaceOrder): Promise<{ appOrderId: string }>;

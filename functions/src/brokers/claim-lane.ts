@@ -1,6 +1,12 @@
 import { paths } from '@sthira/contract/paths';
 import type { Clock } from '#platform/clock.ts';
-import { type ClaimedLane, freeAfter, isUsable, type LaneEndpoint, planClaim } from './lane-plan.ts';
+import {
+  type ClaimedLane,
+  freeAfter,
+  isUsable,
+  type LaneEndpoint,
+  planClaim,
+} from './lane-plan.ts';
 import { changeLimits } from './limits-document.ts';
 
 const attempts = 6;
@@ -14,11 +20,15 @@ interface Claimer {
 }
 
 /**
- * Claims the account's lane for its agent, or asks for it to be wide again: one read and at most one write. `mind` throws once
- * the lease has lapsed. It is asked between the two, so that a process that stood still never overwrites the claim of its
- * successor, which is later than its lease. Undefined when others wrote the document at the same time again and again.
+ * Claims the account's lane for its agent, or asks for it to be wide again: one read and at most
+ * one write. `mind` throws once the lease has lapsed. It is asked between the two, so that a
+ * process that stood still never overwrites the claim of its successor, which is later than its
+ * lease. Undefined when others wrote the document at the same time again and again.
  */
-export async function claimLane({ accountId, id, clock }: Claimer, mind: () => void): Promise<ClaimedLane | undefined> {
+export async function claimLane(
+  { accountId, id, clock }: Claimer,
+  mind: () => void,
+): Promise<ClaimedLane | undefined> {
   return whileLost(clock, () =>
     changeLimits(paths.limits(accountId), (stored) => {
       mind();
@@ -26,14 +36,21 @@ export async function claimLane({ accountId, id, clock }: Claimer, mind: () => v
       const claimed = planClaim({ id, now, stored });
       const { lane, nextFreeAt } = claimed;
       const isOwn = stored?.lane?.id === id && isUsable(stored.lane, now);
-      if (isOwn && claimed.wideUntil <= now) return { result: { ...claimed, lane: stored.lane ?? lane } };
+      if (isOwn && claimed.wideUntil <= now)
+        return { result: { ...claimed, lane: stored.lane ?? lane } };
       return { result: claimed, change: { lane, nextFreeAt } };
     }),
   );
 }
 
-/** Leaves the account's lane to everybody, unless another has claimed it since. `agesMs` tells how long ago each book was last read in it. */
-export async function giveBackLane({ accountId, id, clock }: Claimer, agesMs: () => Partial<Record<LaneEndpoint, number>>): Promise<void> {
+/**
+ * Leaves the account's lane to everybody, unless another has claimed it since. `agesMs` tells how
+ * long ago each book was last read in it.
+ */
+export async function giveBackLane(
+  { accountId, id, clock }: Claimer,
+  agesMs: () => Partial<Record<LaneEndpoint, number>>,
+): Promise<void> {
   await whileLost(clock, () =>
     changeLimits(paths.limits(accountId), (stored) => {
       if (stored?.lane?.id !== id) return { result: undefined };
@@ -44,7 +61,10 @@ export async function giveBackLane({ accountId, id, clock }: Claimer, agesMs: ()
   );
 }
 
-async function whileLost<Result>(clock: Clock, change: () => Promise<Result | 'lost'>): Promise<Result | undefined> {
+async function whileLost<Result>(
+  clock: Clock,
+  change: () => Promise<Result | 'lost'>,
+): Promise<Result | undefined> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const result = await change();
     if (result !== 'lost') return result;

@@ -8,7 +8,10 @@ export interface WireAnswer {
   body: string;
 }
 
-/** A `write` may have been carried out although its answer is unusable; a `read` is merely without an answer. */
+/**
+ * A `write` may have been carried out although its answer is unusable; a `read` is merely without
+ * an answer.
+ */
 export type Purpose = 'read' | 'write';
 
 interface Reading {
@@ -18,26 +21,48 @@ interface Reading {
 }
 
 /**
- * The `result` of an XTS answer. Its status says little: a dead token is 400 or 200, a rate limit 429, 400 or 200,
- * an error may hide in `data`, a success may stand in a one-element list. Throws BrokerError.
+ * The `result` of an XTS answer. Its status says little: a dead token is 400 or 200, a rate limit
+ * 429, 400 or 200, an error may hide in `data`, a success may stand in a one-element list. Throws
+ * BrokerError.
  */
 export function resultOf(answer: WireAnswer, { purpose, secrets = [] }: Reading): unknown {
-  if (purpose === 'write' && answer.status >= 500) throw new BrokerError('unclear', { detail: { status: answer.status } });
+  if (purpose === 'write' && answer.status >= 500)
+    throw new BrokerError('unclear', { detail: { status: answer.status } });
   const envelope = envelopeOf(answer);
   if (envelope && !saysError(envelope) && answer.status < 400) return envelope.result;
   const kind = kindOf({ answer, envelope, purpose });
   const brokerCode = envelope ? textFrom(envelope.code) : '';
-  const detail = { status: answer.status, contentType: answer.contentType.slice(0, 60), brokerCode };
+  const detail = {
+    status: answer.status,
+    contentType: answer.contentType.slice(0, 60),
+    brokerCode,
+  };
   if (kind !== 'refused' || !envelope) throw new BrokerError(kind, { brokerCode, detail });
-  throw new BrokerError(kind, { text: `The broker refused: ${safeText(reasonIn(envelope), secrets)}`, brokerCode, detail });
+  throw new BrokerError(kind, {
+    text: `The broker refused: ${safeText(reasonIn(envelope), secrets)}`,
+    brokerCode,
+    detail,
+  });
 }
 
-function kindOf({ answer, envelope, purpose }: { answer: WireAnswer; envelope: WireRow | undefined; purpose: Purpose }): BrokerErrorKind {
-  if (answer.status === 429 || (envelope && codeOf(envelope) === 'e-apirl-0004')) return 'rate-limited';
-  if (answer.status === 401 || answer.status === 403 || (envelope && isDeadSession(envelope))) return 'session-dead';
+function kindOf({
+  answer,
+  envelope,
+  purpose,
+}: {
+  answer: WireAnswer;
+  envelope: WireRow | undefined;
+  purpose: Purpose;
+}): BrokerErrorKind {
+  if (answer.status === 429 || (envelope && codeOf(envelope) === 'e-apirl-0004'))
+    return 'rate-limited';
+  if (answer.status === 401 || answer.status === 403 || (envelope && isDeadSession(envelope)))
+    return 'session-dead';
   const saysNo = envelope && saysError(envelope) && answer.status < 500;
   if (purpose === 'read') return saysNo ? 'refused' : 'bad-answer';
-  return saysNo && !/time(d)?[ -]?out/i.test(textFrom(envelope.description)) ? 'refused' : 'unclear';
+  return saysNo && !/time(d)?[ -]?out/i.test(textFrom(envelope.description))
+    ? 'refused'
+    : 'unclear';
 }
 
 /** The envelope, unwrapped; `undefined` for HTML, truncated or other bodies that are none. */
@@ -68,10 +93,16 @@ function codeOf(envelope: WireRow): string {
 }
 
 function isDeadSession(envelope: WireRow): boolean {
-  return ['e-session-0007', 'e-token-0002'].includes(codeOf(envelope)) || isDeadSessionText(textFrom(envelope.description));
+  return (
+    ['e-session-0007', 'e-token-0002'].includes(codeOf(envelope)) ||
+    isDeadSessionText(textFrom(envelope.description))
+  );
 }
 
-/** Whether a text of the broker's, in an answer or on a socket, says that the token no longer counts. */
+/**
+ * Whether a text of the broker's, in an answer or on a socket, says that the token no longer
+ * counts.
+ */
 export function isDeadSessionText(text: string): boolean {
   const said = text.toLowerCase();
   if (said.includes('token') && /invalid|expired|not found|provide/.test(said)) return true;
@@ -81,7 +112,8 @@ export function isDeadSessionText(text: string): boolean {
 /** The description, and the first complaint of a validation answer. */
 function reasonIn(envelope: WireRow): string {
   const description = textFrom(envelope.description) || 'no reason given';
-  const errors = isRow(envelope.result) && Array.isArray(envelope.result.errors) ? envelope.result.errors : [];
+  const errors =
+    isRow(envelope.result) && Array.isArray(envelope.result.errors) ? envelope.result.errors : [];
   const first: unknown = errors[0];
   const messages = isRow(first) && Array.isArray(first.messages) ? first.messages : [];
   const complaint = textFrom(messages[0]);
@@ -90,7 +122,14 @@ function reasonIn(envelope: WireRow): string {
 
 const emptyBookCodes = ['e-orders-0005', 'e-tradebook-0005', 'e-portfolio-0005', 'e-holdings-0005'];
 
-/** Some brokers answer an empty book as an error. These codes alone mean "no rows"; a dead session never does. */
+/**
+ * Some brokers answer an empty book as an error. These codes alone mean "no rows"; a dead session
+ * never does.
+ */
 export function isEmptyBook(error: unknown): boolean {
-  return error instanceof BrokerError && error.kind === 'refused' && emptyBookCodes.includes(error.brokerCode.toLowerCase());
+  return (
+    error instanceof BrokerError &&
+    error.kind === 'refused' &&
+    emptyBookCodes.includes(error.brokerCode.toLowerCase())
+  );
 }

@@ -5,14 +5,16 @@ import { windowMs } from './order-window.ts';
 import { brokenClockMs, latestStartMs, reservedUntil, spacingMs } from './slot-plan.ts';
 
 /*
- * One cycle of an account's readings of one book while its agent holds a lane: three slots of `spacingMs`.
+ * One cycle of an account's readings of one book while its agent holds a lane: three slots of
+ * `spacingMs`.
  *
  *   0            1            2            3 = 0
  *   |---- agent -----|          |web|        |---- agent …
  *                100 ms         100 ms
  *
- * Any two starts are 1,100 ms apart, whoever makes them: those of two lanes by the wall clock, which all machines share as
- * they do for reservations, and the agent's own by its memory. While no agent holds a lane the web has every slot.
+ * Any two starts are 1,100 ms apart, whoever makes them: those of two lanes by the wall clock,
+ * which all machines share as they do for reservations, and the agent's own by its memory. While no
+ * agent holds a lane the web has every slot.
  */
 const cycleMs = 3 * spacingMs;
 const agentMs = spacingMs + latestStartMs;
@@ -21,7 +23,10 @@ const webSlotMs = 2 * spacingMs;
 /** Two readings of one book start this far apart, as far as their starts themselves are known. */
 export const closestMs = windowMs;
 
-/** What an agent reads again and again, and how much later each one's cycle begins: what is read one after the other finds its lane open. */
+/**
+ * What an agent reads again and again, and how much later each one's cycle begins: what is read one
+ * after the other finds its lane open.
+ */
 const laterMs = { orders: 0, trades: 300, positions: 600, balance: 0 } as const;
 export type LaneEndpoint = keyof typeof laterMs;
 const laneEndpoints = Object.keys(laterMs) as LaneEndpoint[];
@@ -55,13 +60,22 @@ export function webStart(from: Instant, reading: Reading): Instant {
 /** As it stands in the account's limits. */
 export type Lane = NonNullable<LimitsDocument['lane']>;
 
-/** Longer than a shift: the next one claims it anew, and after one that died for good the web has all slots again. */
+/**
+ * Longer than a shift: the next one claims it anew, and after one that died for good the web has
+ * all slots again.
+ */
 const laneForMs = 20 * 60_000;
-/** Its holder uses a lane no longer than this before its end, when the web may already be queueing for slots behind that. */
+/**
+ * Its holder uses a lane no longer than this before its end, when the web may already be queueing
+ * for slots behind that.
+ */
 const laneMarginMs = 60_000;
 
 /** Whether the web has to keep out of the agent's slots at that instant. */
-export function isClosedToWeb(lane: Lane | undefined, { now, at }: { now: Instant; at: Instant }): boolean {
+export function isClosedToWeb(
+  lane: Lane | undefined,
+  { now, at }: { now: Instant; at: Instant },
+): boolean {
   return lane !== undefined && at < lane.until && lane.until <= now + laneForMs + brokenClockMs;
 }
 
@@ -71,8 +85,8 @@ export function isUsable(lane: Lane | undefined, now: Instant): lane is Lane {
 }
 
 /**
- * So long a lane may be wide: its holder reads at any time, and the web waits. It is wide when it is claimed, since a run begins
- * with all books, and now and then while its holder is in a hurry.
+ * So long a lane may be wide: its holder reads at any time, and the web waits. It is wide when it
+ * is claimed, since a run begins with all books, and now and then while its holder is in a hurry.
  */
 const wideMs = 4_000;
 
@@ -93,16 +107,29 @@ export interface ClaimedLane {
 }
 
 /**
- * The lane of whoever holds the account from now on. Where one stands already the web has kept out of it; elsewhere it begins
- * behind the slots that web calls have reserved. If they have reserved none it is wide.
+ * The lane of whoever holds the account from now on. Where one stands already the web has kept out
+ * of it; elsewhere it begins behind the slots that web calls have reserved. If they have reserved
+ * none it is wide.
  */
 export function planClaim({ id, now, stored }: Claim): ClaimedLane {
-  const reserved = Math.max(now, ...laneEndpoints.map((endpoint) => reservedUntil(stored?.nextFreeAt[endpoint], now)));
-  const lane = { id, from: isUsable(stored?.lane, now) ? stored.lane.from : reserved, until: now + laneForMs };
+  const reserved = Math.max(
+    now,
+    ...laneEndpoints.map((endpoint) => reservedUntil(stored?.nextFreeAt[endpoint], now)),
+  );
+  const lane = {
+    id,
+    from: isUsable(stored?.lane, now) ? stored.lane.from : reserved,
+    until: now + laneForMs,
+  };
   if (reserved > now) return { lane, wideUntil: now, wideFrom: reserved, nextFreeAt: {} };
   const wideUntil = now + wideMs;
   const wideFrom = wideUntil + closestMs;
-  return { lane, wideUntil, wideFrom, nextFreeAt: Object.fromEntries(laneEndpoints.map((endpoint) => [endpoint, wideFrom])) };
+  return {
+    lane,
+    wideUntil,
+    wideFrom,
+    nextFreeAt: Object.fromEntries(laneEndpoints.map((endpoint) => [endpoint, wideFrom])),
+  };
 }
 
 interface Left {
@@ -117,7 +144,12 @@ export function freeAfter({ agesMs, nextFreeAt, now }: Left): Record<string, Ins
   const own = laneEndpoints.flatMap((endpoint) => {
     const ageMs = agesMs[endpoint];
     if (ageMs === undefined) return [];
-    return [[endpoint, Math.max(Math.ceil(now - ageMs + closestMs), reservedUntil(nextFreeAt[endpoint], now))] as const];
+    return [
+      [
+        endpoint,
+        Math.max(Math.ceil(now - ageMs + closestMs), reservedUntil(nextFreeAt[endpoint], now)),
+      ] as const,
+    ];
   });
   return Object.fromEntries(own);
 }

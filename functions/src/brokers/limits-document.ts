@@ -14,8 +14,9 @@ interface Decision<Result> {
 }
 
 /**
- * Reads a document of limits, unless it comes as it was `seen`, and writes what is decided by it. When somebody else has written it
- * since, nothing is changed, and the answer is `lost`: so it may have been seen a while ago.
+ * Reads a document of limits, unless it comes as it was `seen`, and writes what is decided by it.
+ * When somebody else has written it since, nothing is changed, and the answer is `lost`: so it may
+ * have been seen a while ago.
  */
 export async function changeLimits<Result>(
   path: string,
@@ -27,10 +28,16 @@ export async function changeLimits<Result>(
   const { result, change } = decide(parseSnapshot(snapshot, limitsDocument));
   if (!change) return result;
   const { nextFreeAt = {}, ...rest } = change;
-  const each = Object.entries(nextFreeAt).map(([endpoint, at]) => [`nextFreeAt.${endpoint}`, at] as const);
+  const each = Object.entries(nextFreeAt).map(
+    ([endpoint, at]) => [`nextFreeAt.${endpoint}`, at] as const,
+  );
   try {
     const { updateTime } = snapshot;
-    if (updateTime) await reference.update({ ...Object.fromEntries(each), ...rest }, { lastUpdateTime: updateTime });
+    if (updateTime)
+      await reference.update(
+        { ...Object.fromEntries(each), ...rest },
+        { lastUpdateTime: updateTime },
+      );
     else await reference.create({ nextFreeAt, ...rest });
     return result;
   } catch (error) {

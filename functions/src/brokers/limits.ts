@@ -16,7 +16,10 @@ const attempts = 12;
 const contentionMs = 40;
 const longestLeadMs = 3_000;
 
-/** Slots that all callers in all processes share, since they stand in one document that is written only as it was read. */
+/**
+ * Slots that all callers in all processes share, since they stand in one document that is written
+ * only as it was read.
+ */
 interface Line {
   path: string;
   endpoint: Endpoint | 'login';
@@ -30,24 +33,49 @@ interface Line {
 const anyStart = (from: Instant) => from;
 
 /**
- * Waits for the account's next free slot at an endpoint: where its agent holds a lane of its own, for the next one outside
- * that lane. Who has `seen` the account's limits just now saves their reading. Throws `rate-limited` when the queue is too long.
+ * Waits for the account's next free slot at an endpoint: where its agent holds a lane of its own,
+ * for the next one outside that lane. Who has `seen` the account's limits just now saves their
+ * reading. Throws `rate-limited` when the queue is too long.
  */
-export async function reserveSlot(accountId: string, endpoint: Endpoint, clock: Clock = systemClock, seen?: DocumentSnapshot): Promise<void> {
-  const start = hasLane(endpoint) ? (from: Instant) => webStart(from, { accountId, endpoint }) : anyStart;
-  await takeTurn({ path: paths.limits(accountId), endpoint, everyMs: spacingMs, start, seen }, clock);
+export async function reserveSlot(
+  accountId: string,
+  endpoint: Endpoint,
+  clock: Clock = systemClock,
+  seen?: DocumentSnapshot,
+): Promise<void> {
+  const start = hasLane(endpoint)
+    ? (from: Instant) => webStart(from, { accountId, endpoint })
+    : anyStart;
+  await takeTurn(
+    { path: paths.limits(accountId), endpoint, everyMs: spacingMs, start, seen },
+    clock,
+  );
 }
 
-/** Waits until one more login may be made at this broker. Throws `rate-limited` when the queue is too long. */
+/**
+ * Waits until one more login may be made at this broker. Throws `rate-limited` when the queue is
+ * too long.
+ */
 export async function reserveLogin(broker: Broker, clock: Clock = systemClock): Promise<void> {
-  await takeTurn({ path: paths.brokerLimits(broker), endpoint: 'login', everyMs: loginSpacingMs, start: anyStart }, clock);
+  await takeTurn(
+    {
+      path: paths.brokerLimits(broker),
+      endpoint: 'login',
+      everyMs: loginSpacingMs,
+      start: anyStart,
+    },
+    clock,
+  );
 }
 
 async function takeTurn(line: Line, clock: Clock): Promise<void> {
   let leadMs = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const askedAtMs = clock.monotonicMs();
-    const startsAt = await tryReserve(attempt === 0 ? line : { ...line, seen: undefined }, { now: clock.now(), leadMs });
+    const startsAt = await tryReserve(attempt === 0 ? line : { ...line, seen: undefined }, {
+      now: clock.now(),
+      leadMs,
+    });
     if (startsAt === 'lost') {
       await clock.sleep(Math.random() * contentionMs * (attempt + 1));
     } else if (clock.now() <= startsAt + latestStartMs) {
@@ -55,9 +83,14 @@ async function takeTurn(line: Line, clock: Clock): Promise<void> {
       // A busy machine wakes late: then the next caller's slot is too near.
       if (clock.now() <= startsAt + latestStartMs) return;
     }
-    leadMs = startsAt === 'lost' ? leadMs : Math.min(longestLeadMs, Math.ceil((clock.monotonicMs() - askedAtMs) * 1.5));
+    leadMs =
+      startsAt === 'lost'
+        ? leadMs
+        : Math.min(longestLeadMs, Math.ceil((clock.monotonicMs() - askedAtMs) * 1.5));
   }
-  throw new BrokerError('rate-limited', { detail: { path: line.path, endpoint: line.endpoint, cause: 'contention' } });
+  throw new BrokerError('rate-limited', {
+    detail: { path: line.path, endpoint: line.endpoint, cause: 'contention' },
+  });
 }
 
 /** The start of the reserved slot, or `lost` when another caller wrote the document first. */
@@ -66,9 +99,17 @@ async function tryReserve(
   { now, leadMs }: { now: number; leadMs: number },
 ): Promise<number | 'lost'> {
   const decide = (stored: LimitsDocument | undefined) => {
-    const startFrom = (from: Instant) => (isClosedToWeb(stored?.lane, { now, at: from }) ? start(from) : from);
-    const plan = planSlot({ nextFreeAt: stored?.nextFreeAt[endpoint], now, leadMs, everyMs, startFrom });
-    if (plan.kind === 'full') throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
+    const startFrom = (from: Instant) =>
+      isClosedToWeb(stored?.lane, { now, at: from }) ? start(from) : from;
+    const plan = planSlot({
+      nextFreeAt: stored?.nextFreeAt[endpoint],
+      now,
+      leadMs,
+      everyMs,
+      startFrom,
+    });
+    if (plan.kind === 'full')
+      throw new BrokerError('rate-limited', { detail: { path, endpoint, cause: 'queue' } });
     return { result: plan.startsAt, change: { nextFreeAt: { [endpoint]: plan.nextFreeAt } } };
   };
   return changeLimits(path, decide, seen);
@@ -77,8 +118,9 @@ async function tryReserve(
 const windows = new Map<string, OrderWindow>();
 
 /**
- * Takes one of the account's order sends if the sliding second has room: 0, send now; else how many milliseconds to
- * wait before asking again. Counted in this process, which is the one that holds the account's lease.
+ * Takes one of the account's order sends if the sliding second has room: 0, send now; else how many
+ * milliseconds to wait before asking again. Counted in this process, which is the one that holds
+ * the account's lease.
  */
 export function takeOrderSlot(accountId: string, clock: Clock = systemClock): number {
   const { waitMs, window } = takePlace(windows.get(accountId) ?? emptyWindow, clock.monotonicMs());
@@ -87,6 +129,14 @@ export function takeOrderSlot(accountId: string, clock: Clock = systemClock): nu
 }
 
 /** Waits until the account may send one order or cancel, and takes that place. */
-export async function reserveOrderSlot(accountId: string, clock: Clock = systemClock): Promise<void> {
-  for (let waitMs = takeOrderSlot(accountId, clock); waitMs > 0; waitMs = takeOrderSlot(accountId, clock)) await clock.sleep(waitMs);
+export async function reserveOrderSlot(
+  accountId: string,
+  clock: Clock = systemClock,
+): Promise<void> {
+  for (
+    let waitMs = takeOrderSlot(accountId, clock);
+    waitMs > 0;
+    waitMs = takeOrderSlot(accountId, clock)
+  )
+    await clock.sleep(waitMs);
 }

@@ -19,7 +19,11 @@ const limitObject = {
     HoldingCollateral: '20',
     AdhocMargin: 'NaN',
   },
-  marginUtilized: { TotalSpanMargin: '100000', ExposureMarginPresent: '25000.50', LimitUsed: 'NaN' },
+  marginUtilized: {
+    TotalSpanMargin: '100000',
+    ExposureMarginPresent: '25000.50',
+    LimitUsed: 'NaN',
+  },
   AccountID: 'SIM01',
 };
 
@@ -80,17 +84,24 @@ const expected = {
 test('holdings in both published shapes', () => {
   const Holdings = { INE000000001: holding };
   expect(holdingsFrom({ RMSHoldings: { Holdings } })).toEqual([expected]);
-  expect(holdingsFrom({ ClientId: 'SIM01', RMSHoldingList: [{ Holdings }], CollateralHoldingList: [{ Holdings }] })).toEqual([
-    expected,
-    { ...expected, isCollateral: true },
-  ]);
+  expect(
+    holdingsFrom({
+      ClientId: 'SIM01',
+      RMSHoldingList: [{ Holdings }],
+      CollateralHoldingList: [{ Holdings }],
+    }),
+  ).toEqual([expected, { ...expected, isCollateral: true }]);
   expect(holdingsFrom({ RMSHoldings: { Holdings: {} } })).toEqual([]);
 });
 
 test('a third shape is refused, and an unstated purchase price is unknown', () => {
-  expect(() => holdingsFrom({ Stocks: [] })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+  expect(() => holdingsFrom({ Stocks: [] })).toThrow(
+    expect.objectContaining({ kind: 'bad-answer' }),
+  );
   const unstated = { ...holding, IsBuyAvgPriceProvided: false };
-  expect(holdingsFrom({ RMSHoldings: { Holdings: { INE000000001: unstated } } })[0]?.buyAveragePaise).toBeNull();
+  expect(
+    holdingsFrom({ RMSHoldings: { Holdings: { INE000000001: unstated } } })[0]?.buyAveragePaise,
+  ).toBeNull();
 });
 
 test('of a profile the client id and the enabled segments are kept, nothing personal', () => {
@@ -98,7 +109,11 @@ test('of a profile the client id and the enabled segments are kept, nothing pers
     ClientId: 'SIM01',
     PAN: 'AAAAA0000A',
     EmailId: 'a@b.c',
-    ClientExchangeDetailsList: { NSEFO: { Enabled: true }, BSEFO: { Enabled: 'true' }, NSECD: { Enabled: false } },
+    ClientExchangeDetailsList: {
+      NSEFO: { Enabled: true },
+      BSEFO: { Enabled: 'true' },
+      NSECD: { Enabled: false },
+    },
   };
   expect(profileFrom(profile)).toEqual({ clientId: 'SIM01', segments: ['NSEFO', 'BSEFO'] });
   expect(() => profileFrom({})).toThrow(expect.objectContaining({ kind: 'bad-answer' }));

@@ -1,12 +1,26 @@
 import type { BrokerFunds, BrokerHolding, BrokerProfileRow } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
-import { flagFrom, integerFrom, isRow, paiseFrom, pricePaiseFrom, textFrom, type WireRow } from './wire-values.ts';
+import {
+  flagFrom,
+  integerFrom,
+  isRow,
+  paiseFrom,
+  pricePaiseFrom,
+  textFrom,
+  type WireRow,
+} from './wire-values.ts';
 
-/** The `ALL|ALL|ALL` row of the balance, or the only one there is. Throws `bad-answer` without it. */
+/**
+ * The `ALL|ALL|ALL` row of the balance, or the only one there is. Throws `bad-answer` without it.
+ */
 export function fundsFrom(result: unknown): BrokerFunds {
-  const list = isRow(result) && Array.isArray(result.BalanceList) ? result.BalanceList.filter(isRow) : [];
-  const whole = list.find((row) => textFrom(row.limitHeader) === 'ALL|ALL|ALL') ?? (list.length === 1 ? list[0] : undefined);
-  if (!whole || !isRow(whole.limitObject)) throw new BrokerError('bad-answer', { detail: 'no ALL|ALL|ALL balance' });
+  const list =
+    isRow(result) && Array.isArray(result.BalanceList) ? result.BalanceList.filter(isRow) : [];
+  const whole =
+    list.find((row) => textFrom(row.limitHeader) === 'ALL|ALL|ALL') ??
+    (list.length === 1 ? list[0] : undefined);
+  if (!whole || !isRow(whole.limitObject))
+    throw new BrokerError('bad-answer', { detail: 'no ALL|ALL|ALL balance' });
   const limits = partOf(whole.limitObject, 'RMSSubLimits');
   const available = partOf(whole.limitObject, 'marginAvailable');
   const utilized = partOf(whole.limitObject, 'marginUtilized');
@@ -33,9 +47,12 @@ function partOf(row: WireRow, name: string): WireRow {
 /** Holdings in either published shape. Throws `bad-answer` for a third one. */
 export function holdingsFrom(result: unknown): BrokerHolding[] {
   if (isRow(result) && 'RMSHoldings' in result) return holdingsIn(result.RMSHoldings);
-  if (!isRow(result) || !('RMSHoldingList' in result)) throw new BrokerError('bad-answer', { detail: 'holdings in an unknown shape' });
+  if (!isRow(result) || !('RMSHoldingList' in result))
+    throw new BrokerError('bad-answer', { detail: 'holdings in an unknown shape' });
   const own = listOf(result.RMSHoldingList).flatMap((part) => holdingsIn(part));
-  const pledged = listOf(result.CollateralHoldingList).flatMap((part) => holdingsIn(part).map((row) => ({ ...row, isCollateral: true })));
+  const pledged = listOf(result.CollateralHoldingList).flatMap((part) =>
+    holdingsIn(part).map((row) => ({ ...row, isCollateral: true })),
+  );
   return [...own, ...pledged];
 }
 
@@ -50,7 +67,8 @@ function holdingsIn(part: unknown): BrokerHolding[] {
 
 function holdingFrom(isin: string, row: unknown): BrokerHolding {
   const quantity = isRow(row) ? integerFrom(row.HoldingQuantity) : null;
-  if (!isRow(row) || quantity === null) throw new BrokerError('bad-answer', { detail: { unreadable: 'holding' } });
+  if (!isRow(row) || quantity === null)
+    throw new BrokerError('bad-answer', { detail: { unreadable: 'holding' } });
   return {
     id: textFrom(row.RMSHoldingId) || isin,
     isin: textFrom(row.ISIN) || isin,
@@ -67,7 +85,15 @@ function holdingFrom(isin: string, row: unknown): BrokerHolding {
 export function profileFrom(result: unknown): BrokerProfileRow {
   const row: unknown = Array.isArray(result) ? result[0] : result;
   const clientId = isRow(row) ? textFrom(row.ClientId) : '';
-  if (!isRow(row) || clientId === '') throw new BrokerError('bad-answer', { detail: 'a profile without a client id' });
-  const details = isRow(row.ClientExchangeDetailsList) ? Object.entries(row.ClientExchangeDetailsList) : [];
-  return { clientId, segments: details.filter(([, detail]) => isRow(detail) && flagFrom(detail.Enabled)).map(([segment]) => segment) };
+  if (!isRow(row) || clientId === '')
+    throw new BrokerError('bad-answer', { detail: 'a profile without a client id' });
+  const details = isRow(row.ClientExchangeDetailsList)
+    ? Object.entries(row.ClientExchangeDetailsList)
+    : [];
+  return {
+    clientId,
+    segments: details
+      .filter(([, detail]) => isRow(detail) && flagFrom(detail.Enabled))
+      .map(([segment]) => segment),
+  };
 }

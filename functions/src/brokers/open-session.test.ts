@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnsweringServer, failure, html, json, profileAt, quickPace, startAnsweringServer, success } from '#brokers/answering-server.ts';
+import {
+  type AnsweringServer,
+  failure,
+  html,
+  json,
+  profileAt,
+  quickPace,
+  startAnsweringServer,
+  success,
+} from '#brokers/answering-server.ts';
 import { brokerProfile } from '#brokers/broker-profiles.ts';
 import { createConnector } from '#brokers/xts-connector.ts';
 
@@ -10,11 +19,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const credentials = { apiKey: 'key$1&"ü', apiSecret: 'S$cret#$\u007bHOME}\\%41' };
-const user = { token: 't.o.k', userID: 'SIM01', isInvestorClient: true, clientCodes: ['SIM01'], enums: {}, tomorrow: 1 };
+const user = {
+  token: 't.o.k',
+  userID: 'SIM01',
+  isInvestorClient: true,
+  clientCodes: ['SIM01'],
+  enums: {},
+  tomorrow: 1,
+};
 const plain = () => createConnector(profileAt(server.base), quickPace());
-const lookedUp = () => createConnector(profileAt(server.base, { hostLookupPath: '/hostlookup' }), quickPace());
+const lookedUp = () =>
+  createConnector(profileAt(server.base, { hostLookupPath: '/hostlookup' }), quickPace());
 const lookupAnswer = (connectionString: string) =>
-  json(200, { type: true, code: 'hostlookup', result: { uniqueKey: 'u-1', connectionString, timeStamp: '', remarks: '' } });
+  json(200, {
+    type: true,
+    code: 'hostlookup',
+    result: { uniqueKey: 'u-1', connectionString, timeStamp: '', remarks: '' },
+  });
 
 test('a login posts keys as they are and keeps where it was opened', async () => {
   server.answer(success(user));
@@ -26,13 +47,20 @@ test('a login posts keys as they are and keeps where it was opened', async () =>
     base: `${server.base}/interactive`,
   });
   expect(server.asked[0]).toMatchObject({ method: 'POST', path: '/interactive/user/session' });
-  expect(server.asked[0]?.body).toEqual({ appKey: credentials.apiKey, secretKey: credentials.apiSecret, source: 'WEBAPI' });
+  expect(server.asked[0]?.body).toEqual({
+    appKey: credentials.apiKey,
+    secretKey: credentials.apiSecret,
+    source: 'WEBAPI',
+  });
   expect(server.asked[0]?.headers.authorization ?? '').toBe('');
 });
 
 test('a login that lacks optional fields is an investor of his own', async () => {
   server.answer(success({ token: 't.o.k', userID: 'SIM01' }));
-  expect(await plain().login(credentials)).toMatchObject({ clientId: 'SIM01', clientKind: 'investor' });
+  expect(await plain().login(credentials)).toMatchObject({
+    clientId: 'SIM01',
+    clientKind: 'investor',
+  });
 });
 
 test('a dealer of one client acts for it; a dealer of several is refused rather than guessed', async () => {
@@ -47,7 +75,11 @@ test('with a host lookup the session lives where it was handed out', async () =>
   const session = await lookedUp().login(credentials);
   expect(session.base).toBe(`${server.base}/7interactive`);
   await lookedUp().orderBook(session);
-  expect(server.asked.map(({ path }) => path)).toEqual(['/hostlookup', '/7interactive/user/session', '/7interactive/orders']);
+  expect(server.asked.map(({ path }) => path)).toEqual([
+    '/hostlookup',
+    '/7interactive/user/session',
+    '/7interactive/orders',
+  ]);
   expect(server.asked[1]?.body).toMatchObject({ uniqueKey: 'u-1' });
 });
 
@@ -57,18 +89,30 @@ test('keys of a host lookup may be cased otherwise', async () => {
   expect((await lookedUp().login(credentials)).base).toBe(`${server.base}/1interactive`);
 });
 
-test.each(['https://elsewhere.example/interactive', 'not an address', '', 'ftp://127.0.0.1/x'])('keys are not posted to %j', async (address) => {
-  server.answer(lookupAnswer(address), success(user));
-  await expect(lookedUp().login(credentials)).rejects.toMatchObject({ kind: 'bad-answer' });
-  expect(server.asked).toHaveLength(1);
-});
+test.each(['https://elsewhere.example/interactive', 'not an address', '', 'ftp://127.0.0.1/x'])(
+  'keys are not posted to %j',
+  async (address) => {
+    server.answer(lookupAnswer(address), success(user));
+    await expect(lookedUp().login(credentials)).rejects.toMatchObject({ kind: 'bad-answer' });
+    expect(server.asked).toHaveLength(1);
+  },
+);
 
 test('wrong keys are refused in words that repeat neither key nor secret', async () => {
-  server.answer(failure(400, 'e-login-0001', `Invalid appKey ${credentials.apiKey} or secretKey ${credentials.apiSecret}`));
+  server.answer(
+    failure(
+      400,
+      'e-login-0001',
+      `Invalid appKey ${credentials.apiKey} or secretKey ${credentials.apiSecret}`,
+    ),
+  );
   const error = await plain()
     .login(credentials)
     .catch((thrown: unknown) => thrown as Error);
-  expect(error).toMatchObject({ kind: 'refused', message: 'The broker refused: Invalid appKey [redacted] or secretKey [redacted]' });
+  expect(error).toMatchObject({
+    kind: 'refused',
+    message: 'The broker refused: Invalid appKey [redacted] or secretKey [redacted]',
+  });
 });
 
 const either = 'The key or the secret is wrong; the broker does not say which.';
@@ -80,7 +124,11 @@ test.each([
   ['Access Denied. User is Blocked.', {}],
 ])('a login refused with %j marks what is wrong', async (said, fields) => {
   server.answer(failure(400, 'e-login-0001', said));
-  await expect(plain().login(credentials)).rejects.toMatchObject({ kind: 'refused', message: `The broker refused: ${said}`, fields });
+  await expect(plain().login(credentials)).rejects.toMatchObject({
+    kind: 'refused',
+    message: `The broker refused: ${said}`,
+    fields,
+  });
 });
 
 test('a login refused for its address says what has to be registered, and blames no key', async () => {
@@ -88,7 +136,11 @@ test('a login refused for its address says what has to be registered, and blames
   const error = await plain()
     .login(credentials)
     .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ kind: 'refused', fields: undefined, message: expect.stringContaining('has to be registered with the broker first') });
+  expect(error).toMatchObject({
+    kind: 'refused',
+    fields: undefined,
+    message: expect.stringContaining('has to be registered with the broker first'),
+  });
 });
 
 test.each([401, 403])('a login answered by a bare %i has ended no session', async (status) => {
@@ -96,7 +148,9 @@ test.each([401, 403])('a login answered by a bare %i has ended no session', asyn
   const error = await plain()
     .login(credentials)
     .catch((thrown: unknown) => thrown as Error);
-  expect(error).toMatchObject({ message: expect.stringMatching(/^The broker refused the login without a reason\./) });
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/^The broker refused the login without a reason\./),
+  });
 });
 
 test.each([
@@ -110,7 +164,9 @@ test.each([
 });
 
 test('in production each broker has its own host; with a stand-in all of them stand there', () => {
-  const bases = (['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const).map((name) => brokerProfile(name, ''));
+  const bases = (['ArhamShare_XTS', 'Bigul_XTS', 'Jainam_XTS', 'Jainam_XTS_2'] as const).map(
+    (name) => brokerProfile(name, ''),
+  );
   expect(new Set(bases.map(({ base }) => base)).size).toBe(4);
   expect(bases.every(({ base }) => base.startsWith('https://'))).toBe(true);
   expect(brokerProfile('Jainam_XTS', 'http://127.0.0.1:5003/')).toMatchObject({

@@ -44,16 +44,30 @@ test('a row of the book', () => {
   });
 });
 
-test.each(['PendingNew', 'New', 'Open', 'PartiallyFilled', 'Replaced', 'PendingCancel', 'PendingReplace', 'Trigger Pending', 'FrozenByMoon'])(
-  '%s is open',
-  (status) => {
-    expect(orderStatusFrom(status)).toBe('open');
-    expect(order({ OrderStatus: status })?.rawStatus).toBe(status);
-  },
-);
+test.each([
+  'PendingNew',
+  'New',
+  'Open',
+  'PartiallyFilled',
+  'Replaced',
+  'PendingCancel',
+  'PendingReplace',
+  'Trigger Pending',
+  'FrozenByMoon',
+])('%s is open', (status) => {
+  expect(orderStatusFrom(status)).toBe('open');
+  expect(order({ OrderStatus: status })?.rawStatus).toBe(status);
+});
 
 test('a cancelled order keeps its fills', () => {
-  expect(order({ OrderStatus: 'Cancelled', CumulativeQuantity: 75, OrderQuantity: 225, LeavesQuantity: 150 })).toMatchObject({
+  expect(
+    order({
+      OrderStatus: 'Cancelled',
+      CumulativeQuantity: 75,
+      OrderQuantity: 225,
+      LeavesQuantity: 150,
+    }),
+  ).toMatchObject({
     status: 'cancelled',
     filledQuantity: 75,
     leavesQuantity: 0,
@@ -83,9 +97,12 @@ test.each([
   ['Filled', '', 0, 130],
   ['PartiallyFilled', 'NaN', 65, 65],
   ['Replaced', '', '65', 65],
-])('an unknown count of a %s order follows where only one is possible', (OrderStatus, CumulativeQuantity, LeavesQuantity, filled) => {
-  expect(order({ OrderStatus, CumulativeQuantity, LeavesQuantity })?.filledQuantity).toBe(filled);
-});
+])(
+  'an unknown count of a %s order follows where only one is possible',
+  (OrderStatus, CumulativeQuantity, LeavesQuantity, filled) => {
+    expect(order({ OrderStatus, CumulativeQuantity, LeavesQuantity })?.filledQuantity).toBe(filled);
+  },
+);
 
 test.each([
   ['count of a cancelled order', { OrderStatus: 'Cancelled', CumulativeQuantity: 'NaN' }],
@@ -99,13 +116,20 @@ test.each([
   expect(() => order(change)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
 });
 
-test.each([null, undefined, '', {}, 'none', [1]])('%j is no book, and not an empty one', (result) => {
-  expect(() => ordersFrom(result)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
-});
+test.each([null, undefined, '', {}, 'none', [1]])(
+  '%j is no book, and not an empty one',
+  (result) => {
+    expect(() => ordersFrom(result)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+  },
+);
 
 test('rows of history and of the socket lack some fields and spell others otherwise', () => {
   const { OrderType, TradingSymbol, OrderUniqueIdentifier, LastUpdateDateTime, ...poor } = row;
-  expect(ordersFrom([{ ...poor, OrderSide: 'Sell', ExchangeInstrumentID: '40001', ExchangeSegment: 2 }])[0]).toMatchObject({
+  expect(
+    ordersFrom([
+      { ...poor, OrderSide: 'Sell', ExchangeInstrumentID: '40001', ExchangeSegment: 2 },
+    ])[0],
+  ).toMatchObject({
     side: 'SELL',
     segment: 'NSEFO',
     instrumentId: 40_001,
@@ -136,6 +160,8 @@ test('a trade is one execution with its own price and time', () => {
 test.each([{ ExecutionID: '' }, { LastTradedQuantity: 'NaN' }, { LastTradedPrice: '' }])(
   'a trade that cannot be counted is refused: %j',
   (change) => {
-    expect(() => tradesFrom([{ ...trade, ...change }])).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+    expect(() => tradesFrom([{ ...trade, ...change }])).toThrow(
+      expect.objectContaining({ kind: 'bad-answer' }),
+    );
   },
 );

@@ -2,16 +2,35 @@ import type { BrokerOrder, BrokerTrade, OrderStatus, Side } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import { segmentNameFrom } from './segments.ts';
 import { instantFromText } from './wire-clocks.ts';
-import { decimalFrom, fieldOf, instrumentIdFrom, integerFrom, isRow, pricePaiseFrom, textFrom, type WireRow } from './wire-values.ts';
+import {
+  decimalFrom,
+  fieldOf,
+  instrumentIdFrom,
+  integerFrom,
+  isRow,
+  pricePaiseFrom,
+  textFrom,
+  type WireRow,
+} from './wire-values.ts';
 
-const finalStatuses: Record<string, OrderStatus> = { filled: 'filled', cancelled: 'cancelled', rejected: 'rejected' };
+const finalStatuses: Record<string, OrderStatus> = {
+  filled: 'filled',
+  cancelled: 'cancelled',
+  rejected: 'rejected',
+};
 
-/** Replaced, PendingCancel and any status we have never seen are open: only a final one may free its quantity. */
+/**
+ * Replaced, PendingCancel and any status we have never seen are open: only a final one may free its
+ * quantity.
+ */
 export function orderStatusFrom(rawStatus: string): OrderStatus {
   return finalStatuses[rawStatus.toLowerCase()] ?? 'open';
 }
 
-/** The rows of an order book or of one order's history, in the broker's order. Throws `bad-answer` when a row cannot be trusted. */
+/**
+ * The rows of an order book or of one order's history, in the broker's order. Throws `bad-answer`
+ * when a row cannot be trusted.
+ */
 export function ordersFrom(result: unknown): BrokerOrder[] {
   return rowsOf(result).map(orderFrom);
 }
@@ -30,14 +49,16 @@ function orderFrom(row: WireRow): BrokerOrder {
   const status = orderStatusFrom(rawStatus);
   const quantity = integerFrom(row.OrderQuantity);
   const filledQuantity = filledQuantityOf({ row, rawStatus, quantity });
-  if (rawStatus === '' || quantity === null || filledQuantity === null) throw untrusted('order', row);
+  if (rawStatus === '' || quantity === null || filledQuantity === null)
+    throw untrusted('order', row);
   return {
     ...identityOf(row, 'order'),
     orderType: textFrom(row.OrderType),
     quantity,
     filledQuantity,
     // A rejected row still shows its full quantity as working.
-    leavesQuantity: status === 'open' ? (integerFrom(row.LeavesQuantity) ?? quantity - filledQuantity) : 0,
+    leavesQuantity:
+      status === 'open' ? (integerFrom(row.LeavesQuantity) ?? quantity - filledQuantity) : 0,
     limitPaise: pricePaiseFrom(row.OrderPrice),
     averagePaise: filledQuantity > 0 ? averageOf(row) : null,
     status,
@@ -49,7 +70,15 @@ function orderFrom(row: WireRow): BrokerOrder {
 }
 
 /** An unknown count is derived only where the status leaves one possibility. */
-function filledQuantityOf({ row, rawStatus, quantity }: { row: WireRow; rawStatus: string; quantity: number | null }): number | null {
+function filledQuantityOf({
+  row,
+  rawStatus,
+  quantity,
+}: {
+  row: WireRow;
+  rawStatus: string;
+  quantity: number | null;
+}): number | null {
   const cumulative = integerFrom(row.CumulativeQuantity);
   if (cumulative !== null) return cumulative;
   const status = rawStatus.toLowerCase();
@@ -60,14 +89,17 @@ function filledQuantityOf({ row, rawStatus, quantity }: { row: WireRow; rawStatu
 }
 
 function averageOf(row: WireRow): number | null {
-  return pricePaiseFrom(row.OrderAverageTradedPrice) ?? pricePaiseFrom(row.OrderAverageTradedPriceAPI);
+  return (
+    pricePaiseFrom(row.OrderAverageTradedPrice) ?? pricePaiseFrom(row.OrderAverageTradedPriceAPI)
+  );
 }
 
 function tradeFrom(row: WireRow): BrokerTrade {
   const executionId = textFrom(row.ExecutionID);
   const quantity = integerFrom(row.LastTradedQuantity);
   const pricePaise = pricePaiseFrom(row.LastTradedPrice);
-  if (executionId === '' || quantity === null || quantity <= 0 || pricePaise === null) throw untrusted('trade', row);
+  if (executionId === '' || quantity === null || quantity <= 0 || pricePaise === null)
+    throw untrusted('trade', row);
   return {
     executionId,
     ...identityOf(row, 'trade'),
@@ -81,9 +113,17 @@ function identityOf(row: WireRow, what: string) {
   const appOrderId = textFrom(row.AppOrderID);
   const instrumentId = instrumentIdFrom(row);
   const side = sideFrom(row);
-  if (!/^\d+$/.test(appOrderId) || instrumentId === null || side === null) throw untrusted(what, row);
+  if (!/^\d+$/.test(appOrderId) || instrumentId === null || side === null)
+    throw untrusted(what, row);
   const tag = textFrom(row.OrderUniqueIdentifier);
-  return { appOrderId, tag, segment: segmentNameFrom(row.ExchangeSegment), instrumentId, symbol: textFrom(row.TradingSymbol), side };
+  return {
+    appOrderId,
+    tag,
+    segment: segmentNameFrom(row.ExchangeSegment),
+    instrumentId,
+    symbol: textFrom(row.TradingSymbol),
+    side,
+  };
 }
 
 /** `BUY` in the books, `Buy` on the socket. */
@@ -99,6 +139,10 @@ function timeOf(row: WireRow, ...names: string[]): number | null {
 
 /** One unreadable row spoils the book: leaving it out would make an order or a fill invisible. */
 function untrusted(what: string, row: WireRow): BrokerError {
-  const known = { appOrderId: decimalFrom(row.AppOrderID), status: textFrom(row.OrderStatus), fields: Object.keys(row).length };
+  const known = {
+    appOrderId: decimalFrom(row.AppOrderID),
+    status: textFrom(row.OrderStatus),
+    fields: Object.keys(row).length,
+  };
   return new BrokerError('bad-answer', { detail: { unreadable: what, ...known } });
 }

@@ -21,7 +21,14 @@ import { createConnector } from '#brokers/xts-connector.ts';
 let server: AnsweringServer;
 let session: Session;
 const connector = () => createConnector(profileAt(server.base), quickPace());
-const order: PlaceOrder = { segment: 'BSEFO', instrumentId: 820_001, side: 'SELL', quantity: 40, limitPaise: 10_155, tag: 'a1b2c3d4e5f6a1b2c3' };
+const order: PlaceOrder = {
+  segment: 'BSEFO',
+  instrumentId: 820_001,
+  side: 'SELL',
+  quantity: 40,
+  limitPaise: 10_155,
+  tag: 'a1b2c3d4e5f6a1b2c3',
+};
 const receipt = { AppOrderID: 1_210_000_001, OrderUniqueIdentifier: order.tag, ClientID: 'SIM01' };
 
 beforeAll(async () => {
@@ -54,7 +61,11 @@ test('a dealer names the client', async () => {
   const dealer: Session = { ...session, clientKind: 'dealer', clientId: 'D1' };
   await connector().place(dealer, order);
   await connector().cancel(dealer, { appOrderId: '1', tag: 't' });
-  expect(server.asked.map(({ body, query }) => (body as { clientID?: string } | undefined)?.clientID ?? query.clientID)).toEqual(['D1', 'D1']);
+  expect(
+    server.asked.map(
+      ({ body, query }) => (body as { clientID?: string } | undefined)?.clientID ?? query.clientID,
+    ),
+  ).toEqual(['D1', 'D1']);
 });
 
 test.each([
@@ -69,7 +80,10 @@ test.each([
 test('a cancel names the order and its tag', async () => {
   server.answer(success([receipt]));
   await connector().cancel(session, { appOrderId: '1210000001', tag: order.tag });
-  expect(server.asked[0]).toMatchObject({ method: 'DELETE', query: { appOrderID: '1210000001', orderUniqueIdentifier: order.tag } });
+  expect(server.asked[0]).toMatchObject({
+    method: 'DELETE',
+    query: { appOrderID: '1210000001', orderUniqueIdentifier: order.tag },
+  });
 });
 
 const writes = [
@@ -94,11 +108,14 @@ const unclear = [
 ] as const;
 
 for (const [name, write] of writes) {
-  test.each(unclear)(`${name} answered by %s may have happened and is not sent again`, async (_how, answer) => {
-    server.answer(answer);
-    await expect(write()).rejects.toMatchObject({ kind: 'unclear', code: 'unavailable' });
-    expect(server.asked).toHaveLength(1);
-  });
+  test.each(unclear)(
+    `${name} answered by %s may have happened and is not sent again`,
+    async (_how, answer) => {
+      server.answer(answer);
+      await expect(write()).rejects.toMatchObject({ kind: 'unclear', code: 'unavailable' });
+      expect(server.asked).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['429', failure(429, 'e-apirl-0004')],
@@ -111,27 +128,46 @@ for (const [name, write] of writes) {
     expect(server.asked).toHaveLength(1);
   });
 
-  test.each([400, 200])(`${name} with a dead token told under %i is not repeated`, async (status) => {
-    server.answer(failure(status, 'e-session-0007', 'Invalid Token'));
-    await expect(write()).rejects.toMatchObject({ kind: 'session-dead' });
-    expect(server.asked).toHaveLength(1);
-  });
+  test.each([400, 200])(
+    `${name} with a dead token told under %i is not repeated`,
+    async (status) => {
+      server.answer(failure(status, 'e-session-0007', 'Invalid Token'));
+      await expect(write()).rejects.toMatchObject({ kind: 'session-dead' });
+      expect(server.asked).toHaveLength(1);
+    },
+  );
 }
 
 test('writes without an answer, or with half of one, are given up within the order deadline', async () => {
-  const half: typeof silence = (_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"type":"succ');
+  const half: typeof silence = (_asked, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write('{"type":"succ');
   server.answer(silence, silence, half);
   const startedAt = performance.now();
   const outcomes = await Promise.allSettled([...writes, ...writes].map(([, write]) => write()));
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'unclear' } });
+  for (const outcome of outcomes)
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'unclear' } });
   expect(performance.now() - startedAt).toBeGreaterThan(2_900);
   expect(performance.now() - startedAt).toBeLessThan(3_600);
   expect(server.asked).toHaveLength(4);
 });
 
 test('a validation refusal says what is wrong', async () => {
-  const errors = [{ field: ['orderSide'], location: 'body', messages: ['"orderSide" must be one of [BUY, SELL]'], types: ['any.allowOnly'] }];
-  server.answer(json(400, { type: 'error', code: 'e-property-validation-failed', description: 'Bad Request', result: { status: 400, errors } }));
+  const errors = [
+    {
+      field: ['orderSide'],
+      location: 'body',
+      messages: ['"orderSide" must be one of [BUY, SELL]'],
+      types: ['any.allowOnly'],
+    },
+  ];
+  server.answer(
+    json(400, {
+      type: 'error',
+      code: 'e-property-validation-failed',
+      description: 'Bad Request',
+      result: { status: 400, errors },
+    }),
+  );
   await expect(connector().place(session, order)).rejects.toMatchObject({
     kind: 'refused',
     brokerCode: 'e-property-validation-failed',
@@ -150,7 +186,10 @@ test('a cancel that comes too late is refused in words', async () => {
 test('the token goes to no other host', async () => {
   const elsewhere = await startAnsweringServer();
   elsewhere.answer(success(receipt));
-  server.answer((_asked, response) => void response.writeHead(307, { location: `${elsewhere.base}/interactive/orders` }).end());
+  server.answer(
+    (_asked, response) =>
+      void response.writeHead(307, { location: `${elsewhere.base}/interactive/orders` }).end(),
+  );
   await expect(connector().place(session, order)).rejects.toMatchObject({ kind: 'unclear' });
   expect(elsewhere.asked).toHaveLength(0);
   await elsewhere.close();
@@ -158,7 +197,9 @@ test('the token goes to no other host', async () => {
 
 test('neither a message nor its details repeat the token', async () => {
   const key = 'b5f9d0f3a1c24e5f8a9b0c';
-  server.answer(failure(400, 'e-any', `no such ${session.token} with key ${key}\u0000\n${'x '.repeat(300)}`));
+  server.answer(
+    failure(400, 'e-any', `no such ${session.token} with key ${key}\u0000\n${'x '.repeat(300)}`),
+  );
   const error = await connector()
     .place(session, order)
     .catch((thrown: unknown) => thrown);
@@ -169,11 +210,16 @@ test('neither a message nor its details repeat the token', async () => {
   expect((error as Error).message.length).toBeLessThan(200);
 });
 
-test.each([{ tag: 'has space' }, { tag: 'a'.repeat(19) }, { tag: '' }, { quantity: 0 }, { quantity: 1.5 }, { limitPaise: 0 }, { limitPaise: 10.5 }])(
-  'an impossible order does not leave: %j',
-  async (change) => {
-    server.answer(success(receipt));
-    await expect(connector().place(session, { ...order, ...change })).rejects.toThrow('invariant');
-    expect(server.asked).toHaveLength(0);
-  },
-);
+test.each([
+  { tag: 'has space' },
+  { tag: 'a'.repeat(19) },
+  { tag: '' },
+  { quantity: 0 },
+  { quantity: 1.5 },
+  { limitPaise: 0 },
+  { limitPaise: 10.5 },
+])('an impossible order does not leave: %j', async (change) => {
+  server.answer(success(receipt));
+  await expect(connector().place(session, { ...order, ...change })).rejects.toThrow('invariant');
+  expect(server.asked).toHaveLength(0);
+});

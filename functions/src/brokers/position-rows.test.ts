@@ -17,7 +17,8 @@ const row = {
   RealizedMTM: '0.00',
   MTM: 'NaN',
 };
-const position = (change: Record<string, unknown> = {}) => positionsFrom({ positionList: [{ ...row, ...change }] })[0];
+const position = (change: Record<string, unknown> = {}) =>
+  positionsFrom({ positionList: [{ ...row, ...change }] })[0];
 
 test('a row, with the realised result that the broker leaves at 0.00', () => {
   expect(position()).toEqual({
@@ -40,11 +41,20 @@ test('a row, with the realised result that the broker leaves at 0.00', () => {
 
 test('bare or wrapped, Id or ID, text or number', () => {
   const { ExchangeInstrumentId, ...rest } = row;
-  expect(positionsFrom([{ ...rest, ExchangeInstrumentID: 40_001, Quantity: -65 }])).toEqual([position()]);
+  expect(positionsFrom([{ ...rest, ExchangeInstrumentID: 40_001, Quantity: -65 }])).toEqual([
+    position(),
+  ]);
 });
 
 test('a flat contract stays listed', () => {
-  expect(position({ Quantity: '0', OpenBuyQuantity: '65', OpenSellQuantity: '65', SumOfTradedQuantityAndPriceSell: '6,597.50' })).toMatchObject({
+  expect(
+    position({
+      Quantity: '0',
+      OpenBuyQuantity: '65',
+      OpenSellQuantity: '65',
+      SumOfTradedQuantityAndPriceSell: '6,597.50',
+    }),
+  ).toMatchObject({
     quantity: 0,
     realisedPaise: 74_750,
   });
@@ -64,8 +74,15 @@ test('an average comes from the turnover, which has no rounding', () => {
 
 test('a side without a turnover is worked out from its rounded average', () => {
   const change = { SumOfTradedQuantityAndPriceBuy: '0.00' };
-  expect(position(change)).toMatchObject({ boughtPaise: 585_000, soldPaise: 1_319_500, isRounded: true });
-  expect(position({ ...change, OpenBuyQuantity: '0' })).toMatchObject({ boughtPaise: 0, isRounded: false });
+  expect(position(change)).toMatchObject({
+    boughtPaise: 585_000,
+    soldPaise: 1_319_500,
+    isRounded: true,
+  });
+  expect(position({ ...change, OpenBuyQuantity: '0' })).toMatchObject({
+    boughtPaise: 0,
+    isRounded: false,
+  });
 });
 
 test.each([
@@ -79,23 +96,32 @@ test.each([
 });
 
 test('unknown figures are null, the net quantity must be known', () => {
-  expect(position({ OpenBuyQuantity: '', SumOfTradedQuantityAndPriceBuy: 'NaN', BuyAveragePrice: '' })).toMatchObject({
+  expect(
+    position({ OpenBuyQuantity: '', SumOfTradedQuantityAndPriceBuy: 'NaN', BuyAveragePrice: '' }),
+  ).toMatchObject({
     quantity: -65,
     boughtQuantity: null,
     buyAveragePaise: null,
     realisedPaise: null,
   });
   expect(() => position({ Quantity: '' })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
-  expect(() => position({ Quantity: 'NaN' })).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+  expect(() => position({ Quantity: 'NaN' })).toThrow(
+    expect.objectContaining({ kind: 'bad-answer' }),
+  );
 });
 
 test('one side alone has realised nothing', () => {
-  expect(position({ OpenBuyQuantity: '0', SumOfTradedQuantityAndPriceBuy: '', BuyAveragePrice: '0.00' })).toMatchObject({
+  expect(
+    position({ OpenBuyQuantity: '0', SumOfTradedQuantityAndPriceBuy: '', BuyAveragePrice: '0.00' }),
+  ).toMatchObject({
     buyAveragePaise: null,
     realisedPaise: 0,
   });
 });
 
-test.each([null, {}, '', { positionList: null }, { positionList: [1] }])('%j is no position list, and not a flat account', (result) => {
-  expect(() => positionsFrom(result)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
-});
+test.each([null, {}, '', { positionList: null }, { positionList: [1] }])(
+  '%j is no position list, and not a flat account',
+  (result) => {
+    expect(() => positionsFrom(result)).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+  },
+);

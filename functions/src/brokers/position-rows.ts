@@ -2,12 +2,25 @@ import type { Paise } from '@sthira/contract/units';
 import type { BrokerPosition } from './broker.ts';
 import { BrokerError } from './broker-error.ts';
 import { segmentNameFrom } from './segments.ts';
-import { decimalFrom, fieldOf, instrumentIdFrom, integerFrom, isRow, paiseFrom, textFrom, type WireRow } from './wire-values.ts';
+import {
+  decimalFrom,
+  fieldOf,
+  instrumentIdFrom,
+  integerFrom,
+  isRow,
+  paiseFrom,
+  textFrom,
+  type WireRow,
+} from './wire-values.ts';
 
-/** Positions, bare or in `positionList`. Throws `bad-answer` when the list or one of its rows cannot be trusted. */
+/**
+ * Positions, bare or in `positionList`. Throws `bad-answer` when the list or one of its rows cannot
+ * be trusted.
+ */
 export function positionsFrom(result: unknown): BrokerPosition[] {
   const list = isRow(result) ? result.positionList : result;
-  if (!Array.isArray(list) || !list.every(isRow)) throw new BrokerError('bad-answer', { detail: 'positions are not a list of rows' });
+  if (!Array.isArray(list) || !list.every(isRow))
+    throw new BrokerError('bad-answer', { detail: 'positions are not a list of rows' });
   return list.map(positionFrom);
 }
 
@@ -15,7 +28,9 @@ function positionFrom(row: WireRow): BrokerPosition {
   const instrumentId = instrumentIdFrom(row);
   const quantity = integerFrom(fieldOf(row, 'Quantity', 'NetPosition'));
   if (instrumentId === null || quantity === null)
-    throw new BrokerError('bad-answer', { detail: { unreadable: 'position', fields: Object.keys(row).length } });
+    throw new BrokerError('bad-answer', {
+      detail: { unreadable: 'position', fields: Object.keys(row).length },
+    });
   const bought = sideOf(row, 'Buy');
   const sold = sideOf(row, 'Sell');
   const multiplier = decimalFrom(row.Multiplier) ?? 1;
@@ -55,7 +70,8 @@ function sideOf(row: WireRow, side: 'Buy' | 'Sell'): SideOfPosition {
 function averageOf(side: SideOfPosition): number | null {
   const { quantity, turnoverPaise, statedAveragePaise } = side;
   if (quantity === 0) return null;
-  if (quantity !== null && turnoverPaise !== null && hasTurnover(side)) return turnoverPaise / quantity;
+  if (quantity !== null && turnoverPaise !== null && hasTurnover(side))
+    return turnoverPaise / quantity;
   return statedAveragePaise !== null && statedAveragePaise > 0 ? statedAveragePaise : null;
 }
 
@@ -73,12 +89,24 @@ function sidePaise(side: SideOfPosition): Paise | null {
 function statedPaise(row: WireRow): Paise | null {
   const realised = paiseFrom(row.RealizedMTM);
   const unrealised = paiseFrom(row.UnrealizedMTM);
-  if (realised !== null && unrealised !== null && (realised !== 0 || unrealised !== 0)) return realised + unrealised;
+  if (realised !== null && unrealised !== null && (realised !== 0 || unrealised !== 0))
+    return realised + unrealised;
   return paiseFrom(row.MTM) || null;
 }
 
-/** Brokers leave their own figure at "0.00": matched units times the difference of the averages is the realised result. */
-function realisedPaise({ bought, sold, factor }: { bought: SideOfPosition; sold: SideOfPosition; factor: number }): Paise | null {
+/**
+ * Brokers leave their own figure at "0.00": matched units times the difference of the averages is
+ * the realised result.
+ */
+function realisedPaise({
+  bought,
+  sold,
+  factor,
+}: {
+  bought: SideOfPosition;
+  sold: SideOfPosition;
+  factor: number;
+}): Paise | null {
   if (bought.quantity === null || sold.quantity === null) return null;
   const matched = Math.min(bought.quantity, sold.quantity);
   if (matched === 0) return 0;

@@ -27,30 +27,54 @@ export interface Pace {
 
 export const orderDeadlineMs = pulse.brokerRequestMs;
 export const readDeadlineMs = 7_000;
-/** The longest answer but a master is a book of a day: a row takes about 1 KB, so this is some eight thousand orders of one account. */
+/**
+ * The longest answer but a master is a book of a day: a row takes about 1 KB, so this is some eight
+ * thousand orders of one account.
+ */
 const answerBytes = 8_000_000;
 
-/** One request, sent once. The deadline covers the whole answer, body included. Throws BrokerError. */
+/**
+ * One request, sent once. The deadline covers the whole answer, body included. Throws BrokerError.
+ */
 export async function send(request: WireRequest): Promise<unknown> {
   const { purpose, token = '', secrets = [] } = request;
   return resultOf(await exchange(request), { purpose, secrets: [token, ...secrets] });
 }
 
-async function exchange({ method, url, query = {}, body, token, purpose, deadlineMs, mostBytes = answerBytes }: WireRequest): Promise<WireAnswer> {
+async function exchange({
+  method,
+  url,
+  query = {},
+  body,
+  token,
+  purpose,
+  deadlineMs,
+  mostBytes = answerBytes,
+}: WireRequest): Promise<WireAnswer> {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));
   try {
     const response = await fetch(target, {
       method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: token }) },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: token }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A redirect would carry the token to another place.
       redirect: 'manual',
       signal: AbortSignal.timeout(deadlineMs),
     });
-    return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await answerText(response, mostBytes) };
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body: await answerText(response, mostBytes),
+    };
   } catch (error) {
-    throw new BrokerError(purpose === 'write' ? 'unclear' : 'bad-answer', { detail: { path: target.pathname, cause: causeOf(error) } });
+    throw new BrokerError(purpose === 'write' ? 'unclear' : 'bad-answer', {
+      detail: { path: target.pathname, cause: causeOf(error) },
+    });
   }
 }
 
@@ -64,7 +88,10 @@ const backOffMs = 1_200;
 const jitterMs = 600;
 
 /** A read, repeated once after a rate-limit refusal. Writes must not pass here. */
-export async function readWithBackOff<Result>(read: () => Promise<Result>, { clock, random }: Pace): Promise<Result> {
+export async function readWithBackOff<Result>(
+  read: () => Promise<Result>,
+  { clock, random }: Pace,
+): Promise<Result> {
   try {
     return await read();
   } catch (error) {

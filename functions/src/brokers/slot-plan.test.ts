@@ -16,24 +16,46 @@ test('a free endpoint is taken at once, the next caller waits', () => {
 });
 
 test('a slot long past does not let two callers through together', () => {
-  expect(planSlot({ nextFreeAt: now - 60_000, now, leadMs: 0 })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+  expect(planSlot({ nextFreeAt: now - 60_000, now, leadMs: 0 })).toEqual({
+    kind: 'slot',
+    startsAt: now,
+    nextFreeAt: now + spacingMs,
+  });
 });
 
 test('a queue that is too long is refused and takes no place', () => {
-  expect(planSlot({ nextFreeAt: now + longestWaitMs + 1, now, leadMs: 0 })).toEqual({ kind: 'full' });
+  expect(planSlot({ nextFreeAt: now + longestWaitMs + 1, now, leadMs: 0 })).toEqual({
+    kind: 'full',
+  });
 });
 
 test('a slot written by a clock far ahead does not block the account', () => {
-  expect(planSlot({ nextFreeAt: now + 3_600_000, now, leadMs: 0 })).toEqual({ kind: 'slot', startsAt: now, nextFreeAt: now + spacingMs });
+  expect(planSlot({ nextFreeAt: now + 3_600_000, now, leadMs: 0 })).toEqual({
+    kind: 'slot',
+    startsAt: now,
+    nextFreeAt: now + spacingMs,
+  });
 });
 
 test('a reservation that takes long to write is made for later', () => {
-  expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 300 })).toEqual({ kind: 'slot', startsAt: now + 300, nextFreeAt: now + 300 + spacingMs });
-  expect(planSlot({ nextFreeAt: now + 500, now, leadMs: 300 })).toEqual({ kind: 'slot', startsAt: now + 500, nextFreeAt: now + 500 + spacingMs });
+  expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 300 })).toEqual({
+    kind: 'slot',
+    startsAt: now + 300,
+    nextFreeAt: now + 300 + spacingMs,
+  });
+  expect(planSlot({ nextFreeAt: now + 500, now, leadMs: 300 })).toEqual({
+    kind: 'slot',
+    startsAt: now + 500,
+    nextFreeAt: now + 500 + spacingMs,
+  });
 });
 
 test('a line may have a pace of its own', () => {
-  expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 0, everyMs: 200 })).toEqual({ kind: 'slot', startsAt: now + 100, nextFreeAt: now + 300 });
+  expect(planSlot({ nextFreeAt: now + 100, now, leadMs: 0, everyMs: 200 })).toEqual({
+    kind: 'slot',
+    startsAt: now + 100,
+    nextFreeAt: now + 300,
+  });
 });
 
 test('the broker never sees two reads of one book within a second, late starts and the way there included', () => {

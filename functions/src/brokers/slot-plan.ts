@@ -1,11 +1,20 @@
 import type { Instant } from '@sthira/contract/units';
 import { jitterMs } from './order-window.ts';
 
-/** A caller that is later than this for its slot comes too close to the next one and needs another slot. */
+/**
+ * A caller that is later than this for its slot comes too close to the next one and needs another
+ * slot.
+ */
 export const latestStartMs = 100;
-/** The broker allows one read a second of each of these: also when one starts late or is long on its way, and the next is not. */
+/**
+ * The broker allows one read a second of each of these: also when one starts late or is long on its
+ * way, and the next is not.
+ */
 export const spacingMs = 1_000 + latestStartMs + jitterMs;
-/** Logins at one broker, whoever asks for them. None of the brokers publishes a limit; five a second from one address is no storm. */
+/**
+ * Logins at one broker, whoever asks for them. None of the brokers publishes a limit; five a second
+ * from one address is no storm.
+ */
 export const loginSpacingMs = 200;
 /** Nobody waits longer than this: the caller is told that the account is busy. */
 export const longestWaitMs = 15_000;
@@ -30,7 +39,15 @@ export function reservedUntil(nextFreeAt: Instant | undefined, now: Instant): In
 }
 
 /** The next free slot of one endpoint, given when it is next free. */
-export function planSlot({ nextFreeAt, now, leadMs, everyMs = spacingMs, startFrom = (from) => from }: SlotWish): SlotPlan {
+export function planSlot({
+  nextFreeAt,
+  now,
+  leadMs,
+  everyMs = spacingMs,
+  startFrom = (from) => from,
+}: SlotWish): SlotPlan {
   const startsAt = startFrom(Math.max(now + leadMs, reservedUntil(nextFreeAt, now)));
-  return startsAt - now > longestWaitMs ? { kind: 'full' } : { kind: 'slot', startsAt, nextFreeAt: startsAt + everyMs };
+  return startsAt - now > longestWaitMs
+    ? { kind: 'full' }
+    : { kind: 'slot', startsAt, nextFreeAt: startsAt + everyMs };
 }

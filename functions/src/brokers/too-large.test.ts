@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnsweringServer, investorAt, profileAt, quickPace, raw, startAnsweringServer, success } from '#brokers/answering-server.ts';
+import {
+  type AnsweringServer,
+  investorAt,
+  profileAt,
+  quickPace,
+  raw,
+  startAnsweringServer,
+  success,
+} from '#brokers/answering-server.ts';
 import type { Session } from '#brokers/broker.ts';
 import { createConnector } from '#brokers/xts-connector.ts';
 import { send } from './request.ts';
@@ -22,7 +30,9 @@ afterAll(() => server.close());
 const row = JSON.stringify({ AppOrderID: 1, OrderStatus: 'New' }).padEnd(1_000);
 const head = '{"type":"success","code":"s-orders-0001","description":"","result":[';
 
-/** An order book without an end, told as fast as it is taken; resolves when nobody listens any more. */
+/**
+ * An order book without an end, told as fast as it is taken; resolves when nobody listens any more.
+ */
 function endless(_: unknown, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' }).write(head);
   const more = () => {
@@ -38,29 +48,59 @@ test('a book without an end is no book, and the connection is let go', async () 
     gone = once(response, 'close');
     endless(asked, response);
   });
-  await expect(connector().orderBook(session)).rejects.toMatchObject({ kind: 'bad-answer', detail: { cause: 'AnswerTooLarge' } });
+  await expect(connector().orderBook(session)).rejects.toMatchObject({
+    kind: 'bad-answer',
+    detail: { cause: 'AnswerTooLarge' },
+  });
   await gone;
 });
 
 test('an order whose answer has no end may have been taken', async () => {
   server.answer(endless);
-  const order = { url: `${server.base}/interactive/orders`, method: 'POST', purpose: 'write', deadlineMs: 5_000 } as const;
-  await expect(send(order)).rejects.toMatchObject({ kind: 'unclear', detail: { cause: 'AnswerTooLarge' } });
+  const order = {
+    url: `${server.base}/interactive/orders`,
+    method: 'POST',
+    purpose: 'write',
+    deadlineMs: 5_000,
+  } as const;
+  await expect(send(order)).rejects.toMatchObject({
+    kind: 'unclear',
+    detail: { cause: 'AnswerTooLarge' },
+  });
 });
 
 test('what is small on the wire is counted as it is once unpacked', async () => {
   const packed = gzipSync(`${head}${' '.repeat(50_000_000)}]}`);
   expect(packed.length).toBeLessThan(100_000);
-  server.answer((_, response) => void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed));
-  await expect(connector().positions(session)).rejects.toMatchObject({ kind: 'bad-answer', detail: { cause: 'AnswerTooLarge' } });
+  server.answer(
+    (_, response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(packed),
+  );
+  await expect(connector().positions(session)).rejects.toMatchObject({
+    kind: 'bad-answer',
+    detail: { cause: 'AnswerTooLarge' },
+  });
 });
 
 test('the longest book of a day is read', async () => {
-  server.answer(success(Array.from({ length: 5_000 }, (_, index) => ({ AppOrderID: index + 1, text: row }))));
-  expect(await send({ url: server.base, method: 'GET', purpose: 'read', deadlineMs: 7_000 })).toHaveLength(5_000);
+  server.answer(
+    success(Array.from({ length: 5_000 }, (_, index) => ({ AppOrderID: index + 1, text: row }))),
+  );
+  expect(
+    await send({ url: server.base, method: 'GET', purpose: 'read', deadlineMs: 7_000 }),
+  ).toHaveLength(5_000);
 });
 
 test('a letter cut by a packet is one letter', async () => {
-  server.answer(raw(200, JSON.stringify({ type: 'success', code: '', description: '', result: '₹'.repeat(200_000) })));
-  expect(await send({ url: server.base, method: 'GET', purpose: 'read', deadlineMs: 7_000 })).toBe('₹'.repeat(200_000));
+  server.answer(
+    raw(
+      200,
+      JSON.stringify({ type: 'success', code: '', description: '', result: '₹'.repeat(200_000) }),
+    ),
+  );
+  expect(await send({ url: server.base, method: 'GET', purpose: 'read', deadlineMs: 7_000 })).toBe(
+    '₹'.repeat(200_000),
+  );
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { instantFromBarSeconds, instantFromExchangeSeconds, instantFromText, tickInstant } from '#brokers/wire-clocks.ts';
+import {
+  instantFromBarSeconds,
+  instantFromExchangeSeconds,
+  instantFromText,
+  tickInstant,
+} from '#brokers/wire-clocks.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -14,26 +19,39 @@ test.each([
   ['2026-08-18T04:30:15.5Z', '2026-08-18T04:30:15.500Z'],
 ])('sockets speak ISO: %s', (wire, meant) => expect(instantFromText(wire)).toBe(at(meant)));
 
-test.each(['', '01-01-1980 00:00:00', '1980-01-01T00:00:00', '0001-01-01T00:00:00', 'soon', '99-99-2026 00:00:00', undefined, 5])(
-  '%j is no time',
-  (wire) => expect(instantFromText(wire)).toBeNull(),
-);
+test.each([
+  '',
+  '01-01-1980 00:00:00',
+  '1980-01-01T00:00:00',
+  '0001-01-01T00:00:00',
+  'soon',
+  '99-99-2026 00:00:00',
+  undefined,
+  5,
+])('%j is no time', (wire) => expect(instantFromText(wire)).toBeNull());
 
 test('NSE ticks count from 1980, bars from 1970, both on the Indian wall clock', () => {
   expect(instantFromExchangeSeconds(1_420_632_951)).toBe(at('2025-01-06T12:15:51+05:30'));
-  expect(instantFromBarSeconds(at('2026-08-18T09:15:59Z') / 1000)).toBe(at('2026-08-18T09:15:59+05:30'));
+  expect(instantFromBarSeconds(at('2026-08-18T09:15:59Z') / 1000)).toBe(
+    at('2026-08-18T09:15:59+05:30'),
+  );
 });
 
 const now = at('2025-01-06T12:15:53+05:30');
 
 test('an NSE tick keeps its own time, an old one too', () => {
   expect(tickInstant({ exchange: 'NSE', seconds: 1_420_632_951, now })).toBe(now - 2_000);
-  expect(tickInstant({ exchange: 'NSE', seconds: 1_420_632_951 - 7_200, now })).toBe(now - 7_202_000);
+  expect(tickInstant({ exchange: 'NSE', seconds: 1_420_632_951 - 7_200, now })).toBe(
+    now - 7_202_000,
+  );
 });
 
-test.each([null, 0, 1, 1_420_632_951 + 3_600, 1_420_632_951 - 200_000])('an NSE tick stamped %j counts from its arrival', (seconds) => {
-  expect(tickInstant({ exchange: 'NSE', seconds, now })).toBe(now);
-});
+test.each([null, 0, 1, 1_420_632_951 + 3_600, 1_420_632_951 - 200_000])(
+  'an NSE tick stamped %j counts from its arrival',
+  (seconds) => {
+    expect(tickInstant({ exchange: 'NSE', seconds, now })).toBe(now);
+  },
+);
 
 test('a tick slightly ahead of our clock is not from the future', () => {
   expect(tickInstant({ exchange: 'NSE', seconds: 1_420_632_951 + 20, now })).toBe(now);

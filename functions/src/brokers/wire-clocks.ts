@@ -11,15 +11,19 @@ const bookTime = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}:\d{2}:\d{2})$/;
 const isoTime = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:\d{2})?$/;
 
 /**
- * `dd-MM-yyyy HH:mm:ss` of the books, or the sockets' ISO text with up to seven decimals, with or without a zone.
- * `null` for empty texts and for placeholders such as `01-01-1980 00:00:00`.
+ * `dd-MM-yyyy HH:mm:ss` of the books, or the sockets' ISO text with up to seven decimals, with or
+ * without a zone. `null` for empty texts and for placeholders such as `01-01-1980 00:00:00`.
  */
 export function instantFromText(value: unknown): Instant | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
   const book = bookTime.exec(text);
   const iso = isoTime.exec(text);
-  const at = book ? Date.parse(`${book[3]}-${book[2]}-${book[1]}T${book[4]}+05:30`) : iso ? Date.parse(`${iso[1]}${iso[2] ?? '+05:30'}`) : Number.NaN;
+  const at = book
+    ? Date.parse(`${book[3]}-${book[2]}-${book[1]}T${book[4]}+05:30`)
+    : iso
+      ? Date.parse(`${iso[1]}${iso[2] ?? '+05:30'}`)
+      : Number.NaN;
   return at >= earliestPlausible ? at : null;
 }
 
@@ -43,19 +47,25 @@ interface Stamp {
 }
 
 /**
- * The exchange's own time of a tick. NSE counts from 1980 on the Indian wall clock. For BSE the epoch is undocumented: the reading
- * near now counts. `null` for none, for one in the future and for one of another day.
+ * The exchange's own time of a tick. NSE counts from 1980 on the Indian wall clock. For BSE the
+ * epoch is undocumented: the reading near now counts. `null` for none, for one in the future and
+ * for one of another day.
  */
 export function exchangeInstant({ exchange, seconds, now }: Stamp): Instant | null {
   if (seconds === null || seconds <= 0) return null;
   const fromExchangeEpoch = instantFromExchangeSeconds(seconds);
-  const readings = exchange === 'NSE' ? [fromExchangeEpoch] : [fromExchangeEpoch, instantFromBarSeconds(seconds), seconds * 1000];
+  const readings =
+    exchange === 'NSE'
+      ? [fromExchangeEpoch]
+      : [fromExchangeEpoch, instantFromBarSeconds(seconds), seconds * 1000];
   const oldestMs = exchange === 'NSE' ? dayMs : nearMs;
   const plausible = readings.filter((at) => at <= now + futureSlackMs && at >= now - oldestMs);
   return plausible.length === 0 ? null : Math.max(...plausible);
 }
 
-/** When a tick happened: by the exchange's time, and where that says nothing the time of arrival. */
+/**
+ * When a tick happened: by the exchange's time, and where that says nothing the time of arrival.
+ */
 export function tickInstant(stamp: Stamp): Instant {
   return Math.min(stamp.now, exchangeInstant(stamp) ?? stamp.now);
 }

@@ -1,6 +1,9 @@
 import { type Paise, paiseFromRupees } from '@sthira/contract/units';
 
-/** XTS sends numbers as numbers or as text with commas, `""` or `"NaN"`. What is not a number is `null`: unknown, never 0. */
+/**
+ * XTS sends numbers as numbers or as text with commas, `""` or `"NaN"`. What is not a number is
+ * `null`: unknown, never 0.
+ */
 
 export type WireRow = Readonly<Record<string, unknown>>;
 
@@ -15,7 +18,10 @@ export function decimalFrom(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** A whole number; a fraction is unknown rather than rounded, since half a unit means a misread field. */
+/**
+ * A whole number; a fraction is unknown rather than rounded, since half a unit means a misread
+ * field.
+ */
 export function integerFrom(value: unknown): number | null {
   const number = decimalFrom(value);
   return number !== null && Number.isSafeInteger(number) ? number : null;
@@ -39,7 +45,11 @@ export function textFrom(value: unknown): string {
 }
 
 export function flagFrom(value: unknown): boolean {
-  return value === true || value === 1 || (typeof value === 'string' && ['true', '1', 'yes'].includes(value.trim().toLowerCase()));
+  return (
+    value === true ||
+    value === 1 ||
+    (typeof value === 'string' && ['true', '1', 'yes'].includes(value.trim().toLowerCase()))
+  );
 }
 
 export function isRow(value: unknown): value is WireRow {
@@ -57,19 +67,38 @@ export function fieldOf(row: WireRow, ...names: string[]): unknown {
 
 /** Instrument ids are spelled `Id` in REST positions and `ID` elsewhere, as numbers or as text. */
 export function instrumentIdFrom(row: WireRow): number | null {
-  return integerFrom(fieldOf(row, 'ExchangeInstrumentID', 'ExchangeInstrumentId', 'exchangeInstrumentID', 'exchangeInstrumentId'));
+  return integerFrom(
+    fieldOf(
+      row,
+      'ExchangeInstrumentID',
+      'ExchangeInstrumentId',
+      'exchangeInstrumentID',
+      'exchangeInstrumentId',
+    ),
+  );
 }
 
-type SourceAwareReviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
+type SourceAwareReviver = (
+  this: unknown,
+  key: string,
+  value: unknown,
+  context?: { source?: string },
+) => unknown;
 
 /**
- * JSON whose integers above 2^53 (sequence and execution numbers) stay exact, as text, and whose texts hold no half of a character,
- * which JSON can write and the database takes in no document. Throws on anything but JSON.
+ * JSON whose integers above 2^53 (sequence and execution numbers) stay exact, as text, and whose
+ * texts hold no half of a character, which JSON can write and the database takes in no document.
+ * Throws on anything but JSON.
  */
 export function parseWireJson(text: string): unknown {
   const fit: SourceAwareReviver = (_key, value, context) => {
     if (typeof value === 'string') return value.toWellFormed();
-    return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) && context?.source ? context.source : value;
+    return typeof value === 'number' &&
+      Number.isInteger(value) &&
+      !Number.isSafeInteger(value) &&
+      context?.source
+      ? context.source
+      : value;
   };
   return JSON.parse(text, fit);
 }

@@ -60,7 +60,9 @@ test('each book is read at its own address', async () => {
 });
 
 test('success data in a one-element list is success data', async () => {
-  server.answer(json(200, [{ type: 'success', code: 's-orders-0001', description: '', result: [order] }]));
+  server.answer(
+    json(200, [{ type: 'success', code: 's-orders-0001', description: '', result: [order] }]),
+  );
   expect(await connector().orderBook(session)).toHaveLength(1);
 });
 
@@ -81,7 +83,10 @@ test('an empty book is empty, as an error or as a list', async () => {
 
 test('no other error is an empty book', async () => {
   server.answer(failure(400, 'e-orders-0099', 'Data Not Available'));
-  await expect(connector().orderBook(session)).rejects.toMatchObject({ kind: 'refused', brokerCode: 'e-orders-0099' });
+  await expect(connector().orderBook(session)).rejects.toMatchObject({
+    kind: 'refused',
+    brokerCode: 'e-orders-0099',
+  });
 });
 
 test.each([
@@ -93,10 +98,19 @@ test.each([
   ['400 with an expired session', failure(400, '', 'Your session has been expired')],
   ['401', html(401)],
   ['403', json(403, {})],
-  ['nested', json(400, { data: { type: 'error', code: 'e-session-0007', description: 'Invalid Token' } })],
+  [
+    'nested',
+    json(400, { data: { type: 'error', code: 'e-session-0007', description: 'Invalid Token' } }),
+  ],
 ])('a dead token told as %s is a dead session, never a flat account', async (_how, answer) => {
   server.answer(answer);
-  for (const read of [connector().orderBook, connector().tradeBook, connector().positions, connector().holdings, connector().balance]) {
+  for (const read of [
+    connector().orderBook,
+    connector().tradeBook,
+    connector().positions,
+    connector().holdings,
+    connector().balance,
+  ]) {
     await expect(read(session)).rejects.toMatchObject({ kind: 'session-dead', code: 'conflict' });
   }
 });
@@ -140,7 +154,10 @@ test.each(limited)('a read refused by rate as %s is repeated once, later', async
 
 test('a read refused twice by rate is given up', async () => {
   server.answer(failure(429, 'e-apirl-0004'));
-  await expect(connector().orderBook(session)).rejects.toMatchObject({ kind: 'rate-limited', code: 'rate-limited' });
+  await expect(connector().orderBook(session)).rejects.toMatchObject({
+    kind: 'rate-limited',
+    code: 'rate-limited',
+  });
   expect(server.asked).toHaveLength(2);
 });
 

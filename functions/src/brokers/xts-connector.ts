@@ -14,27 +14,50 @@ import { positionsFrom } from './position-rows.ts';
 import { orderDeadlineMs, type Pace, readDeadlineMs, readWithBackOff, send } from './request.ts';
 import { isRow, textFrom } from './wire-values.ts';
 
-const knownStatuses = /^(pendingnew|new|open|partiallyfilled|filled|cancelled|replaced|pendingcancel|rejected|pendingreplace|trigger pending)$/i;
+const knownStatuses =
+  /^(pendingnew|new|open|partiallyfilled|filled|cancelled|replaced|pendingcancel|rejected|pendingreplace|trigger pending)$/i;
 
 /** The connector of one of the product's brokers. */
 export function brokerFor(name: Broker): XtsConnector {
-  return createConnector(brokerProfile(name, settings().xtsBaseUrl), { clock: systemClock, random: Math.random });
+  return createConnector(brokerProfile(name, settings().xtsBaseUrl), {
+    clock: systemClock,
+    random: Math.random,
+  });
 }
 
 export function createConnector(profile: BrokerProfile, pace: Pace): XtsConnector {
-  const read = async (session: Session, path: string, query: Record<string, string> = {}): Promise<unknown> =>
-    readWithBackOff(() => send({ ...requestOf(session, path, query), method: 'GET', purpose: 'read', deadlineMs: readDeadlineMs }), pace);
-  const book = async <Row>(rows: Promise<unknown>, parse: (result: unknown) => Row[]): Promise<Row[]> => parse(await emptyAsList(rows));
+  const read = async (
+    session: Session,
+    path: string,
+    query: Record<string, string> = {},
+  ): Promise<unknown> =>
+    readWithBackOff(
+      () =>
+        send({
+          ...requestOf(session, path, query),
+          method: 'GET',
+          purpose: 'read',
+          deadlineMs: readDeadlineMs,
+        }),
+      pace,
+    );
+  const book = async <Row>(
+    rows: Promise<unknown>,
+    parse: (result: unknown) => Row[],
+  ): Promise<Row[]> => parse(await emptyAsList(rows));
   return {
     login: (credentials) => openSession(profile, credentials),
     logout: closeSession,
     profile: async (session) => profileFrom(await read(session, '/user/profile')),
     balance: async (session) => fundsFrom(await read(session, '/user/balance')),
-    holdings: async (session) => holdingsFrom(await emptyAsHoldings(read(session, '/portfolio/holdings'))),
-    positions: (session) => book(read(session, '/portfolio/positions', { dayOrNet: 'NetWise' }), positionsFrom),
+    holdings: async (session) =>
+      holdingsFrom(await emptyAsHoldings(read(session, '/portfolio/holdings'))),
+    positions: (session) =>
+      book(read(session, '/portfolio/positions', { dayOrNet: 'NetWise' }), positionsFrom),
     orderBook: (session) => book(read(session, '/orders'), ordersReported),
     tradeBook: (session) => book(read(session, '/orders/trades'), tradesFrom),
-    orderHistory: (session, appOrderId) => book(notYetAsList(read(session, '/orders', { appOrderID: appOrderId })), ordersReported),
+    orderHistory: (session, appOrderId) =>
+      book(notYetAsList(read(session, '/orders', { appOrderID: appOrderId })), ordersReported),
     place: placeOrder,
     cancel: cancelOrder,
   };
@@ -47,7 +70,13 @@ function requestOf(session: Session, path: string, query: Record<string, string>
 
 async function closeSession(session: Session): Promise<void> {
   try {
-    await send({ url: `${session.base}/user/session`, token: session.token, method: 'DELETE', purpose: 'read', deadlineMs: readDeadlineMs });
+    await send({
+      url: `${session.base}/user/session`,
+      token: session.token,
+      method: 'DELETE',
+      purpose: 'read',
+      deadlineMs: readDeadlineMs,
+    });
   } catch (error) {
     if (!(error instanceof BrokerError) || error.kind !== 'session-dead') throw error;
   }
@@ -56,7 +85,10 @@ async function closeSession(session: Session): Promise<void> {
 async function placeOrder(session: Session, order: PlaceOrder): Promise<{ appOrderId: string }> {
   invariant(/^[A-Za-z0-9]{1,18}$/.test(order.tag), 'an order tag is 1 to 18 letters and digits');
   invariant(Number.isSafeInteger(order.quantity) && order.quantity > 0, 'an order has whole units');
-  invariant(Number.isSafeInteger(order.limitPaise) && order.limitPaise > 0, 'an order has a limit in whole paise');
+  invariant(
+    Number.isSafeInteger(order.limitPaise) && order.limitPaise > 0,
+    'an order has a limit in whole paise',
+  );
   const body = {
     exchangeSegment: order.segment,
     exchangeInstrumentID: order.instrumentId,
@@ -72,19 +104,35 @@ async function placeOrder(session: Session, order: PlaceOrder): Promise<{ appOrd
     ...(session.clientKind === 'dealer' ? { clientID: session.clientId } : {}),
   };
   const request = { url: `${session.base}/orders`, token: session.token, body };
-  return { appOrderId: receiptOf(await send({ ...request, method: 'POST', purpose: 'write', deadlineMs: orderDeadlineMs })) };
+  return {
+    appOrderId: receiptOf(
+      await send({ ...request, method: 'POST', purpose: 'write', deadlineMs: orderDeadlineMs }),
+    ),
+  };
 }
 
-async function cancelOrder(session: Session, { appOrderId, tag }: { appOrderId: string; tag: string }): Promise<void> {
-  const request = requestOf(session, '/orders', { appOrderID: appOrderId, orderUniqueIdentifier: tag });
-  receiptOf(await send({ ...request, method: 'DELETE', purpose: 'write', deadlineMs: orderDeadlineMs }));
+async function cancelOrder(
+  session: Session,
+  { appOrderId, tag }: { appOrderId: string; tag: string },
+): Promise<void> {
+  const request = requestOf(session, '/orders', {
+    appOrderID: appOrderId,
+    orderUniqueIdentifier: tag,
+  });
+  receiptOf(
+    await send({ ...request, method: 'DELETE', purpose: 'write', deadlineMs: orderDeadlineMs }),
+  );
 }
 
-/** A receipt is an object or a list of one. Success without an order number leaves open what was done. */
+/**
+ * A receipt is an object or a list of one. Success without an order number leaves open what was
+ * done.
+ */
 function receiptOf(result: unknown): string {
   const receipt: unknown = Array.isArray(result) ? result[0] : result;
   const appOrderId = isRow(receipt) ? textFrom(receipt.AppOrderID) : '';
-  if (!/^\d+$/.test(appOrderId)) throw new BrokerError('unclear', { detail: 'a receipt without an order number' });
+  if (!/^\d+$/.test(appOrderId))
+    throw new BrokerError('unclear', { detail: 'a receipt without an order number' });
   return appOrderId;
 }
 
@@ -106,7 +154,12 @@ async function notYetAsList(rows: Promise<unknown>): Promise<unknown> {
   try {
     return await rows;
   } catch (error) {
-    if (error instanceof BrokerError && error.kind === 'refused' && error.brokerCode === 'e-orders-0001') return [];
+    if (
+      error instanceof BrokerError &&
+      error.kind === 'refused' &&
+      error.brokerCode === 'e-orders-0001'
+    )
+      return [];
     throw error;
   }
 }
@@ -114,6 +167,7 @@ async function notYetAsList(rows: Promise<unknown>): Promise<unknown> {
 function ordersReported(result: unknown): BrokerOrder[] {
   const orders = ordersFrom(result);
   const unknown = orders.filter(({ rawStatus }) => !knownStatuses.test(rawStatus));
-  for (const { appOrderId, rawStatus } of unknown) log.warn('order.status-unknown', { appOrderId, rawStatus: rawStatus.slice(0, 40) });
+  for (const { appOrderId, rawStatus } of unknown)
+    log.warn('order.status-unknown', { appOrderId, rawStatus: rawStatus.slice(0, 40) });
   return orders;
 }

@@ -1,4 +1,8 @@
-import { type AdjustmentRequest, adjustmentRequestDocument, secondAdminCredits } from '@sthira/contract/adjustments';
+import {
+  type AdjustmentRequest,
+  adjustmentRequestDocument,
+  secondAdminCredits,
+} from '@sthira/contract/adjustments';
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
@@ -10,7 +14,15 @@ import { adminsIn, requireAdminIn } from '#people/standing.ts';
 import { tellAdmins } from '#people/tell-admins.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
-import { type Adjustment, adjustedText, adjustmentPosting, adjustmentText, isLarge, refuseOverdraft, refuseOwnWallet } from './adjustment.ts';
+import {
+  type Adjustment,
+  adjustedText,
+  adjustmentPosting,
+  adjustmentText,
+  isLarge,
+  refuseOverdraft,
+  refuseOwnWallet,
+} from './adjustment.ts';
 import { formatCredits } from './charge.ts';
 import { inWalletTransaction, type OpenWallet, openWalletIn, usedBefore } from './wallet.ts';
 
@@ -20,18 +32,32 @@ const mostAlone = secondAdminCredits * milliCreditsPerCredit;
 type Answered = Answer<OutputOf<'adjustCredits'>>;
 
 /**
- * Gives credits to somebody, or takes some, for a reason the owner reads. One request id adjusts once. Nobody adjusts their own wallet. What would be
- * more than one admin may move in an IST day is written down for another admin to approve (`decideAdjustment`).
+ * Gives credits to somebody, or takes some, for a reason the owner reads. One request id adjusts
+ * once. Nobody adjusts their own wallet. What would be more than one admin may move in an IST day
+ * is written down for another admin to approve (`decideAdjustment`).
  */
-export async function adjustCredits({ caller, input, clock }: Call<InputOf<'adjustCredits'>>): Promise<Answered> {
+export async function adjustCredits({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'adjustCredits'>>): Promise<Answered> {
   const { uid, reason, request_id } = input;
   refuseOwnWallet(input, caller.uid);
-  const asked: Adjustment = { id: `adjustment_${request_id}`, uid, reason, milliCredits: Math.round(input.credits * milliCreditsPerCredit) };
+  const asked: Adjustment = {
+    id: `adjustment_${request_id}`,
+    uid,
+    reason,
+    milliCredits: Math.round(input.credits * milliCreditsPerCredit),
+  };
   return inWalletTransaction(uid, async (transaction) => {
     const now = clock.now();
     const open = await openIn(transaction, { asked, callerUid: caller.uid, now });
     const { wallet, request } = open;
-    if (wallet.entries.has(asked.id)) return posted(asked, wallet.post(adjustmentPosting(asked, now)).entry.balanceAfterMilliCredits);
+    if (wallet.entries.has(asked.id))
+      return posted(
+        asked,
+        wallet.post(adjustmentPosting(asked, now)).entry.balanceAfterMilliCredits,
+      );
     if (request) return repeated(request, { asked, wallet });
     refuseOverdraft(wallet, asked);
     if (open.needsSecond) return askFor(transaction, { ...open, asked, now });
@@ -44,11 +70,17 @@ export async function adjustCredits({ caller, input, clock }: Call<InputOf<'adju
   });
 }
 
-async function openIn(transaction: Transaction, { asked, callerUid, now }: { asked: Adjustment; callerUid: string; now: number }) {
+async function openIn(
+  transaction: Transaction,
+  { asked, callerUid, now }: { asked: Adjustment; callerUid: string; now: number },
+) {
   const caller = await requireAdminIn(transaction, callerUid);
   const owner = await readIn(transaction, { path: paths.user(asked.uid), schema: userDocument });
   if (!owner) throw new AppError('not-found', 'User not found.');
-  const request = await readIn(transaction, { path: paths.adjustmentRequest(asked.id), schema: adjustmentRequestDocument });
+  const request = await readIn(transaction, {
+    path: paths.adjustmentRequest(asked.id),
+    schema: adjustmentRequestDocument,
+  });
   const wallet = await openWalletIn(transaction, { uid: asked.uid, entryIds: [asked.id] });
   const day = await openAdminDay(transaction, { uid: callerUid, now });
   const needsSecond = day.sumOf(adjusted) + Math.abs(asked.milliCredits) > mostAlone;
@@ -67,18 +99,32 @@ function posted({ id, milliCredits }: Adjustment, balanceAfter: number): Answere
   };
 }
 
-function waiting({ id, milliCredits }: Adjustment, { email, wallet }: { email: string; wallet: OpenWallet }): Answered {
+function waiting(
+  { id, milliCredits }: Adjustment,
+  { email, wallet }: { email: string; wallet: OpenWallet },
+): Answered {
   return {
-    data: { entry_id: id, balance: wallet.milliCredits / milliCreditsPerCredit, awaits_approval: true },
+    data: {
+      entry_id: id,
+      balance: wallet.milliCredits / milliCreditsPerCredit,
+      awaits_approval: true,
+    },
     message: `Another admin has to approve it: ${adjustmentText(milliCredits, email)}.`,
   };
 }
 
 /** The same request once more, after a lost answer. */
-function repeated(request: AdjustmentRequest, { asked, wallet }: { asked: Adjustment; wallet: OpenWallet }): Answered {
-  const same = request.uid === asked.uid && request.milliCredits === asked.milliCredits && request.reason === asked.reason;
+function repeated(
+  request: AdjustmentRequest,
+  { asked, wallet }: { asked: Adjustment; wallet: OpenWallet },
+): Answered {
+  const same =
+    request.uid === asked.uid &&
+    request.milliCredits === asked.milliCredits &&
+    request.reason === asked.reason;
   if (!same) throw new AppError('conflict', usedBefore);
-  if (request.state === 'refused') throw new AppError('conflict', 'Another admin has refused this adjustment.');
+  if (request.state === 'refused')
+    throw new AppError('conflict', 'Another admin has refused this adjustment.');
   return waiting(asked, { email: request.email, wallet });
 }
 
@@ -116,5 +162,13 @@ function tell(transaction: Transaction, { kind, asked, caller, owner, admins, no
   const what = (asks ? adjustmentText : adjustedText)(asked.milliCredits, owner.email);
   const text = `${caller.email} ${asks ? 'asks another admin to approve:' : 'has'} ${what}. Reason: ${asked.reason}`;
   const subject = asks ? `To approve: ${what}` : `Credits changed: ${what}`;
-  tellAdmins(transaction, { kind, admins, by: caller.uid, subject, text, path: asks ? '/admin-credits?tab=approvals' : '/audit', now });
+  tellAdmins(transaction, {
+    kind,
+    admins,
+    by: caller.uid,
+    subject,
+    text,
+    path: asks ? '/admin-credits?tab=approvals' : '/audit',
+    now,
+  });
 }

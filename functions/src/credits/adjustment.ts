@@ -18,29 +18,50 @@ export const isLarge = ({ milliCredits }: Pick<Adjustment, 'milliCredits'>) =>
   Math.abs(milliCredits) > largeAdjustmentCredits * milliCreditsPerCredit;
 
 /** The same posting whoever makes it: the admin who asked, or the one who approved. */
-export function adjustmentPosting({ id, uid, milliCredits, reason }: Adjustment, at: Instant): Posting {
-  return { id, kind: 'adjustment', milliCredits, cause: reason, at, input: { uid, milliCredits, reason } };
+export function adjustmentPosting(
+  { id, uid, milliCredits, reason }: Adjustment,
+  at: Instant,
+): Posting {
+  return {
+    id,
+    kind: 'adjustment',
+    milliCredits,
+    cause: reason,
+    at,
+    input: { uid, milliCredits, reason },
+  };
 }
 
 /** `add 2,00,000 credits to ravi@example.com` */
 export function adjustmentText(milliCredits: number, email: string): string {
-  return milliCredits > 0 ? `add ${creditsText(milliCredits)} to ${email}` : `take ${creditsText(milliCredits)} from ${email}`;
+  return milliCredits > 0
+    ? `add ${creditsText(milliCredits)} to ${email}`
+    : `take ${creditsText(milliCredits)} from ${email}`;
 }
 
 /** `added 2,00,000 credits to ravi@example.com` */
 export function adjustedText(milliCredits: number, email: string): string {
-  return milliCredits > 0 ? `added ${creditsText(milliCredits)} to ${email}` : `taken ${creditsText(milliCredits)} from ${email}`;
+  return milliCredits > 0
+    ? `added ${creditsText(milliCredits)} to ${email}`
+    : `taken ${creditsText(milliCredits)} from ${email}`;
 }
 
 const creditsText = (milliCredits: number) => `${formatCredits(Math.abs(milliCredits))} credits`;
 
-/** Throws `forbidden` for the own wallet: whoever may make credits may not be the one who spends them. */
+/**
+ * Throws `forbidden` for the own wallet: whoever may make credits may not be the one who spends
+ * them.
+ */
 export function refuseOwnWallet({ uid }: Pick<Adjustment, 'uid'>, adminUid: string): void {
-  if (uid === adminUid) throw new AppError('forbidden', 'Another admin has to adjust your own wallet.');
+  if (uid === adminUid)
+    throw new AppError('forbidden', 'Another admin has to adjust your own wallet.');
 }
 
 /** Throws `conflict` when the wallet has fewer credits than are to be taken. */
-export function refuseOverdraft(wallet: { milliCredits: number }, { milliCredits }: Pick<Adjustment, 'milliCredits'>): void {
+export function refuseOverdraft(
+  wallet: { milliCredits: number },
+  { milliCredits }: Pick<Adjustment, 'milliCredits'>,
+): void {
   if (wallet.milliCredits + milliCredits >= 0) return;
   const text = `The wallet has ${formatCredits(wallet.milliCredits)} credits; ${formatCredits(-milliCredits)} cannot be taken.`;
   throw new AppError('conflict', text);

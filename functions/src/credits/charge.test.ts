@@ -2,13 +2,29 @@ import { expect, test } from 'vitest';
 import { chargeOf, chargeRefusal, formatCredits } from '#credits/charge.ts';
 import { emptyWallet, postEntry } from '#credits/ledger.ts';
 
-const account = { id: 'AshaArham00000000001', accountName: 'Asha Arham', accountSizeLakhHundredths: 500 };
-const charge = (size = 500) => chargeOf({ account: { ...account, accountSizeLakhHundredths: size }, day: '2026-11-21', at: 1_000 });
+const account = {
+  id: 'AshaArham00000000001',
+  accountName: 'Asha Arham',
+  accountSizeLakhHundredths: 500,
+};
+const charge = (size = 500) =>
+  chargeOf({
+    account: { ...account, accountSizeLakhHundredths: size },
+    day: '2026-11-21',
+    at: 1_000,
+  });
 const refusal = (milliCredits: number, size = 500) =>
-  chargeRefusal(charge(size), { account: { ...account, accountSizeLakhHundredths: size }, wallet: { milliCredits, entries: new Map() } });
+  chargeRefusal(charge(size), {
+    account: { ...account, accountSizeLakhHundredths: size },
+    wallet: { milliCredits, entries: new Map() },
+  });
 
 test('ten credits a lakh, up to a whole credit, under the name of the account-day', () => {
-  expect(charge()).toMatchObject({ id: 'charge_AshaArham00000000001_2026-11-21', milliCredits: -50_000, kind: 'charge' });
+  expect(charge()).toMatchObject({
+    id: 'charge_AshaArham00000000001_2026-11-21',
+    milliCredits: -50_000,
+    kind: 'charge',
+  });
   expect(charge(1).milliCredits).toBe(-1_000);
   expect(charge(101).milliCredits).toBe(-11_000);
   expect(charge().cause).toBe('Asha Arham: trading on 2026-11-21 with 5 lakh');
@@ -22,14 +38,25 @@ test('a wallet that cannot pay is told what is needed and what is there', () => 
 });
 
 test('a paid day starts again for nothing, smaller too, and larger only the next day', () => {
-  const posted = postEntry({ wallet: { ...emptyWallet('asha'), milliCredits: 50_000 }, posting: charge(), known: new Map() });
+  const posted = postEntry({
+    wallet: { ...emptyWallet('asha'), milliCredits: 50_000 },
+    posting: charge(),
+    known: new Map(),
+  });
   if (posted.what !== 'posted') throw new Error(posted.what);
   const wallet = { milliCredits: 0, entries: new Map([[posted.entry.id, posted.entry]]) };
   expect(chargeRefusal(charge(), { account, wallet })).toBeUndefined();
   expect(chargeRefusal(charge(100), { account, wallet })).toBeUndefined();
-  expect(chargeRefusal(charge(501), { account, wallet })).toBe('Asha Arham paid 50 credits for today. A larger Account Size can start tomorrow.');
+  expect(chargeRefusal(charge(501), { account, wallet })).toBe(
+    'Asha Arham paid 50 credits for today. A larger Account Size can start tomorrow.',
+  );
 });
 
 test('credits are read as people write them', () => {
-  expect([1_250_500, 0, -3_000, 12_345_678_001].map(formatCredits)).toEqual(['1,250.5', '0', '-3', '1,23,45,678.001']);
+  expect([1_250_500, 0, -3_000, 12_345_678_001].map(formatCredits)).toEqual([
+    '1,250.5',
+    '0',
+    '-3',
+    '1,23,45,678.001',
+  ]);
 });

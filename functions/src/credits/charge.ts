@@ -4,7 +4,10 @@ import { type Day, type Instant, lakhsFromHundredths } from '@sthira/contract/un
 import { chargeId, milliCreditsPerCredit } from '@sthira/contract/wallets';
 import type { KnownEntries, Posting } from './ledger.ts';
 
-export type ChargedAccount = Pick<AccountDocument, 'id' | 'accountName' | 'accountSizeLakhHundredths'>;
+export type ChargedAccount = Pick<
+  AccountDocument,
+  'id' | 'accountName' | 'accountSizeLakhHundredths'
+>;
 
 interface Charge {
   account: ChargedAccount;
@@ -13,8 +16,8 @@ interface Charge {
 }
 
 /**
- * The charge of an account's IST day. Its key is the account-day alone: whatever happens to the account later that day, the
- * day is charged once.
+ * The charge of an account's IST day. Its key is the account-day alone: whatever happens to the
+ * account later that day, the day is charged once.
  */
 export function chargeOf({ account, day, at }: Charge): Posting {
   const { id: accountId, accountName, accountSizeLakhHundredths: size } = account;
@@ -35,8 +38,14 @@ interface Wallet {
   entries: KnownEntries;
 }
 
-/** Why the wallet cannot pay this day, in one sentence for its owner; `undefined` when it can, or has. */
-export function chargeRefusal(posting: Posting, { account, wallet }: { account: ChargedAccount; wallet: Wallet }): string | undefined {
+/**
+ * Why the wallet cannot pay this day, in one sentence for its owner; `undefined` when it can, or
+ * has.
+ */
+export function chargeRefusal(
+  posting: Posting,
+  { account, wallet }: { account: ChargedAccount; wallet: Wallet },
+): string | undefined {
   const needed = -posting.milliCredits;
   const paid = wallet.entries.get(posting.id);
   if (paid && -paid.milliCredits < needed)

@@ -1,4 +1,8 @@
-import { type AdjustmentRequest, adjustmentRequestDocument, isExpired } from '@sthira/contract/adjustments';
+import {
+  type AdjustmentRequest,
+  adjustmentRequestDocument,
+  isExpired,
+} from '@sthira/contract/adjustments';
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
@@ -10,7 +14,12 @@ import { adminsIn, requireAdminIn } from '#people/standing.ts';
 import { tellAdmins } from '#people/tell-admins.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
-import { adjustmentPosting, adjustmentText, refuseOverdraft, refuseOwnWallet } from './adjustment.ts';
+import {
+  adjustmentPosting,
+  adjustmentText,
+  refuseOverdraft,
+  refuseOwnWallet,
+} from './adjustment.ts';
 import { formatCredits } from './charge.ts';
 import { inWalletTransaction, openWalletIn } from './wallet.ts';
 
@@ -20,30 +29,46 @@ type Input = InputOf<'decideAdjustment'>;
 const newAdminMs = 24 * 60 * 60 * 1000;
 
 /**
- * Approves an adjustment that another admin asked for, and posts it, or refuses it; who asked may only take it back. Said once more it answers
- * the same. Throws `not-found`, `conflict` once it is decided otherwise, too old, more than the wallet has, or asked by who is no
- * admin any more, and `forbidden` for the own request, the own wallet and an admin of less than a day.
+ * Approves an adjustment that another admin asked for, and posts it, or refuses it; who asked may
+ * only take it back. Said once more it answers the same. Throws `not-found`, `conflict` once it is
+ * decided otherwise, too old, more than the wallet has, or asked by who is no admin any more, and
+ * `forbidden` for the own request, the own wallet and an admin of less than a day.
  */
-export async function decideAdjustment({ caller, input, clock }: Call<Input>): Promise<Answer<OutputOf<'decideAdjustment'>>> {
+export async function decideAdjustment({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<OutputOf<'decideAdjustment'>>> {
   const path = paths.adjustmentRequest(input.adjustment_id);
   const { uid } = (await readDocument(path, adjustmentRequestDocument)) ?? unknownRequest();
   return inWalletTransaction(uid, async (transaction) => {
     const now = clock.now();
     const admin = await requireAdminIn(transaction, caller.uid);
-    const request = (await readIn(transaction, { path, schema: adjustmentRequestDocument })) ?? unknownRequest();
-    const requester = await readIn(transaction, { path: paths.user(request.requestedBy), schema: userDocument });
+    const request =
+      (await readIn(transaction, { path, schema: adjustmentRequestDocument })) ?? unknownRequest();
+    const requester = await readIn(transaction, {
+      path: paths.user(request.requestedBy),
+      schema: userDocument,
+    });
     const owner = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
     const wallet = await openWalletIn(transaction, { uid, entryIds: [request.id] });
     const admins = await adminsIn(transaction);
     const audit = await openAudit(transaction, uid);
     const state = input.decision === 'approve' ? 'approved' : 'refused';
-    if (request.state !== 'waiting') return decidedBefore(request, { state, callerUid: caller.uid, balance: wallet.milliCredits });
+    if (request.state !== 'waiting')
+      return decidedBefore(request, { state, callerUid: caller.uid, balance: wallet.milliCredits });
     if (state === 'approved') {
       refuseApproval({ request, admin, requester, owner, now });
       refuseOverdraft(wallet, request);
       wallet.post(adjustmentPosting(request, now));
     }
-    const decided: AdjustmentRequest = { ...request, state, decidedBy: admin.uid, decidedByEmail: admin.email, decidedAt: now };
+    const decided: AdjustmentRequest = {
+      ...request,
+      state,
+      decidedBy: admin.uid,
+      decidedByEmail: admin.email,
+      decidedAt: now,
+    };
     transaction.set(db().doc(path), decided);
     const { id: entryId, milliCredits, reason, requestedBy } = request;
     audit({
@@ -66,25 +91,54 @@ interface Approval {
 }
 
 function refuseApproval({ request, admin, requester, owner, now }: Approval): void {
-  if (request.requestedBy === admin.uid) throw new AppError('forbidden', 'Another admin has to approve what you asked for.');
+  if (request.requestedBy === admin.uid)
+    throw new AppError('forbidden', 'Another admin has to approve what you asked for.');
   refuseOwnWallet(request, admin.uid);
   if (now - admin.rolesChangedAt < newAdminMs)
-    throw new AppError('forbidden', 'You have been an admin for less than a day. An admin of longer standing has to approve it.');
-  if (isExpired(request, now)) throw new AppError('conflict', 'This request is older than 7 days. Refuse it; it can be asked for again.');
+    throw new AppError(
+      'forbidden',
+      'You have been an admin for less than a day. An admin of longer standing has to approve it.',
+    );
+  if (isExpired(request, now))
+    throw new AppError(
+      'conflict',
+      'This request is older than 7 days. Refuse it; it can be asked for again.',
+    );
   if (requester?.role !== 'admin' || requester.disabled)
-    throw new AppError('conflict', `${request.requestedByEmail} is no admin any more. Refuse the request.`);
+    throw new AppError(
+      'conflict',
+      `${request.requestedByEmail} is no admin any more. Refuse the request.`,
+    );
   if (!owner) throw new AppError('conflict', `${request.email} was deleted. Refuse the request.`);
 }
 
-function decidedBefore(request: AdjustmentRequest, { state, callerUid, balance }: { state: string; callerUid: string; balance: number }) {
+function decidedBefore(
+  request: AdjustmentRequest,
+  { state, callerUid, balance }: { state: string; callerUid: string; balance: number },
+) {
   if (request.state === state && request.decidedBy === callerUid) return answerOf(request, balance);
-  throw new AppError('conflict', `${request.decidedByEmail ?? 'Another admin'} has ${request.state} this adjustment already.`);
+  throw new AppError(
+    'conflict',
+    `${request.decidedByEmail ?? 'Another admin'} has ${request.state} this adjustment already.`,
+  );
 }
 
-function answerOf({ state, milliCredits, email }: AdjustmentRequest, balance: number): Answer<OutputOf<'decideAdjustment'>> {
+function answerOf(
+  { state, milliCredits, email }: AdjustmentRequest,
+  balance: number,
+): Answer<OutputOf<'decideAdjustment'>> {
   const what = adjustmentText(milliCredits, email);
-  const data = { state: state === 'approved' ? state : ('refused' as const), balance: balance / milliCreditsPerCredit };
-  return { data, message: state === 'approved' ? `Approved: ${what}. The wallet has ${formatCredits(balance)}.` : `Refused: ${what}.` };
+  const data = {
+    state: state === 'approved' ? state : ('refused' as const),
+    balance: balance / milliCreditsPerCredit,
+  };
+  return {
+    data,
+    message:
+      state === 'approved'
+        ? `Approved: ${what}. The wallet has ${formatCredits(balance)}.`
+        : `Refused: ${what}.`,
+  };
 }
 
 interface Told {
@@ -98,7 +152,15 @@ function tell(transaction: Transaction, { decided, admin, admins, now }: Told): 
   const what = adjustmentText(decided.milliCredits, decided.email);
   const text = `${admin.email} has ${decided.state} what ${decided.requestedByEmail} asked for: ${what}. Reason: ${decided.reason}`;
   const subject = `${decided.state === 'approved' ? 'Approved' : 'Refused'}: ${what}`;
-  tellAdmins(transaction, { kind: 'adjustment-decision', admins, by: admin.uid, subject, text, path: '/audit', now });
+  tellAdmins(transaction, {
+    kind: 'adjustment-decision',
+    admins,
+    by: admin.uid,
+    subject,
+    text,
+    path: '/audit',
+    now,
+  });
 }
 
 function unknownRequest(): never {

@@ -1,4 +1,8 @@
-import { type CreditMovement, type CreditMovements, movementsPerPage } from '@sthira/contract/credit-reports';
+import {
+  type CreditMovement,
+  type CreditMovements,
+  movementsPerPage,
+} from '@sthira/contract/credit-reports';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { type WalletEntryDocument, walletEntryDocument } from '@sthira/contract/wallets';
@@ -12,27 +16,47 @@ import { readAdjusters } from './read-adjusters.ts';
 
 type Asked = Call<InputOf<'getCreditMovements'>>;
 
-/** A page of what moved in everybody's wallets, or in one person's, with the admin behind each adjustment. */
+/**
+ * A page of what moved in everybody's wallets, or in one person's, with the admin behind each
+ * adjustment.
+ */
 export async function getCreditMovements(call: Asked): Promise<Answer<CreditMovements>> {
   const { docs } = await (await pageOf(call.input)).get();
   const rows = docs.slice(0, movementsPerPage).flatMap(rowOf);
-  const adjusters = await readAdjusters(rows.flatMap(({ entry }) => (entry.kind === 'adjustment' ? entry.id : [])));
+  const adjusters = await readAdjusters(
+    rows.flatMap(({ entry }) => (entry.kind === 'adjustment' ? entry.id : [])),
+  );
   const emails = await readEmails([...rows.map(({ uid }) => uid), ...adjusters.values()]);
   const movements = rows.map(({ uid, entry }) =>
-    movementOf(entry, { uid, emailOf: (id) => emails.get(id) ?? '', by: adjusters.get(entry.id) ?? '' }),
+    movementOf(entry, {
+      uid,
+      emailOf: (id) => emails.get(id) ?? '',
+      by: adjusters.get(entry.id) ?? '',
+    }),
   );
-  await auditLook(call, { action: 'getCreditMovements', details: { email: call.input.email?.toLowerCase() ?? '', rows: movements.length } });
-  return { data: { movements, more: docs.length > movementsPerPage }, message: 'Credit movements loaded.' };
+  await auditLook(call, {
+    action: 'getCreditMovements',
+    details: { email: call.input.email?.toLowerCase() ?? '', rows: movements.length },
+  });
+  return {
+    data: { movements, more: docs.length > movementsPerPage },
+    message: 'Credit movements loaded.',
+  };
 }
 
 /** One entry more than a page has, to know whether there are more. */
 async function pageOf({ email, kind, after }: Asked['input']): Promise<Query> {
   const owner = email === undefined ? undefined : ((await lookUpUser(email)) ?? unknownEmail());
-  const entries: Query = owner ? db().collection(paths.walletEntries(owner.uid)) : db().collectionGroup('entries');
-  const chosen = (kind ? entries.where('kind', '==', kind) : entries).orderBy('at', 'desc').limit(movementsPerPage + 1);
+  const entries: Query = owner
+    ? db().collection(paths.walletEntries(owner.uid))
+    : db().collectionGroup('entries');
+  const chosen = (kind ? entries.where('kind', '==', kind) : entries)
+    .orderBy('at', 'desc')
+    .limit(movementsPerPage + 1);
   if (!after) return chosen;
   const last = await db().doc(paths.walletEntry(after.uid, after.entry_id)).get();
-  if (!last.exists) throw new AppError('not-found', 'The page before is gone. Begin with the newest again.');
+  if (!last.exists)
+    throw new AppError('not-found', 'The page before is gone. Begin with the newest again.');
   return chosen.startAfter(last);
 }
 

@@ -4,7 +4,9 @@ import type { Answer, Call } from '#people/caller.ts';
 import { readDocument } from '#platform/firestore.ts';
 
 /** What the caller's wallet holds now; who never bought or was given credits has none. */
-export async function getWallet({ caller: { uid } }: Call<unknown>): Promise<Answer<WalletBalance>> {
+export async function getWallet({
+  caller: { uid },
+}: Call<unknown>): Promise<Answer<WalletBalance>> {
   const wallet = await readDocument(paths.wallet(uid), walletDocument);
   return { data: { milli_credits: wallet?.milliCredits ?? 0 }, message: 'Wallet loaded.' };
 }

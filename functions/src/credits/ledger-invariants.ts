@@ -1,4 +1,9 @@
-import { chargeId, reversalId, type WalletDocument, type WalletEntryDocument } from '@sthira/contract/wallets';
+import {
+  chargeId,
+  reversalId,
+  type WalletDocument,
+  type WalletEntryDocument,
+} from '@sthira/contract/wallets';
 
 /** What was seen of a ledger so far; the next entry is judged by it. */
 export interface SeenLedger {
@@ -15,32 +20,46 @@ type Rule = (entry: WalletEntryDocument, before: SeenLedger) => boolean;
 const entryRules: Record<string, Rule> = {
   'entries are numbered without a gap': ({ sequence }, before) => sequence === before.sequence + 1,
   'an id stands once': ({ id }, { byId }) => !byId.has(id),
-  'an entry moves whole milli-credits': ({ milliCredits }) => Number.isSafeInteger(milliCredits) && milliCredits !== 0,
-  'each balance follows the one before': (entry, before) => entry.balanceAfterMilliCredits === before.milliCredits + entry.milliCredits,
+  'an entry moves whole milli-credits': ({ milliCredits }) =>
+    Number.isSafeInteger(milliCredits) && milliCredits !== 0,
+  'each balance follows the one before': (entry, before) =>
+    entry.balanceAfterMilliCredits === before.milliCredits + entry.milliCredits,
   'the balance is never negative': ({ balanceAfterMilliCredits }) => balanceAfterMilliCredits >= 0,
-  'no entry is without cause': ({ cause, inputHash }) => cause.trim() !== '' && /^[0-9a-f]{64}$/.test(inputHash),
+  'no entry is without cause': ({ cause, inputHash }) =>
+    cause.trim() !== '' && /^[0-9a-f]{64}$/.test(inputHash),
   'every charge has its account-day': ({ kind, id, accountDay, milliCredits }) =>
-    kind === 'charge' ? accountDay !== null && id === chargeId(accountDay) && milliCredits < 0 : accountDay === null,
+    kind === 'charge'
+      ? accountDay !== null && id === chargeId(accountDay) && milliCredits < 0
+      : accountDay === null,
   'a purchase gives and a refund takes': ({ kind, milliCredits }) =>
     (kind !== 'purchase' || milliCredits > 0) && (kind !== 'refund' || milliCredits < 0),
   'a reversal undoes one earlier entry, once, to the milli-credit': isReversalOrNone,
   'a refund is of an earlier purchase, and no larger': isRefundOrNone,
 };
 
-function isReversalOrNone({ kind, id, milliCredits, takesBack }: WalletEntryDocument, { byId, reversed }: SeenLedger): boolean {
+function isReversalOrNone(
+  { kind, id, milliCredits, takesBack }: WalletEntryDocument,
+  { byId, reversed }: SeenLedger,
+): boolean {
   if (kind !== 'reversal') return kind === 'refund' || takesBack === null;
   const undone = byId.get(takesBack ?? '');
   if (!undone || undone.kind === 'reversal' || reversed.has(undone.id)) return false;
   return id === reversalId(undone.id) && milliCredits === -undone.milliCredits;
 }
 
-function isRefundOrNone({ kind, milliCredits, takesBack }: WalletEntryDocument, { byId }: SeenLedger): boolean {
+function isRefundOrNone(
+  { kind, milliCredits, takesBack }: WalletEntryDocument,
+  { byId }: SeenLedger,
+): boolean {
   if (kind !== 'refund') return true;
   const purchase = byId.get(takesBack ?? '');
   return purchase?.kind === 'purchase' && -milliCredits <= purchase.milliCredits;
 }
 
-/** Judges the entries of a ledger one by one, as they were made. Keeps what it saw, so that a long ledger is read once. */
+/**
+ * Judges the entries of a ledger one by one, as they were made. Keeps what it saw, so that a long
+ * ledger is read once.
+ */
 export class LedgerInspection implements SeenLedger {
   sequence = 0;
   milliCredits = 0;
@@ -49,7 +68,9 @@ export class LedgerInspection implements SeenLedger {
 
   /** The rules this entry breaks, in words. */
   take(entry: WalletEntryDocument): string[] {
-    const broken = Object.entries(entryRules).flatMap(([rule, holds]) => (holds(entry, this) ? [] : [`${rule}: ${entry.id}`]));
+    const broken = Object.entries(entryRules).flatMap(([rule, holds]) =>
+      holds(entry, this) ? [] : [`${rule}: ${entry.id}`],
+    );
     this.sequence = entry.sequence;
     this.milliCredits += entry.milliCredits;
     this.byId.set(entry.id, entry);
@@ -60,14 +81,23 @@ export class LedgerInspection implements SeenLedger {
   /** What the wallet must say after all its entries. */
   close({ milliCredits, sequence }: Pick<WalletDocument, 'milliCredits' | 'sequence'>): string[] {
     return [
-      ...(milliCredits === this.milliCredits ? [] : [`the balance is the sum of the entries: ${milliCredits}, not ${this.milliCredits}`]),
-      ...(sequence === this.byId.size ? [] : [`the wallet counts its entries: ${sequence}, not ${this.byId.size}`]),
+      ...(milliCredits === this.milliCredits
+        ? []
+        : [`the balance is the sum of the entries: ${milliCredits}, not ${this.milliCredits}`]),
+      ...(sequence === this.byId.size
+        ? []
+        : [`the wallet counts its entries: ${sequence}, not ${this.byId.size}`]),
     ];
   }
 }
 
-/** Every rule that a stored ledger breaks, in words; empty when it is sound. `entries` by sequence. */
-export function ledgerBreaches(wallet: Pick<WalletDocument, 'milliCredits' | 'sequence'>, entries: readonly WalletEntryDocument[]): string[] {
+/**
+ * Every rule that a stored ledger breaks, in words; empty when it is sound. `entries` by sequence.
+ */
+export function ledgerBreaches(
+  wallet: Pick<WalletDocument, 'milliCredits' | 'sequence'>,
+  entries: readonly WalletEntryDocument[],
+): string[] {
   const inspection = new LedgerInspection();
   const broken = entries.flatMap((entry) => inspection.take(entry));
   return [...broken, ...inspection.close(wallet)];

@@ -3,12 +3,15 @@ import { emptyWallet, type Outcome, type Posting, postEntry } from './ledger.ts'
 import { LedgerInspection } from './ledger-invariants.ts';
 
 /**
- * How a step ends: stored and answered; lost before it was stored; stored with its answer lost; or overtaken by another
- * posting that was stored between its reading and its writing.
+ * How a step ends: stored and answered; lost before it was stored; stored with its answer lost; or
+ * overtaken by another posting that was stored between its reading and its writing.
  */
 export type Fate = 'answered' | 'crashed' | 'answer-lost' | 'overtaken';
 
-/** A store as transactions see it: what was decided on an older reading is not written, and decided again. */
+/**
+ * A store as transactions see it: what was decided on an older reading is not written, and decided
+ * again.
+ */
 export class LedgerModel {
   wallet: WalletDocument = emptyWallet('asha');
   readonly entries = new Map<string, WalletEntryDocument>();
@@ -19,13 +22,17 @@ export class LedgerModel {
   overtakers = 0;
   readonly #inspection = new LedgerInspection();
 
-  /** The answer that the caller got at last, after as many retries as it took. Throws when an invariant breaks. */
+  /**
+   * The answer that the caller got at last, after as many retries as it took. Throws when an
+   * invariant breaks.
+   */
   ask(posting: Posting, fate: Fate): Outcome {
     const outcome = this.#decide(posting);
     if (fate === 'crashed') return this.ask(posting, 'answered');
     if (fate === 'overtaken') {
       this.#overtake(posting.at);
-      if (this.#write(outcome, posting)) throw new Error('a decision on an older reading was written');
+      if (this.#write(outcome, posting))
+        throw new Error('a decision on an older reading was written');
       return this.ask(posting, 'answered');
     }
     this.#write(outcome, posting);
@@ -39,26 +46,34 @@ export class LedgerModel {
 
   /** Whether it was written; a decision on another state of the wallet is not. */
   #write(outcome: Outcome, posting: Posting): boolean {
-    if (outcome.what !== 'posted' || outcome.entry.sequence !== this.wallet.sequence + 1) return false;
+    if (outcome.what !== 'posted' || outcome.entry.sequence !== this.wallet.sequence + 1)
+      return false;
     this.wallet = outcome.wallet;
     this.entries.set(outcome.entry.id, outcome.entry);
     this.postings.set(outcome.entry.id, posting);
     this.list.push(outcome.entry);
-    const broken = [...this.#inspection.take(outcome.entry), ...this.#inspection.close(this.wallet)];
+    const broken = [
+      ...this.#inspection.take(outcome.entry),
+      ...this.#inspection.close(this.wallet),
+    ];
     if (broken.length > 0) throw new Error(broken.join('; '));
     return true;
   }
 
   #overtake(at: number): void {
     const id = `adjustment_other_${this.overtakers++}`;
-    this.ask({ id, kind: 'adjustment', milliCredits: 1, cause: 'Another call', at, input: {} }, 'answered');
+    this.ask(
+      { id, kind: 'adjustment', milliCredits: 1, cause: 'Another call', at, input: {} },
+      'answered',
+    );
   }
 
   /** A caller that heard nothing asks again, and must hear what it would have heard. */
   #afterLostAnswer(posting: Posting, first: Outcome): Outcome {
     const again = this.ask(posting, 'answered');
     if (first.what === 'refused') return again;
-    if (again.what !== 'repeated' || again.entry !== this.entries.get(first.entry.id)) throw new Error('a repeated posting was not answered alike');
+    if (again.what !== 'repeated' || again.entry !== this.entries.get(first.entry.id))
+      throw new Error('a repeated posting was not answered alike');
     return first;
   }
 }

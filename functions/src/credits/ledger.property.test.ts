@@ -16,7 +16,13 @@ const nth = fc.nat(400);
 const amount = fc.integer({ min: 1, max: 400_000 });
 const key = fc.nat(60);
 
-const charge = fc.record({ ask: fc.constant('charge'), account: fc.nat(6), day: fc.nat(8), size: fc.integer({ min: 1, max: 900 }), ...common });
+const charge = fc.record({
+  ask: fc.constant('charge'),
+  account: fc.nat(6),
+  day: fc.nat(8),
+  size: fc.integer({ min: 1, max: 900 }),
+  ...common,
+});
 const purchase = fc.record({ ask: fc.constant('purchase'), key, amount, ...common });
 const adjustment = fc.record({
   ask: fc.constant('adjustment'),
@@ -27,7 +33,12 @@ const adjustment = fc.record({
   ),
   ...common,
 });
-const refund = fc.record({ ask: fc.constant('refund'), nth, part: fc.integer({ min: 1, max: 3 }), ...common });
+const refund = fc.record({
+  ask: fc.constant('refund'),
+  nth,
+  part: fc.integer({ min: 1, max: 3 }),
+  ...common,
+});
 const reversal = fc.record({ ask: fc.constant('reversal'), nth, ...common });
 const repeat = fc.record({ ask: fc.constant('repeat'), nth, ...common });
 const otherInput = fc.record({ ask: fc.constant('other-input'), nth, ...common });
@@ -49,16 +60,37 @@ function postingOf(step: Step, { list, postings }: LedgerModel): Posting | undef
   const chosen = 'nth' in step ? list[step.nth % Math.max(list.length, 1)] : undefined;
   switch (step.ask) {
     case 'charge': {
-      const account = { id: `a${step.account}`, accountName: 'Asha Arham', accountSizeLakhHundredths: step.size };
+      const account = {
+        id: `a${step.account}`,
+        accountName: 'Asha Arham',
+        accountSizeLakhHundredths: step.size,
+      };
       return chargeOf({ account, day: `2026-11-${20 + step.day}`, at });
     }
     case 'purchase':
     case 'adjustment':
-      return { id: `${step.ask}_${step.key}`, kind: step.ask, milliCredits: step.amount, cause: 'Credits', at, input: { amount: step.amount } };
+      return {
+        id: `${step.ask}_${step.key}`,
+        kind: step.ask,
+        milliCredits: step.amount,
+        cause: 'Credits',
+        at,
+        input: { amount: step.amount },
+      };
     case 'refund': {
       const of = list.filter(({ kind }) => kind === 'purchase')[step.nth % 40];
       const milliCredits = -Math.ceil((of?.milliCredits ?? 0) / step.part);
-      return of && { id: `refund_${of.id}_${step.nth % 3}`, kind: 'refund', milliCredits, cause: 'Money back', at, input: {}, takesBack: of.id };
+      return (
+        of && {
+          id: `refund_${of.id}_${step.nth % 3}`,
+          kind: 'refund',
+          milliCredits,
+          cause: 'Money back',
+          at,
+          input: {},
+          takesBack: of.id,
+        }
+      );
     }
     case 'reversal':
       return chosen && reversalOf(chosen, { cause: 'A mistake', at });
@@ -71,15 +103,27 @@ function postingOf(step: Step, { list, postings }: LedgerModel): Posting | undef
   }
 }
 
-/** What must be true of the answer, from what the wallet was before; told without the ledger's own arithmetic. */
+/**
+ * What must be true of the answer, from what the wallet was before; told without the ledger's own
+ * arithmetic.
+ */
 function mistakeOf({ step, posting, outcome, model, before }: Judged): string {
-  if (step.ask === 'other-input') return outcome.what === 'refused' && outcome.because === 'key-reused' ? '' : 'a reused key was not refused by name';
-  if (step.ask === 'repeat') return outcome.what === 'repeated' ? '' : 'a repeated posting was not answered as one';
+  if (step.ask === 'other-input')
+    return outcome.what === 'refused' && outcome.because === 'key-reused'
+      ? ''
+      : 'a reused key was not refused by name';
+  if (step.ask === 'repeat')
+    return outcome.what === 'repeated' ? '' : 'a repeated posting was not answered as one';
   const balance = model.wallet.milliCredits - before.overtakers(model);
-  if (outcome.what === 'posted') return balance === before.milliCredits + posting.milliCredits ? '' : 'the balance moved by something else';
+  if (outcome.what === 'posted')
+    return balance === before.milliCredits + posting.milliCredits
+      ? ''
+      : 'the balance moved by something else';
   if (balance !== before.milliCredits) return 'what was not posted moved the balance';
   if (outcome.what === 'refused' && outcome.because === 'too-few-credits')
-    return model.wallet.milliCredits + posting.milliCredits < 0 ? '' : 'enough credits were refused';
+    return model.wallet.milliCredits + posting.milliCredits < 0
+      ? ''
+      : 'enough credits were refused';
   return '';
 }
 
@@ -97,20 +141,26 @@ function play(history: Step[]): void {
     const posting = postingOf(step, model);
     if (!posting) continue;
     const overtaken = model.overtakers;
-    const before = { milliCredits: model.wallet.milliCredits, overtakers: (after: LedgerModel) => after.overtakers - overtaken };
+    const before = {
+      milliCredits: model.wallet.milliCredits,
+      overtakers: (after: LedgerModel) => after.overtakers - overtaken,
+    };
     const outcome = model.ask(posting, step.fate);
     const mistake = mistakeOf({ step, posting, outcome, model, before });
     if (mistake !== '') throw new Error(`${mistake}: ${posting.id}`);
   }
   expect(ledgerBreaches(model.wallet, model.list)).toEqual([]);
-  const reversed = model.list.filter(({ kind }) => kind === 'reversal').map(({ takesBack }) => reversalId(takesBack ?? ''));
+  const reversed = model.list
+    .filter(({ kind }) => kind === 'reversal')
+    .map(({ takesBack }) => reversalId(takesBack ?? ''));
   expect(new Set(reversed).size).toBe(reversed.length);
   const left = lotsOf(model.list).map(({ leftMilliCredits }) => leftMilliCredits);
   expect(left.every((each) => each >= 0)).toBe(true);
   expect(left.reduce((sum, each) => sum + each, 0)).toBe(model.wallet.milliCredits);
 }
 
-// On failure fast-check prints the seed, the path and the shrunk history: give `{ seed, path }` to see it again.
+// On failure fast-check prints the seed, the path and the shrunk history: give `{ seed, path }` to
+// see it again.
 test(`${operations.toLocaleString('en-IN')} random operations with retries, repeats, reused keys and crashes break no invariant`, {
   timeout: 120_000,
 }, () => {

@@ -5,7 +5,14 @@ import { ledgerBreaches } from '#credits/ledger-invariants.ts';
 import { LedgerModel } from '#credits/ledger-model.ts';
 import { lotsOf } from '#credits/lots.ts';
 
-const purchase = (id: string, milliCredits: number): Posting => ({ id, kind: 'purchase', milliCredits, cause: 'Starter', at: 1, input: { id } });
+const purchase = (id: string, milliCredits: number): Posting => ({
+  id,
+  kind: 'purchase',
+  milliCredits,
+  cause: 'Starter',
+  at: 1,
+  input: { id },
+});
 const accountDay = { accountId: 'a', day: '2026-11-21' };
 const charge: Posting = {
   id: 'charge_a_2026-11-21',
@@ -37,13 +44,22 @@ const entryOf = (model: LedgerModel, id: string) => {
   if (!entry) throw new Error(`There is no ${id}`);
   return entry;
 };
-const reversal = (model: LedgerModel, id: string) => reversalOf(entryOf(model, id), { cause: 'A mistake', at: 9 });
+const reversal = (model: LedgerModel, id: string) =>
+  reversalOf(entryOf(model, id), { cause: 'A mistake', at: 9 });
 
 test('the same key and input is the same answer, other input is refused by name', () => {
   const model = after(purchase('p1', 100_000), charge);
-  expect(model.ask(charge, 'answered')).toEqual({ what: 'repeated', entry: entryOf(model, charge.id) });
-  expect(model.ask({ ...charge, input: { ...accountDay, day: '2026-11-22' } }, 'answered')).toEqual({ what: 'refused', because: 'key-reused' });
-  expect(model.ask({ ...charge, kind: 'adjustment' }, 'answered')).toEqual({ what: 'refused', because: 'key-reused' });
+  expect(model.ask(charge, 'answered')).toEqual({
+    what: 'repeated',
+    entry: entryOf(model, charge.id),
+  });
+  expect(model.ask({ ...charge, input: { ...accountDay, day: '2026-11-22' } }, 'answered')).toEqual(
+    { what: 'refused', because: 'key-reused' },
+  );
+  expect(model.ask({ ...charge, kind: 'adjustment' }, 'answered')).toEqual({
+    what: 'refused',
+    because: 'key-reused',
+  });
   expect(model.wallet).toMatchObject({ milliCredits: 50_000, sequence: 2 });
 });
 
@@ -60,26 +76,43 @@ test('a mistake is reversed by its opposite, once, and a reversal is not', () =>
   expect(model.ask(reversal(model, charge.id), 'answered').what).toBe('posted');
   expect(model.wallet.milliCredits).toBe(50_000);
   expect(model.ask(reversal(model, charge.id), 'answered').what).toBe('repeated');
-  expect(model.ask(reversal(model, `reversal_${charge.id}`), 'answered')).toEqual({ what: 'refused', because: 'not-reversible' });
+  expect(model.ask(reversal(model, `reversal_${charge.id}`), 'answered')).toEqual({
+    what: 'refused',
+    because: 'not-reversible',
+  });
 });
 
 test('a reversal that would leave less than nothing is refused', () => {
   const model = after(purchase('p1', 50_000), charge);
-  expect(model.ask(reversal(model, 'p1'), 'answered')).toEqual({ what: 'refused', because: 'too-few-credits' });
+  expect(model.ask(reversal(model, 'p1'), 'answered')).toEqual({
+    what: 'refused',
+    because: 'too-few-credits',
+  });
 });
 
 test('a purchase is refunded from its own unused credits, and then not reversed as well', () => {
   const model = after(purchase('p1', 60_000), purchase('p2', 60_000), charge);
-  expect(model.ask(refund('p1', -60_000), 'answered')).toEqual({ what: 'refused', because: 'already-used' });
+  expect(model.ask(refund('p1', -60_000), 'answered')).toEqual({
+    what: 'refused',
+    because: 'already-used',
+  });
   expect(model.ask(refund('p2', -60_000), 'answered').what).toBe('posted');
-  expect(model.ask(reversal(model, 'p2'), 'answered')).toEqual({ what: 'refused', because: 'not-reversible' });
+  expect(model.ask(reversal(model, 'p2'), 'answered')).toEqual({
+    what: 'refused',
+    because: 'not-reversible',
+  });
   expect(model.ask(reversal(model, 'refund_p2'), 'answered').what).toBe('posted');
   expect(model.wallet.milliCredits).toBe(70_000);
 });
 
 test('lots are used first in, first out, and a reversed charge gives back to the lot it came from', () => {
   const model = after(purchase('p1', 30_000), purchase('p2', 60_000), charge);
-  const left = () => lotsOf(model.list).map(({ entryId, usedMilliCredits, leftMilliCredits }) => [entryId, usedMilliCredits, leftMilliCredits]);
+  const left = () =>
+    lotsOf(model.list).map(({ entryId, usedMilliCredits, leftMilliCredits }) => [
+      entryId,
+      usedMilliCredits,
+      leftMilliCredits,
+    ]);
   expect(left()).toEqual([
     ['p1', 30_000, 0],
     ['p2', 20_000, 40_000],
@@ -100,7 +133,12 @@ test('a correction of credits that were given leaves a bought pack untouched', (
     at: 1,
     input: { id },
   });
-  const model = after(purchase('p1', 60_000), adjustment('given', 50_000), adjustment('given_2', 5_000), adjustment('taken', -52_000));
+  const model = after(
+    purchase('p1', 60_000),
+    adjustment('given', 50_000),
+    adjustment('given_2', 5_000),
+    adjustment('taken', -52_000),
+  );
   const left = () => lotsOf(model.list).map(({ leftMilliCredits }) => leftMilliCredits);
   expect(left()).toEqual([60_000, 3_000, 0]);
   expect(model.ask(refund('p1', -60_000), 'answered').what).toBe('posted');
@@ -116,11 +154,23 @@ test.each<[string, Partial<Posting>]>([
   ['it has no cause', { cause: ' ' }],
   ['a charge, and nothing else, has an account-day', { accountDay }],
   ['a charge gives nothing', { kind: 'charge', accountDay }],
-  ['the id of a charge is made of its account-day', { kind: 'charge', accountDay, milliCredits: -1 }],
+  [
+    'the id of a charge is made of its account-day',
+    { kind: 'charge', accountDay, milliCredits: -1 },
+  ],
   ['a reversal or a refund, and nothing else, takes an entry back', { takesBack: 'p1' }],
-  ['the entry it takes back is not in the wallet', { kind: 'refund', milliCredits: -1, takesBack: 'p9' }],
-  ['the id of a reversal is made of the entry’s', { kind: 'reversal', milliCredits: -100_000, takesBack: 'p1' }],
-  ['a reversal is the exact opposite', { id: 'reversal_p1', kind: 'reversal', milliCredits: -1, takesBack: 'p1' }],
+  [
+    'the entry it takes back is not in the wallet',
+    { kind: 'refund', milliCredits: -1, takesBack: 'p9' },
+  ],
+  [
+    'the id of a reversal is made of the entry’s',
+    { kind: 'reversal', milliCredits: -100_000, takesBack: 'p1' },
+  ],
+  [
+    'a reversal is the exact opposite',
+    { id: 'reversal_p1', kind: 'reversal', milliCredits: -1, takesBack: 'p1' },
+  ],
 ])('a posting nobody may make: %s', (flaw, change) => {
   const model = after(purchase('p1', 100_000));
   expect(() => model.ask({ ...purchase('p2', 1_000), ...change }, 'answered')).toThrow(`${flaw}.`);
@@ -132,10 +182,14 @@ type Entries = typeof sound.list;
 const changed = (at: number, change: Partial<Entries[number]>): Entries =>
   sound.list.map((entry, index) => (index === at ? { ...entry, ...change } : entry));
 
-test('a sound ledger has no breach', () => expect(ledgerBreaches(sound.wallet, sound.list)).toEqual([]));
+test('a sound ledger has no breach', () =>
+  expect(ledgerBreaches(sound.wallet, sound.list)).toEqual([]));
 
 test.each<[string, Entries]>([
-  ['the balance is the sum of the entries', changed(0, { milliCredits: 100_001, balanceAfterMilliCredits: 100_001 })],
+  [
+    'the balance is the sum of the entries',
+    changed(0, { milliCredits: 100_001, balanceAfterMilliCredits: 100_001 }),
+  ],
   ['each balance follows the one before', changed(1, { milliCredits: -40_000 })],
   ['entries are numbered without a gap', sound.list.toSpliced(1, 1)],
   ['the wallet counts its entries', sound.list.slice(0, 2)],
@@ -143,7 +197,10 @@ test.each<[string, Entries]>([
   ['no entry is without cause', changed(0, { cause: '' })],
   ['no entry is without cause', changed(0, { inputHash: '' })],
   ['every charge has its account-day', changed(1, { accountDay: null })],
-  ['every charge has its account-day', changed(1, { accountDay: { ...accountDay, day: '2026-11-20' } })],
+  [
+    'every charge has its account-day',
+    changed(1, { accountDay: { ...accountDay, day: '2026-11-20' } }),
+  ],
   [
     'the balance is never negative',
     changed(0, { milliCredits: 10_000, balanceAfterMilliCredits: 10_000 }).map((entry, at) =>

@@ -22,9 +22,10 @@ interface Taking {
 }
 
 /**
- * The lots of a wallet, oldest first. Credits are used first in, first out; a refund or the reversal of a purchase takes
- * from its own lot first, an adjustment from what adjustments gave, the latest first: it corrects them, and must not make a
- * pack that was paid for look used. A reversal gives back to the lots that its entry was taken from. Together they hold the balance.
+ * The lots of a wallet, oldest first. Credits are used first in, first out; a refund or the
+ * reversal of a purchase takes from its own lot first, an adjustment from what adjustments gave,
+ * the latest first: it corrects them, and must not make a pack that was paid for look used. A
+ * reversal gives back to the lots that its entry was taken from. Together they hold the balance.
  * `entries` are the whole ledger by sequence.
  */
 export function lotsOf(entries: Iterable<WalletEntryDocument>): Lot[] {
@@ -40,19 +41,37 @@ export function lotsOf(entries: Iterable<WalletEntryDocument>): Lot[] {
 }
 
 function newLot({ id, kind, milliCredits }: WalletEntryDocument): Lot {
-  return { entryId: id, kind, milliCredits, usedMilliCredits: 0, takenBackMilliCredits: 0, leftMilliCredits: milliCredits };
+  return {
+    entryId: id,
+    kind,
+    milliCredits,
+    usedMilliCredits: 0,
+    takenBackMilliCredits: 0,
+    leftMilliCredits: milliCredits,
+  };
 }
 
-function take(lots: readonly Lot[], { kind, milliCredits, takesBack }: WalletEntryDocument): Taking[] {
+function take(
+  lots: readonly Lot[],
+  { kind, milliCredits, takesBack }: WalletEntryDocument,
+): Taking[] {
   const own = lots.find(({ entryId }) => entryId === takesBack);
-  const first = own ? [own] : kind === 'adjustment' ? lots.filter((lot) => lot.kind === 'adjustment').reverse() : [];
+  const first = own
+    ? [own]
+    : kind === 'adjustment'
+      ? lots.filter((lot) => lot.kind === 'adjustment').reverse()
+      : [];
   const takings: Taking[] = [];
   let open = -milliCredits;
   for (const lot of first.length > 0 ? [...first, ...lots] : lots) {
     if (open === 0) break;
     const taken = Math.min(open, lot.leftMilliCredits);
     if (taken === 0) continue;
-    const taking: Taking = { lot, milliCredits: taken, purpose: kind === 'refund' || lot === own ? 'takenBack' : 'used' };
+    const taking: Taking = {
+      lot,
+      milliCredits: taken,
+      purpose: kind === 'refund' || lot === own ? 'takenBack' : 'used',
+    };
     move(taking, taken);
     takings.push(taking);
     open -= taken;

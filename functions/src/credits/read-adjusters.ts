@@ -5,18 +5,26 @@ import { db, queryReadable } from '#platform/firestore.ts';
 /** How many values one `in` of a query takes. */
 const mostAtOnce = 30;
 
-const adjustmentRow = z.object({ actor: z.object({ uid: z.string() }), details: z.object({ entryId: z.string() }) });
+const adjustmentRow = z.object({
+  actor: z.object({ uid: z.string() }),
+  details: z.object({ entryId: z.string() }),
+});
 
 /**
- * Which admin made each of these adjustments: entry ids to uids, from the audit log. It does not stand in the entry, because its owner
- * reads that and need not learn who the admin is.
+ * Which admin made each of these adjustments: entry ids to uids, from the audit log. It does not
+ * stand in the entry, because its owner reads that and need not learn who the admin is.
  */
 export async function readAdjusters(entryIds: readonly string[]): Promise<Map<string, string>> {
   const parts = Array.from({ length: Math.ceil(entryIds.length / mostAtOnce) }, (_, part) =>
     entryIds.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
   );
   const rows = await Promise.all(
-    parts.map((part) => queryReadable(db().collection(paths.audit).where('details.entryId', 'in', part), adjustmentRow)),
+    parts.map((part) =>
+      queryReadable(
+        db().collection(paths.audit).where('details.entryId', 'in', part),
+        adjustmentRow,
+      ),
+    ),
   );
   return new Map(rows.flat().map(({ actor, details }) => [details.entryId, actor.uid]));
 }

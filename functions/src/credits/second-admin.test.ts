@@ -21,18 +21,33 @@ const dayMs = 24 * 60 * 60 * 1000;
 const noon = Date.UTC(2026, 10, 20, 6, 30);
 const clock = new SteppedClock();
 const put = (uid: string, changes: Partial<UserDocument> = {}) =>
-  world.documents.put(paths.user(uid), { ...firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 0), ...changes });
-const callerOf = (uid: string) => ({ uid, email: `${uid}@example.com`, name: uid, role: 'admin' }) as const;
+  world.documents.put(paths.user(uid), {
+    ...firstProfile({ uid, email: `${uid}@example.com`, name: uid }, 0),
+    ...changes,
+  });
+const callerOf = (uid: string) =>
+  ({ uid, email: `${uid}@example.com`, name: uid, role: 'admin' }) as const;
 
-function adjust(credits: number, { by = 'meera', uid = 'asha', request_id = randomUUID() as string } = {}) {
-  return adjustCredits({ caller: callerOf(by), input: { uid, credits, reason: 'Goodwill', request_id }, clock });
+function adjust(
+  credits: number,
+  { by = 'meera', uid = 'asha', request_id = randomUUID() as string } = {},
+) {
+  return adjustCredits({
+    caller: callerOf(by),
+    input: { uid, credits, reason: 'Goodwill', request_id },
+    clock,
+  });
 }
-const decide = (adjustment_id: string, { by = 'noor', decision = 'approve' as 'approve' | 'refuse' } = {}) =>
-  decideAdjustment({ caller: callerOf(by), input: { adjustment_id, decision }, clock });
+const decide = (
+  adjustment_id: string,
+  { by = 'noor', decision = 'approve' as 'approve' | 'refuse' } = {},
+) => decideAdjustment({ caller: callerOf(by), input: { adjustment_id, decision }, clock });
 /** A request of meera's for 1,50,000 credits. */
 const aRequest = async () => (await adjust(150_000)).data.entry_id;
-const balance = (uid = 'asha') => ((world.documents.at(paths.wallet(uid))?.milliCredits as number | undefined) ?? 0) / 1_000;
-const notices = () => world.documents.below(paths.adminNotices).map(({ kind, by }) => `${kind} by ${by}`);
+const balance = (uid = 'asha') =>
+  ((world.documents.at(paths.wallet(uid))?.milliCredits as number | undefined) ?? 0) / 1_000;
+const notices = () =>
+  world.documents.below(paths.adminNotices).map(({ kind, by }) => `${kind} by ${by}`);
 const mailed = () => world.documents.below(paths.mails).map(({ to }) => to as string);
 
 beforeEach(() => {
@@ -59,17 +74,28 @@ test('above 1,00,000 credits nothing moves before another admin approves', async
   clock.pass(dayMs);
   const asked = await adjust(100_000.001);
   expect(asked.data).toMatchObject({ balance: 100_000, awaits_approval: true });
-  expect(asked.message).toBe('Another admin has to approve it: add 1,00,000.001 credits to asha@example.com.');
+  expect(asked.message).toBe(
+    'Another admin has to approve it: add 1,00,000.001 credits to asha@example.com.',
+  );
   expect(balance()).toBe(100_000);
-  await expect(decide(asked.data.entry_id, { by: 'meera' })).rejects.toMatchObject({ code: 'forbidden' });
-  expect((await decide(asked.data.entry_id)).data).toEqual({ state: 'approved', balance: 200_000.001 });
+  await expect(decide(asked.data.entry_id, { by: 'meera' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect((await decide(asked.data.entry_id)).data).toEqual({
+    state: 'approved',
+    balance: 200_000.001,
+  });
   expect((await decide(asked.data.entry_id)).data.state).toBe('approved');
   expect(balance()).toBe(200_000.001);
   await expect(decide(asked.data.entry_id, { by: 'omar' })).rejects.toMatchObject({
     code: 'conflict',
     message: 'noor@example.com has approved this adjustment already.',
   });
-  expect(notices()).toEqual(['large-adjustment by meera', 'adjustment-request by meera', 'adjustment-decision by noor']);
+  expect(notices()).toEqual([
+    'large-adjustment by meera',
+    'adjustment-request by meera',
+    'adjustment-decision by noor',
+  ]);
 });
 
 test('many small ones reach the second admin too: a day’s own hand is 1,00,000 credits, given and taken together', async () => {
@@ -87,24 +113,41 @@ test('a request repeated counts once, in the day too, and stands for what it was
   for (let time = 0; time < 3; time += 1) await adjust(60_000, { request_id: 'same-request' });
   expect([balance(), (await adjust(40_000)).data.awaits_approval]).toEqual([60_000, false]);
   const id = (await adjust(150_000, { request_id: 'large-request' })).data.entry_id;
-  expect((await adjust(150_000, { request_id: 'large-request' })).data).toEqual({ entry_id: id, balance: 100_000, awaits_approval: true });
-  await expect(adjust(5, { request_id: 'large-request' })).rejects.toMatchObject({ code: 'conflict' });
+  expect((await adjust(150_000, { request_id: 'large-request' })).data).toEqual({
+    entry_id: id,
+    balance: 100_000,
+    awaits_approval: true,
+  });
+  await expect(adjust(5, { request_id: 'large-request' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
   await decide(id);
-  expect((await adjust(150_000, { request_id: 'large-request' })).data).toEqual({ entry_id: id, balance: 250_000, awaits_approval: false });
+  expect((await adjust(150_000, { request_id: 'large-request' })).data).toEqual({
+    entry_id: id,
+    balance: 250_000,
+    awaits_approval: false,
+  });
   expect(world.documents.below(paths.adjustmentRequests)).toHaveLength(1);
 });
 
 test('a refused request moves nothing for good; who asked may take it back', async () => {
   const [one, other] = [await aRequest(), await aRequest()];
-  expect((await decide(one, { decision: 'refuse' })).data).toEqual({ state: 'refused', balance: 0 });
+  expect((await decide(one, { decision: 'refuse' })).data).toEqual({
+    state: 'refused',
+    balance: 0,
+  });
   expect((await decide(other, { by: 'meera', decision: 'refuse' })).data.state).toBe('refused');
-  for (const id of [one, other]) await expect(decide(id, { by: 'omar' })).rejects.toMatchObject({ code: 'conflict' });
+  for (const id of [one, other])
+    await expect(decide(id, { by: 'omar' })).rejects.toMatchObject({ code: 'conflict' });
   expect(balance()).toBe(0);
 });
 
 test('nobody approves for their own wallet', async () => {
   const { data } = await adjust(150_000, { uid: 'noor' });
-  await expect(decide(data.entry_id)).rejects.toMatchObject({ code: 'forbidden', message: 'Another admin has to adjust your own wallet.' });
+  await expect(decide(data.entry_id)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Another admin has to adjust your own wallet.',
+  });
   expect((await decide(data.entry_id, { by: 'omar' })).data.state).toBe('approved');
 });
 
@@ -120,12 +163,19 @@ test('an admin whom the requester has just made approves nothing for a day', asy
 test('what is older than 7 days, or asked by who is no admin any more, can only be refused', async () => {
   const [old, orphan] = [await aRequest(), await aRequest()];
   clock.pass(adjustmentRequestLivesMs + 1);
-  await expect(decide(old)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('7 days') });
+  await expect(decide(old)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('7 days'),
+  });
   clock.set(noon);
   put('meera');
-  await expect(decide(orphan)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('no admin any more') });
+  await expect(decide(orphan)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('no admin any more'),
+  });
   clock.set(noon + adjustmentRequestLivesMs + 1);
-  for (const id of [old, orphan]) expect((await decide(id, { decision: 'refuse' })).data.state).toBe('refused');
+  for (const id of [old, orphan])
+    expect((await decide(id, { decision: 'refuse' })).data.state).toBe('refused');
   expect(balance()).toBe(0);
 });
 
@@ -134,7 +184,10 @@ test('an approval takes no more than the wallet has by then', async () => {
   await adjust(100_000, { by: 'noor' });
   const { data } = await adjust(-150_000);
   await adjust(-60_000, { by: 'omar' });
-  await expect(decide(data.entry_id)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('has 1,40,000 credits') });
+  await expect(decide(data.entry_id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('has 1,40,000 credits'),
+  });
   expect(balance()).toBe(140_000);
 });
 

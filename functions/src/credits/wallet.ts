@@ -1,5 +1,10 @@
 import { paths } from '@sthira/contract/paths';
-import { type WalletDocument, type WalletEntryDocument, walletDocument, walletEntryDocument } from '@sthira/contract/wallets';
+import {
+  type WalletDocument,
+  type WalletEntryDocument,
+  walletDocument,
+  walletEntryDocument,
+} from '@sthira/contract/wallets';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
 import { inLine } from '#platform/in-line.ts';
@@ -18,17 +23,22 @@ export interface OpenWallet {
   /** Those stored of the ids that the wallet was opened with. */
   readonly entries: KnownEntries;
   /**
-   * Writes the entry and the balance after it. Throws `conflict` for an id used with another input and for too few credits; the
-   * error's detail is `{ refusal }`. Call it among the transaction's writes.
+   * Writes the entry and the balance after it. Throws `conflict` for an id used with another input
+   * and for too few credits; the error's detail is `{ refusal }`. Call it among the transaction's
+   * writes.
    */
   post: (posting: Posting) => Posted;
 }
 
 /**
- * A transaction that opens this person's wallet. Within a process they stand in line: many accounts of one person meet in one
- * document, and Firestore makes racing transactions wait for each other's locks by the second.
+ * A transaction that opens this person's wallet. Within a process they stand in line: many accounts
+ * of one person meet in one document, and Firestore makes racing transactions wait for each other's
+ * locks by the second.
  */
-export function inWalletTransaction<Result>(uid: string, act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export function inWalletTransaction<Result>(
+  uid: string,
+  act: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   return inLine(uid, () => inTransaction(act));
 }
 
@@ -39,10 +49,16 @@ interface Wanted {
 }
 
 /** Reads a wallet among the transaction's reads; somebody without one has an empty one. */
-export async function openWalletIn(transaction: Transaction, { uid, entryIds }: Wanted): Promise<OpenWallet> {
+export async function openWalletIn(
+  transaction: Transaction,
+  { uid, entryIds }: Wanted,
+): Promise<OpenWallet> {
   const path = paths.wallet(uid);
-  let wallet: WalletDocument = (await readIn(transaction, { path, schema: walletDocument })) ?? emptyWallet(uid);
-  const known = new Map((await readEntriesIn(transaction, { uid, entryIds })).map((entry) => [entry.id, entry]));
+  let wallet: WalletDocument =
+    (await readIn(transaction, { path, schema: walletDocument })) ?? emptyWallet(uid);
+  const known = new Map(
+    (await readEntriesIn(transaction, { uid, entryIds })).map((entry) => [entry.id, entry]),
+  );
   const foreseen = (id: string) => entryIds === 'all' || entryIds.includes(id);
   return {
     get milliCredits() {
@@ -50,9 +66,13 @@ export async function openWalletIn(transaction: Transaction, { uid, entryIds }: 
     },
     entries: known,
     post: (posting) => {
-      if (!foreseen(posting.id)) throw new Error(`The wallet was opened without the entry ${posting.id}.`);
+      if (!foreseen(posting.id))
+        throw new Error(`The wallet was opened without the entry ${posting.id}.`);
       const outcome = postEntry({ wallet, posting, known });
-      if (outcome.what === 'refused') throw new AppError('conflict', refusals[outcome.because], { detail: { refusal: outcome.because } });
+      if (outcome.what === 'refused')
+        throw new AppError('conflict', refusals[outcome.because], {
+          detail: { refusal: outcome.because },
+        });
       if (outcome.what === 'repeated') return { entry: outcome.entry, repeated: true };
       wallet = outcome.wallet;
       known.set(outcome.entry.id, outcome.entry);
@@ -73,18 +93,30 @@ const refusals: Record<Refusal, string> = {
   'not-reversible': 'This entry cannot be reversed.',
 };
 
-async function readEntriesIn(transaction: Transaction, { uid, entryIds }: Wanted): Promise<WalletEntryDocument[]> {
+async function readEntriesIn(
+  transaction: Transaction,
+  { uid, entryIds }: Wanted,
+): Promise<WalletEntryDocument[]> {
   const parsed = (snapshots: Parameters<typeof parseSnapshot>[0][]) =>
     snapshots.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
-  if (entryIds === 'all') return parsed((await transaction.get(db().collection(paths.walletEntries(uid)).orderBy('sequence'))).docs);
+  if (entryIds === 'all')
+    return parsed(
+      (await transaction.get(db().collection(paths.walletEntries(uid)).orderBy('sequence'))).docs,
+    );
   if (entryIds.length === 0) return [];
-  return parsed(await transaction.getAll(...entryIds.map((id) => db().doc(paths.walletEntry(uid, id)))));
+  return parsed(
+    await transaction.getAll(...entryIds.map((id) => db().doc(paths.walletEntry(uid, id)))),
+  );
 }
 
 /** A wallet and its entries as they stood at one moment, without holding anybody up. */
-export async function readLedger(uid: string): Promise<{ wallet: WalletDocument; entries: WalletEntryDocument[] }> {
+export async function readLedger(
+  uid: string,
+): Promise<{ wallet: WalletDocument; entries: WalletEntryDocument[] }> {
   return readTogether(async (transaction) => {
-    const wallet = (await readIn(transaction, { path: paths.wallet(uid), schema: walletDocument })) ?? emptyWallet(uid);
+    const wallet =
+      (await readIn(transaction, { path: paths.wallet(uid), schema: walletDocument })) ??
+      emptyWallet(uid);
     const { docs } = await transaction.get(db().collection(paths.walletEntries(uid)));
     const entries = docs.flatMap((snapshot) => parseSnapshot(snapshot, walletEntryDocument) ?? []);
     return { wallet, entries: entries.sort((a, b) => a.sequence - b.sequence) };

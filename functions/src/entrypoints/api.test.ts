@@ -3,7 +3,8 @@ import { type HttpFunction, http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-// The framework the deployed function runs in: the emulator adds CORS headers of its own to every answer.
+// The framework the deployed function runs in: the emulator adds CORS headers of its own to every
+// answer.
 vi.stubEnv('FUNCTION_TARGET', 'api');
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 const { api } = await import('#entrypoints/api.ts');
@@ -17,17 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const envelope = (code: string, message: string) => JSON.stringify({ success: false, data: { code }, message });
+const envelope = (code: string, message: string) =>
+  JSON.stringify({ success: false, data: { code }, message });
 
 test('no other origin may read an answer', async () => {
-  const response = await fetch(`${origin}/v1/users/get_profile`, { headers: { origin: 'https://elsewhere.example' } });
+  const response = await fetch(`${origin}/v1/users/get_profile`, {
+    headers: { origin: 'https://elsewhere.example' },
+  });
   expect(response.status).toBe(401);
-  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual(
+    [],
+  );
   const preflight = await fetch(`${origin}/v1/users/update_profile`, {
     method: 'OPTIONS',
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' },
   });
-  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([404, null]);
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+    404,
+    null,
+  ]);
 });
 
 test('a malformed body reaches the handler instead of the framework’s own page', async () => {
@@ -44,5 +53,8 @@ test('an answer is never stored and never guessed at', async () => {
   const response = await fetch(`${origin}/v1/nothing`);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe(envelope('not-found', 'There is no such call.'));
-  expect(Object.fromEntries(response.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
 });

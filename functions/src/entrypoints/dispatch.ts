@@ -33,15 +33,34 @@ export async function dispatch(request: Request, clock: Clock = systemClock): Pr
   }
 }
 
-async function answer({ method, path, authorization, appCheck, body }: Request, clock: Clock): Promise<Reply> {
+async function answer(
+  { method, path, authorization, appCheck, body }: Request,
+  clock: Clock,
+): Promise<Reply> {
   const match = matchOperation(method, path);
   if (match.kind === 'unknown') throw new AppError('not-found', 'There is no such call.');
-  if (match.kind === 'wrong-method') throw new AppError('not-found', `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`);
+  if (match.kind === 'wrong-method')
+    throw new AppError(
+      'not-found',
+      `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`,
+    );
   const row: Operation = operations[match.name];
   const sent = () => ({ ...body(), ...match.fields });
-  const { caller, input } = await letThrough({ name: match.name, row, authorization, appCheck, sent, clock });
+  const { caller, input } = await letThrough({
+    name: match.name,
+    row,
+    authorization,
+    appCheck,
+    sent,
+    clock,
+  });
   const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
-  return { success: true, data: row.output.parse(data), message, ...(unread.length > 0 ? { unread } : {}) };
+  return {
+    success: true,
+    data: row.output.parse(data),
+    message,
+    ...(unread.length > 0 ? { unread } : {}),
+  };
 }
 
 /** The operation asked for, as the log names it: a path may hold an e-mail. */

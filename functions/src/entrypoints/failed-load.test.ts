@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
-vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'asha', role: 'user' }) }));
+vi.mock('#platform/auth.ts', () => ({
+  verifySession: async () => ({ uid: 'asha', role: 'user' }),
+}));
 vi.mock('#accounts/get-accounts.ts', () => {
   throw new Error('half of a file');
 });
@@ -11,7 +13,12 @@ const { dispatch } = await import('./dispatch.ts');
 test('a verb that cannot be loaded is an internal error with an id, found in the log', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  const reply = await dispatch({ method: 'GET', path: '/trading/get_accounts', authorization: 'Bearer any', body: () => ({}) });
+  const reply = await dispatch({
+    method: 'GET',
+    path: '/trading/get_accounts',
+    authorization: 'Bearer any',
+    body: () => ({}),
+  });
   expect(reply).toMatchObject({ success: false, data: { code: 'internal' } });
   const [line = ''] = lines.filter((text) => text.includes('call.failed'));
   expect(reply.message).toContain((JSON.parse(line) as { requestId: string }).requestId);

@@ -14,7 +14,16 @@ vi.mock('#platform/auth.ts', () => ({
     await aWhile();
     const email = `${uid}@example.com`;
     const profile = firstProfile({ uid, email, name: `name of ${uid}` }, 1);
-    return { uid, email, name: uid, role: 'user', profile, claimedRole: 'user', issuedAt: 1, signedInAt: 1 };
+    return {
+      uid,
+      email,
+      name: uid,
+      role: 'user',
+      profile,
+      claimedRole: 'user',
+      issuedAt: 1,
+      signedInAt: 1,
+    };
   },
 }));
 /** Of a query only whose documents it asks for; it finds none but what `queryDocuments` makes. */
@@ -42,7 +51,9 @@ vi.mock('#platform/firestore.ts', async (original) => ({
 
 const { dispatch } = await import('#entrypoints/dispatch.ts');
 
-test('80 people who call at once in one process are each answered about themselves alone', { timeout: 30_000 }, async () => {
+test('80 people who call at once in one process are each answered about themselves alone', {
+  timeout: 30_000,
+}, async () => {
   let nowMs = 0;
   const clock = { now: () => (nowMs += 1_000), monotonicMs: () => nowMs, sleep: async () => {} };
   const wrong: string[] = [];
@@ -51,7 +62,12 @@ test('80 people who call at once in one process are each answered about themselv
     uids.map(async (uid) => {
       for (let count = 0; count < 100; count += 1) {
         const path = count % 2 ? '/users/get_profile' : '/trading/get_accounts';
-        const text = JSON.stringify(await dispatch({ method: 'GET', path, authorization: `Bearer ${uid}`, body: () => ({}) }, clock));
+        const text = JSON.stringify(
+          await dispatch(
+            { method: 'GET', path, authorization: `Bearer ${uid}`, body: () => ({}) },
+            clock,
+          ),
+        );
         const named = text.match(/person-\d+/g) ?? [];
         if (named.length === 0 || named.some((name) => name !== uid)) wrong.push(`${uid}: ${text}`);
       }

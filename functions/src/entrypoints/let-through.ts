@@ -26,22 +26,31 @@ interface Asked<Input extends z.ZodMiniType> {
 }
 
 /**
- * What every call passes before its verb, whichever door it came through: the session, who may, the input, the age of the sign-in, the app's proof,
- * the turn. What can be used up comes last, so that a refused call costs nothing.
+ * What every call passes before its verb, whichever door it came through: the session, who may, the
+ * input, the age of the sign-in, the app's proof, the turn. What can be used up comes last, so that
+ * a refused call costs nothing.
  */
-export async function letThrough<Input extends z.ZodMiniType>(asked: Asked<Input>): Promise<{ caller: Caller; input: z.output<Input> }> {
+export async function letThrough<Input extends z.ZodMiniType>(
+  asked: Asked<Input>,
+): Promise<{ caller: Caller; input: z.output<Input> }> {
   const { name, row, clock } = asked;
   const needsNoProof = unproven.includes(name);
-  const caller = await verifySession(tokenOf(asked.authorization), { clock, urgent: needsNoProof, onRevoked });
+  const caller = await verifySession(tokenOf(asked.authorization), {
+    clock,
+    urgent: needsNoProof,
+    onRevoked,
+  });
   admit(row.who, caller);
   const input = parseInput(row.input, asked.sent());
   if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
-  if (!needsNoProof) await requireOwnApp({ token: asked.appCheck, once: provenOnce.includes(name) });
+  if (!needsNoProof)
+    await requireOwnApp({ token: asked.appCheck, once: provenOnce.includes(name) });
   await spendTurn({ name, input, uid: caller.uid, now: clock.now() });
   return { caller, input };
 }
 
-const onRevoked = async (uid: string) => (await import('#accounts/note-shut-out.ts')).noteRevoked(uid);
+const onRevoked = async (uid: string) =>
+  (await import('#accounts/note-shut-out.ts')).noteRevoked(uid);
 
 function admit(who: Operation['who'], { role }: Caller): void {
   if (who === 'any') return;

@@ -14,9 +14,12 @@ vi.stubEnv('WEB_ORIGINS', 'https://app.example');
 vi.stubEnv('FIREBASE_DEBUG_MODE', 'true');
 vi.stubEnv('FIREBASE_DEBUG_FEATURES', '{"skipTokenVerification":true}');
 
-// Everybody is an admin who has not called yet, and a call that gets as far as its verb is about nothing.
+// Everybody is an admin who has not called yet, and a call that gets as far as its verb is about
+// nothing.
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
-vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }) }));
+vi.mock('#platform/auth.ts', () => ({
+  verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }),
+}));
 vi.mock('#people/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));
 vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
 vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => aboutNothing }) }));
@@ -51,7 +54,8 @@ beforeAll(async () => {
 beforeEach(() => {
   lines.length = 0;
   const keep = (...said: unknown[]) => void lines.push(said.map(String).join(' '));
-  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(keep);
+  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(keep);
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 
@@ -73,25 +77,47 @@ const awkward = [
   [],
   {},
 ];
-const anything = fc.oneof(fc.constantFrom(...awkward), fc.jsonValue(), fc.string({ unit: 'binary' }));
+const anything = fc.oneof(
+  fc.constantFrom(...awkward),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+);
 const names = Object.keys(operations) as OperationName[];
 
 /** A call of the table with some of its fields, and others, holding anything. */
 const call = fc.constantFrom(...names).chain((name) => {
   const { method, path, input } = operations[name];
   const known = Object.keys((input as unknown as z.ZodMiniObject).shape);
-  const fields = fc.dictionary(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'role', ...known), fc.string()), anything, { maxKeys: 6 });
-  const segment = fc.oneof(fc.constantFrom('%', '%00', '..', '%2f', '__proto__', 'true', 'x'.repeat(500)), fc.string().map(encodeURIComponent));
-  const tokens = { method: fc.constantFrom(method, method, method, 'PATCH', 'x'), body: fields.map((value) => JSON.stringify(value)) };
+  const fields = fc.dictionary(
+    fc.oneof(fc.constantFrom('__proto__', 'constructor', 'role', ...known), fc.string()),
+    anything,
+    { maxKeys: 6 },
+  );
+  const segment = fc.oneof(
+    fc.constantFrom('%', '%00', '..', '%2f', '__proto__', 'true', 'x'.repeat(500)),
+    fc.string().map(encodeURIComponent),
+  );
+  const tokens = {
+    method: fc.constantFrom(method, method, method, 'PATCH', 'x'),
+    body: fields.map((value) => JSON.stringify(value)),
+  };
   return fc.record({ ...tokens, path: segment.map((text) => path.replace(/\{\w+\}/, () => text)) });
 });
 
-test('2,000 calls with anything in them are refused in the envelope, and none of them fails', { timeout: 20_000 }, async () => {
+test('2,000 calls with anything in them are refused in the envelope, and none of them fails', {
+  timeout: 20_000,
+}, async () => {
   const wrong: unknown[] = [];
   const seen = new Set<string>();
   for (const { method, path, body } of fc.sample(call, { seed: 19, numRuns: 2_000 })) {
-    const reply = await dispatch({ method, path, authorization: 'Bearer any', body: () => readJsonBody(Buffer.from(body)) });
-    if (reply.success || replies[reply.data.code].status >= 500) wrong.push({ method, path, body, reply });
+    const reply = await dispatch({
+      method,
+      path,
+      authorization: 'Bearer any',
+      body: () => readJsonBody(Buffer.from(body)),
+    });
+    if (reply.success || replies[reply.data.code].status >= 500)
+      wrong.push({ method, path, body, reply });
     else seen.add(reply.data.code);
   }
   expect(wrong).toEqual([]);
@@ -102,22 +128,40 @@ test('2,000 calls with anything in them are refused in the envelope, and none of
 const json = { 'content-type': 'application/json' };
 const deep = (levels: number) => `${'{"data":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-const malformed: [string, { body: NonNullable<RequestInit['body']>; headers?: Record<string, string>; path?: string }][] = [
+const malformed: [
+  string,
+  { body: NonNullable<RequestInit['body']>; headers?: Record<string, string>; path?: string },
+][] = [
   ['half a body', { body: '{"data":' }],
   ['no object', { body: '[1]' }],
   ['a body nested 9,000 deep', { body: deep(9_000) }],
   ['a body above 64 KB', { body: JSON.stringify({ data: 'x'.repeat(65_536) }) }],
   ['half a character', { body: '{"data":{"email":"\\ud800"}}' }],
   ['a type of the library’s', { body: '{"data":{"@type":"x"}}' }],
-  ['a number of the library’s that is none', { body: '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}' }],
-  ['a packed body', { body: gzipSync('{"data":{}}'), headers: { ...json, 'content-encoding': 'gzip' } }],
-  ['a body packed in an unknown way', { body: '{}', headers: { ...json, 'content-encoding': 'zzz' } }],
-  ['an unknown alphabet', { body: '{"a":1}', headers: { 'content-type': 'application/json; charset=zzz' } }],
+  [
+    'a number of the library’s that is none',
+    { body: '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}' },
+  ],
+  [
+    'a packed body',
+    { body: gzipSync('{"data":{}}'), headers: { ...json, 'content-encoding': 'gzip' } },
+  ],
+  [
+    'a body packed in an unknown way',
+    { body: '{}', headers: { ...json, 'content-encoding': 'zzz' } },
+  ],
+  [
+    'an unknown alphabet',
+    { body: '{"a":1}', headers: { 'content-type': 'application/json; charset=zzz' } },
+  ],
   ['a form', { body: 'data=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   ['a path that cannot be read', { body: '{"a":1}', path: '/%E0%A4%A' }],
   ['a body of nothing', { body: '' }],
   ['a body without data', { body: '{"email":"asha@example.com"}' }],
-  ['a body with more than data', { body: '{"data":{"email":"asha@example.com"},"newPassword":"x"}' }],
+  [
+    'a body with more than data',
+    { body: '{"data":{"email":"asha@example.com"},"newPassword":"x"}' },
+  ],
   ['a text', { body: '{"data":{"email":7}}', headers: { 'content-type': 'text/plain' } }],
 ];
 
@@ -126,23 +170,40 @@ test.each([
   ['searchUserByEmail', { email: 'asha@example.com' }],
 ] as const)('%s reads what can be read', async (door, data) => {
   const headers = { ...json, authorization: 'Bearer any' };
-  const response = await fetch(origins[door], { method: 'POST', headers, body: JSON.stringify({ data }) });
-  expect(await response.json()).toMatchObject({ error: { status: 'NOT_FOUND', message: 'Nothing.' } });
+  const response = await fetch(origins[door], {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ data }),
+  });
+  expect(await response.json()).toMatchObject({
+    error: { status: 'NOT_FOUND', message: 'Nothing.' },
+  });
 });
 
-const wanted = malformed.flatMap(([what, init]) => (Object.keys(doors) as Door[]).map((door) => [door, what, init] as const));
+const wanted = malformed.flatMap(([what, init]) =>
+  (Object.keys(doors) as Door[]).map((door) => [door, what, init] as const),
+);
 
-test.each(wanted)('%s refuses %s in its own words', async (door, _, { path = doors[door], ...init }) => {
-  const headers = { ...json, authorization: 'Bearer any', ...init.headers };
-  const response = await fetch(`${origins[door]}${path}`, { method: door === 'api' ? 'PUT' : 'POST', ...init, headers });
-  const text = await response.text();
-  expect([400, 404, 413], text).toContain(response.status);
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(JSON.parse(text)).toMatchObject(
-    door === 'api' ? { success: false, data: { code: expect.any(String) } } : { error: { status: expect.any(String) } },
-  );
-  expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
-});
+test.each(wanted)(
+  '%s refuses %s in its own words',
+  async (door, _, { path = doors[door], ...init }) => {
+    const headers = { ...json, authorization: 'Bearer any', ...init.headers };
+    const response = await fetch(`${origins[door]}${path}`, {
+      method: door === 'api' ? 'PUT' : 'POST',
+      ...init,
+      headers,
+    });
+    const text = await response.text();
+    expect([400, 404, 413], text).toContain(response.status);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(text)).toMatchObject(
+      door === 'api'
+        ? { success: false, data: { code: expect.any(String) } }
+        : { error: { status: expect.any(String) } },
+    );
+    expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+  },
+);
 
 const secret = {
   newPassword: 'CANARY-1',
@@ -162,29 +223,63 @@ const forms: [string, Form][] = [
   ['wrapped', { body: `{"data":${loud}}` }],
   ['wrapped, with more beside it', { body: `{"data":{},"CANARY-6":${loud}}` }],
   ['as a text', { body: loud, headers: { 'content-type': 'text/plain; CANARY-7' } }],
-  ['as a form', { body: 'newPassword=CANARY-8', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  [
+    'as a form',
+    {
+      body: 'newPassword=CANARY-8',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    },
+  ],
   ['packed', { body: gzipSync(loud), headers: { ...json, 'content-encoding': 'gzip' } }],
   ['cut off', { body: loud.slice(0, -3) }],
   ['with another method', { body: loud, method: 'PATCH' }],
 ];
-const wholeForms = forms.flatMap(([what, init]) => (Object.keys(doors) as Door[]).map((door) => [door, what, init] as const));
+const wholeForms = forms.flatMap(([what, init]) =>
+  (Object.keys(doors) as Door[]).map((door) => [door, what, init] as const),
+);
 
-test.each(wholeForms)('%s: a body %s leaves nothing in the log, with a token and without', async (door, _, init) => {
-  const tokens = [undefined, 'Bearer CANARY-9', 'Basic CANARY-10', 'Bearer eyJhbGciOiJub25lIn0.eyJDQU5BUlktMTEiOjF9.x'];
-  for (const authorization of tokens) {
-    const headers = { ...json, ...init.headers, ...(authorization ? { authorization } : {}), 'x-firebase-appcheck': 'CANARY-12' };
-    const response = await fetch(`${origins[door]}${doors[door]}/CANARY-13`, { method: 'POST', ...init, headers });
-    expect([400, 401, 404]).toContain(response.status);
-    expect(JSON.parse(await response.text())).toMatchObject(door === 'api' ? { success: false } : { error: { details: expect.any(Object) } });
-  }
-  const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(lines.join('')).not.toMatch(/CANARY|Q0FOQVJZ|eyJDQU5/);
-  for (const entry of entries) expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['time']));
-});
+test.each(wholeForms)(
+  '%s: a body %s leaves nothing in the log, with a token and without',
+  async (door, _, init) => {
+    const tokens = [
+      undefined,
+      'Bearer CANARY-9',
+      'Basic CANARY-10',
+      'Bearer eyJhbGciOiJub25lIn0.eyJDQU5BUlktMTEiOjF9.x',
+    ];
+    for (const authorization of tokens) {
+      const headers = {
+        ...json,
+        ...init.headers,
+        ...(authorization ? { authorization } : {}),
+        'x-firebase-appcheck': 'CANARY-12',
+      };
+      const response = await fetch(`${origins[door]}${doors[door]}/CANARY-13`, {
+        method: 'POST',
+        ...init,
+        headers,
+      });
+      expect([400, 401, 404]).toContain(response.status);
+      expect(JSON.parse(await response.text())).toMatchObject(
+        door === 'api' ? { success: false } : { error: { details: expect.any(Object) } },
+      );
+    }
+    const entries = lines
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.join('')).not.toMatch(/CANARY|Q0FOQVJZ|eyJDQU5/);
+    for (const entry of entries)
+      expect(Object.keys(entry)).not.toEqual(expect.arrayContaining(['time']));
+  },
+);
 
 test('the page of our own origin can read why its call was refused', async () => {
   for (const door of ['trading', 'searchUserByEmail'] as const) {
-    const response = await fetch(origins[door], { method: 'POST', headers: { ...json, origin: 'https://app.example' }, body: '{"half' });
+    const response = await fetch(origins[door], {
+      method: 'POST',
+      headers: { ...json, origin: 'https://app.example' },
+      body: '{"half',
+    });
     expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
     await response.body?.cancel();
   }

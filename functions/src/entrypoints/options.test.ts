@@ -14,7 +14,9 @@ interface Endpoint {
   eventTrigger?: unknown;
 }
 
-const declared = Object.entries((await import('../index.ts')) as Record<string, { __endpoint?: Endpoint }>);
+const declared = Object.entries(
+  (await import('../index.ts')) as Record<string, { __endpoint?: Endpoint }>,
+);
 const endpoints = declared.map(([name, { __endpoint: endpoint }]) => ({ name, endpoint }));
 
 test('index exports functions and nothing else', () => {
@@ -26,18 +28,31 @@ test.each(endpoints)('$name stands in India', ({ endpoint }) => {
   expect(endpoint?.region).toEqual([endpoint?.taskQueueTrigger ? 'asia-south1' : 'asia-south2']);
 });
 
-// The deployment lets everybody call HTTP functions and callables; what stands behind a queue or a schedule, who it names alone.
+// The deployment lets everybody call HTTP functions and callables; what stands behind a queue or a
+// schedule, who it names alone.
 test('strangers reach the two HTTP doors and the callables, and no other function', () => {
-  const reachable = endpoints.filter(({ endpoint }) => endpoint?.httpsTrigger || endpoint?.callableTrigger || endpoint?.taskQueueTrigger?.invoker);
-  expect(reachable.map(({ name }) => name).sort()).toEqual(['api', 'paymentWebhook', 'trading', ...Object.keys(roleCalls)].sort());
+  const reachable = endpoints.filter(
+    ({ endpoint }) =>
+      endpoint?.httpsTrigger || endpoint?.callableTrigger || endpoint?.taskQueueTrigger?.invoker,
+  );
+  expect(reachable.map(({ name }) => name).sort()).toEqual(
+    ['api', 'paymentWebhook', 'trading', ...Object.keys(roleCalls)].sort(),
+  );
   const others = endpoints.filter((each) => !reachable.includes(each));
   for (const { name, endpoint } of others)
-    expect(endpoint?.taskQueueTrigger ?? endpoint?.scheduleTrigger ?? endpoint?.eventTrigger, name).toBeDefined();
+    expect(
+      endpoint?.taskQueueTrigger ?? endpoint?.scheduleTrigger ?? endpoint?.eventTrigger,
+      name,
+    ).toBeDefined();
 });
 
 test.each(Object.keys(roleCalls))('%s is a callable with 70 seconds', (name) => {
   const { endpoint } = endpoints.find((each) => each.name === name) ?? {};
-  expect(endpoint).toMatchObject({ callableTrigger: {}, timeoutSeconds: 70, region: ['asia-south2'] });
+  expect(endpoint).toMatchObject({
+    callableTrigger: {},
+    timeoutSeconds: 70,
+    region: ['asia-south2'],
+  });
 });
 
 // The emulator gives every secret to every function: a missing name would show in production only.
@@ -49,7 +64,12 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
     trading: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     login: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
     reviveAgents: ['AUDIT_KEY', 'CREDENTIALS_KEY'],
-    paymentWebhook: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    paymentWebhook: [
+      'AUDIT_KEY',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+    ],
     mail: ['SMTP_URL'],
     settleOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],

@@ -4,8 +4,9 @@ import { maxInstances } from '#platform/capacity.ts';
 import { projectOf } from '#platform/settings.ts';
 
 /**
- * Imported by every file that declares a function: imports run before the body of a file, so these options must be an
- * import of their own. A function declared before them would be deployed to another continent.
+ * Imported by every file that declares a function: imports run before the body of a file, so these
+ * options must be an import of their own. A function declared before them would be deployed to
+ * another continent.
  */
 export const region = 'asia-south2';
 
@@ -17,16 +18,26 @@ export const callableOptions = {
   cors: (process.env.WEB_ORIGINS ?? '').split(',').filter((origin) => origin !== ''),
 } as const;
 
-/** Seals what is written into the audit trail: whatever does anything that is noted there needs it. */
+/**
+ * Seals what is written into the audit trail: whatever does anything that is noted there needs it.
+ */
 export const auditSecrets = [defineSecret('AUDIT_KEY')];
 
-/** Opens and seals credentials: whatever logs in at a broker or reads with its token needs it, and its doings are noted. */
+/**
+ * Opens and seals credentials: whatever logs in at a broker or reads with its token needs it, and
+ * its doings are noted.
+ */
 export const credentialSecrets = [defineSecret('CREDENTIALS_KEY'), ...auditSecrets];
 
 const local = projectOf(process.env).startsWith('demo-');
 
-/** For what sells credits: the provider's API. The stand-in provider's keys are no secret and stand in the local settings. */
-export const saleSecrets = local ? [] : [defineSecret('RAZORPAY_KEY_ID'), defineSecret('RAZORPAY_KEY_SECRET')];
+/**
+ * For what sells credits: the provider's API. The stand-in provider's keys are no secret and stand
+ * in the local settings.
+ */
+export const saleSecrets = local
+  ? []
+  : [defineSecret('RAZORPAY_KEY_ID'), defineSecret('RAZORPAY_KEY_SECRET')];
 
 /** For what reads the provider's messages. */
 export const webhookSecret = local ? [] : [defineSecret('RAZORPAY_WEBHOOK_SECRET')];
@@ -37,5 +48,10 @@ export const mailSecrets = local ? [] : [defineSecret('SMTP_URL')];
 /** What a call of the table may need. */
 export const apiSecrets = [...credentialSecrets, ...saleSecrets];
 
-/** For what also reads market data. The stand-in broker's market keys are no secret and stand in the local settings. */
-export const marketSecrets = local ? credentialSecrets : [...credentialSecrets, defineSecret('MARKET_API_KEY'), defineSecret('MARKET_API_SECRET')];
+/**
+ * For what also reads market data. The stand-in broker's market keys are no secret and stand in the
+ * local settings.
+ */
+export const marketSecrets = local
+  ? credentialSecrets
+  : [...credentialSecrets, defineSecret('MARKET_API_KEY'), defineSecret('MARKET_API_SECRET')];

@@ -8,7 +8,9 @@ vi.mock('#platform/app-check.ts', () => ({
     if (proof.token !== 'ours') throw new AppError('forbidden', 'Not ours.');
   },
 }));
-vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: Date.now() }) }));
+vi.mock('#platform/auth.ts', () => ({
+  verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: Date.now() }),
+}));
 vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
 vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => reached }) }));
 
@@ -19,12 +21,24 @@ async function reached(): Promise<never> {
 }
 
 const codeOf = async (call: { method: string; path: string; body?: object; appCheck?: string }) => {
-  const reply = await dispatch({ authorization: 'Bearer any', ...call, body: () => ({ ...call.body }) });
+  const reply = await dispatch({
+    authorization: 'Bearer any',
+    ...call,
+    body: () => ({ ...call.body }),
+  });
   return reply.success ? 'done' : reply.data.code;
 };
-const stop = { method: 'POST', path: '/trading/stop_trading', body: { algoId: 1, accountId: ['A'.repeat(20)] } };
+const stop = {
+  method: 'POST',
+  path: '/trading/stop_trading',
+  body: { algoId: 1, accountId: ['A'.repeat(20)] },
+};
 const profile = { method: 'GET', path: '/users/get_profile' };
-const adjust = { method: 'POST', path: '/admin/adjust_credits', body: { uid: 'asha', credits: 1, reason: 'Sample', request_id: 'sample-request' } };
+const adjust = {
+  method: 'POST',
+  path: '/admin/adjust_credits',
+  body: { uid: 'asha', credits: 1, reason: 'Sample', request_id: 'sample-request' },
+};
 
 beforeEach(() => void asked.splice(0));
 

@@ -1,5 +1,10 @@
 import { appCheckHeader } from '@sthira/contract/app-check';
-import { type CallableRequest, HttpsError, type HttpsFunction, type Request } from 'firebase-functions/https';
+import {
+  type CallableRequest,
+  HttpsError,
+  type HttpsFunction,
+  type Request,
+} from 'firebase-functions/https';
 import { AppError } from '#platform/errors.ts';
 import { passRequestsThrough } from './plain-request.ts';
 import { readJsonBody } from './read-json.ts';
@@ -16,11 +21,15 @@ interface Sent {
 const sent = new WeakMap<Request, Sent>();
 
 /**
- * A callable whose request we read ourselves. The library writes a body it does not understand into the log, secrets and all, before
- * anybody is known; it answers `INTERNAL` to one that is nested too deeply, and a token it refuses in words of its own. So it sees the same
- * empty call, whatever came, and the handler asks `sentTo` for the rest.
+ * A callable whose request we read ourselves. The library writes a body it does not understand into
+ * the log, secrets and all, before anybody is known; it answers `INTERNAL` to one that is nested
+ * too deeply, and a token it refuses in words of its own. So it sees the same empty call, whatever
+ * came, and the handler asks `sentTo` for the rest.
  */
-export function withOwnBody<Handler extends HttpsFunction>(name: string, handler: Handler): Handler {
+export function withOwnBody<Handler extends HttpsFunction>(
+  name: string,
+  handler: Handler,
+): Handler {
   // Every process serves one function, the one named here.
   if (process.env.FUNCTION_TARGET === name) passRequestsThrough();
   const reading = (request: Request, response: Parameters<Handler>[1]) => {
@@ -33,8 +42,13 @@ export function withOwnBody<Handler extends HttpsFunction>(name: string, handler
 
 function hideFromLibrary(request: Request): void {
   const { method, rawBody } = request;
-  sent.set(request, { authorization: request.get('authorization'), appCheck: request.get(appCheckHeader), data: () => dataIn(method, rawBody) });
-  for (const name of ['authorization', appCheckHeader.toLowerCase(), 'accept']) delete request.headers[name];
+  sent.set(request, {
+    authorization: request.get('authorization'),
+    appCheck: request.get(appCheckHeader),
+    data: () => dataIn(method, rawBody),
+  });
+  for (const name of ['authorization', appCheckHeader.toLowerCase(), 'accept'])
+    delete request.headers[name];
   request.method = 'POST';
   request.headers['content-type'] = 'application/json';
   request.body = { data: null };
@@ -50,7 +64,8 @@ export function sentTo({ rawRequest }: Pick<CallableRequest<unknown>, 'rawReques
 function dataIn(method: string, rawBody: Buffer | undefined): unknown {
   if (method !== 'POST') throw new AppError('bad-input', 'A callable is called with POST.');
   const { data, ...others } = readJsonBody(rawBody);
-  if (data === undefined || Object.keys(others).length > 0) throw new AppError('bad-input', 'The request must be { "data": … } and nothing else.');
+  if (data === undefined || Object.keys(others).length > 0)
+    throw new AppError('bad-input', 'The request must be { "data": … } and nothing else.');
   return data;
 }
 

@@ -6,11 +6,23 @@ import { replies } from './replies.ts';
 const id = 'A'.repeat(20);
 
 test.each<[keyof typeof operations, object, Record<string, string>]>([
-  ['startTradingFor', { algoId: 2, accountId: [] }, { algoId: 'algoId must be 1.', accountId: 'accountId must not be empty.' }],
+  [
+    'startTradingFor',
+    { algoId: 2, accountId: [] },
+    { algoId: 'algoId must be 1.', accountId: 'accountId must not be empty.' },
+  ],
   ['startTradingFor', { algoId: 1, accountId: id }, { accountId: 'accountId must be a list.' }],
   ['loginAllAccounts', { force: 'True' }, { force: 'force must be true or false.' }],
-  ['modifyAccountFor', { id, email: 'a@b.in', broker: 'Bigul_XTS' }, { account_name: 'Account Name is required.' }],
-  ['createProfile', { email: 'a@b.in', name: 7, uid: null }, { name: 'name must be a text.', uid: 'uid must be a text.' }],
+  [
+    'modifyAccountFor',
+    { id, email: 'a@b.in', broker: 'Bigul_XTS' },
+    { account_name: 'Account Name is required.' },
+  ],
+  [
+    'createProfile',
+    { email: 'a@b.in', name: 7, uid: null },
+    { name: 'name must be a text.', uid: 'uid must be a text.' },
+  ],
   [
     'modifyAccountFor',
     { id, email: 'a@b.in', account_name: 'A', broker: 'Bigul_XTS', is_active: 1 },
@@ -18,12 +30,22 @@ test.each<[keyof typeof operations, object, Record<string, string>]>([
   ],
   ['createProfile', { name: 'A', uid: 'a' }, { email: 'Email is required.' }],
 ])('%s with %j is refused in words', (name, input, fields) => {
-  expect(() => parseInput(operations[name].input, input)).toThrow(expect.objectContaining({ code: 'bad-input', fields }));
+  expect(() => parseInput(operations[name].input, input)).toThrow(
+    expect.objectContaining({ code: 'bad-input', fields }),
+  );
 });
 
 test.each([
-  [10, 'ABORTED: Transaction lock timeout.', 'Too much was changed at the same moment, so this was not done. Please try again.'],
-  [14, 'UNAVAILABLE: no connection', 'Our records did not answer in time. Check whether it was done before you try again.'],
+  [
+    10,
+    'ABORTED: Transaction lock timeout.',
+    'Too much was changed at the same moment, so this was not done. Please try again.',
+  ],
+  [
+    14,
+    'UNAVAILABLE: no connection',
+    'Our records did not answer in time. Check whether it was done before you try again.',
+  ],
 ])('a database that fails with code %i is no fault of the call', (code, text, message) => {
   const error = publicError(Object.assign(new Error(text), { code }), 'startTrading');
   expect(error).toMatchObject({ code: 'unavailable', message });

@@ -13,11 +13,15 @@ export function tokenOf(authorization: string | undefined): string {
 }
 
 /** The parsed input; throws `bad-input` with what is wrong, as a sentence and by field. */
-export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'request'] ??= message;
+  for (const { path, message } of parsed.error.issues)
+    fields[path.join('.') || 'request'] ??= message;
   throw new AppError('bad-input', [...new Set(Object.values(fields))].join(' '), { fields });
 }
 
@@ -25,9 +29,14 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: 
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The request';
   if (issue.code === 'invalid_type')
-    return issue.input === undefined ? `${name} is required.` : `${name} must be ${wordsFor[issue.expected] ?? `of type ${issue.expected}`}.`;
-  if (issue.code === 'invalid_value') return `${name} must be ${issue.values.map(String).join(' or ')}.`;
-  return issue.code === 'too_small' && issue.origin === 'array' ? `${name} must not be empty.` : undefined;
+    return issue.input === undefined
+      ? `${name} is required.`
+      : `${name} must be ${wordsFor[issue.expected] ?? `of type ${issue.expected}`}.`;
+  if (issue.code === 'invalid_value')
+    return `${name} must be ${issue.values.map(String).join(' or ')}.`;
+  return issue.code === 'too_small' && issue.origin === 'array'
+    ? `${name} must not be empty.`
+    : undefined;
 };
 
 const wordsFor: Partial<Record<string, string>> = {
@@ -41,7 +50,10 @@ const wordsFor: Partial<Record<string, string>> = {
 /** A call by the name of its operation; nothing of what was sent. */
 export type LoggedCall = OperationName | RoleCallName | 'trading' | 'unknown';
 
-/** What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the same id. */
+/**
+ * What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the
+ * same id.
+ */
 export function publicError(thrown: unknown, operation: LoggedCall): AppError {
   const error = databaseRefusal(thrown) ?? thrown;
   if (error instanceof AppError && error.code !== 'internal') {
@@ -50,7 +62,10 @@ export function publicError(thrown: unknown, operation: LoggedCall): AppError {
   }
   const requestId = crypto.randomUUID();
   log.error('call.failed', { requestId, operation, error });
-  return new AppError('internal', `Something went wrong on our side. Please try again. (${requestId})`);
+  return new AppError(
+    'internal',
+    `Something went wrong on our side. Please try again. (${requestId})`,
+  );
 }
 
 /** Its message stays out of the log: it may repeat what was sent. */

@@ -19,14 +19,19 @@ test.each(['{', '{"a":}', '[1]', '"text"', 'null', '7', '\u0000'])('%j is bad in
 test('64 KB are read, a byte more is too large', () => {
   const fill = (length: number) => body(`{"a":"${'x'.repeat(length - 8)}"}`);
   expect(Object.keys(readJsonBody(fill(maxBodyBytes)))).toEqual(['a']);
-  expect(() => readJsonBody(fill(maxBodyBytes + 1))).toThrow(expect.objectContaining({ code: 'too-large' }));
+  expect(() => readJsonBody(fill(maxBodyBytes + 1))).toThrow(
+    expect.objectContaining({ code: 'too-large' }),
+  );
 });
 
 test('deep nesting is refused', () => {
-  expect(() => readJsonBody(body(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow('nested too deeply');
+  expect(() => readJsonBody(body(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`))).toThrow(
+    'nested too deeply',
+  );
 });
 
 test('half a character is refused wherever it stands, a whole one is not', () => {
-  for (const text of ['{"a":"\\ud800"}', '{"a":[{"b":"x\\udc00y"}]}']) expect(() => readJsonBody(body(text))).toThrow('a broken character');
+  for (const text of ['{"a":"\\ud800"}', '{"a":[{"b":"x\\udc00y"}]}'])
+    expect(() => readJsonBody(body(text))).toThrow('a broken character');
   expect(readJsonBody(body('{"a":"\\ud83d\\ude00"}'))).toEqual({ a: '😀' });
 });

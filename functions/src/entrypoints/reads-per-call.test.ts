@@ -11,7 +11,10 @@ vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
 vi.stubEnv('XTS_BASE_URL', 'http://127.0.0.1:1');
 vi.stubEnv('MARKET_HOURS', 'always');
 
-/** What a call asked of the database: questions, each a way there and back, and the documents it is charged for, at least one a question. */
+/**
+ * What a call asked of the database: questions, each a way there and back, and the documents it is
+ * charged for, at least one a question.
+ */
 const asked = { questions: 0, documents: 0, writes: 0, lookUps: 0 };
 const stored = new MemoryDocuments(Date.now);
 
@@ -41,12 +44,20 @@ const database = {
     };
     return { ...reference, get: async () => charge(await reference.get(), 1), update: write };
   },
-  getAll: async (...references: { path: string }[]) => charge(await stored.getAll(...references), references.length),
+  getAll: async (...references: { path: string }[]) =>
+    charge(await stored.getAll(...references), references.length),
   collection: (path: string) => counting(stored.collection(path)),
 };
 /** What the broker's answer waits for, and how many units it tells of. */
 const broker = { beforeAnswer: async () => {}, quantity: 75 };
-const position = { instrumentId: 1, symbol: 'NIFTY', multiplier: 1, buyAveragePaise: 100, sellAveragePaise: null, realisedPaise: 0 };
+const position = {
+  instrumentId: 1,
+  symbol: 'NIFTY',
+  multiplier: 1,
+  buyAveragePaise: 100,
+  sellAveragePaise: null,
+  realisedPaise: 0,
+};
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const real = await original();
@@ -60,13 +71,25 @@ vi.mock(import('#platform/identities.ts'), async (original) => ({
     return { uid, disabled: false, sessionsValidAfter: 0 } as never;
   },
 }));
-vi.mock(import('#platform/secrets.ts'), async (original) => ({ ...(await original()), open: async (_, sealed) => sealed as never }));
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  open: async (_, sealed) => sealed as never,
+}));
 vi.mock(import('#brokers/xts-connector.ts'), () => ({
-  brokerFor: () => ({ positions: async () => broker.beforeAnswer().then(() => [{ ...position, quantity: broker.quantity }]) }) as never,
+  brokerFor: () =>
+    ({
+      positions: async () =>
+        broker.beforeAnswer().then(() => [{ ...position, quantity: broker.quantity }]),
+    }) as never,
 }));
 
-/** An emulated token is held against the emulator once more, which no token of production is: it is not counted. */
-const emulator = createServer((_, answer) => void answer.end(JSON.stringify({ users: [{ localId: uid, validSince: '0' }] })));
+/**
+ * An emulated token is held against the emulator once more, which no token of production is: it is
+ * not counted.
+ */
+const emulator = createServer(
+  (_, answer) => void answer.end(JSON.stringify({ users: [{ localId: uid, validSince: '0' }] })),
+);
 await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
 afterAll(() => void emulator.close());
 vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(emulator.address() as AddressInfo).port}`);
@@ -83,12 +106,19 @@ beforeEach(() => {
   uid = `asha-${people}`;
   stored.put(paths.user(uid), firstProfile({ uid, email: `${uid}@example.com`, name: 'Asha' }, 1));
   for (const id of ids) {
-    stored.put(paths.account(id), anAccount({ id, ownerUid: uid, trading: { ...anAccount().trading, runId: 'run-1' } }));
+    stored.put(
+      paths.account(id),
+      anAccount({ id, ownerUid: uid, trading: { ...anAccount().trading, runId: 'run-1' } }),
+    );
     stored.put(paths.session(id), aSession());
     stored.put(paths.limits(id), { nextFreeAt: {} });
     stored.put(`${paths.orders(id)}/${order.tag}`, order);
   }
-  stored.put(paths.prices, { at: Date.now(), indices: {}, quotes: { 1: { bidPaise: 1, askPaise: 3, lastPaise: 2, at: Date.now() } } });
+  stored.put(paths.prices, {
+    at: Date.now(),
+    indices: {},
+    quotes: { 1: { bidPaise: 1, askPaise: 3, lastPaise: 2, at: Date.now() } },
+  });
   Object.assign(broker, { beforeAnswer: async () => {}, quantity: 75 });
 });
 
@@ -96,38 +126,70 @@ beforeEach(() => {
 function tokenOf(person: string): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const now = Math.floor(Date.now() / 1_000);
-  const about = { aud: 'demo-sthira', iss: 'https://securetoken.google.com/demo-sthira', sub: person, user_id: person };
+  const about = {
+    aud: 'demo-sthira',
+    iss: 'https://securetoken.google.com/demo-sthira',
+    sub: person,
+    user_id: person,
+  };
   const times = { auth_time: now - 60, iat: now - 60, exp: now + 3_000 };
-  const claims = { ...about, ...times, email: `${person}@example.com`, email_verified: true, firebase: { sign_in_provider: 'google.com' } };
+  const claims = {
+    ...about,
+    ...times,
+    email: `${person}@example.com`,
+    email_verified: true,
+    firebase: { sign_in_provider: 'google.com' },
+  };
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
 async function call(path: string): Promise<{ data: unknown; spent: typeof asked }> {
   Object.assign(asked, { questions: 0, documents: 0, writes: 0, lookUps: 0 });
-  const reply = await dispatch({ method: 'GET', path, authorization: `Bearer ${tokenOf(uid)}`, body: () => ({}) });
+  const reply = await dispatch({
+    method: 'GET',
+    path,
+    authorization: `Bearer ${tokenOf(uid)}`,
+    body: () => ({}),
+  });
   expect(reply).toMatchObject({ success: true });
   return { data: reply.data, spent: { ...asked } };
 }
 
 test('a profile costs one look-up and one document', async () => {
-  expect((await call('/users/get_profile')).spent).toEqual({ lookUps: 1, questions: 1, documents: 1, writes: 0 });
+  expect((await call('/users/get_profile')).spent).toEqual({
+    lookUps: 1,
+    questions: 1,
+    documents: 1,
+    writes: 0,
+  });
 });
 
 test('the accounts cost one question more', async () => {
-  expect((await call('/trading/get_accounts')).spent).toEqual({ lookUps: 1, questions: 2, documents: 3, writes: 0 });
+  expect((await call('/trading/get_accounts')).spent).toEqual({
+    lookUps: 1,
+    questions: 2,
+    documents: 3,
+    writes: 0,
+  });
 });
 
 test('the positions of two accounts cost four questions more than the profile: accounts, what is kept of them with the prices, orders of each', async () => {
   const { data, spent } = await call('/trading/positionbook');
   // Two accounts, two sessions, two limits, the prices, and an order of each account.
   expect(spent).toEqual({ lookUps: 1, questions: 5, documents: 10, writes: 2 });
-  expect(data).toMatchObject(ids.map(() => ({ symbol: order.symbol, quantity: 75, current_price: 0.02 })));
+  expect(data).toMatchObject(
+    ids.map(() => ({ symbol: order.symbol, quantity: 75, current_price: 0.02 })),
+  );
 });
 
 test('prices that grew old while the books were awaited are read anew', async () => {
   broker.beforeAnswer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    stored.put(paths.prices, { at: Date.now(), indices: {}, quotes: { 1: { bidPaise: 1, askPaise: 3, lastPaise: 500, at: Date.now() } } });
+    stored.put(paths.prices, {
+      at: Date.now(),
+      indices: {},
+      quotes: { 1: { bidPaise: 1, askPaise: 3, lastPaise: 500, at: Date.now() } },
+    });
   };
   const { data, spent } = await call('/trading/positionbook');
   expect(spent.questions).toBe(6);

@@ -8,7 +8,9 @@ import { SteppedClock } from '#platform/stepped-clock.ts';
 const used: string[] = [];
 const session = vi.hoisted(() => ({ signedInAt: 0 as number | undefined }));
 vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => void used.push('proof') }));
-vi.mock('#platform/auth.ts', () => ({ verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: session.signedInAt }) }));
+vi.mock('#platform/auth.ts', () => ({
+  verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: session.signedInAt }),
+}));
 vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => void used.push('turn') }));
 
 const { letThrough } = await import('./let-through.ts');
@@ -16,10 +18,13 @@ const { letThrough } = await import('./let-through.ts');
 type Row = Parameters<typeof letThrough>[0]['row'];
 const rows: Record<string, Omit<Row, 'input'>> = {
   ...operations,
-  ...Object.fromEntries(Object.entries(roleCalls).map(([name, row]) => [name, { who: 'admin' as const, ...row }])),
+  ...Object.fromEntries(
+    Object.entries(roleCalls).map(([name, row]) => [name, { who: 'admin' as const, ...row }]),
+  ),
 };
 const names = Object.keys(rows) as Parameters<typeof letThrough>[0]['name'][];
-const named = (when: Row['recentSignIn']) => names.filter((name) => rows[name]?.recentSignIn === when).sort();
+const named = (when: Row['recentSignIn']) =>
+  names.filter((name) => rows[name]?.recentSignIn === when).sort();
 const clock = new SteppedClock();
 clock.set(1_000_000_000);
 
@@ -27,7 +32,14 @@ clock.set(1_000_000_000);
 async function outcomeOf(name: (typeof names)[number], ageMs: number | undefined): Promise<string> {
   session.signedInAt = ageMs === undefined ? undefined : clock.now() - ageMs;
   const row = { ...rows[name], who: rows[name]?.who ?? 'admin', input: z.unknown() };
-  const through = letThrough({ name, row, authorization: 'Bearer any', appCheck: undefined, sent: () => ({}), clock });
+  const through = letThrough({
+    name,
+    row,
+    authorization: 'Bearer any',
+    appCheck: undefined,
+    sent: () => ({}),
+    clock,
+  });
   return through.then(() => 'through').catch(({ code }: { code: string }) => code);
 }
 

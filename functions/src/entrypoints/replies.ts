@@ -26,5 +26,9 @@ export const replies: Record<ErrorCode, Reply> = {
 export type Failure = Envelope<ErrorData> & { success: false };
 
 export function failureOf({ code, message, fields, ended }: AppError): Failure {
-  return { success: false, data: { code, ...(fields ? { fields } : {}), ...(ended ? { ended } : {}) }, message };
+  return {
+    success: false,
+    data: { code, ...(fields ? { fields } : {}), ...(ended ? { ended } : {}) },
+    message,
+  };
 }

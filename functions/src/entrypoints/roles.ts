@@ -1,4 +1,10 @@
-import { type RoleCallName, type RoleCallOutput, type RoleRow, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
+import {
+  type RoleCallName,
+  type RoleCallOutput,
+  type RoleRow,
+  roleCalls,
+  roleCallTimeoutMs,
+} from '@sthira/contract/roles';
 import { type CallableRequest, onCall } from 'firebase-functions/https';
 import type { RoleCall } from '#people/role-call.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -11,16 +17,22 @@ import { failureOf } from './replies.ts';
 
 type Verb<Name extends RoleCallName> = (call: RoleCall<Name>) => Promise<RoleCallOutput<Name>>;
 
-/** One function about people: let through → verb, loaded by its first call → parse. A failure carries its code and fields as its details. */
+/**
+ * One function about people: let through → verb, loaded by its first call → parse. A failure
+ * carries its code and fields as its details.
+ */
 function roleFunction<Name extends RoleCallName>(name: Name, verb: Verb<Name>) {
-  const handler = onCall({ ...callableOptions, secrets: auditSecrets, timeoutSeconds: roleCallTimeoutMs / 1000 }, async (request) => {
-    try {
-      return await answer({ name, verb, request, clock: systemClock });
-    } catch (error) {
-      const failure = failureOf(publicError(error, name));
-      throw callableError(failure, failure.data);
-    }
-  });
+  const handler = onCall(
+    { ...callableOptions, secrets: auditSecrets, timeoutSeconds: roleCallTimeoutMs / 1000 },
+    async (request) => {
+      try {
+        return await answer({ name, verb, request, clock: systemClock });
+      } catch (error) {
+        const failure = failureOf(publicError(error, name));
+        throw callableError(failure, failure.data);
+      }
+    },
+  );
   return withOwnBody(name, handler);
 }
 
@@ -31,18 +43,38 @@ interface Asked<Name extends RoleCallName> {
   clock: Clock;
 }
 
-async function answer<Name extends RoleCallName>({ name, verb, request, clock }: Asked<Name>): Promise<unknown> {
+async function answer<Name extends RoleCallName>({
+  name,
+  verb,
+  request,
+  clock,
+}: Asked<Name>): Promise<unknown> {
   const { authorization, appCheck, data } = sentTo(request);
   const row: RoleRow = roleCalls[name];
   const sent = () => asInput(data() ?? {});
-  const { caller, input } = await letThrough({ name, row: { ...row, who: 'admin' }, authorization, appCheck, sent, clock });
+  const { caller, input } = await letThrough({
+    name,
+    row: { ...row, who: 'admin' },
+    authorization,
+    appCheck,
+    sent,
+    clock,
+  });
   return row.output.parse(await verb({ caller, input: input as RoleCall<Name>['input'], clock }));
 }
 
-export const addAdminRole = roleFunction('addAdminRole', async (call) => (await import('#people/set-user-role.ts')).addAdminRole(call));
-export const removeAdminRole = roleFunction('removeAdminRole', async (call) => (await import('#people/set-user-role.ts')).removeAdminRole(call));
-export const setUserRole = roleFunction('setUserRole', async (call) => (await import('#people/set-user-role.ts')).setUserRole(call));
-export const getUserRole = roleFunction('getUserRole', async (call) => (await import('#people/get-user-role.ts')).getUserRole(call));
+export const addAdminRole = roleFunction('addAdminRole', async (call) =>
+  (await import('#people/set-user-role.ts')).addAdminRole(call),
+);
+export const removeAdminRole = roleFunction('removeAdminRole', async (call) =>
+  (await import('#people/set-user-role.ts')).removeAdminRole(call),
+);
+export const setUserRole = roleFunction('setUserRole', async (call) =>
+  (await import('#people/set-user-role.ts')).setUserRole(call),
+);
+export const getUserRole = roleFunction('getUserRole', async (call) =>
+  (await import('#people/get-user-role.ts')).getUserRole(call),
+);
 export const listUsersWithRoles = roleFunction('listUsersWithRoles', async (call) =>
   (await import('#people/list-users-with-roles.ts')).listUsersWithRoles(call),
 );

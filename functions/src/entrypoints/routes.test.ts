@@ -2,15 +2,22 @@ import { operations } from '@sthira/contract/operations';
 import { expect, test } from 'vitest';
 import { matchOperation } from '#entrypoints/routes.ts';
 
-test.each(Object.entries(operations))('%s is found by its own method and path', (name, { method, path }) => {
-  const url = path.replace(/\{\w+\}/g, 'x');
-  expect(matchOperation(method, `/v1${url}`)).toMatchObject({ kind: 'found', name });
-  expect(matchOperation(method, url)).toMatchObject({ kind: 'found', name });
-  expect(matchOperation('PATCH', url)).toEqual({ kind: 'wrong-method', allowed: [method] });
-});
+test.each(Object.entries(operations))(
+  '%s is found by its own method and path',
+  (name, { method, path }) => {
+    const url = path.replace(/\{\w+\}/g, 'x');
+    expect(matchOperation(method, `/v1${url}`)).toMatchObject({ kind: 'found', name });
+    expect(matchOperation(method, url)).toMatchObject({ kind: 'found', name });
+    expect(matchOperation('PATCH', url)).toEqual({ kind: 'wrong-method', allowed: [method] });
+  },
+);
 
 test('a segment in braces becomes a field, decoded', () => {
-  expect(matchOperation('PUT', '/v1/trading/modify_account/a%20b')).toEqual({ kind: 'found', name: 'modifyAccount', fields: { id: 'a b' } });
+  expect(matchOperation('PUT', '/v1/trading/modify_account/a%20b')).toEqual({
+    kind: 'found',
+    name: 'modifyAccount',
+    fields: { id: 'a b' },
+  });
 });
 
 test.each([

@@ -17,13 +17,18 @@ export type Match =
   | { kind: 'unknown' }
   | { kind: 'wrong-method'; allowed: string[] };
 
-/** The operation a method and a path name. `{name}` segments become input fields; the prefix /v1 may be missing. */
+/**
+ * The operation a method and a path name. `{name}` segments become input fields; the prefix /v1 may
+ * be missing.
+ */
 export function matchOperation(method: string, path: string): Match {
   const segments = segmentsOf(path);
   const fitting = segments ? routes.flatMap((route) => fit(route, segments) ?? []) : [];
   const found = fitting.find(({ route }) => route.method === method);
   if (found) return { kind: 'found', name: found.route.name, fields: found.fields };
-  return fitting.length === 0 ? { kind: 'unknown' } : { kind: 'wrong-method', allowed: fitting.map(({ route }) => route.method) };
+  return fitting.length === 0
+    ? { kind: 'unknown' }
+    : { kind: 'wrong-method', allowed: fitting.map(({ route }) => route.method) };
 }
 
 function segmentsOf(path: string): string[] | undefined {
@@ -37,7 +42,10 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-function fit(route: Route, segments: string[]): { route: Route; fields: Record<string, string> } | undefined {
+function fit(
+  route: Route,
+  segments: string[],
+): { route: Route; fields: Record<string, string> } | undefined {
   if (segments.length !== route.segments.length) return undefined;
   const fields: Record<string, string> = {};
   for (const [at, expected] of route.segments.entries()) {

@@ -2,19 +2,34 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { systemClock } from '#platform/clock.ts';
 import { auditSecrets, credentialSecrets, saleSecrets } from './options.ts';
 
-/** The slow backstop: of the agents' own watch, over each other and over the runs that ended with an order unaccounted for, and of the logins' looks. */
-export const reviveAgents = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: credentialSecrets }, async () => {
-  const [{ settleOverdueLogins }, { reviveAgents: revive }, { watchEndedRuns }] = await Promise.all([
-    import('#accounts/settle-login.ts'),
-    import('#agents/revive-agents.ts'),
-    import('#agents/watch-ended-runs.ts'),
-  ]);
-  await Promise.all([revive(systemClock), watchEndedRuns(systemClock), settleOverdueLogins(systemClock)]);
-});
+/**
+ * The slow backstop: of the agents' own watch, over each other and over the runs that ended with an
+ * order unaccounted for, and of the logins' looks.
+ */
+export const reviveAgents = onSchedule(
+  { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: credentialSecrets },
+  async () => {
+    const [{ settleOverdueLogins }, { reviveAgents: revive }, { watchEndedRuns }] =
+      await Promise.all([
+        import('#accounts/settle-login.ts'),
+        import('#agents/revive-agents.ts'),
+        import('#agents/watch-ended-runs.ts'),
+      ]);
+    await Promise.all([
+      revive(systemClock),
+      watchEndedRuns(systemClock),
+      settleOverdueLogins(systemClock),
+    ]);
+  },
+);
 
 /** Orders and refunds whose message from the payment provider was lost. */
 export const settleOrders = onSchedule(
-  { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata', secrets: [...auditSecrets, ...saleSecrets] },
+  {
+    schedule: 'every 1 minutes',
+    timeZone: 'Asia/Kolkata',
+    secrets: [...auditSecrets, ...saleSecrets],
+  },
   async () => {
     const { settleOrders: settle } = await import('#payments/settle-orders.ts');
     await settle(systemClock);
@@ -22,31 +37,53 @@ export const settleOrders = onSchedule(
 );
 
 /** Mails that are due: new ones, and those whose last attempt failed or was never ended. */
-export const sendMails = onSchedule({ schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' }, async () => {
-  const { queueMails } = await import('#mail/queue-mails.ts');
-  await queueMails(systemClock);
-});
+export const sendMails = onSchedule(
+  { schedule: 'every 1 minutes', timeZone: 'Asia/Kolkata' },
+  async () => {
+    const { queueMails } = await import('#mail/queue-mails.ts');
+    await queueMails(systemClock);
+  },
+);
 
 /** Every wallet's ledger against its rules, while nobody trades. */
-export const checkLedgers = onSchedule({ schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 }, async () => {
-  const { checkLedgers: check } = await import('#issues/check-ledgers.ts');
-  await check(systemClock);
-});
+export const checkLedgers = onSchedule(
+  { schedule: 'every day 02:30', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800 },
+  async () => {
+    const { checkLedgers: check } = await import('#issues/check-ledgers.ts');
+    await check(systemClock);
+  },
+);
 
 /** Who was disabled or deleted in the identity provider's own console, and nothing has noticed. */
 export const compareIdentities = onSchedule(
-  { schedule: 'every day 02:45', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
+  {
+    schedule: 'every day 02:45',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 1_800,
+    secrets: auditSecrets,
+  },
   async () => {
     const { compareIdentities: compare } = await import('#accounts/compare-identities.ts');
     await compare(systemClock);
   },
 );
 
-/** Every chain of the audit trail: what was noted since the last night, and each chain from its first row on once a week. */
+/**
+ * Every chain of the audit trail: what was noted since the last night, and each chain from its
+ * first row on once a week.
+ */
 export const checkAudit = onSchedule(
-  { schedule: 'every day 03:00', timeZone: 'Asia/Kolkata', timeoutSeconds: 1_800, secrets: auditSecrets },
+  {
+    schedule: 'every day 03:00',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 1_800,
+    secrets: auditSecrets,
+  },
   async () => {
-    const [{ checkAudit: check }, { storedAudit }] = await Promise.all([import('#issues/check-audit.ts'), import('#audit/audit-store.ts')]);
+    const [{ checkAudit: check }, { storedAudit }] = await Promise.all([
+      import('#issues/check-audit.ts'),
+      import('#audit/audit-store.ts'),
+    ]);
     await check({ store: storedAudit, clock: systemClock });
   },
 );
@@ -59,13 +96,26 @@ export const exportAuditHeads = onSchedule(
       import('#issues/export-audit-heads.ts'),
       import('#audit/audit-store.ts'),
     ]);
-    await exportHeads({ store: storedAudit, bucket: process.env.AUDIT_BUCKET ?? '', clock: systemClock });
+    await exportHeads({
+      store: storedAudit,
+      bucket: process.env.AUDIT_BUCKET ?? '',
+      clock: systemClock,
+    });
   },
 );
 
-/** The days of the reports, one a call: the last one soon after midnight in India. Changes of closed days are looked for at each call. */
+/**
+ * The days of the reports, one a call: the last one soon after midnight in India. Changes of closed
+ * days are looked for at each call.
+ */
 export const closeDays = onSchedule(
-  { schedule: 'every 10 minutes', timeZone: 'Asia/Kolkata', timeoutSeconds: 540, maxInstances: 1, concurrency: 1 },
+  {
+    schedule: 'every 10 minutes',
+    timeZone: 'Asia/Kolkata',
+    timeoutSeconds: 540,
+    maxInstances: 1,
+    concurrency: 1,
+  },
   async () => {
     const { closeDays: close } = await import('#reports/close-days.ts');
     await close(systemClock);

@@ -19,7 +19,10 @@ interface Turn {
 
 const turnsOfAdmin = z.record(z.string(), z.array(z.int()));
 
-/** Counts a call that only so many are let through of in a minute and a day, in every instance together. Throws `rate-limited`. */
+/**
+ * Counts a call that only so many are let through of in a minute and a day, in every instance
+ * together. Throws `rate-limited`.
+ */
 export async function spendTurn(turn: Turn): Promise<void> {
   const allowance = allowances[turn.name];
   if (!allowance) return;
@@ -34,16 +37,25 @@ export async function spendTurn(turn: Turn): Promise<void> {
 
 const isStop = (name: Turn['name']) => name === 'stopTradingFor' || name === 'stopAllTradingFor';
 
-async function spendIn(transaction: Transaction, { name, input, uid, now }: Turn, { perMinute: most, perDay }: Allowance): Promise<void> {
+async function spendIn(
+  transaction: Transaction,
+  { name, input, uid, now }: Turn,
+  { perMinute: most, perDay }: Allowance,
+): Promise<void> {
   const path = paths.adminTurns(uid);
   const turns = (await readIn(transaction, { path, schema: turnsOfAdmin })) ?? {};
   const day = perDay === undefined ? undefined : await openAdminDay(transaction, { uid, now });
   const size = sizeOf(input);
   const before = turns[name] ?? [];
   const taken = takeTurn(before, { most, now });
-  const refuse = (message: string) => new AppError('rate-limited', message, { detail: { name, uid } });
-  if (!taken) throw refuse(`This can be done ${most} times a minute. Try again in ${waitSeconds(before, { most, now })} s.`);
-  if (day && day.sumOf(name) + size > (perDay ?? 0)) throw refuse(`One admin can do this ${perDay} times a day. Another admin can go on today.`);
+  const refuse = (message: string) =>
+    new AppError('rate-limited', message, { detail: { name, uid } });
+  if (!taken)
+    throw refuse(
+      `This can be done ${most} times a minute. Try again in ${waitSeconds(before, { most, now })} s.`,
+    );
+  if (day && day.sumOf(name) + size > (perDay ?? 0))
+    throw refuse(`One admin can do this ${perDay} times a day. Another admin can go on today.`);
   transaction.set(db().doc(path), { ...turns, [name]: taken });
   day?.add(name, size);
 }

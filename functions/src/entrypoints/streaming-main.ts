@@ -12,7 +12,9 @@ const server = createStreamingServer();
 const streaming = attachStreaming(server);
 
 // On one's own machine tokens are unsigned: nobody else on the network may try one.
-server.listen(port, settings().local ? '127.0.0.1' : '0.0.0.0', () => log.info('stream.ready', { port }));
+server.listen(port, settings().local ? '127.0.0.1' : '0.0.0.0', () =>
+  log.info('stream.ready', { port }),
+);
 
 process.once('SIGTERM', leave);
 process.once('SIGINT', leave);

@@ -6,11 +6,17 @@ import { projectOf } from '#platform/settings.ts';
 import { taskRegion } from '#platform/tasks.ts';
 import { auditSecrets, credentialSecrets, mailSecrets, marketSecrets } from './options.ts';
 
-const agentTask = z.object({ shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)), patience: z._default(z.enum(['now', 'handover']), 'now') });
+const agentTask = z.object({
+  shard: z.string().check(z.regex(/^(\d{1,4}|market)$/)),
+  patience: z._default(z.enum(['now', 'handover']), 'now'),
+});
 
 const { maxConcurrentDispatches, ...retries } = agentQueue;
 
-/** Works one shift of a shard. The queue may call it late, twice or not at all: the shard's lease decides who acts. */
+/**
+ * Works one shift of a shard. The queue may call it late, twice or not at all: the shard's lease
+ * decides who acts.
+ */
 export const agent = onTaskDispatched(
   {
     region: taskRegion,
@@ -38,9 +44,10 @@ const local = projectOf(process.env).startsWith('demo-');
 const loginsAtOnce = local ? 4 : loginQueue.maxConcurrentDispatches;
 
 /**
- * Queues the logins of a request of many, logs one account in for it, or looks whether a login has settled. The queue bounds how many work at once and how
- * many start in a second; the brokers' own paces are kept in the database. Tried again after more than a claim's life, so
- * that a run that died at the broker is taken up.
+ * Queues the logins of a request of many, logs one account in for it, or looks whether a login has
+ * settled. The queue bounds how many work at once and how many start in a second; the brokers' own
+ * paces are kept in the database. Tried again after more than a claim's life, so that a run that
+ * died at the broker is taken up.
  */
 export const login = onTaskDispatched(
   {
@@ -54,10 +61,16 @@ export const login = onTaskDispatched(
   },
   async ({ data }) => {
     const look = settleTask.safeParse(data);
-    if (look.success) return (await import('#accounts/settle-login.ts')).settleLogin(look.data, systemClock);
+    if (look.success)
+      return (await import('#accounts/settle-login.ts')).settleLogin(look.data, systemClock);
     const one = loginTask.safeParse(data);
-    if (one.success) await (await import('#accounts/run-queued-login.ts')).runQueuedLogin(one.data, systemClock);
-    else await (await import('#accounts/queue-logins.ts')).queueLogins(loginsTask.parse(data), systemClock);
+    if (one.success)
+      await (await import('#accounts/run-queued-login.ts')).runQueuedLogin(one.data, systemClock);
+    else
+      await (await import('#accounts/queue-logins.ts')).queueLogins(
+        loginsTask.parse(data),
+        systemClock,
+      );
   },
 );
 
@@ -80,7 +93,10 @@ export const stop = onTaskDispatched(
 
 const mailTask = z.object({ mailId: z.string() });
 
-/** Makes one attempt at a mail. When the next one is made stands with the mail, so the queue itself repeats only what died before it began. */
+/**
+ * Makes one attempt at a mail. When the next one is made stands with the mail, so the queue itself
+ * repeats only what died before it began.
+ */
 export const mail = onTaskDispatched(
   {
     region: taskRegion,
@@ -99,6 +115,10 @@ export const mail = onTaskDispatched(
     ]);
     const settings = parseMailSettings(process.env);
     const send = await openPostOffice(settings);
-    await sendMail(mailTask.parse(data).mailId, { send, appOrigin: settings.appOrigin, clock: systemClock });
+    await sendMail(mailTask.parse(data).mailId, {
+      send,
+      appOrigin: settings.appOrigin,
+      clock: systemClock,
+    });
   },
 );

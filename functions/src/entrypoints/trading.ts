@@ -8,9 +8,16 @@ import { publicError } from './read-call.ts';
 import { asInput } from './read-json.ts';
 import { failureOf } from './replies.ts';
 
-const callInput = z.strictObject({ method: z.string(), path: z.string(), body: z.optional(z.unknown()) });
+const callInput = z.strictObject({
+  method: z.string(),
+  path: z.string(),
+  body: z.optional(z.unknown()),
+});
 
-/** The same calls through the Functions SDK: `{ method, path, body }`. A failure carries the envelope as its details. */
+/**
+ * The same calls through the Functions SDK: `{ method, path, body }`. A failure carries the
+ * envelope as its details.
+ */
 export const trading = withOwnBody(
   'trading',
   onCall({ ...callableOptions, secrets: apiSecrets }, async (request) => {
@@ -20,14 +27,24 @@ export const trading = withOwnBody(
   }),
 );
 
-async function answer({ authorization, appCheck, data }: ReturnType<typeof sentTo>): Promise<Reply> {
+async function answer({
+  authorization,
+  appCheck,
+  data,
+}: ReturnType<typeof sentTo>): Promise<Reply> {
   let call: z.infer<typeof callInput>;
   try {
     call = callIn(data());
   } catch (error) {
     return failureOf(publicError(error, 'trading'));
   }
-  return dispatch({ method: call.method, path: call.path, authorization, appCheck, body: () => asInput(call.body ?? {}) });
+  return dispatch({
+    method: call.method,
+    path: call.path,
+    authorization,
+    appCheck,
+    body: () => asInput(call.body ?? {}),
+  });
 }
 
 function callIn(data: unknown): z.infer<typeof callInput> {

@@ -2,7 +2,16 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { auditSecrets } from './options.ts';
 
 /** Retried until it is written: an audit row must not be lost to a bad moment. */
-export const auditIssue = onDocumentWritten({ document: 'issues/{id}', retry: true, secrets: auditSecrets }, async ({ data, params, id, time }) => {
-  const { auditIssue: audit } = await import('#issues/audit-issue.ts');
-  await audit({ id: params.id, before: data?.before, after: data?.after, eventId: id, at: Date.parse(time) });
-});
+export const auditIssue = onDocumentWritten(
+  { document: 'issues/{id}', retry: true, secrets: auditSecrets },
+  async ({ data, params, id, time }) => {
+    const { auditIssue: audit } = await import('#issues/audit-issue.ts');
+    await audit({
+      id: params.id,
+      before: data?.before,
+      after: data?.after,
+      eventId: id,
+      at: Date.parse(time),
+    });
+  },
+);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sizeOf, takeTurn, waitSeconds } from '#entrypoints/turns.ts';
 
-const every = (ms: number, count: number) => Array.from({ length: count }, (_, index) => index * ms);
+const every = (ms: number, count: number) =>
+  Array.from({ length: count }, (_, index) => index * ms);
 
 test('no minute holds more turns than it may, wherever it begins', () => {
   let taken: number[] = [];
@@ -11,7 +12,8 @@ test('no minute holds more turns than it may, wherever it begins', () => {
     if (next) given.push(now);
     taken = next ?? taken;
   }
-  for (const from of given) expect(given.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(30);
+  for (const from of given)
+    expect(given.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(30);
   expect(given.length).toBeGreaterThanOrEqual(30 * 11);
 });
 
@@ -30,5 +32,6 @@ test('who has to wait is told for how long, and is let through then', () => {
 
 test('a call for many accounts counts each of them once, any other call is one', () => {
   expect(sizeOf({ algoId: 1, accountId: ['a', 'b', 'a'] })).toBe(2);
-  for (const one of [{ id: 'a' }, { accountId: 'a' }, {}, undefined, null]) expect(sizeOf(one)).toBe(1);
+  for (const one of [{ id: 'a' }, { accountId: 'a' }, {}, undefined, null])
+    expect(sizeOf(one)).toBe(1);
 });

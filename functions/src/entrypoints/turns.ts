@@ -2,7 +2,10 @@ import type { OperationName } from '@sthira/contract/operations';
 import type { RoleCallName } from '@sthira/contract/roles';
 import type { Instant } from '@sthira/contract/units';
 
-/** How often an admin may do something: calls in any minute, and of what it is done to so many in an IST day. */
+/**
+ * How often an admin may do something: calls in any minute, and of what it is done to so many in an
+ * IST day.
+ */
 export interface Allowance {
   perMinute: number;
   perDay?: number;
@@ -11,9 +14,10 @@ export interface Allowance {
 const role = { perMinute: 10, perDay: 50 };
 
 /**
- * What an admin may do with what reads about people, moves money or cannot be undone: far more than a hand does, far less than a
- * stolen session would like. Stopping is held to a rate no hand reaches, since nothing may delay one. The credits and rupees
- * of a day are counted where they are moved.
+ * What an admin may do with what reads about people, moves money or cannot be undone: far more than
+ * a hand does, far less than a stolen session would like. Stopping is held to a rate no hand
+ * reaches, since nothing may delay one. The credits and rupees of a day are counted where they are
+ * moved.
  */
 export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>> = {
   searchUserByEmail: { perMinute: 30 },
@@ -39,20 +43,32 @@ export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>
 
 const minuteMs = 60_000;
 
-/** The turns of the last minute with this one among them, or `undefined` when there have been `most` already. */
-export function takeTurn(taken: readonly Instant[], { most, now }: { most: number; now: Instant }): Instant[] | undefined {
+/**
+ * The turns of the last minute with this one among them, or `undefined` when there have been `most`
+ * already.
+ */
+export function takeTurn(
+  taken: readonly Instant[],
+  { most, now }: { most: number; now: Instant },
+): Instant[] | undefined {
   const recent = taken.filter((at) => at > now - minuteMs);
   return recent.length < most ? [...recent, now] : undefined;
 }
 
 /** In how many whole seconds there is room for another turn. */
-export function waitSeconds(taken: readonly Instant[], { most, now }: { most: number; now: Instant }): number {
+export function waitSeconds(
+  taken: readonly Instant[],
+  { most, now }: { most: number; now: Instant },
+): number {
   const blocking = taken.filter((at) => at > now - minuteMs).at(-most);
   return blocking === undefined ? 0 : Math.ceil((blocking + minuteMs - now) / 1_000);
 }
 
 /** To how much a call does something: an account each of those it names, or one. */
 export function sizeOf(input: unknown): number {
-  const accounts = typeof input === 'object' && input !== null && 'accountId' in input ? input.accountId : undefined;
+  const accounts =
+    typeof input === 'object' && input !== null && 'accountId' in input
+      ? input.accountId
+      : undefined;
   return Array.isArray(accounts) ? new Set(accounts).size : 1;
 }

@@ -1,9 +1,14 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
 import type { Answer, Call } from '#people/caller.ts';
 
-type Verbs = { [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>> };
+type Verbs = {
+  [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>>;
+};
 
-/** The verb of every row of the table, loaded by its first call; one that is missing or mistyped does not compile. */
+/**
+ * The verb of every row of the table, loaded by its first call; one that is missing or mistyped
+ * does not compile.
+ */
 export const verbs: Verbs = {
   getAccounts: async (call) => (await import('#accounts/get-accounts.ts')).getAccounts(call),
   addAccount: async (call) => (await import('#accounts/add-account.ts')).addAccount(call),
@@ -14,7 +19,8 @@ export const verbs: Verbs = {
   loginStatus: async (call) => (await import('#accounts/login-status.ts')).loginStatus(call),
   startTrading: async (call) => (await import('#accounts/start-trading.ts')).startTrading(call),
   stopTrading: async (call) => (await import('#accounts/stop-trading.ts')).stopTrading(call),
-  stopAllTrading: async (call) => (await import('#accounts/stop-all-trading.ts')).stopAllTrading(call),
+  stopAllTrading: async (call) =>
+    (await import('#accounts/stop-all-trading.ts')).stopAllTrading(call),
   leaveRest: async (call) => (await import('#accounts/leave-rest.ts')).leaveRest(call),
   getPositions: async (call) => (await import('#accounts/get-positions.ts')).getPositions(call),
   getOrders: async (call) => (await import('#accounts/get-orders.ts')).getOrders(call),
@@ -22,18 +28,26 @@ export const verbs: Verbs = {
   getHoldings: async (call) => (await import('#accounts/get-holdings.ts')).getHoldings(call),
   getFunds: async (call) => (await import('#accounts/get-funds.ts')).getFunds(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
-  getAdminReport: async (call) => (await import('#reports/get-admin-report.ts')).getAdminReport(call),
-  getAllAccounts: async (call) => (await import('#accounts/get-all-accounts.ts')).getAllAccounts(call),
+  getAdminReport: async (call) =>
+    (await import('#reports/get-admin-report.ts')).getAdminReport(call),
+  getAllAccounts: async (call) =>
+    (await import('#accounts/get-all-accounts.ts')).getAllAccounts(call),
   addAccountFor: async (call) => (await import('#accounts/add-account.ts')).addAccountFor(call),
-  modifyAccountFor: async (call) => (await import('#accounts/modify-account.ts')).modifyAccountFor(call),
-  deleteAccountFor: async (call) => (await import('#accounts/delete-account.ts')).deleteAccountFor(call),
-  loginAllAccounts: async (call) => (await import('#accounts/login-all-accounts.ts')).loginAllAccounts(call),
+  modifyAccountFor: async (call) =>
+    (await import('#accounts/modify-account.ts')).modifyAccountFor(call),
+  deleteAccountFor: async (call) =>
+    (await import('#accounts/delete-account.ts')).deleteAccountFor(call),
+  loginAllAccounts: async (call) =>
+    (await import('#accounts/login-all-accounts.ts')).loginAllAccounts(call),
   loginAccounts: async (call) => (await import('#accounts/login-accounts.ts')).loginAccounts(call),
   cancelLogins: async (call) => (await import('#accounts/cancel-logins.ts')).cancelLogins(call),
-  loginAccountFor: async (call) => (await import('#accounts/login-account.ts')).loginAccountFor(call),
-  startTradingFor: async (call) => (await import('#accounts/start-trading.ts')).startTradingFor(call),
+  loginAccountFor: async (call) =>
+    (await import('#accounts/login-account.ts')).loginAccountFor(call),
+  startTradingFor: async (call) =>
+    (await import('#accounts/start-trading.ts')).startTradingFor(call),
   stopTradingFor: async (call) => (await import('#accounts/stop-trading.ts')).stopTradingFor(call),
-  stopAllTradingFor: async (call) => (await import('#accounts/stop-all-trading.ts')).stopAllTradingFor(call),
+  stopAllTradingFor: async (call) =>
+    (await import('#accounts/stop-all-trading.ts')).stopAllTradingFor(call),
   leaveRestFor: async (call) => (await import('#accounts/leave-rest.ts')).leaveRestFor(call),
   createProfile: async (call) => (await import('#people/create-profile.ts')).createProfile(call),
   deleteUser: async (call) => (await import('#accounts/delete-user.ts')).deleteUser(call),
@@ -42,21 +56,28 @@ export const verbs: Verbs = {
   createOrder: async (call) => (await import('#payments/create-order.ts')).createOrder(call),
   verifyPayment: async (call) => (await import('#payments/verify-payment.ts')).verifyPayment(call),
   getWallet: async (call) => (await import('#credits/get-wallet.ts')).getWallet(call),
-  getRefundOffers: async (call) => (await import('#payments/get-refund-offers.ts')).getRefundOffers(call),
+  getRefundOffers: async (call) =>
+    (await import('#payments/get-refund-offers.ts')).getRefundOffers(call),
   requestRefund: async (call) => (await import('#payments/request-refund.ts')).requestRefund(call),
   getInvoicePdf: async (call) => (await import('#payments/get-invoice-pdf.ts')).getInvoicePdf(call),
-  getCreditNotePdf: async (call) => (await import('#payments/get-credit-note-pdf.ts')).getCreditNotePdf(call),
+  getCreditNotePdf: async (call) =>
+    (await import('#payments/get-credit-note-pdf.ts')).getCreditNotePdf(call),
   decideRefund: async (call) => (await import('#payments/decide-refund.ts')).decideRefund(call),
   adjustCredits: async (call) => (await import('#credits/adjust-credits.ts')).adjustCredits(call),
-  decideAdjustment: async (call) => (await import('#credits/decide-adjustment.ts')).decideAdjustment(call),
-  getLoneSignIns: async (call) => (await import('#people/get-lone-sign-ins.ts')).getLoneSignIns(call),
-  getDecidedRefunds: async (call) => (await import('#payments/get-decided-refunds.ts')).getDecidedRefunds(call),
-  getCreditMovements: async (call) => (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
+  decideAdjustment: async (call) =>
+    (await import('#credits/decide-adjustment.ts')).decideAdjustment(call),
+  getLoneSignIns: async (call) =>
+    (await import('#people/get-lone-sign-ins.ts')).getLoneSignIns(call),
+  getDecidedRefunds: async (call) =>
+    (await import('#payments/get-decided-refunds.ts')).getDecidedRefunds(call),
+  getCreditMovements: async (call) =>
+    (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
   getRevenue: async (call) => (await import('#payments/get-revenue.ts')).getRevenue(call),
   getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),
   getProfile: async (call) => (await import('#accounts/get-profile.ts')).getProfile(call),
   logout: async (call) => (await import('#people/logout.ts')).logout(call),
-  logoutEverywhere: async (call) => (await import('#people/logout-everywhere.ts')).logoutEverywhere(call),
+  logoutEverywhere: async (call) =>
+    (await import('#people/logout-everywhere.ts')).logoutEverywhere(call),
   updateProfile: async (call) => (await import('#accounts/update-profile.ts')).updateProfile(call),
 };

@@ -9,7 +9,9 @@ vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('RAZORPAY_WEBHOOK_SECRET', 'known-to-both');
 
 const taken: { event: { id: string; type: string } }[] = [];
-vi.mock('#payments/take-event.ts', () => ({ takeEvent: async (message: (typeof taken)[number]) => void taken.push(message) }));
+vi.mock('#payments/take-event.ts', () => ({
+  takeEvent: async (message: (typeof taken)[number]) => void taken.push(message),
+}));
 
 const { paymentWebhook } = await import('./webhooks.ts');
 http('paymentWebhook', paymentWebhook as unknown as HttpFunction);
@@ -28,9 +30,16 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 
-async function deliver(body: string | Buffer, { id = 'event-1', secret = 'known-to-both' } = {}): Promise<number> {
+async function deliver(
+  body: string | Buffer,
+  { id = 'event-1', secret = 'known-to-both' } = {},
+): Promise<number> {
   const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature };
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': id,
+    'x-razorpay-signature': signature,
+  };
   return (await fetch(origin, { method: 'POST', headers, body })).status;
 }
 
@@ -53,7 +62,9 @@ test.each([
 ])('a signed message that is %s is not asked for again', async (_, body) => {
   expect(await deliver(body)).toBe(200);
   expect(taken).toEqual([]);
-  expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['webhook.unreadable']);
+  expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual([
+    'webhook.unreadable',
+  ]);
 });
 
 test('a message that is signed by somebody else has no effect', async () => {

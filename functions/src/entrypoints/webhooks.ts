@@ -11,16 +11,21 @@ import { passRequestsThrough } from './plain-request.ts';
 if (process.env.FUNCTION_TARGET === 'paymentWebhook') passRequestsThrough();
 
 /**
- * Messages of the payment provider. 200 when the message was dealt with, now or before; 400 when it is not the provider's;
- * 500 asks for it again. The signature covers the raw body, so nothing may parse it first.
+ * Messages of the payment provider. 200 when the message was dealt with, now or before; 400 when it
+ * is not the provider's; 500 asks for it again. The signature covers the raw body, so nothing may
+ * parse it first.
  */
 export const paymentWebhook = onRequest(
   { secrets: [...auditSecrets, ...saleSecrets, ...webhookSecret], invoker: 'public' },
   async (request, response) => {
-    const answer = (status: number) => void response.status(status).set('cache-control', 'no-store').end();
+    const answer = (status: number) =>
+      void response.status(status).set('cache-control', 'no-store').end();
     const body = request.rawBody ?? Buffer.alloc(0);
     const signature = request.get('x-razorpay-signature') ?? '';
-    if (request.method !== 'POST' || !isWebhookSignature(signature, { body, secrets: webhookSecrets() })) {
+    if (
+      request.method !== 'POST' ||
+      !isWebhookSignature(signature, { body, secrets: webhookSecrets() })
+    ) {
       log.warn('webhook.unsigned', { bytes: body.length });
       return answer(400);
     }
@@ -30,8 +35,13 @@ export const paymentWebhook = onRequest(
       log.error('webhook.unreadable', { issues: parsed.error.issues });
       return answer(200);
     }
-    // The provider's own id of the message stands in a header nobody signed. The body is the same at each delivery, and names the message.
-    const event = { id: createHash('sha256').update(body).digest('hex'), type: parsed.data.event, at: systemClock.now() };
+    // The provider's own id of the message stands in a header nobody signed. The body is the same
+    // at each delivery, and names the message.
+    const event = {
+      id: createHash('sha256').update(body).digest('hex'),
+      type: parsed.data.event,
+      at: systemClock.now(),
+    };
     try {
       const { takeEvent } = await import('#payments/take-event.ts');
       await takeEvent({ event, body: parsed.data, clock: systemClock });

@@ -15,11 +15,14 @@ interface IssueEvent {
 }
 
 /**
- * Writes what an admin did to an issue into the audit log. The queue is changed in Firestore itself, so the row cannot stand in
- * the same transaction; the rules see to it that each change names its author, and the change is told until it is written.
+ * Writes what an admin did to an issue into the audit log. The queue is changed in Firestore
+ * itself, so the row cannot stand in the same transaction; the rules see to it that each change
+ * names its author, and the change is told until it is written.
  */
 export async function auditIssue({ id, before, after, eventId, at }: IssueEvent): Promise<void> {
-  const uid: unknown = after?.exists ? after.get('updatedBy') : (await db().doc(paths.deletedIssue(id)).get()).get('deletedBy');
+  const uid: unknown = after?.exists
+    ? after.get('updatedBy')
+    : (await db().doc(paths.deletedIssue(id)).get()).get('deletedBy');
   // What the platform files and counts says so itself.
   if (uid === platformReporter || typeof uid !== 'string') return;
   const action = actionOf(before, after);
@@ -30,17 +33,25 @@ export async function auditIssue({ id, before, after, eventId, at }: IssueEvent)
     assignee: String(after?.get('assignee.email') ?? ''),
   };
   await inTransaction(async (transaction) => {
-    const told = db().collection(paths.audit).where('subject', '==', id).where('details.event', '==', eventId).limit(1);
+    const told = db()
+      .collection(paths.audit)
+      .where('subject', '==', id)
+      .where('details.event', '==', eventId)
+      .limit(1);
     if (!(await transaction.get(told)).empty) return;
     const audit = await openAudit(transaction, id);
     audit({ action, actor: { uid }, owners: [], at, details });
   });
 }
 
-function actionOf(before: DocumentSnapshot | undefined, after: DocumentSnapshot | undefined): string {
+function actionOf(
+  before: DocumentSnapshot | undefined,
+  after: DocumentSnapshot | undefined,
+): string {
   if (!after?.exists) return 'deleteIssue';
   if (!before?.exists) return 'addIssue';
   if (after.get('comments') !== before.get('comments')) return 'commentOnIssue';
-  if (after.get('assignee.uid') !== before.get('assignee.uid')) return after.get('assignee') ? 'takeIssue' : 'giveIssueBack';
+  if (after.get('assignee.uid') !== before.get('assignee.uid'))
+    return after.get('assignee') ? 'takeIssue' : 'giveIssueBack';
   return after.get('status') === 'resolved' ? 'resolveIssue' : 'changeIssueStatus';
 }

@@ -8,8 +8,13 @@ import { SteppedClock } from '#platform/stepped-clock.ts';
 import { checkAudit } from './check-audit.ts';
 import { fileIssue } from './file-issue.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
-vi.mock(import('./file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
+vi.mock(import('./file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+}));
 
 const day = 24 * 3_600_000;
 
@@ -23,7 +28,14 @@ class Trail implements AuditStore {
   write(subject: string, rows: number, seal = sealOf): void {
     for (let left = rows; left > 0; left -= 1) {
       const head = this.headed.get(subject) ?? noHead;
-      const row = nextRow(head, { subject, owners: [], action: 'loginAccount', actor: { uid: 'asha' }, at: head.sequence, details: {} });
+      const row = nextRow(head, {
+        subject,
+        owners: [],
+        action: 'loginAccount',
+        actor: { uid: 'asha' },
+        at: head.sequence,
+        details: {},
+      });
       const sealed = { ...row, seal: seal(row.hash) };
       this.chains.set(subject, [...(this.chains.get(subject) ?? []), sealed]);
       this.headed.set(subject, sealed);
@@ -47,16 +59,19 @@ class Trail implements AuditStore {
     return rows.slice(0, most);
   };
 
-  rowAt = async (subject: string, sequence: number) => this.rowsOf(subject).find((row) => row.sequence === sequence);
+  rowAt = async (subject: string, sequence: number) =>
+    this.rowsOf(subject).find((row) => row.sequence === sequence);
 
   totals = async () => ({
     rows: [...this.chains.values()].flat().length,
     told: [...this.headed.values()].reduce((sum, { sequence }) => sum + sequence, 0),
   });
 
-  chainAfter = async (subject: string) => [...this.chains.keys()].sort().find((other) => other > subject);
+  chainAfter = async (subject: string) =>
+    [...this.chains.keys()].sort().find((other) => other > subject);
 
-  provenOf = async (subjects: readonly string[]) => new Map([...this.proven].filter(([subject]) => subjects.includes(subject)));
+  provenOf = async (subjects: readonly string[]) =>
+    new Map([...this.proven].filter(([subject]) => subjects.includes(subject)));
 
   putProven = async (subject: string, proven: ProvenChain) => void this.proven.set(subject, proven);
 }
@@ -64,7 +79,8 @@ class Trail implements AuditStore {
 let store: Trail;
 let clock: SteppedClock;
 const check = () => checkAudit({ store, clock });
-const filed = () => vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description.split('. ')[0]);
+const filed = () =>
+  vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description.split('. ')[0]);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -85,7 +101,10 @@ test('a sound trail files nothing, and is read again from its first rows only af
   await check();
   expect(store.read).toBe(752 + 752);
   expect(fileIssue).not.toHaveBeenCalled();
-  expect(log.info).toHaveBeenLastCalledWith('audit.checked', expect.objectContaining({ chains: 250, breaks: 0, total: 752 }));
+  expect(log.info).toHaveBeenLastCalledWith(
+    'audit.checked',
+    expect.objectContaining({ chains: 250, breaks: 0, total: 752 }),
+  );
 });
 
 test('the issue names the first broken row and its chain, and other chains are judged all the same', async () => {
@@ -100,7 +119,11 @@ test('the issue names the first broken row and its chain, and other chains are j
     'The audit trail of a5 does not hold: row 2 is not what was written',
     'The audit trail of a9 does not hold: row 3 was not sealed by us',
   ]);
-  expect(vi.mocked(fileIssue).mock.calls[0]?.[0]).toMatchObject({ cause: 'audit:a5', priority: 'critical', source: 'Audit trail' });
+  expect(vi.mocked(fileIssue).mock.calls[0]?.[0]).toMatchObject({
+    cause: 'audit:a5',
+    priority: 'critical',
+    source: 'Audit trail',
+  });
 });
 
 test('a row taken out of what was proven is found the same night', async () => {
@@ -136,14 +159,19 @@ test('whole walks that do not fit into the night are put off, new rows never', a
     return read(...asked);
   };
   await check();
-  expect(log.info).toHaveBeenLastCalledWith('audit.checked', expect.objectContaining({ breaks: 0, putOff: 230 }));
+  expect(log.info).toHaveBeenLastCalledWith(
+    'audit.checked',
+    expect.objectContaining({ breaks: 0, putOff: 230 }),
+  );
   expect(store.proven.get('a249')?.sequence).toBe(4);
 });
 
 test('rows that belong to no chain are an issue although every chain holds', async () => {
   store.totals = async () => ({ rows: 751, told: 750 });
   expect(await check()).toEqual([]);
-  expect(filed()).toEqual(['The audit trail has 751 rows, and its chains speak of 750; none of them is broken']);
+  expect(filed()).toEqual([
+    'The audit trail has 751 rows, and its chains speak of 750; none of them is broken',
+  ]);
 });
 
 test('a chain that cannot be read tonight keeps no other from being checked', async () => {
@@ -154,7 +182,10 @@ test('a chain that cannot be read tonight keeps no other from being checked', as
   };
   expect(await check()).toEqual([]);
   expect(log.error).toHaveBeenCalledTimes(1);
-  expect(log.info).toHaveBeenLastCalledWith('audit.checked', expect.objectContaining({ unread: 1 }));
+  expect(log.info).toHaveBeenLastCalledWith(
+    'audit.checked',
+    expect.objectContaining({ unread: 1 }),
+  );
 });
 
 test('when every chain is broken, one issue speaks for most of them', async () => {

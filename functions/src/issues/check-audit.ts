@@ -5,9 +5,15 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { fileAuditBreaks, fileLostCount } from './file-audit-breaks.ts';
 
-/** Each chain is walked from its first row this often; on other nights from the last row that was proven. */
+/**
+ * Each chain is walked from its first row this often; on other nights from the last row that was
+ * proven.
+ */
 const wholeEveryMs = 7 * 24 * 3_600_000;
-/** Whole walks begin only so long, so that a night's check ends within its function's time; the rest have their turn the next night. */
+/**
+ * Whole walks begin only so long, so that a night's check ends within its function's time; the rest
+ * have their turn the next night.
+ */
 const wholeWithinMs = 20 * 60_000;
 const headsAtOnce = 200;
 const chainsAtOnce = 8;
@@ -31,18 +37,24 @@ interface Checked {
 }
 
 /**
- * Checks every chain of the audit trail, and files an issue for each that does not hold. Rows that were taken out of what was
- * proven earlier show in the count: then every chain is walked whole that night.
+ * Checks every chain of the audit trail, and files an issue for each that does not hold. Rows that
+ * were taken out of what was proven earlier show in the count: then every chain is walked whole
+ * that night.
  */
-export async function checkAudit({ store, clock }: Pick<Night, 'store' | 'clock'>): Promise<ChainBreak[]> {
+export async function checkAudit({
+  store,
+  clock,
+}: Pick<Night, 'store' | 'clock'>): Promise<ChainBreak[]> {
   const night = { store, clock, wholeUntilMs: clock.monotonicMs() + wholeWithinMs };
   let checked = await checkChains({ ...night, whole: 'due' });
   const { rows, told } = await store.totals();
-  if (rows !== told && checked.breaks.length === 0) checked = await checkChains({ ...night, whole: 'every' });
+  if (rows !== told && checked.breaks.length === 0)
+    checked = await checkChains({ ...night, whole: 'every' });
   const stray = rows === told ? undefined : await chainWithoutHead(store);
   if (stray) checked.breaks.push(stray);
   await fileAuditBreaks(checked.breaks, clock.now());
-  if (rows !== told && checked.breaks.length === 0) await fileLostCount({ rows, told }, clock.now());
+  if (rows !== told && checked.breaks.length === 0)
+    await fileLostCount({ rows, told }, clock.now());
   log.info('audit.checked', { ...checked, breaks: checked.breaks.length, total: rows });
   return checked.breaks;
 }
@@ -54,7 +66,11 @@ async function checkChains(night: Night): Promise<Checked> {
     const proven = await night.store.provenOf(heads.map(({ subject }) => subject));
     for (let place = 0; place < heads.length; place += chainsAtOnce) {
       const some = heads.slice(place, place + chainsAtOnce);
-      await Promise.all(some.map((head) => checkQuietly(head, { night, checked, proven: proven.get(head.subject) })));
+      await Promise.all(
+        some.map((head) =>
+          checkQuietly(head, { night, checked, proven: proven.get(head.subject) }),
+        ),
+      );
     }
     const last = heads.at(-1);
     if (!last || heads.length < headsAtOnce) return checked;
@@ -77,7 +93,10 @@ async function checkQuietly(head: HeadOf, chain: Chain): Promise<void> {
   });
 }
 
-async function checkOne({ subject, head }: HeadOf, { night, checked, proven }: Chain): Promise<void> {
+async function checkOne(
+  { subject, head }: HeadOf,
+  { night, checked, proven }: Chain,
+): Promise<void> {
   const { store, clock } = night;
   const now = clock.now();
   const due = !proven || night.whole === 'every' || now - proven.wholeAt >= wholeEveryMs;
@@ -89,12 +108,23 @@ async function checkOne({ subject, head }: HeadOf, { night, checked, proven }: C
   checked.breaks.push(...proof.breaks);
   if (proof.breaks.length > 0) return;
   const { sequence, hash } = proof.lastOf(subject);
-  await store.putProven(subject, { sequence, hash, wholeAt: whole ? now : (proven?.wholeAt ?? now) });
+  await store.putProven(subject, {
+    sequence,
+    hash,
+    wholeAt: whole ? now : (proven?.wholeAt ?? now),
+  });
 }
 
-/** Rows whose chain has no head: asked for only when the count is wrong, because it costs a read for each chain. */
+/**
+ * Rows whose chain has no head: asked for only when the count is wrong, because it costs a read for
+ * each chain.
+ */
 async function chainWithoutHead(store: AuditStore): Promise<ChainBreak | undefined> {
-  for (let subject = await store.chainAfter(''); subject !== undefined; subject = await store.chainAfter(subject)) {
+  for (
+    let subject = await store.chainAfter('');
+    subject !== undefined;
+    subject = await store.chainAfter(subject)
+  ) {
     if (!(await store.headOf(subject))) return { subject, sequence: 0, flaw: 'head' };
   }
   return undefined;

@@ -5,9 +5,18 @@ import { log } from '#platform/log.ts';
 import { checkLedgers } from './check-ledgers.ts';
 import { fileIssue } from './file-issue.ts';
 
-vi.mock(import('#credits/wallet.ts'), async (original) => ({ ...(await original()), readLedger: vi.fn(), walletOwners: vi.fn() }));
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }));
-vi.mock(import('./file-issue.ts'), async (original) => ({ ...(await original()), fileIssue: vi.fn() }));
+vi.mock(import('#credits/wallet.ts'), async (original) => ({
+  ...(await original()),
+  readLedger: vi.fn(),
+  walletOwners: vi.fn(),
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
+vi.mock(import('./file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+}));
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
 
@@ -18,9 +27,9 @@ test('a ledger that cannot be read tonight keeps no other from being checked', a
     return { wallet: { ...emptyWallet(uid), milliCredits: uid === 'broken' ? 5 : 0 }, entries: [] };
   });
   expect(await checkLedgers(clock)).toEqual(['broken']);
-  expect(vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority }))).toEqual([
-    { cause: 'ledger:broken', priority: 'critical' },
-  ]);
+  expect(
+    vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority })),
+  ).toEqual([{ cause: 'ledger:broken', priority: 'critical' }]);
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.info).toHaveBeenCalledWith('ledger.checked', { sound: 1, unread: 1, broken: 1 });
 });

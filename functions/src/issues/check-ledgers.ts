@@ -7,7 +7,10 @@ import { fileIssue } from './file-issue.ts';
 
 const toldAtOnce = 5;
 
-/** Judges every wallet's whole ledger; one that cannot be read tonight keeps no other from it. Returns whose break a rule. */
+/**
+ * Judges every wallet's whole ledger; one that cannot be read tonight keeps no other from it.
+ * Returns whose break a rule.
+ */
 export async function checkLedgers(clock: Clock): Promise<string[]> {
   const found = { sound: 0, unread: 0, broken: [] as string[] };
   for (const uid of await walletOwners()) {
@@ -29,7 +32,10 @@ export async function checkLedger(uid: string, clock: Clock): Promise<'sound' | 
   const told = breaches.slice(0, toldAtOnce).join('; ');
   const more = breaches.length > toldAtOnce ? `; and ${breaches.length - toldAtOnce} more` : '';
   const description = `The credits of ${uid} do not add up: ${told}${more}.`;
-  await fileIssue({ cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' }, clock.now());
+  await fileIssue(
+    { cause: `ledger:${uid}`, priority: 'critical', description, source: 'Credits ledger' },
+    clock.now(),
+  );
   return 'broken';
 }
 

@@ -11,13 +11,19 @@ interface Asked {
   clock: Clock;
 }
 
-/** Exports the head of every chain; a day without is an issue, because what was not exported cannot be compared later. */
+/**
+ * Exports the head of every chain; a day without is an issue, because what was not exported cannot
+ * be compared later.
+ */
 export async function exportAuditHeads({ store, bucket, clock }: Asked): Promise<void> {
   try {
     await exportHeads({ store, put: bucket === '' ? undefined : lockedBucket(bucket), clock });
   } catch (error) {
     const description = `The heads of the audit trail were not exported: ${error instanceof Error ? error.message : 'no reason is known'}`;
-    await fileIssue({ cause: 'audit:export', priority: 'high', description, source: 'Audit trail' }, clock.now());
+    await fileIssue(
+      { cause: 'audit:export', priority: 'high', description, source: 'Audit trail' },
+      clock.now(),
+    );
     throw error;
   }
 }

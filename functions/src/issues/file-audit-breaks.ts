@@ -3,16 +3,20 @@ import type { Instant } from '@sthira/contract/units';
 import { fileIssue } from './file-issue.ts';
 
 const source = 'Audit trail';
-const whatNow = 'Somebody or something wrote to the database past the product. Compare the exported heads, and ask who could.';
+const whatNow =
+  'Somebody or something wrote to the database past the product. Compare the exported heads, and ask who could.';
 
-/** As many chains have an issue each; when all are broken, a thousand issues say no more than one. */
+/**
+ * As many chains have an issue each; when all are broken, a thousand issues say no more than one.
+ */
 const mostIssues = 20;
 
 const flaws: Record<ChainFlaw, (sequence: number) => string> = {
   missing: (sequence) => `row ${sequence} is missing`,
   changed: (sequence) => `row ${sequence} is not what was written`,
   unsealed: (sequence) => `row ${sequence} was not sealed by us`,
-  head: (sequence) => (sequence === 0 ? 'its rows have no head' : `its head, at row ${sequence}, is not its last row`),
+  head: (sequence) =>
+    sequence === 0 ? 'its rows have no head' : `its head, at row ${sequence}, is not its last row`,
 };
 
 /** A critical issue for each chain that does not hold, naming its first broken row. */
@@ -28,7 +32,10 @@ export async function fileAuditBreaks(breaks: readonly ChainBreak[], now: Instan
 }
 
 /** Every chain holds, and yet there are more or fewer rows than they have. */
-export async function fileLostCount({ rows, told }: { rows: number; told: number }, now: Instant): Promise<void> {
+export async function fileLostCount(
+  { rows, told }: { rows: number; told: number },
+  now: Instant,
+): Promise<void> {
   const description = `The audit trail has ${rows} rows, and its chains speak of ${told}; none of them is broken. ${whatNow}`;
   await fileIssue({ cause: 'audit:count', priority: 'critical', description, source }, now);
 }

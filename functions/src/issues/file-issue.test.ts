@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { inTransaction } from '#platform/transaction.ts';
 import { fileIssue } from './file-issue.ts';
 
-vi.mock(import('#platform/transaction.ts'), async (original) => ({ ...(await original()), inTransaction: vi.fn() }));
+vi.mock(import('#platform/transaction.ts'), async (original) => ({
+  ...(await original()),
+  inTransaction: vi.fn(),
+}));
 
 test('a process files one issue after the other, and goes on after one that could not be filed', async () => {
   let [atWork, most] = [0, 0];
@@ -16,7 +19,13 @@ test('a process files one issue after the other, and goes on after one that coul
     return `ERR00${number}`;
   });
   const causes = ['square-off-stuck:a', 'square-off-stuck:b', 'square-off-stuck:c'];
-  const filed = await Promise.allSettled(causes.map((cause) => fileIssue({ cause, priority: 'high', description: '', source: '' }, 1)));
+  const filed = await Promise.allSettled(
+    causes.map((cause) => fileIssue({ cause, priority: 'high', description: '', source: '' }, 1)),
+  );
   expect(most).toBe(1);
-  expect(filed.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual(['ERR001', 'rejected', 'ERR003']);
+  expect(filed.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual([
+    'ERR001',
+    'rejected',
+    'ERR003',
+  ]);
 });

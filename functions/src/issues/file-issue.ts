@@ -8,7 +8,10 @@ import { shorten } from '#platform/shorten.ts';
 import { inTransaction } from '#platform/transaction.ts';
 
 export interface Problem {
-  /** Names the cause, e.g. `square-off-stuck:{accountId}:{runId}`: one unresolved issue per cause, with a counter. */
+  /**
+   * Names the cause, e.g. `square-off-stuck:{accountId}:{runId}`: one unresolved issue per cause,
+   * with a counter.
+   */
   cause: string;
   priority: IssuePriority;
   description: string;
@@ -20,21 +23,29 @@ export interface Problem {
 }
 
 const longestDescription = 2_000;
-/** The counter is one document for everybody: when many problems come at once, some have to try often. None may be lost. */
+/**
+ * The counter is one document for everybody: when many problems come at once, some have to try
+ * often. None may be lost.
+ */
 const patienceMs = 50_000;
 
 /**
- * Files a problem the platform saw itself, or counts it on the issue that is open for the same cause.
- * Returns the issue's id. A process files one after the other: an outage is a problem of every account at the same moment, and
- * hundreds of attempts at one counter would hold up the agents' own writes. What changes an account beside its issue
- * (`inIssueTransaction`) waits for none of them.
+ * Files a problem the platform saw itself, or counts it on the issue that is open for the same
+ * cause. Returns the issue's id. A process files one after the other: an outage is a problem of
+ * every account at the same moment, and hundreds of attempts at one counter would hold up the
+ * agents' own writes. What changes an account beside its issue (`inIssueTransaction`) waits for
+ * none of them.
  */
 export function fileIssue(problem: Problem, now: Instant): Promise<string> {
-  return inLine('issues', () => inIssueTransaction(async (transaction) => (await openIssue(transaction, problem))(now)));
+  return inLine('issues', () =>
+    inIssueTransaction(async (transaction) => (await openIssue(transaction, problem))(now)),
+  );
 }
 
 /** A transaction that files an issue beside what else it writes. */
-export function inIssueTransaction<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export function inIssueTransaction<Result>(
+  act: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   return inTransaction(act, { patienceMs });
 }
 
@@ -44,14 +55,21 @@ export function causeOf({ cause }: Pick<Problem, 'cause'>) {
 }
 
 /**
- * Reads what filing a problem needs among a transaction's reads; the function it returns files it among the writes and answers
- * the issue's id. So what happened and its issue are stored together, or neither.
+ * Reads what filing a problem needs among a transaction's reads; the function it returns files it
+ * among the writes and answers the issue's id. So what happened and its issue are stored together,
+ * or neither.
  */
-export async function openIssue(transaction: Transaction, problem: Problem): Promise<(now: Instant) => string> {
+export async function openIssue(
+  transaction: Transaction,
+  problem: Problem,
+): Promise<(now: Instant) => string> {
   const [known, counter] = await transaction.getAll(causeOf(problem), db().doc(paths.issueCounter));
   const open = await unresolved(transaction, known?.get('issueId'));
   const last = Number(counter?.get('last') ?? 0);
-  return (now) => (open ? countOn(open, { transaction, problem, now }) : addIssue(last + 1, { transaction, problem, now }));
+  return (now) =>
+    open
+      ? countOn(open, { transaction, problem, now })
+      : addIssue(last + 1, { transaction, problem, now });
 }
 
 interface Filing {
@@ -63,7 +81,12 @@ interface Filing {
 function countOn(open: DocumentSnapshot, { transaction, problem, now }: Filing): string {
   const count = Number(open.get('count') ?? 1) + (problem.times ?? 1);
   const description = shorten(problem.description, longestDescription);
-  transaction.update(open.ref, { count, description, updatedAt: Timestamp.fromMillis(now), updatedBy: platformReporter });
+  transaction.update(open.ref, {
+    count,
+    description,
+    updatedAt: Timestamp.fromMillis(now),
+    updatedBy: platformReporter,
+  });
   return open.id;
 }
 
@@ -93,10 +116,16 @@ function addIssue(number: number, { transaction, problem, now }: Filing): string
   return id;
 }
 
-type Stored = Omit<Issue, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: Timestamp; updatedAt: Timestamp };
+type Stored = Omit<Issue, 'id' | 'createdAt' | 'updatedAt'> & {
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+};
 const byPlatform = { createdBy: platformReporter, updatedBy: platformReporter };
 
-async function unresolved(transaction: Transaction, id: unknown): Promise<DocumentSnapshot | undefined> {
+async function unresolved(
+  transaction: Transaction,
+  id: unknown,
+): Promise<DocumentSnapshot | undefined> {
   if (typeof id !== 'string') return undefined;
   const stored = await transaction.get(db().doc(paths.issue(id)));
   return stored.exists && stored.get('status') !== 'resolved' ? stored : undefined;

@@ -6,15 +6,24 @@ export interface DrawnMail {
   html: string;
 }
 
-const perhapsRepeated = 'You may have received this mail before: the last attempt to send it ended without an answer.';
+const perhapsRepeated =
+  'You may have received this mail before: the last attempt to send it ended without an answer.';
 const foot = 'Sthira sends this mail about your account. It needs no answer; for help, open';
 
-/** A mail as its reader sees it, in text and in HTML. Everything in it is text: nothing a person typed becomes markup. */
-export function drawMail({ subject, paragraphs, link, unsure }: MailDocument, appOrigin: string): DrawnMail {
+/**
+ * A mail as its reader sees it, in text and in HTML. Everything in it is text: nothing a person
+ * typed becomes markup.
+ */
+export function drawMail(
+  { subject, paragraphs, link, unsure }: MailDocument,
+  appOrigin: string,
+): DrawnMail {
   const said = unsure ? [perhapsRepeated, ...paragraphs] : paragraphs;
   const help = `${appOrigin}/contact-us`;
   const way = link && { text: link.text, url: `${appOrigin}${link.path}` };
-  const text = [...said, ...(way ? [`${way.text}: ${way.url}`] : []), `-- \n${foot} ${help}`].join('\n\n');
+  const text = [...said, ...(way ? [`${way.text}: ${way.url}`] : []), `-- \n${foot} ${help}`].join(
+    '\n\n',
+  );
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${escaped(subject)}</title></head>`,
@@ -32,7 +41,13 @@ export function drawMail({ subject, paragraphs, link, unsure }: MailDocument, ap
   return { subject, text, html };
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -4,38 +4,73 @@ import { beginAttempt, type Delivery, endAttempt, isGivenUp, mostAttempts } from
 
 const minuteMs = 60_000;
 const busy: Delivery = { outcome: 'put-off', reason: 'Try again later' };
-const end = (delivery: Delivery, changes = {}) => endAttempt(aMail(changes), { delivery, now: 2_000 });
+const end = (delivery: Delivery, changes = {}) =>
+  endAttempt(aMail(changes), { delivery, now: 2_000 });
 
 test('an attempt that nobody ends leaves the mail unsure, and due again after three minutes', () => {
   const begun = beginAttempt(aMail(), 1_000);
-  expect(begun).toMatchObject({ attempts: 1, unsure: true, dueAt: 1_000 + 3 * minuteMs, state: 'waiting' });
+  expect(begun).toMatchObject({
+    attempts: 1,
+    unsure: true,
+    dueAt: 1_000 + 3 * minuteMs,
+    state: 'waiting',
+  });
   expect(begun && beginAttempt(begun, 1_000 + 3 * minuteMs - 1)).toBeUndefined();
-  expect(begun && beginAttempt(begun, 1_000 + 3 * minuteMs)).toMatchObject({ attempts: 2, unsure: true });
+  expect(begun && beginAttempt(begun, 1_000 + 3 * minuteMs)).toMatchObject({
+    attempts: 2,
+    unsure: true,
+  });
 });
 
-test.each([{ state: 'sent', dueAt: null }, { state: 'failed', dueAt: null }, { dueAt: 1_001 }, { attempts: mostAttempts }] as const)(
-  'a mail that is %o is not attempted',
-  (changes) => {
-    expect(beginAttempt(aMail(changes), 1_000)).toBeUndefined();
-  },
-);
+test.each([
+  { state: 'sent', dueAt: null },
+  { state: 'failed', dueAt: null },
+  { dueAt: 1_001 },
+  { attempts: mostAttempts },
+] as const)('a mail that is %o is not attempted', (changes) => {
+  expect(beginAttempt(aMail(changes), 1_000)).toBeUndefined();
+});
 
 test('a refusal of the moment pauses longer each time, and is certain: the next one repeats nothing', () => {
-  const pauses = [0, 1, 2, 3, 4].map((attempts) => ((end(busy, { attempts }).dueAt ?? 0) - 2_000) / minuteMs);
+  const pauses = [0, 1, 2, 3, 4].map(
+    (attempts) => ((end(busy, { attempts }).dueAt ?? 0) - 2_000) / minuteMs,
+  );
   expect(pauses).toEqual([1, 5, 15, 60, 240]);
-  expect(end(busy)).toMatchObject({ attempts: 1, unsure: false, failure: 'Try again later', state: 'waiting' });
-  expect(end(busy, { attempts: mostAttempts - 1 })).toMatchObject({ state: 'failed', dueAt: null, endedAt: 2_000 });
+  expect(end(busy)).toMatchObject({
+    attempts: 1,
+    unsure: false,
+    failure: 'Try again later',
+    state: 'waiting',
+  });
+  expect(end(busy, { attempts: mostAttempts - 1 })).toMatchObject({
+    state: 'failed',
+    dueAt: null,
+    endedAt: 2_000,
+  });
 });
 
 test('silence leaves the mail unsure for every attempt that follows', () => {
   const silent = end({ outcome: 'unsure', reason: 'Connection closed' });
   expect(silent).toMatchObject({ unsure: true, state: 'waiting' });
-  expect(endAttempt(silent, { delivery: busy, now: 3_000 })).toMatchObject({ unsure: true, attempts: 2 });
+  expect(endAttempt(silent, { delivery: busy, now: 3_000 })).toMatchObject({
+    unsure: true,
+    attempts: 2,
+  });
 });
 
 test('a refusal for good and a delivery end it', () => {
-  expect(end({ outcome: 'refused', reason: 'No such user' })).toMatchObject({ state: 'failed', dueAt: null, unsure: false, endedAt: 2_000 });
-  expect(end({ outcome: 'sent' }, { unsure: true })).toMatchObject({ state: 'sent', dueAt: null, unsure: false, endedAt: 2_000 });
+  expect(end({ outcome: 'refused', reason: 'No such user' })).toMatchObject({
+    state: 'failed',
+    dueAt: null,
+    unsure: false,
+    endedAt: 2_000,
+  });
+  expect(end({ outcome: 'sent' }, { unsure: true })).toMatchObject({
+    state: 'sent',
+    dueAt: null,
+    unsure: false,
+    endedAt: 2_000,
+  });
 });
 
 test('only a last attempt that nobody ended is given up', () => {

@@ -10,26 +10,55 @@ export const mostAttempts = pausesMs.length + 1;
 export const tellFromAttempt = 3;
 
 /** How one attempt ended. `refused` is for good; after `unsure` the mail may have arrived. */
-export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'put-off' | 'unsure'; reason: string };
+export type Delivery =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'put-off' | 'unsure'; reason: string };
 
-/** The mail while an attempt is made: whoever dies in it leaves it unsure, and due again. `undefined` when nothing is due. */
+/**
+ * The mail while an attempt is made: whoever dies in it leaves it unsure, and due again.
+ * `undefined` when nothing is due.
+ */
 export function beginAttempt(mail: MailDocument, now: Instant): MailDocument | undefined {
-  if (mail.state !== 'waiting' || mail.dueAt === null || mail.dueAt > now || mail.attempts >= mostAttempts) return undefined;
+  if (
+    mail.state !== 'waiting' ||
+    mail.dueAt === null ||
+    mail.dueAt > now ||
+    mail.attempts >= mostAttempts
+  )
+    return undefined;
   return { ...mail, attempts: mail.attempts + 1, dueAt: now + attemptMs, unsure: true };
 }
 
-/** The mail after its attempt. `before` is what it was before that; a mail that is not being attempted any more stays as it is. */
-export function endAttempt(before: MailDocument, { delivery, now }: { delivery: Delivery; now: Instant }): MailDocument {
+/**
+ * The mail after its attempt. `before` is what it was before that; a mail that is not being
+ * attempted any more stays as it is.
+ */
+export function endAttempt(
+  before: MailDocument,
+  { delivery, now }: { delivery: Delivery; now: Instant },
+): MailDocument {
   const attempts = before.attempts + 1;
-  if (delivery.outcome === 'sent') return { ...before, attempts, state: 'sent', dueAt: null, unsure: false, failure: '', endedAt: now };
+  if (delivery.outcome === 'sent')
+    return {
+      ...before,
+      attempts,
+      state: 'sent',
+      dueAt: null,
+      unsure: false,
+      failure: '',
+      endedAt: now,
+    };
   const { outcome, reason: failure } = delivery;
   const unsure = before.unsure || outcome === 'unsure';
   const pauseMs = pausesMs[attempts - 1];
-  if (outcome === 'refused' || pauseMs === undefined) return { ...before, attempts, unsure, state: 'failed', dueAt: null, failure, endedAt: now };
+  if (outcome === 'refused' || pauseMs === undefined)
+    return { ...before, attempts, unsure, state: 'failed', dueAt: null, failure, endedAt: now };
   return { ...before, attempts, unsure, dueAt: now + pauseMs, failure };
 }
 
-/** A mail whose last attempt ended without a word: nobody tries it again, and somebody has to know. */
+/**
+ * A mail whose last attempt ended without a word: nobody tries it again, and somebody has to know.
+ */
 export function isGivenUp({ state, attempts, dueAt }: MailDocument, now: Instant): boolean {
   return state === 'waiting' && attempts >= mostAttempts && dueAt !== null && dueAt <= now;
 }

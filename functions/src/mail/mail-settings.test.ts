@@ -18,14 +18,22 @@ test('a real project sends encrypted, and its links lead to the first origin', (
 });
 
 test('what is missing or wrong is named, and no value is repeated', () => {
-  const wrong = () => parseMailSettings({ ...live, SMTP_URL: 'https://user:very-private@mail.example', MAIL_FROM: '' });
+  const wrong = () =>
+    parseMailSettings({
+      ...live,
+      SMTP_URL: 'https://user:very-private@mail.example',
+      MAIL_FROM: '',
+    });
   expect(wrong).toThrow('Mail cannot be sent at the moment.');
-  const detail = 'Wrong settings: SMTP_URL is missing, or no smtp:// or smtps:// address; MAIL_FROM is missing, or no e-mail address';
+  const detail =
+    'Wrong settings: SMTP_URL is missing, or no smtp:// or smtps:// address; MAIL_FROM is missing, or no e-mail address';
   expect(wrong).toThrow(expect.objectContaining({ code: 'unavailable', detail }));
 });
 
 test('a demo project sends to this machine alone', () => {
   const demo = { ...live, GCLOUD_PROJECT: 'demo-sthira' };
   expect(() => parseMailSettings(demo)).toThrow('A demo project needs SMTP_URL on this machine.');
-  expect(parseMailSettings({ ...demo, SMTP_URL: 'smtp://127.0.0.1:5004' })).toMatchObject({ encrypted: false });
+  expect(parseMailSettings({ ...demo, SMTP_URL: 'smtp://127.0.0.1:5004' })).toMatchObject({
+    encrypted: false,
+  });
 });

@@ -20,14 +20,20 @@ export interface MailSettings {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of sending mail. Throws `unavailable`; its detail names everything that is missing or wrong, and repeats no value. */
+/**
+ * Settings of sending mail. Throws `unavailable`; its detail names everything that is missing or
+ * wrong, and repeats no value.
+ */
 export function parseMailSettings(env: Environment): MailSettings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    throw new AppError('unavailable', 'Mail cannot be sent at the moment.', { detail: wrongSettings(parsed.error) });
+    throw new AppError('unavailable', 'Mail cannot be sent at the moment.', {
+      detail: wrongSettings(parsed.error),
+    });
   }
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, WEB_ORIGINS } = parsed.data;
   const local = projectOf(env).startsWith('demo-');
-  if (local && !isOnThisMachine(smtpUrl)) throw new Error('A demo project needs SMTP_URL on this machine.');
+  if (local && !isOnThisMachine(smtpUrl))
+    throw new Error('A demo project needs SMTP_URL on this machine.');
   return { smtpUrl, encrypted: !local, from, appOrigin: WEB_ORIGINS.split(',')[0] ?? '' };
 }

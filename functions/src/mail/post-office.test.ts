@@ -2,12 +2,30 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { failedDelivery, openPostOffice } from './post-office.ts';
 
-const message = { id: 'Mail1', to: 'asha@example.com', subject: 'Hello', text: 'Text', html: '<p>Text</p>', attachment: undefined };
-const failure = (changes: object) => failedDelivery({ name: 'Error', message: 'Said', ...changes } as Parameters<typeof failedDelivery>[0]).outcome;
+const message = {
+  id: 'Mail1',
+  to: 'asha@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>Text</p>',
+  attachment: undefined,
+};
+const failure = (changes: object) =>
+  failedDelivery({ name: 'Error', message: 'Said', ...changes } as Parameters<
+    typeof failedDelivery
+  >[0]).outcome;
 
 test.each([
-  ['an address that does not exist', { code: 'EENVELOPE', responseCode: 550, permanent: true }, 'refused'],
-  ['a message refused for good', { code: 'EMESSAGE', responseCode: 552, permanent: true }, 'refused'],
+  [
+    'an address that does not exist',
+    { code: 'EENVELOPE', responseCode: 550, permanent: true },
+    'refused',
+  ],
+  [
+    'a message refused for good',
+    { code: 'EMESSAGE', responseCode: 552, permanent: true },
+    'refused',
+  ],
   ['a mailbox that is busy', { code: 'EENVELOPE', responseCode: 451, permanent: false }, 'put-off'],
   ['a wrong password of ours', { code: 'EAUTH', responseCode: 535, permanent: true }, 'put-off'],
   ['a server that is not there', { code: 'ESOCKET', syscall: 'connect' }, 'put-off'],
@@ -21,7 +39,12 @@ test.each([
 });
 
 test('a server that is not there is certain, and its answer names no password', async () => {
-  const send = await openPostOffice({ smtpUrl: 'smtp://user:very-private@127.0.0.1:1', encrypted: false, from: 'a@b.example', appOrigin: '' });
+  const send = await openPostOffice({
+    smtpUrl: 'smtp://user:very-private@127.0.0.1:1',
+    encrypted: false,
+    from: 'a@b.example',
+    appOrigin: '',
+  });
   const delivery = await send(message);
   expect(delivery).toMatchObject({ outcome: 'put-off' });
   expect(JSON.stringify(delivery)).not.toContain('very-private');
@@ -39,7 +62,12 @@ test('a server without encryption is refused where it is asked for, before anyth
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as { port: number };
-  const send = await openPostOffice({ smtpUrl: `smtp://user:very-private@127.0.0.1:${port}`, encrypted: true, from: 'a@b.example', appOrigin: '' });
+  const send = await openPostOffice({
+    smtpUrl: `smtp://user:very-private@127.0.0.1:${port}`,
+    encrypted: true,
+    from: 'a@b.example',
+    appOrigin: '',
+  });
   expect(await send(message)).toMatchObject({ outcome: 'put-off' });
   expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM/);
 });

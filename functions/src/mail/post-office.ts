@@ -23,7 +23,12 @@ export async function openPostOffice({ smtpUrl, encrypted, from }: MailSettings)
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: encrypted && smtpUrl.startsWith('smtp:'),
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 },
+    ...{
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+    },
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   const host = from.slice(from.indexOf('@') + 1);
@@ -48,17 +53,36 @@ export async function openPostOffice({ smtpUrl, encrypted, from }: MailSettings)
   };
 }
 
-const beforeMessage = new Set(['EDNS', 'ETLS', 'EREQUIRETLS', 'EAUTH', 'ENOAUTH', 'ECONFIG', 'EOAUTH2', 'EPROXY']);
+const beforeMessage = new Set([
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'ECONFIG',
+  'EOAUTH2',
+  'EPROXY',
+]);
 const aboutMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * What a failed attempt means. A reply of the server is its word that it did not take the message; a line that broke before the
- * message was sent proves the same. After any other silence the message may have arrived.
+ * What a failed attempt means. A reply of the server is its word that it did not take the message;
+ * a line that broke before the message was sent proves the same. After any other silence the
+ * message may have arrived.
  */
-export function failedDelivery({ code = '', message, permanent, responseCode, timeoutType, syscall }: NodemailerError): Delivery {
+export function failedDelivery({
+  code = '',
+  message,
+  permanent,
+  responseCode,
+  timeoutType,
+  syscall,
+}: NodemailerError): Delivery {
   const reason = shorten(redactText(message), longestReason);
-  if (responseCode !== undefined) return { outcome: permanent && aboutMessage.has(code) ? 'refused' : 'put-off', reason };
+  if (responseCode !== undefined)
+    return { outcome: permanent && aboutMessage.has(code) ? 'refused' : 'put-off', reason };
   const neverBegan = timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT';
-  if (beforeMessage.has(code) || neverBegan || syscall === 'connect') return { outcome: 'put-off', reason };
+  if (beforeMessage.has(code) || neverBegan || syscall === 'connect')
+    return { outcome: 'put-off', reason };
   return { outcome: 'unsure', reason };
 }

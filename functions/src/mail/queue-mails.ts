@@ -12,17 +12,27 @@ const slotMs = 5 * 60_000;
 /** Mails that are due for so long are not being tried at all. */
 const longestWaitMs = 30 * 60_000;
 
-/** Has every mail that is due sent by a task, the oldest first. One that a task was called for waits some minutes for another. */
+/**
+ * Has every mail that is due sent by a task, the oldest first. One that a task was called for waits
+ * some minutes for another.
+ */
 export async function queueMails(clock: Clock): Promise<void> {
   const now = clock.now();
-  const due = db().collection(paths.mails).where('dueAt', '<=', now).orderBy('dueAt').limit(mostAtOnce);
+  const due = db()
+    .collection(paths.mails)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(mostAtOnce);
   const slot = Math.floor(now / slotMs);
   const mails = await queryReadable(due, mailDocument);
-  const calls = mails.map(({ id, attempts }) => enqueueMail({ mailId: id }, `${id}-${attempts}-${slot}`));
+  const calls = mails.map(({ id, attempts }) =>
+    enqueueMail({ mailId: id }, `${id}-${attempts}-${slot}`),
+  );
   const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
   if (failed.length > 0) log.warn('mail.not-queued', { failed: failed.length, of: calls.length });
   const [oldest] = mails;
-  if (oldest?.dueAt && now - oldest.dueAt >= longestWaitMs) await fileIssue(untriedProblem(oldest.dueAt, now), now);
+  if (oldest?.dueAt && now - oldest.dueAt >= longestWaitMs)
+    await fileIssue(untriedProblem(oldest.dueAt, now), now);
 }
 
 function untriedProblem(since: Instant, now: Instant): Problem {

@@ -10,7 +10,13 @@ import { db, readDocument, readIn } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { drawMail } from './draw-mail.ts';
-import { beginAttempt, type Delivery, endAttempt, isGivenUp, tellFromAttempt } from './mail-plan.ts';
+import {
+  beginAttempt,
+  type Delivery,
+  endAttempt,
+  isGivenUp,
+  tellFromAttempt,
+} from './mail-plan.ts';
 import type { Message, Send } from './post-office.ts';
 
 interface Post {
@@ -20,14 +26,16 @@ interface Post {
 }
 
 /**
- * One attempt at a mail that is due: claimed in the database, sent, marked. Who dies between these leaves a mail that is due
- * again and says to its reader that it may be a repetition, so that none is lost and none comes twice unexplained.
+ * One attempt at a mail that is due: claimed in the database, sent, marked. Who dies between these
+ * leaves a mail that is due again and says to its reader that it may be a repetition, so that none
+ * is lost and none comes twice unexplained.
  */
 export async function sendMail(id: string, { send, appOrigin, clock }: Post): Promise<void> {
   const before = await claim(id, clock);
   if (!before) return;
   const delivery = await attempt(before, { send, appOrigin });
-  if (delivery.outcome !== 'sent') log.warn('mail.not-sent', { mailId: id, outcome: delivery.outcome, reason: delivery.reason });
+  if (delivery.outcome !== 'sent')
+    log.warn('mail.not-sent', { mailId: id, outcome: delivery.outcome, reason: delivery.reason });
   await settle(before, { delivery, clock });
 }
 
@@ -44,7 +52,10 @@ async function claim(id: string, clock: Clock): Promise<MailDocument | undefined
   return found.begun && found.mail;
 }
 
-async function attempt(mail: MailDocument, { send, appOrigin }: Omit<Post, 'clock'>): Promise<Delivery> {
+async function attempt(
+  mail: MailDocument,
+  { send, appOrigin }: Omit<Post, 'clock'>,
+): Promise<Delivery> {
   let attachment: Message['attachment'];
   try {
     attachment = await drawnPaper(mail);
@@ -58,13 +69,19 @@ async function drawnPaper({ paper }: MailDocument): Promise<Message['attachment'
   if (!paper) return undefined;
   const purchase = await readDocument(paths.purchase(paper.purchaseId), purchaseDocument);
   const drawn = paper.of === 'sale' ? purchase?.paper : purchase?.refund?.paper;
-  invariant(purchase && drawn, `the paper of purchase ${paper.purchaseId} was written with the mail`);
+  invariant(
+    purchase && drawn,
+    `the paper of purchase ${paper.purchaseId} was written with the mail`,
+  );
   const { file_name: filename, content_base64 } = await pdfOf(purchase, drawn);
   return { filename, content: Buffer.from(content_base64, 'base64') };
 }
 
 /** Writes how the attempt ended, with the issue about a mail that nobody will get. */
-async function settle(before: MailDocument, { delivery, clock }: { delivery: Delivery; clock: Clock }): Promise<void> {
+async function settle(
+  before: MailDocument,
+  { delivery, clock }: { delivery: Delivery; clock: Clock },
+): Promise<void> {
   await inIssueTransaction(async (transaction) => {
     const now = clock.now();
     const stored = await readIn(transaction, { path: paths.mail(before.id), schema: mailDocument });

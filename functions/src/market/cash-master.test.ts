@@ -4,11 +4,16 @@ import { sharesFrom } from '#market/cash-master.ts';
 const tail = '999999|0.05|100000|0.05|1|1';
 const share = `NSECM|1101|8|SIMSTEEL|SIMSTEEL-EQ|EQ|SIMSTEEL-EQ|1100000001101|${tail}|SIMSTEEL|INE000S01011|1|1|SIMSTEEL|-1|-1|-1`;
 const index = `NSECM|26000|16|NIFTY 50|NIFTY 50|INDEX|NIFTY 50-INDEX|1100000026000|${tail}|NIFTY 50||1|1|NIFTY 50|-1|-1|-1`;
-const elsewhere = share.replaceAll('SIMSTEEL', 'OTHER').replace('NSECM', 'BSECM').replace('1101', '501101');
+const elsewhere = share
+  .replaceAll('SIMSTEEL', 'OTHER')
+  .replace('NSECM', 'BSECM')
+  .replace('1101', '501101');
 
 test('shares by instrument id, of the one segment; an index has no ISIN', () => {
   const shares = sharesFrom([share, index, elsewhere, ''].join('\r\n'), 'NSECM');
-  expect([...shares]).toEqual([[1101, { segment: 'NSECM', instrumentId: 1101, symbol: 'SIMSTEEL', isin: 'INE000S01011' }]]);
+  expect([...shares]).toEqual([
+    [1101, { segment: 'NSECM', instrumentId: 1101, symbol: 'SIMSTEEL', isin: 'INE000S01011' }],
+  ]);
 });
 
 test('a row cut off is left out, not half believed', () => {
@@ -21,5 +26,7 @@ test.each([
   ['no text', null],
   ['only indices', index],
 ])('%s is a bad answer', (_what, result) => {
-  expect(() => sharesFrom(result, 'NSECM')).toThrow(expect.objectContaining({ kind: 'bad-answer' }));
+  expect(() => sharesFrom(result, 'NSECM')).toThrow(
+    expect.objectContaining({ kind: 'bad-answer' }),
+  );
 });

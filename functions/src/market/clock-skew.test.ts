@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
 import { ClockSkew } from '#market/clock-skew.ts';
 
-/** A document written at `at` by a clock that is `behindMs` behind the reader's, and received `lateMs` after the server read it. */
-const sighting = ({ at, behindMs = 0, oldMs = 0, lateMs = 0 }: { at: number; behindMs?: number; oldMs?: number; lateMs?: number }) => {
+/**
+ * A document written at `at` by a clock that is `behindMs` behind the reader's, and received
+ * `lateMs` after the server read it.
+ */
+const sighting = ({
+  at,
+  behindMs = 0,
+  oldMs = 0,
+  lateMs = 0,
+}: {
+  at: number;
+  behindMs?: number;
+  oldMs?: number;
+  lateMs?: number;
+}) => {
   const serverAheadMs = 3_600_000;
   const writtenAt = at + serverAheadMs;
-  return { toldAt: at, writtenAt, readAt: writtenAt + oldMs, receivedAt: at + behindMs + oldMs + lateMs };
+  return {
+    toldAt: at,
+    writtenAt,
+    readAt: writtenAt + oldMs,
+    receivedAt: at + behindMs + oldMs + lateMs,
+  };
 };
 
 test('a writer whose clock is behind is no older for it', () => {
@@ -28,6 +46,7 @@ test('what is delivered late has aged on its way', () => {
 test('a clock that was set is followed within twenty documents', () => {
   const skew = new ClockSkew();
   for (let at = 0; at < 20_000; at += 1_000) skew.note(sighting({ at }));
-  for (let at = 20_000; at < 39_000; at += 1_000) expect(skew.note(sighting({ at, behindMs: 5_000 }))).toBe(0);
+  for (let at = 20_000; at < 39_000; at += 1_000)
+    expect(skew.note(sighting({ at, behindMs: 5_000 }))).toBe(0);
   expect(skew.note(sighting({ at: 39_000, behindMs: 5_000 }))).toBe(5_000);
 });

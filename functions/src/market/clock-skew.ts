@@ -10,14 +10,18 @@ export interface Sighting extends Sighted {
 
 const keptSightings = 20;
 
-/** How far the reader's clock is ahead of the writer's. How long the document lay in the store is counted by the server's clock alone. */
+/**
+ * How far the reader's clock is ahead of the writer's. How long the document lay in the store is
+ * counted by the server's clock alone.
+ */
 export function skewOf({ toldAt, writtenAt, readAt, receivedAt }: Sighting): number {
   return receivedAt - Math.max(0, readAt - writtenAt) - toldAt;
 }
 
 /**
- * The same from the newest sightings. Their least is taken: the others took longer on their way, and what they tell has aged by that.
- * So ages need no clocks that agree, and a delivery that stalls does not make an old price look new.
+ * The same from the newest sightings. Their least is taken: the others took longer on their way,
+ * and what they tell has aged by that. So ages need no clocks that agree, and a delivery that
+ * stalls does not make an old price look new.
  */
 export class ClockSkew {
   #kept: number[] = [];

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** For tests: a market data host with REST subscriptions and a socket, in either Engine.IO protocol, byte by byte. */
+/**
+ * For tests: a market data host with REST subscriptions and a socket, in either Engine.IO protocol,
+ * byte by byte.
+ */
 
 interface Answer {
   status: number;
@@ -16,8 +19,17 @@ export interface FeedServer {
   queries: Record<string, string>[];
   /** `METHOD path` and the instruments of each REST call. */
   calls: { what: string; instruments: unknown }[];
-  /** REST answers, by `METHOD path`; some depend on the instruments that are asked for, and `never` comes none. */
-  rest: Map<string, Answer | ((instruments: { exchangeSegment: number; exchangeInstrumentID: number }[]) => Answer | 'never')>;
+  /**
+   * REST answers, by `METHOD path`; some depend on the instruments that are asked for, and `never`
+   * comes none.
+   */
+  rest: Map<
+    string,
+    | Answer
+    | ((
+        instruments: { exchangeSegment: number; exchangeInstrumentID: number }[],
+      ) => Answer | 'never')
+  >;
   /** What a new socket gets instead of a welcome. */
   refuseWith: string | undefined;
   /** Whether an upgrade is answered, or refused by HTTP 401. */
@@ -35,13 +47,21 @@ export async function startFeedServer(engineIo: 3 | 4): Promise<FeedServer> {
       const what = `${request.method} ${request.url}`;
       const instruments = text === '' ? undefined : JSON.parse(text).instruments;
       server.calls.push({ what, instruments });
-      const given = server.rest.get(what) ?? { status: 200, body: { type: 'success', code: 's', description: '', result: { listQuotes: [] } } };
+      const given = server.rest.get(what) ?? {
+        status: 200,
+        body: { type: 'success', code: 's', description: '', result: { listQuotes: [] } },
+      };
       const answer = typeof given === 'function' ? given(instruments) : given;
       if (answer === 'never') return;
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer.body));
     });
   });
-  const wss = new WebSocketServer({ server: web, verifyClient: () => server.upgrades === 'answered' });
+  const wss = new WebSocketServer({
+    server: web,
+    verifyClient: () => server.upgrades === 'answered',
+  });
   wss.on('connection', (socket, request) => {
     const url = new URL(request.url ?? '', 'http://any');
     server.queries.push({ path: url.pathname, ...Object.fromEntries(url.searchParams) });
@@ -75,15 +95,27 @@ export async function startFeedServer(engineIo: 3 | 4): Promise<FeedServer> {
   return server;
 }
 
-/** Protocol 3: the server connects the namespace and the client pings. Protocol 4: the client connects, the server pings. */
+/**
+ * Protocol 3: the server connects the namespace and the client pings. Protocol 4: the client
+ * connects, the server pings.
+ */
 function welcome(socket: WebSocket, engineIo: 3 | 4, refusal: () => string | undefined): void {
-  const handshake = { sid: 's1', upgrades: [], pingInterval: 25_000, pingTimeout: 60_000, maxPayload: 1_000_000 };
+  const handshake = {
+    sid: 's1',
+    upgrades: [],
+    pingInterval: 25_000,
+    pingTimeout: 60_000,
+    maxPayload: 1_000_000,
+  };
   socket.send(`0${JSON.stringify(handshake)}`);
   const reason = refusal();
   if (engineIo === 3) socket.send(reason === undefined ? '40' : `44${JSON.stringify(reason)}`);
   socket.on('message', (data) => {
     const packet = String(data);
     if (packet === '2') socket.send('3');
-    if (engineIo === 4 && packet.startsWith('40')) socket.send(reason === undefined ? '40{"sid":"n1"}' : `44${JSON.stringify({ message: reason })}`);
+    if (engineIo === 4 && packet.startsWith('40'))
+      socket.send(
+        reason === undefined ? '40{"sid":"n1"}' : `44${JSON.stringify({ message: reason })}`,
+      );
   });
 }

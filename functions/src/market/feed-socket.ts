@@ -25,14 +25,22 @@ interface AnySocket {
 const priceEvents = ['1501-json-full', '1502-json-full', '1512-json-full'];
 
 /**
- * One connection to a market data socket, without reconnection of its own. The token stands in the address of the
- * connection, so that address must never be logged. `close` ends it without a further event.
+ * One connection to a market data socket, without reconnection of its own. The token stands in the
+ * address of the connection, so that address must never be logged. `close` ends it without a
+ * further event.
  */
-export function openFeedSocket({ session, engineIo, onEvent, onMessage }: FeedSocketOptions): { close: () => void } {
+export function openFeedSocket({ session, engineIo, onEvent, onMessage }: FeedSocketOptions): {
+  close: () => void;
+} {
   const { origin, pathname } = new URL(session.base);
   const options = {
     path: `${pathname.replace(/\/+$/, '')}/socket.io`,
-    query: { token: session.token, userID: session.userId, publishFormat: 'JSON', broadcastMode: 'Full' },
+    query: {
+      token: session.token,
+      userID: session.userId,
+      publishFormat: 'JSON',
+      broadcastMode: 'Full',
+    },
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -42,7 +50,12 @@ export function openFeedSocket({ session, engineIo, onEvent, onMessage }: FeedSo
   const tell = (event: SocketEvent) => {
     if (open) onEvent(event);
   };
-  const onTrouble = (trouble: unknown) => tell(isDeadSessionText(textOf(trouble)) ? { kind: 'end', reason: 'token-refused' } : { kind: 'lost' });
+  const onTrouble = (trouble: unknown) =>
+    tell(
+      isDeadSessionText(textOf(trouble))
+        ? { kind: 'end', reason: 'token-refused' }
+        : { kind: 'lost' },
+    );
   socket.on('connect', () => tell({ kind: 'connected' }));
   socket.on('logout', () => tell({ kind: 'end', reason: 'logged-out' }));
   socket.on('error', onTrouble);

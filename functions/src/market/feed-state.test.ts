@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type FeedEvent, type FeedState, nextFeedState } from '#market/feed-state.ts';
 
 const pace = (nowMs: number) => ({ nowMs, jitter: 0.5, silentAfterMs: 5_000 });
-const step = (state: FeedState, event: FeedEvent, nowMs: number) => nextFeedState(state, event, pace(nowMs));
+const step = (state: FeedState, event: FeedEvent, nowMs: number) =>
+  nextFeedState(state, event, pace(nowMs));
 const tickOfClock: FeedEvent = { kind: 'clock', subscriptions: 3 };
 const live: FeedState = { kind: 'live', attempt: 1, sinceMs: 1_000 };
 
@@ -16,18 +17,29 @@ test('a connection subscribes again', () => {
 test('a connection that does not come about is given up after ten seconds', () => {
   const connecting: FeedState = { kind: 'connecting', attempt: 1, sinceMs: 0 };
   expect(step(connecting, tickOfClock, 10_000).state.kind).toBe('connecting');
-  expect(step(connecting, tickOfClock, 10_001)).toMatchObject({ state: { kind: 'waiting' }, effects: ['drop'] });
+  expect(step(connecting, tickOfClock, 10_001)).toMatchObject({
+    state: { kind: 'waiting' },
+    effects: ['drop'],
+  });
 });
 
 test('without a tick the socket is silent after five seconds, and live again with the next', () => {
   expect(step(live, tickOfClock, 5_999).state.kind).toBe('live');
   const silent = step(live, tickOfClock, 6_000);
   expect(silent).toEqual({ state: { kind: 'silent', attempt: 1, sinceMs: 1_000 }, effects: [] });
-  expect(step(silent.state, { kind: 'tick' }, 6_500).state).toEqual({ kind: 'live', attempt: 0, sinceMs: 6_500 });
+  expect(step(silent.state, { kind: 'tick' }, 6_500).state).toEqual({
+    kind: 'live',
+    attempt: 0,
+    sinceMs: 6_500,
+  });
 });
 
 test('nobody is silent who was asked for nothing', () => {
-  expect(step(live, { kind: 'clock', subscriptions: 0 }, 60_000).state).toEqual({ kind: 'live', attempt: 1, sinceMs: 60_000 });
+  expect(step(live, { kind: 'clock', subscriptions: 0 }, 60_000).state).toEqual({
+    kind: 'live',
+    attempt: 1,
+    sinceMs: 60_000,
+  });
 });
 
 test('a long silence is met with a new connection, each time later', () => {
@@ -45,13 +57,24 @@ test('waits grow with each fruitless connection and start over with a tick, not 
   });
   expect(waits).toEqual([375, 750, 1_500, 3_000, 11_250]);
   const again = step({ kind: 'waiting', attempt: 2, untilMs: 500 }, tickOfClock, 500);
-  expect(again).toEqual({ state: { kind: 'connecting', attempt: 3, sinceMs: 500 }, effects: ['open'] });
+  expect(again).toEqual({
+    state: { kind: 'connecting', attempt: 3, sinceMs: 500 },
+    effects: ['open'],
+  });
 });
 
-test.each(['logged-out', 'token-refused', 'closed'] as const)('%s is the end: nothing that follows opens it again', (reason) => {
-  const ended = step(live, { kind: 'end', reason }, 0);
-  expect(ended).toEqual({ state: { kind: 'ended', reason }, effects: ['drop'] });
-  for (const event of [{ kind: 'lost' }, { kind: 'connected' }, { kind: 'tick' }, tickOfClock] as const) {
-    expect(step(ended.state, event, 1e9)).toEqual({ state: ended.state, effects: [] });
-  }
-});
+test.each(['logged-out', 'token-refused', 'closed'] as const)(
+  '%s is the end: nothing that follows opens it again',
+  (reason) => {
+    const ended = step(live, { kind: 'end', reason }, 0);
+    expect(ended).toEqual({ state: { kind: 'ended', reason }, effects: ['drop'] });
+    for (const event of [
+      { kind: 'lost' },
+      { kind: 'connected' },
+      { kind: 'tick' },
+      tickOfClock,
+    ] as const) {
+      expect(step(ended.state, event, 1e9)).toEqual({ state: ended.state, effects: [] });
+    }
+  },
+);

@@ -5,12 +5,16 @@
  *      │                      ▼
  *      └──────wait over──── waiting            logout, refused token, close: ended for good
  *
- * Another login with the same keys ends ours. Coming back at once would end theirs in turn, so it is reported instead.
+ * Another login with the same keys ends ours. Coming back at once would end theirs in turn, so it
+ * is reported instead.
  */
 
 export type FeedEnd = 'logged-out' | 'token-refused' | 'closed';
 
-/** `sinceMs` and `untilMs` are monotonic milliseconds; `attempt` counts connections since the last tick. */
+/**
+ * `sinceMs` and `untilMs` are monotonic milliseconds; `attempt` counts connections since the last
+ * tick.
+ */
 export type FeedState =
   | { kind: 'connecting'; attempt: number; sinceMs: number }
   | { kind: 'live'; attempt: number; sinceMs: number }
@@ -54,9 +58,13 @@ export function nextFeedState(state: FeedState, event: FeedEvent, pace: FeedPace
     case 'lost':
       return state.kind === 'waiting' ? stay(state) : wait(state, pace);
     case 'connected':
-      return state.kind === 'connecting' ? { state: { ...state, kind: 'live', sinceMs: pace.nowMs }, effects: ['resubscribe'] } : stay(state);
+      return state.kind === 'connecting'
+        ? { state: { ...state, kind: 'live', sinceMs: pace.nowMs }, effects: ['resubscribe'] }
+        : stay(state);
     case 'tick':
-      return state.kind === 'live' || state.kind === 'silent' ? stay({ kind: 'live', attempt: 0, sinceMs: pace.nowMs }) : stay(state);
+      return state.kind === 'live' || state.kind === 'silent'
+        ? stay({ kind: 'live', attempt: 0, sinceMs: pace.nowMs })
+        : stay(state);
     case 'clock':
       return onClock(state, event.subscriptions, pace);
     default:
@@ -64,31 +72,52 @@ export function nextFeedState(state: FeedState, event: FeedEvent, pace: FeedPace
   }
 }
 
-function onClock(state: Exclude<FeedState, { kind: 'ended' }>, subscriptions: number, pace: FeedPace): Step {
+function onClock(
+  state: Exclude<FeedState, { kind: 'ended' }>,
+  subscriptions: number,
+  pace: FeedPace,
+): Step {
   switch (state.kind) {
     case 'waiting':
       if (pace.nowMs < state.untilMs) return stay(state);
-      return { state: { kind: 'connecting', attempt: state.attempt + 1, sinceMs: pace.nowMs }, effects: ['open'] };
+      return {
+        state: { kind: 'connecting', attempt: state.attempt + 1, sinceMs: pace.nowMs },
+        effects: ['open'],
+      };
     case 'connecting':
       return pace.nowMs - state.sinceMs > connectWithinMs ? wait(state, pace) : stay(state);
     case 'live':
       if (subscriptions === 0) return stay({ ...state, sinceMs: pace.nowMs });
-      return pace.nowMs - state.sinceMs >= pace.silentAfterMs ? stay({ ...state, kind: 'silent' }) : stay(state);
+      return pace.nowMs - state.sinceMs >= pace.silentAfterMs
+        ? stay({ ...state, kind: 'silent' })
+        : stay(state);
     case 'silent':
-      return pace.nowMs - state.sinceMs >= pace.silentAfterMs * patience(state.attempt) ? wait(state, pace) : stay(state);
+      return pace.nowMs - state.sinceMs >= pace.silentAfterMs * patience(state.attempt)
+        ? wait(state, pace)
+        : stay(state);
     default:
       return state satisfies never;
   }
 }
 
-/** A market that is closed is silent too: each fruitless connection is given twice as long as the one before. */
+/**
+ * A market that is closed is silent too: each fruitless connection is given twice as long as the
+ * one before.
+ */
 function patience(attempt: number): number {
   return silencesBeforeReconnect * 2 ** Math.min(attempt, 5);
 }
 
 function wait(state: { attempt: number }, { nowMs, jitter }: FeedPace): Step {
   const ceilingMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(state.attempt, 10));
-  return { state: { kind: 'waiting', attempt: state.attempt, untilMs: nowMs + ceilingMs * (0.5 + jitter / 2) }, effects: ['drop'] };
+  return {
+    state: {
+      kind: 'waiting',
+      attempt: state.attempt,
+      untilMs: nowMs + ceilingMs * (0.5 + jitter / 2),
+    },
+    effects: ['drop'],
+  };
 }
 
 function stay(state: FeedState): Step {

@@ -4,7 +4,13 @@ import type { Instant } from '@sthira/contract/units';
 import type { Credentials } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type BrokerProfile, brokerProfile } from '#brokers/broker-profiles.ts';
-import { type Pace, readDeadlineMs, readWithBackOff, send, type WireRequest } from '#brokers/request.ts';
+import {
+  type Pace,
+  readDeadlineMs,
+  readWithBackOff,
+  send,
+  type WireRequest,
+} from '#brokers/request.ts';
 import { segmentNumber } from '#brokers/segments.ts';
 import { isRow, textFrom } from '#brokers/wire-values.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -53,21 +59,43 @@ const instrumentsPerCall = 50;
 /** The servers bear about ten of these calls a second. */
 const spacingMs = 120;
 const masterDeadlineMs = 30_000;
-/** NSEFO lists up to a hundred thousand contracts, in rows of 200 to 300 bytes; the text is held twice while it is read. */
+/**
+ * NSEFO lists up to a hundred thousand contracts, in rows of 200 to 300 bytes; the text is held
+ * twice while it is read.
+ */
 const masterBytes = 40_000_000;
 const alreadySubscribed = 'e-session-0002';
 
 export function marketDataFor(name: Broker): MarketData {
-  return createMarketData(brokerProfile(name, settings().xtsBaseUrl), { clock: systemClock, random: Math.random });
+  return createMarketData(brokerProfile(name, settings().xtsBaseUrl), {
+    clock: systemClock,
+    random: Math.random,
+  });
 }
 
-type Call = Pick<WireRequest, 'method' | 'query' | 'body' | 'mostBytes'> & { path: string; deadlineMs?: number };
+type Call = Pick<WireRequest, 'method' | 'query' | 'body' | 'mostBytes'> & {
+  path: string;
+  deadlineMs?: number;
+};
 
 export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData {
   const call = ({ token, base }: MarketSession, { path, ...rest }: Call): Promise<unknown> =>
-    readWithBackOff(() => send({ deadlineMs: readDeadlineMs, ...rest, url: `${base}${path}`, token, purpose: 'read' }), pace);
+    readWithBackOff(
+      () =>
+        send({
+          deadlineMs: readDeadlineMs,
+          ...rest,
+          url: `${base}${path}`,
+          token,
+          purpose: 'read',
+        }),
+      pace,
+    );
 
-  const inChunks = async <Row>(instruments: readonly Instrument[], ask: (chunk: readonly Instrument[]) => Promise<Row[]>): Promise<Row[]> => {
+  const inChunks = async <Row>(
+    instruments: readonly Instrument[],
+    ask: (chunk: readonly Instrument[]) => Promise<Row[]>,
+  ): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let start = 0; start < instruments.length; start += instrumentsPerCall) {
       if (start > 0) await pace.clock.sleep(spacingMs);
@@ -76,16 +104,40 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
     return rows;
   };
 
-  const quoteChunk = async (session: MarketSession, chunk: readonly Instrument[]): Promise<Tick[]> => {
-    const body = { instruments: wireInstruments(chunk), xtsMessageCode: touchline, publishFormat: 'JSON' };
-    return ticksIn(await call(session, { method: 'POST', path: '/instruments/quotes', body }), pace.clock.now());
+  const quoteChunk = async (
+    session: MarketSession,
+    chunk: readonly Instrument[],
+  ): Promise<Tick[]> => {
+    const body = {
+      instruments: wireInstruments(chunk),
+      xtsMessageCode: touchline,
+      publishFormat: 'JSON',
+    };
+    return ticksIn(
+      await call(session, { method: 'POST', path: '/instruments/quotes', body }),
+      pace.clock.now(),
+    );
   };
 
-  const subscription = (session: MarketSession, method: 'POST' | 'PUT', chunk: readonly Instrument[]): Promise<unknown> =>
-    call(session, { method, path: '/instruments/subscription', body: { instruments: wireInstruments(chunk), xtsMessageCode: touchline } });
+  const subscription = (
+    session: MarketSession,
+    method: 'POST' | 'PUT',
+    chunk: readonly Instrument[],
+  ): Promise<unknown> =>
+    call(session, {
+      method,
+      path: '/instruments/subscription',
+      body: { instruments: wireInstruments(chunk), xtsMessageCode: touchline },
+    });
 
-  /** One instrument subscribed before may make the server refuse the whole call: let go of all of them and ask once more. */
-  const subscribeChunk = async (session: MarketSession, chunk: readonly Instrument[]): Promise<Tick[]> => {
+  /**
+   * One instrument subscribed before may make the server refuse the whole call: let go of all of
+   * them and ask once more.
+   */
+  const subscribeChunk = async (
+    session: MarketSession,
+    chunk: readonly Instrument[],
+  ): Promise<Tick[]> => {
     try {
       return ticksIn(await subscription(session, 'POST', chunk), pace.clock.now());
     } catch (error) {
@@ -98,12 +150,27 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
     return quoteChunk(session, chunk);
   };
 
-  const indexIds = async (session: MarketSession, segment: 'NSECM' | 'BSECM'): Promise<Map<string, number>> =>
-    indexIdsFrom(await call(session, { method: 'GET', path: '/instruments/indexlist', query: { exchangeSegment: wireSegment(segment) } }));
+  const indexIds = async (
+    session: MarketSession,
+    segment: 'NSECM' | 'BSECM',
+  ): Promise<Map<string, number>> =>
+    indexIdsFrom(
+      await call(session, {
+        method: 'GET',
+        path: '/instruments/indexlist',
+        query: { exchangeSegment: wireSegment(segment) },
+      }),
+    );
 
   const master = (session: MarketSession, segments: readonly string[]): Promise<unknown> => {
     const body = { exchangeSegmentList: segments };
-    return call(session, { method: 'POST', path: '/instruments/master', body, deadlineMs: masterDeadlineMs, mostBytes: masterBytes });
+    return call(session, {
+      method: 'POST',
+      path: '/instruments/master',
+      body,
+      deadlineMs: masterDeadlineMs,
+      mostBytes: masterBytes,
+    });
   };
 
   return {
@@ -114,28 +181,58 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
     },
     quotes: (session, instruments) => inChunks(instruments, (chunk) => quoteChunk(session, chunk)),
     bars: async (session, { instrument, fromAt, toAt, seconds }) => {
-      const times = { startTime: ohlcTime(fromAt), endTime: ohlcTime(toAt), compressionValue: seconds };
-      const query = { exchangeSegment: wireSegment(instrument.segment), exchangeInstrumentID: instrument.instrumentId, ...times };
-      return barsFrom(await call(session, { method: 'GET', path: '/instruments/ohlc', query }), { seconds, toAt });
+      const times = {
+        startTime: ohlcTime(fromAt),
+        endTime: ohlcTime(toAt),
+        compressionValue: seconds,
+      };
+      const query = {
+        exchangeSegment: wireSegment(instrument.segment),
+        exchangeInstrumentID: instrument.instrumentId,
+        ...times,
+      };
+      return barsFrom(await call(session, { method: 'GET', path: '/instruments/ohlc', query }), {
+        seconds,
+        toAt,
+      });
     },
-    contracts: async (session, segments) => contractsFrom(await master(session, segments), segments),
+    contracts: async (session, segments) =>
+      contractsFrom(await master(session, segments), segments),
     shares: async (session, segment) => sharesFrom(await master(session, [segment]), segment),
-    indices: async (session) => resolveIndices({ NSECM: await indexIds(session, 'NSECM'), BSECM: await indexIds(session, 'BSECM') }),
-    subscribe: (session, instruments) => inChunks(instruments, (chunk) => subscribeChunk(session, chunk)),
+    indices: async (session) =>
+      resolveIndices({
+        NSECM: await indexIds(session, 'NSECM'),
+        BSECM: await indexIds(session, 'BSECM'),
+      }),
+    subscribe: (session, instruments) =>
+      inChunks(instruments, (chunk) => subscribeChunk(session, chunk)),
     unsubscribe: async (session, instruments) => {
       await inChunks(instruments, async (chunk) => [await subscription(session, 'PUT', chunk)]);
     },
   };
 }
 
-async function openMarketSession(profile: BrokerProfile, { apiKey, apiSecret }: Credentials): Promise<MarketSession> {
+async function openMarketSession(
+  profile: BrokerProfile,
+  { apiKey, apiSecret }: Credentials,
+): Promise<MarketSession> {
   const base = `${profile.base}${profile.marketPrefix}`;
   const body = { appKey: apiKey, secretKey: apiSecret, source: profile.source };
   const url = `${base}/auth/login`;
-  const result = await send({ method: 'POST', url, body, secrets: [apiKey, apiSecret], purpose: 'read', deadlineMs: readDeadlineMs });
+  const result = await send({
+    method: 'POST',
+    url,
+    body,
+    secrets: [apiKey, apiSecret],
+    purpose: 'read',
+    deadlineMs: readDeadlineMs,
+  });
   const token = isRow(result) ? textFrom(result.token) : '';
   const userId = isRow(result) ? textFrom(result.userID) : '';
-  if (token === '' || userId === '') throw new BrokerError('bad-answer', { detail: 'a market data login without a token or a user' });
+  if (token === '' || userId === '')
+    throw new BrokerError('bad-answer', {
+      detail: 'a market data login without a token or a user',
+    });
   return { token, userId, base };
 }
 
@@ -146,11 +243,15 @@ function wireSegment(segment: string): number {
 }
 
 function wireInstruments(instruments: readonly Instrument[]) {
-  return instruments.map(({ segment, instrumentId }) => ({ exchangeSegment: wireSegment(segment), exchangeInstrumentID: instrumentId }));
+  return instruments.map(({ segment, instrumentId }) => ({
+    exchangeSegment: wireSegment(segment),
+    exchangeInstrumentID: instrumentId,
+  }));
 }
 
 function ticksIn(result: unknown, now: Instant): Tick[] {
-  if (!isRow(result) || !Array.isArray(result.listQuotes)) throw new BrokerError('bad-answer', { detail: 'quotes without a list' });
+  if (!isRow(result) || !Array.isArray(result.listQuotes))
+    throw new BrokerError('bad-answer', { detail: 'quotes without a list' });
   return result.listQuotes.flatMap((entry) => tickFrom(entry, now) ?? []);
 }
 

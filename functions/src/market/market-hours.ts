@@ -2,7 +2,10 @@ import type { Instant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import { settings } from '#platform/settings.ts';
 
-/** Whether there is a market to follow now: the session, the time before it opens and the closing auction. */
+/**
+ * Whether there is a market to follow now: the session, the time before it opens and the closing
+ * auction.
+ */
 export function isMarketOpen(now: Instant): boolean {
   return sessionAt(now, settings().marketHours).state !== 'closed';
 }

@@ -13,12 +13,17 @@ export interface Bar {
 }
 
 /**
- * Bars of an `ohlc` answer, oldest first, each start once. They come as `ts|o|h|l|c|v|oi|,ts|…` under the misspelled
- * `dataReponse`, stamped at their end (`…:59`). Bars that had not ended by `toAt`, and bars without prices, are left out.
+ * Bars of an `ohlc` answer, oldest first, each start once. They come as `ts|o|h|l|c|v|oi|,ts|…`
+ * under the misspelled `dataReponse`, stamped at their end (`…:59`). Bars that had not ended by
+ * `toAt`, and bars without prices, are left out.
  */
-export function barsFrom(result: unknown, { seconds, toAt }: { seconds: number; toAt: Instant }): Bar[] {
+export function barsFrom(
+  result: unknown,
+  { seconds, toAt }: { seconds: number; toAt: Instant },
+): Bar[] {
   const text = isRow(result) ? (result.dataReponse ?? result.dataResponse) : undefined;
-  if (typeof text !== 'string') throw new BrokerError('bad-answer', { detail: 'bars without data' });
+  if (typeof text !== 'string')
+    throw new BrokerError('bad-answer', { detail: 'bars without data' });
   const bars = new Map<Instant, Bar>();
   for (const part of text.split(',')) {
     const bar = barFrom(part, seconds);

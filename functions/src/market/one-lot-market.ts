@@ -7,12 +7,20 @@ import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { readPublished } from './read-published.ts';
 
-/** A margin moves by rupees in a minute; an older price, such as a night's, tells nothing about today's. */
+/**
+ * A margin moves by rupees in a minute; an older price, such as a night's, tells nothing about
+ * today's.
+ */
 const oldestMs = 60_000;
 
 /** The published market as a margin is measured by it: what is older than a minute is unknown. */
-export function oneLotMarket(prices: PricesDocument | undefined, contracts: OneLotMarket['contracts'], now: Instant): OneLotMarket {
-  const fresh = <Told extends { at: Instant }>(told: Told | undefined): Told | undefined => (told && now - told.at <= oldestMs ? told : undefined);
+export function oneLotMarket(
+  prices: PricesDocument | undefined,
+  contracts: OneLotMarket['contracts'],
+  now: Instant,
+): OneLotMarket {
+  const fresh = <Told extends { at: Instant }>(told: Told | undefined): Told | undefined =>
+    told && now - told.at <= oldestMs ? told : undefined;
   return {
     now,
     contracts,
@@ -25,7 +33,10 @@ export function oneLotMarket(prices: PricesDocument | undefined, contracts: OneL
 /** The same, read now; a market that cannot be read is unknown and keeps nobody from anything. */
 export async function readOneLotMarket(clock: Clock): Promise<OneLotMarket | undefined> {
   try {
-    const [prices, chain] = await Promise.all([readPublished(clock), readDocument(paths.chain, chainDocument)]);
+    const [prices, chain] = await Promise.all([
+      readPublished(clock),
+      readDocument(paths.chain, chainDocument),
+    ]);
     return oneLotMarket(prices, chain?.contracts ?? [], clock.now());
   } catch (error) {
     log.error('market.unread', { error: String(error) });

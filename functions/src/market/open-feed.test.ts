@@ -10,7 +10,12 @@ import type { Tick } from '#market/tick.ts';
 const one = { segment: 'NSEFO', instrumentId: 40_001 };
 const two = { segment: 'NSEFO', instrumentId: 40_002 };
 const message = (instrumentId: number, price: number) =>
-  JSON.stringify({ MessageCode: 1501, ExchangeSegment: 2, ExchangeInstrumentID: instrumentId, Touchline: { LastTradedPrice: price, Close: 9 } });
+  JSON.stringify({
+    MessageCode: 1501,
+    ExchangeSegment: 2,
+    ExchangeInstrumentID: instrumentId,
+    Touchline: { LastTradedPrice: price, Close: 9 },
+  });
 
 interface Rig {
   server: FeedServer;
@@ -22,10 +27,20 @@ interface Rig {
 }
 
 /** A host and a feed of its own for each test, so that all of them can wait at the same time. */
-async function withFeed(engineIo: 3 | 4, run: (rig: Rig) => Promise<void>, silentAfterMs = 60_000): Promise<void> {
+async function withFeed(
+  engineIo: 3 | 4,
+  run: (rig: Rig) => Promise<void>,
+  silentAfterMs = 60_000,
+): Promise<void> {
   const server = await startFeedServer(engineIo);
   const [ticks, states]: [Tick[], string[]] = [[], []];
-  const rig = { server, ticks, states, token: 'token-1', subscriptions: () => server.calls.filter(({ what }) => what === subscribe) };
+  const rig = {
+    server,
+    ticks,
+    states,
+    token: 'token-1',
+    subscriptions: () => server.calls.filter(({ what }) => what === subscribe),
+  };
   const feed = openFeed({
     marketData: createMarketData(profileAt('http://127.0.0.1:1', { engineIo }), quickPace()),
     session: () => ({ token: rig.token, userId: 'SIMMARKET01', base: server.base }),
@@ -66,7 +81,9 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
         server.emit('1501-json-full', message(99, 5));
         server.emit('1501-json-full', 'not json');
         server.emit('1501-json-full', message(40_001, 10));
-        await seen(() => expect(ticks).toMatchObject([{ ...one, lastPaise: 1_000, previousClosePaise: 900 }]));
+        await seen(() =>
+          expect(ticks).toMatchObject([{ ...one, lastPaise: 1_000, previousClosePaise: 900 }]),
+        );
       }),
     30_000,
   );
@@ -76,13 +93,20 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
     () =>
       withFeed(engineIo, async (rig) => {
         const { server, feed, ticks, subscriptions } = rig;
-        const body = { type: 'success', code: 's-session-0001', description: '', result: { listQuotes: [message(40_001, 7)] } };
+        const body = {
+          type: 'success',
+          code: 's-session-0001',
+          description: '',
+          result: { listQuotes: [message(40_001, 7)] },
+        };
         server.rest.set(subscribe, { status: 200, body });
         feed.subscribe([one]);
         await seen(() => expect(ticks).toMatchObject([{ ...one, lastPaise: 700 }]));
         feed.subscribe([one, two]);
         await seen(() => expect(subscriptions()).toHaveLength(2));
-        expect(subscriptions()[1]?.instruments).toEqual([{ exchangeSegment: 2, exchangeInstrumentID: 40_002 }]);
+        expect(subscriptions()[1]?.instruments).toEqual([
+          { exchangeSegment: 2, exchangeInstrumentID: 40_002 },
+        ]);
       }),
     30_000,
   );
@@ -98,8 +122,13 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
         server.emit('1501-json-full', message(40_001, 10));
         server.emit('1501-json-full', message(40_002, 11));
         await seen(() => expect(ticks).toMatchObject([two]));
-        const released = () => server.calls.filter(({ what }) => what.startsWith('PUT')).map(({ instruments }) => instruments);
-        await seen(() => expect(released()).toEqual([[{ exchangeSegment: 2, exchangeInstrumentID: 40_001 }]]));
+        const released = () =>
+          server.calls
+            .filter(({ what }) => what.startsWith('PUT'))
+            .map(({ instruments }) => instruments);
+        await seen(() =>
+          expect(released()).toEqual([[{ exchangeSegment: 2, exchangeInstrumentID: 40_001 }]]),
+        );
       }),
     30_000,
   );
@@ -178,7 +207,10 @@ describe.concurrent.each([3, 4] as const)('Engine.IO %i', (engineIo) => {
         server.rest.set(subscribe, { status: 502, body: {} });
         feed.subscribe([one]);
         await seen(() => expect(subscriptions().length).toBeGreaterThan(1));
-        server.rest.set(subscribe, { status: 400, body: { type: 'error', code: 'e-session-0007', description: 'Invalid Token' } });
+        server.rest.set(subscribe, {
+          status: 400,
+          body: { type: 'error', code: 'e-session-0007', description: 'Invalid Token' },
+        });
         await seen(() => expect(states.at(-1)).toBe('token-refused'));
       }),
     30_000,

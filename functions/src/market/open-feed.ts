@@ -12,7 +12,10 @@ interface FeedOptions {
   session: () => MarketSession;
   /** Ticks of subscribed instruments, from the socket and from the answers to subscriptions. */
   onTick: (tick: Tick) => void;
-  /** Each change of kind. `ended` is final: after `logged-out` or `token-refused` it is for the caller to log in and open another feed. */
+  /**
+   * Each change of kind. `ended` is final: after `logged-out` or `token-refused` it is for the
+   * caller to log in and open another feed.
+   */
   onState?: (state: FeedState) => void;
   /** Without a tick on the socket for this long it counts as silent. */
   silentAfterMs?: number;
@@ -31,9 +34,19 @@ export interface Feed {
 const clockMs = 200;
 const attemptsBeforeProbe = 3;
 
-/** A subscription feed that reconnects and subscribes again by itself, and tells when it is silent. */
+/**
+ * A subscription feed that reconnects and subscribes again by itself, and tells when it is silent.
+ */
 export function openFeed(options: FeedOptions): Feed {
-  const { marketData, session, onTick, onState = () => {}, silentAfterMs = 5_000, clock = systemClock, random = Math.random } = options;
+  const {
+    marketData,
+    session,
+    onTick,
+    onState = () => {},
+    silentAfterMs = 5_000,
+    clock = systemClock,
+    random = Math.random,
+  } = options;
   const wanted = new Map<string, Instrument>();
   let socket: { close: () => void } | undefined;
   let { state, effects } = firstState(clock.monotonicMs());
@@ -50,7 +63,11 @@ export function openFeed(options: FeedOptions): Feed {
 
   const dispatch = (event: FeedEvent): void => {
     const before = state.kind;
-    ({ state, effects } = nextFeedState(state, event, { nowMs: clock.monotonicMs(), jitter: random(), silentAfterMs }));
+    ({ state, effects } = nextFeedState(state, event, {
+      nowMs: clock.monotonicMs(),
+      jitter: random(),
+      silentAfterMs,
+    }));
     perform();
     if (state.kind === 'ended') clearInterval(timer);
     if (state.kind !== before) onState(state);
@@ -77,7 +94,8 @@ export function openFeed(options: FeedOptions): Feed {
   /** A handshake refused by HTTP does not say why; a quote does, if the token is dead. */
   const probe = (): void => {
     marketData.quotes(session(), [...wanted.values()].slice(0, 1)).catch((error: unknown) => {
-      if (error instanceof BrokerError && error.kind === 'session-dead') dispatch({ kind: 'end', reason: 'token-refused' });
+      if (error instanceof BrokerError && error.kind === 'session-dead')
+        dispatch({ kind: 'end', reason: 'token-refused' });
     });
   };
 
@@ -87,7 +105,10 @@ export function openFeed(options: FeedOptions): Feed {
     return true;
   };
 
-  /** Calls go one after the other; one that fails drops the connection, and the next connection asks for everything. */
+  /**
+   * Calls go one after the other; one that fails drops the connection, and the next connection asks
+   * for everything.
+   */
   const request = (instruments: Instrument[]): void => {
     const asked = socket;
     calls = calls.then(async () => {
@@ -122,5 +143,7 @@ export function openFeed(options: FeedOptions): Feed {
 }
 
 function causeOf(error: unknown): unknown {
-  return error instanceof BrokerError ? { kind: error.kind, brokerCode: error.brokerCode, detail: error.detail } : error;
+  return error instanceof BrokerError
+    ? { kind: error.kind, brokerCode: error.brokerCode, detail: error.detail }
+    : error;
 }

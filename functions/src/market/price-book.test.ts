@@ -7,8 +7,21 @@ const other = { segment: 'NSEFO', instrumentId: 40_002 };
 const nifty = { segment: 'NSECM', instrumentId: 26_000 };
 
 /** As told at `at`; `exchangeAt` null is a feed that does not say when. */
-function tick(of: Pick<Tick, 'segment' | 'instrumentId'>, lastPaise: number, at: number, exchangeAt: number | null = at): Tick {
-  return { ...of, lastPaise, bidPaise: lastPaise - 5, askPaise: lastPaise + 5, previousClosePaise: 100, at, exchangeAt };
+function tick(
+  of: Pick<Tick, 'segment' | 'instrumentId'>,
+  lastPaise: number,
+  at: number,
+  exchangeAt: number | null = at,
+): Tick {
+  return {
+    ...of,
+    lastPaise,
+    bidPaise: lastPaise - 5,
+    askPaise: lastPaise + 5,
+    previousClosePaise: 100,
+    at,
+    exchangeAt,
+  };
 }
 
 test('a changed price is as old as the exchange says', () => {
@@ -33,8 +46,10 @@ test.each([
   ['without a time', null],
 ])('what a frozen feed repeats %s grows old', (_how, exchangeAt) => {
   const book = new PriceBook();
-  for (const of of [option, other, nifty]) book.take(tick(of, 500, 1_000, exchangeAt === null ? null : 1_000), 1_000);
-  for (const of of [option, other, nifty]) book.take(tick(of, 500, 21_000, exchangeAt === undefined ? 21_000 : exchangeAt), 21_000);
+  for (const of of [option, other, nifty])
+    book.take(tick(of, 500, 1_000, exchangeAt === null ? null : 1_000), 1_000);
+  for (const of of [option, other, nifty])
+    book.take(tick(of, 500, 21_000, exchangeAt === undefined ? 21_000 : exchangeAt), 21_000);
   expect([option, other, nifty].map((of) => book.atOf(of))).toEqual([1_000, 1_000, 1_000]);
   expect(book.movedAt).toBe(1_000);
 });
@@ -68,12 +83,17 @@ test('a feed that runs behind the exchange tells old prices', () => {
 test('a price that was offered and is no more is a change; a last price that is left out is kept', () => {
   const book = new PriceBook();
   book.take(tick(option, 500, 1_000), 1_000);
-  expect(book.take({ ...tick(option, 500, 2_000), bidPaise: null, lastPaise: null }, 2_000)).toBe('moved');
+  expect(book.take({ ...tick(option, 500, 2_000), bidPaise: null, lastPaise: null }, 2_000)).toBe(
+    'moved',
+  );
   expect(book.of(option)).toMatchObject({ lastPaise: 500, bidPaise: null, askPaise: 505 });
 });
 
 test('a new holder goes on from when prices last moved, and from what they were', () => {
-  const book = new PriceBook({ movedAt: 1_000, prices: { 40001: { bidPaise: 495, askPaise: 505, lastPaise: 500 } } });
+  const book = new PriceBook({
+    movedAt: 1_000,
+    prices: { 40001: { bidPaise: 495, askPaise: 505, lastPaise: 500 } },
+  });
   expect(book.take(tick(option, 500, 30_000, null), 30_000)).toBe('told');
   expect(book.atOf(option)).toBe(1_000);
   expect(book.take(tick(option, 501, 31_000, null), 31_000)).toBe('moved');
@@ -100,11 +120,19 @@ test('an instrument that is new to the book is no sign of life', () => {
 
 test('what was not told for a while is asked for, held legs first, then the longest untold', () => {
   const book = new PriceBook();
-  const [first, second, third, held] = [1, 2, 3, 4].map((instrumentId) => ({ segment: 'NSEFO', instrumentId })) as [Tick, Tick, Tick, Tick];
+  const [first, second, third, held] = [1, 2, 3, 4].map((instrumentId) => ({
+    segment: 'NSEFO',
+    instrumentId,
+  })) as [Tick, Tick, Tick, Tick];
   book.take(tick(first, 5, 4_000), 4_000);
   book.take(tick(second, 5, 1_000), 1_000);
   book.take(tick(third, 5, 9_500), 9_500);
   book.take(tick(held, 5, 7_000), 7_000);
-  const due = book.untold({ of: [first, second, third, held], first: new Set([4]), forMs: 2_000, now: 10_000 });
+  const due = book.untold({
+    of: [first, second, third, held],
+    first: new Set([4]),
+    forMs: 2_000,
+    now: 10_000,
+  });
   expect(due.map(({ instrumentId }) => instrumentId)).toEqual([4, 2, 1]);
 });

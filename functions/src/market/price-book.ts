@@ -16,21 +16,30 @@ interface Row extends Price {
   toldAt: Instant;
 }
 
-/** What was published before: when prices last moved, and the prices by instrument id; `at` is when one was last told. */
+/**
+ * What was published before: when prices last moved, and the prices by instrument id; `at` is when
+ * one was last told.
+ */
 export interface Before {
   movedAt: Instant;
-  prices: Readonly<Record<string, Pick<Price, 'lastPaise' | 'bidPaise' | 'askPaise'> & { at?: Instant }>>;
+  prices: Readonly<
+    Record<string, Pick<Price, 'lastPaise' | 'bidPaise' | 'askPaise'> & { at?: Instant }>
+  >;
 }
 
 /** `old`: an older picture, passed over. `told`: the same price again. `moved`: another price. */
 export type Taken = 'old' | 'told' | 'moved';
 
-/** An option may stand still while it is told again and again. An index `moves`: one that is only repeated is not alive. */
+/**
+ * An option may stand still while it is told again and again. An index `moves`: one that is only
+ * repeated is not alive.
+ */
 export type Nature = 'rests' | 'moves';
 
 /**
- * What the feed has told, and how old it honestly is, all on the clock of its caller. One option may rest for minutes, so the feed is
- * judged as a whole: nothing it tells is newer than the last price that changed anywhere. A feed that repeats itself grows old with it.
+ * What the feed has told, and how old it honestly is, all on the clock of its caller. One option
+ * may rest for minutes, so the feed is judged as a whole: nothing it tells is newer than the last
+ * price that changed anywhere. A feed that repeats itself grows old with it.
  */
 export class PriceBook {
   readonly #rows = new Map<string, Row>();
@@ -47,7 +56,9 @@ export class PriceBook {
     return this.#movedAt;
   }
 
-  /** As the feed told it; before it tells, as it was published before, with the age it has by now. */
+  /**
+   * As the feed told it; before it tells, as it was published before, with the age it has by now.
+   */
   of(instrument: Instrument): Price | undefined {
     const known = this.#rows.get(instrumentKey(instrument));
     const before = this.#before[instrument.instrumentId];
@@ -56,7 +67,10 @@ export class PriceBook {
 
   /** When the price was last known to be the market's. */
   atOf(instrument: Instrument): Instant {
-    const toldAt = this.#rows.get(instrumentKey(instrument))?.toldAt ?? this.#before[instrument.instrumentId]?.at ?? 0;
+    const toldAt =
+      this.#rows.get(instrumentKey(instrument))?.toldAt ??
+      this.#before[instrument.instrumentId]?.at ??
+      0;
     return Math.min(toldAt, this.#movedAt);
   }
 
@@ -76,7 +90,14 @@ export class PriceBook {
     const repeatedAt = nature === 'rests' ? now : (tick.exchangeAt ?? 0);
     const toldAt = Math.max(known?.toldAt ?? 0, moved ? tick.at : Math.min(repeatedAt, now));
     const { lastPaise, bidPaise, askPaise, previousClosePaise } = price;
-    this.#rows.set(key, { lastPaise, bidPaise, askPaise, previousClosePaise, exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null, toldAt });
+    this.#rows.set(key, {
+      lastPaise,
+      bidPaise,
+      askPaise,
+      previousClosePaise,
+      exchangeAt: tick.exchangeAt ?? known?.exchangeAt ?? null,
+      toldAt,
+    });
     return moved ? 'moved' : 'told';
   }
 
@@ -85,8 +106,14 @@ export class PriceBook {
   }
 
   /** Of these, what was not told for so long: those named `first`, then the longest untold. */
-  untold<Each extends Instrument>(wish: { of: readonly Each[]; first: ReadonlySet<number>; forMs: number; now: Instant }): Each[] {
-    const toldAt = (instrument: Instrument) => this.#rows.get(instrumentKey(instrument))?.toldAt ?? 0;
+  untold<Each extends Instrument>(wish: {
+    of: readonly Each[];
+    first: ReadonlySet<number>;
+    forMs: number;
+    now: Instant;
+  }): Each[] {
+    const toldAt = (instrument: Instrument) =>
+      this.#rows.get(instrumentKey(instrument))?.toldAt ?? 0;
     const rank = ({ instrumentId }: Instrument) => (wish.first.has(instrumentId) ? 0 : 1);
     return wish.of
       .filter((instrument) => wish.now - toldAt(instrument) >= wish.forMs)
@@ -95,9 +122,18 @@ export class PriceBook {
 }
 
 function isOlder(tick: Tick, known: Row): boolean {
-  return tick.exchangeAt !== null && known.exchangeAt !== null && tick.exchangeAt < known.exchangeAt;
+  return (
+    tick.exchangeAt !== null && known.exchangeAt !== null && tick.exchangeAt < known.exchangeAt
+  );
 }
 
-function isSame(price: Price, known: Pick<Price, 'lastPaise' | 'bidPaise' | 'askPaise'> | undefined): boolean {
-  return price.lastPaise === known?.lastPaise && price.bidPaise === known.bidPaise && price.askPaise === known.askPaise;
+function isSame(
+  price: Price,
+  known: Pick<Price, 'lastPaise' | 'bidPaise' | 'askPaise'> | undefined,
+): boolean {
+  return (
+    price.lastPaise === known?.lastPaise &&
+    price.bidPaise === known.bidPaise &&
+    price.askPaise === known.askPaise
+  );
 }

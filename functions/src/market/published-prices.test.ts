@@ -22,12 +22,19 @@ test('nothing published has never moved', () => {
 });
 
 test('every instant is put on the reader’s clock', () => {
-  expect(onClock(stored, -500)).toEqual({ at: 8_500, indices: { NIFTY: { ...level, at: 7_500 } }, quotes: { 1: { ...quote, at: 6_500 } } });
+  expect(onClock(stored, -500)).toEqual({
+    at: 8_500,
+    indices: { NIFTY: { ...level, at: 7_500 } },
+    quotes: { 1: { ...quote, at: 6_500 } },
+  });
 });
 
 test('what was published is compared with as it was told: no offer is none', () => {
   expect(beforeFrom(stored, ids)).toEqual({
     movedAt: 8_000,
-    prices: { 1: { bidPaise: null, askPaise: 505, lastPaise: 500, at: 7_000 }, 26000: { bidPaise: null, askPaise: null, lastPaise: 2_500_000 } },
+    prices: {
+      1: { bidPaise: null, askPaise: 505, lastPaise: 500, at: 7_000 },
+      26000: { bidPaise: null, askPaise: null, lastPaise: 2_500_000 },
+    },
   });
 });

@@ -4,9 +4,15 @@ import type { IndexName } from './index-list.ts';
 import type { Before } from './price-book.ts';
 import type { Instrument } from './tick.ts';
 
-/** When any published price last moved, on the clock of who published it; `undefined` when none was ever published. */
+/**
+ * When any published price last moved, on the clock of who published it; `undefined` when none was
+ * ever published.
+ */
 export function lastMove(published: PricesDocument | undefined): Instant | undefined {
-  const prices = [...Object.values(published?.quotes ?? {}), ...Object.values(published?.indices ?? {})];
+  const prices = [
+    ...Object.values(published?.quotes ?? {}),
+    ...Object.values(published?.indices ?? {}),
+  ];
   const moves = prices.flatMap((price) => price?.at ?? []);
   return moves.length === 0 ? undefined : Math.max(...moves);
 }
@@ -16,19 +22,36 @@ export function onClock({ at, indices, quotes }: PricesDocument, skewMs: number)
   return { at: at + skewMs, indices: moved(indices, skewMs), quotes: moved(quotes, skewMs) };
 }
 
-function moved<Prices extends Record<string, { at: Instant } | undefined>>(prices: Prices, byMs: number): Prices {
-  return Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price && { ...price, at: price.at + byMs }])) as Prices;
+function moved<Prices extends Record<string, { at: Instant } | undefined>>(
+  prices: Prices,
+  byMs: number,
+): Prices {
+  return Object.fromEntries(
+    Object.entries(prices).map(([name, price]) => [
+      name,
+      price && { ...price, at: price.at + byMs },
+    ]),
+  ) as Prices;
 }
 
-/** What the next holder of the market starts from, so that a feed that stands still does not look alive to it. */
-export function beforeFrom(published: PricesDocument | undefined, indices: Record<IndexName, Instrument>): Before {
+/**
+ * What the next holder of the market starts from, so that a feed that stands still does not look
+ * alive to it.
+ */
+export function beforeFrom(
+  published: PricesDocument | undefined,
+  indices: Record<IndexName, Instrument>,
+): Before {
   const prices: Record<string, Before['prices'][string]> = {};
-  for (const [id, { bidPaise, askPaise, lastPaise, at }] of Object.entries(published?.quotes ?? {})) {
+  for (const [id, { bidPaise, askPaise, lastPaise, at }] of Object.entries(
+    published?.quotes ?? {},
+  )) {
     prices[id] = { lastPaise, bidPaise: bidPaise || null, askPaise: askPaise || null, at };
   }
   for (const [name, { instrumentId }] of Object.entries(indices) as [IndexName, Instrument][]) {
     const lastPaise = published?.indices[name]?.lastPaise;
-    if (lastPaise !== undefined) prices[instrumentId] = { lastPaise, bidPaise: null, askPaise: null };
+    if (lastPaise !== undefined)
+      prices[instrumentId] = { lastPaise, bidPaise: null, askPaise: null };
   }
   return { movedAt: lastMove(published) ?? 0, prices };
 }

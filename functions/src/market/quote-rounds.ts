@@ -30,10 +30,19 @@ export class QuoteRounds {
     this.#parts = parts;
   }
 
-  /** Begins a round over these, the first ones first, unless one is under way or just was. A round ends at its first failure. */
+  /**
+   * Begins a round over these, the first ones first, unless one is under way or just was. A round
+   * ends at its first failure.
+   */
   ask(instruments: readonly Instrument[]): void {
     const nowMs = this.#parts.clock.monotonicMs();
-    if (this.#asking || this.#closed || instruments.length === 0 || nowMs - this.#beganAtMs < roundEveryMs) return;
+    if (
+      this.#asking ||
+      this.#closed ||
+      instruments.length === 0 ||
+      nowMs - this.#beganAtMs < roundEveryMs
+    )
+      return;
     this.#asking = true;
     this.#beganAtMs = nowMs;
     this.#round(instruments)
@@ -59,7 +68,8 @@ export class QuoteRounds {
 
   /** The first failure after a success is logged, not each of an outage. */
   #note(error: unknown): void {
-    if (error instanceof BrokerError && error.kind === 'session-dead' && !this.#closed) this.#parts.onDead();
+    if (error instanceof BrokerError && error.kind === 'session-dead' && !this.#closed)
+      this.#parts.onDead();
     if (error !== undefined && !this.#failing) log.warn('market.unread', { error: String(error) });
     this.#failing = error !== undefined;
   }

@@ -12,7 +12,10 @@ const desk = createShareDesk({
   clock: systemClock,
 });
 
-/** Symbols and prices by ISIN, read with the platform's market session; what is not known now is missing. */
+/**
+ * Symbols and prices by ISIN, read with the platform's market session; what is not known now is
+ * missing.
+ */
 export function readSharePrices(wanted: readonly NamedShare[]): Promise<SharePrices> {
   return desk.read(wanted);
 }

@@ -13,7 +13,10 @@ const listed: Record<CashSegment, Share[]> = {
   BSECM: [{ segment: 'BSECM', instrumentId: 501102, symbol: 'SIMBANK', isin: onlyBse.isin }],
 };
 
-/** A desk on a clock that stands until it is moved, in front of a market that counts what it is asked. */
+/**
+ * A desk on a clock that stands until it is moved, in front of a market that counts what it is
+ * asked.
+ */
 function aDesk({ state = 'open' as 'open' | 'closed' } = {}) {
   let nowMs = 1_800_000_000_000;
   const asked: string[] = [];
@@ -26,7 +29,10 @@ function aDesk({ state = 'open' as 'open' | 'closed' } = {}) {
   };
   const data = {
     shares: (_session: MarketSession, segment: CashSegment) =>
-      answer(`list ${segment}`, new Map(listed[segment].map((share) => [share.instrumentId, share]))),
+      answer(
+        `list ${segment}`,
+        new Map(listed[segment].map((share) => [share.instrumentId, share])),
+      ),
     quotes: (_session: MarketSession, instruments: readonly Instrument[]) =>
       answer(
         `quotes ${instruments.map(({ instrumentId }) => instrumentId)}`,
@@ -59,14 +65,21 @@ function aDesk({ state = 'open' as 'open' | 'closed' } = {}) {
 test('symbol and prices of a share, at the exchange that lists it', async () => {
   const { read, asked } = aDesk();
   const prices = await read([steel, onlyBse]);
-  expect(prices.get(steel.isin)).toEqual({ symbol: 'SIMSTEEL', lastPaise: 145_000, previousClosePaise: 144_000, at: 1_800_000_000_000 });
+  expect(prices.get(steel.isin)).toEqual({
+    symbol: 'SIMSTEEL',
+    lastPaise: 145_000,
+    previousClosePaise: 144_000,
+    at: 1_800_000_000_000,
+  });
   expect(prices.get(onlyBse.isin)?.symbol).toBe('SIMBANK');
   expect(asked).toEqual(['list NSECM', 'list BSECM', 'quotes 1101,501102']);
 });
 
 test('an id that the exchange lists under another ISIN is not believed', async () => {
   const { read, asked } = aDesk();
-  expect(await read([{ ...steel, isin: 'INE999S01011', bseInstrumentId: null }])).toEqual(new Map());
+  expect(await read([{ ...steel, isin: 'INE999S01011', bseInstrumentId: null }])).toEqual(
+    new Map(),
+  );
   expect(asked).toEqual(['list NSECM']);
 });
 
@@ -105,7 +118,12 @@ test('after a failure the market is left in peace for five seconds, and the last
   expect(asked).toHaveLength(4);
   pass(45_000);
   failWith('bad-answer');
-  expect((await read([steel])).get(steel.isin)).toEqual({ symbol: 'SIMSTEEL', lastPaise: null, previousClosePaise: null, at: null });
+  expect((await read([steel])).get(steel.isin)).toEqual({
+    symbol: 'SIMSTEEL',
+    lastPaise: null,
+    previousClosePaise: null,
+    at: null,
+  });
 });
 
 test('a refusal is about the shares asked for: the next caller is served at once', async () => {

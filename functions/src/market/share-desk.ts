@@ -25,23 +25,33 @@ export interface PricedShare {
 export type SharePrices = ReadonlyMap<string, PricedShare>;
 
 const freshMs = 4_000;
-/** While the market cannot be asked, what it told last counts this long; it carries its own time. */
+/**
+ * While the market cannot be asked, what it told last counts this long; it carries its own time.
+ */
 const keptMs = 60_000;
-/** After a failure nothing is asked for this long: the desk that trades shares the session and its limits. */
+/**
+ * After a failure nothing is asked for this long: the desk that trades shares the session and its
+ * limits.
+ */
 const restMs = 5_000;
 
 interface ShareDeskParts {
   /** The platform's market, or `undefined` while it has no session. */
-  market: () => Promise<{ data: Pick<MarketData, 'shares' | 'quotes'>; session: MarketSession } | undefined>;
+  market: () => Promise<
+    { data: Pick<MarketData, 'shares' | 'quotes'>; session: MarketSession } | undefined
+  >;
   clock: Clock;
 }
 
 /**
- * Symbols and prices of shares for many callers of one process. The day's lists are read once, prices at most every
- * 4 s, one question at a time, so that no number of callers can use up the limits of the one market session.
- * Never throws for a broker's failure: what it cannot tell is missing.
+ * Symbols and prices of shares for many callers of one process. The day's lists are read once,
+ * prices at most every 4 s, one question at a time, so that no number of callers can use up the
+ * limits of the one market session. Never throws for a broker's failure: what it cannot tell is
+ * missing.
  */
-export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wanted: readonly NamedShare[]) => Promise<SharePrices> } {
+export function createShareDesk({ market, clock }: ShareDeskParts): {
+  read: (wanted: readonly NamedShare[]) => Promise<SharePrices>;
+} {
   const lists = new Map<CashSegment, { day: Day; shares: Map<number, Share> }>();
   const ticks = new Map<string, { tick: Tick | undefined; readAtMs: number }>();
   let restsUntilMs = Number.NEGATIVE_INFINITY;
@@ -51,13 +61,21 @@ export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wan
     const day = istDay(clock.now());
     const kept = lists.get(segment);
     if (kept?.day === day) return kept.shares;
-    const shares = (await ask((data, session) => data.shares(session, segment))) ?? kept?.shares ?? new Map<number, Share>();
+    const shares =
+      (await ask((data, session) => data.shares(session, segment))) ??
+      kept?.shares ??
+      new Map<number, Share>();
     if (shares !== kept?.shares && shares.size > 0) lists.set(segment, { day, shares });
     return shares;
   };
 
   /** The answer, or `undefined` while the market cannot be asked. */
-  const ask = async <Answer>(question: (data: Pick<MarketData, 'shares' | 'quotes'>, session: MarketSession) => Promise<Answer>) => {
+  const ask = async <Answer>(
+    question: (
+      data: Pick<MarketData, 'shares' | 'quotes'>,
+      session: MarketSession,
+    ) => Promise<Answer>,
+  ) => {
     if (clock.monotonicMs() < restsUntilMs) return undefined;
     const open = await market();
     if (!open) return undefined;
@@ -72,11 +90,16 @@ export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wan
     }
   };
 
-  /** An exchange's list must know the id under the very ISIN: a reused id would be the price of another share. */
+  /**
+   * An exchange's list must know the id under the very ISIN: a reused id would be the price of
+   * another share.
+   */
   const find = async (wanted: readonly NamedShare[]): Promise<Share[]> => {
     const found = new Map<string, Share>();
     for (const segment of ['NSECM', 'BSECM'] as const) {
-      const missing = wanted.filter((share) => !found.has(share.isin) && idIn(share, segment) !== null);
+      const missing = wanted.filter(
+        (share) => !found.has(share.isin) && idIn(share, segment) !== null,
+      );
       if (missing.length === 0) continue;
       const list = await listOf(segment);
       for (const named of missing) {
@@ -89,12 +112,16 @@ export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wan
 
   const refresh = async (shares: readonly Share[]): Promise<void> => {
     const nowMs = clock.monotonicMs();
-    const due = shares.filter((share) => nowMs - (ticks.get(instrumentKey(share))?.readAtMs ?? Number.NEGATIVE_INFINITY) >= freshMs);
+    const due = shares.filter(
+      (share) =>
+        nowMs - (ticks.get(instrumentKey(share))?.readAtMs ?? Number.NEGATIVE_INFINITY) >= freshMs,
+    );
     if (due.length === 0) return;
     const fresh = await ask((data, session) => data.quotes(session, due));
     if (!fresh) return;
     const byKey = new Map(fresh.map((tick) => [instrumentKey(tick), tick]));
-    for (const share of due) ticks.set(instrumentKey(share), { tick: byKey.get(instrumentKey(share)), readAtMs: nowMs });
+    for (const share of due)
+      ticks.set(instrumentKey(share), { tick: byKey.get(instrumentKey(share)), readAtMs: nowMs });
   };
 
   const tickOf = (share: Share): Tick | undefined => {
@@ -117,11 +144,19 @@ export function createShareDesk({ market, clock }: ShareDeskParts): { read: (wan
   };
 }
 
-function idIn({ nseInstrumentId, bseInstrumentId }: NamedShare, segment: CashSegment): number | null {
+function idIn(
+  { nseInstrumentId, bseInstrumentId }: NamedShare,
+  segment: CashSegment,
+): number | null {
   return segment === 'NSECM' ? nseInstrumentId : bseInstrumentId;
 }
 
 function priced({ symbol }: Share, tick: Tick | undefined): PricedShare {
   if (!tick) return { symbol, lastPaise: null, previousClosePaise: null, at: null };
-  return { symbol, lastPaise: tick.lastPaise, previousClosePaise: tick.previousClosePaise, at: tick.lastPaise === null ? null : tick.at };
+  return {
+    symbol,
+    lastPaise: tick.lastPaise,
+    previousClosePaise: tick.previousClosePaise,
+    at: tick.lastPaise === null ? null : tick.at,
+  };
 }

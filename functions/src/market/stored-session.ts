@@ -15,7 +15,10 @@ export interface OpenMarket {
   session: MarketSession;
 }
 
-/** The session the market desk opened last, dead or alive. Only the desk logs in: another login would end the desk's own. */
+/**
+ * The session the market desk opened last, dead or alive. Only the desk logs in: another login
+ * would end the desk's own.
+ */
 export async function readMarketSession(): Promise<OpenMarket | undefined> {
   const document = await readDocument(paths.marketSession, sealedSession);
   if (!document) return undefined;
@@ -27,6 +30,8 @@ export async function readMarketSession(): Promise<OpenMarket | undefined> {
 }
 
 export async function storeMarketSession({ broker: name, session }: OpenMarket): Promise<void> {
-  const { session: sealed } = await seal(owner, { session: JSON.stringify({ broker: name, ...session }) });
+  const { session: sealed } = await seal(owner, {
+    session: JSON.stringify({ broker: name, ...session }),
+  });
   await db().doc(paths.marketSession).set({ sealed });
 }

@@ -30,13 +30,35 @@ const expected = {
 test.each([
   ['flat, as an object', { ...head, ...line }],
   ['flat, as text', JSON.stringify({ ...head, ...line, ExchangeInstrumentID: '40001' })],
-  ['nested, as text', JSON.stringify({ ...head, MessageVersion: 4, SequenceNumber: 1, ExchangeTimeStamp: lastUpdate + 5, Touchline: line })],
-  ['depth, as text', JSON.stringify({ ...head, MessageCode: 1502, Touchline: line, Bids: [line.BidInfo], Asks: [line.AskInfo] })],
+  [
+    'nested, as text',
+    JSON.stringify({
+      ...head,
+      MessageVersion: 4,
+      SequenceNumber: 1,
+      ExchangeTimeStamp: lastUpdate + 5,
+      Touchline: line,
+    }),
+  ],
+  [
+    'depth, as text',
+    JSON.stringify({
+      ...head,
+      MessageCode: 1502,
+      Touchline: line,
+      Bids: [line.BidInfo],
+      Asks: [line.AskInfo],
+    }),
+  ],
 ])('a touchline %s', (_form, payload) => expect(tickFrom(payload, now)).toEqual(expected));
 
 test('a last-price message has no offers', () => {
   const { AskInfo, BidInfo, ...rest } = line;
-  expect(tickFrom(JSON.stringify({ ...head, MessageCode: 1512, ...rest }), now)).toEqual({ ...expected, bidPaise: null, askPaise: null });
+  expect(tickFrom(JSON.stringify({ ...head, MessageCode: 1512, ...rest }), now)).toEqual({
+    ...expected,
+    bidPaise: null,
+    askPaise: null,
+  });
 });
 
 test('an index has quantities of 0: its zero offers are none', () => {
@@ -63,11 +85,17 @@ test('an index has quantities of 0: its zero offers are none', () => {
 });
 
 test('an offer of no units is none, whatever its price', () => {
-  expect(tickFrom({ ...head, ...line, AskInfo: { Size: 0, Price: 101.55 } }, now)).toMatchObject({ askPaise: null, bidPaise: 10_145 });
+  expect(tickFrom({ ...head, ...line, AskInfo: { Size: 0, Price: 101.55 } }, now)).toMatchObject({
+    askPaise: null,
+    bidPaise: 10_145,
+  });
 });
 
 test('a contract that never traded has no last price, and NaN is none either', () => {
-  expect(tickFrom({ ...head, ...line, LastTradedPrice: 0, Close: 'NaN' }, now)).toMatchObject({ lastPaise: null, previousClosePaise: null });
+  expect(tickFrom({ ...head, ...line, LastTradedPrice: 0, Close: 'NaN' }, now)).toMatchObject({
+    lastPaise: null,
+    previousClosePaise: null,
+  });
 });
 
 test.each([
@@ -75,19 +103,35 @@ test.each([
   ['1980', 1],
   ['no time', 0],
 ])('a tick of %s counts from its arrival', (_what, seconds) => {
-  expect(tickFrom({ ...head, ...line, LastUpdateTime: seconds, LastTradedTime: seconds }, now)?.at).toBe(now);
+  expect(
+    tickFrom({ ...head, ...line, LastUpdateTime: seconds, LastTradedTime: seconds }, now)?.at,
+  ).toBe(now);
 });
 
 test.each([
-  ['1105 with colons and NULs', 't:2_40001,87:412.5,999:2026-08-18 09:15:00,998:\u0000\u0000\u0000,109:275000'],
-  ['1507', JSON.stringify({ MessageCode: 1507, ExchangeSegment: 1, ExchangeInstrumentID: 0, maketType: 'Normal', message: 'x' })],
+  [
+    '1105 with colons and NULs',
+    't:2_40001,87:412.5,999:2026-08-18 09:15:00,998:\u0000\u0000\u0000,109:275000',
+  ],
+  [
+    '1507',
+    JSON.stringify({
+      MessageCode: 1507,
+      ExchangeSegment: 1,
+      ExchangeInstrumentID: 0,
+      maketType: 'Normal',
+      message: 'x',
+    }),
+  ],
   ['1505', JSON.stringify({ ...head, MessageCode: 1505, BarTime: 1, Close: 5 })],
   ['a partial text', 't:2_40001,ltp:101.5'],
   ['cut-off JSON', '{"MessageCode":1501,"Exch'],
   ['no instrument', JSON.stringify({ MessageCode: 1501, ExchangeSegment: 2 })],
   ['nothing', undefined],
   ['null', null],
-])('%s is no tick and no crash', (_what, payload) => expect(tickFrom(payload, now)).toBeUndefined());
+])('%s is no tick and no crash', (_what, payload) =>
+  expect(tickFrom(payload, now)).toBeUndefined(),
+);
 
 test('an unknown segment is kept as it came', () => {
   expect(tickFrom({ ...head, ...line, ExchangeSegment: 77 }, now)?.segment).toBe('77');

@@ -1,7 +1,14 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import { segmentNameFrom } from '#brokers/segments.ts';
 import { exchangeInstant, tickInstant } from '#brokers/wire-clocks.ts';
-import { instrumentIdFrom, integerFrom, isRow, parseWireJson, pricePaiseFrom, type WireRow } from '#brokers/wire-values.ts';
+import {
+  instrumentIdFrom,
+  integerFrom,
+  isRow,
+  parseWireJson,
+  pricePaiseFrom,
+  type WireRow,
+} from '#brokers/wire-values.ts';
 
 export interface Instrument {
   /** Name of the segment, such as NSEFO. */
@@ -9,7 +16,10 @@ export interface Instrument {
   instrumentId: number;
 }
 
-/** Prices in paise, index levels times 100. `null` is unknown or none: an index has no bid, an option may have no seller. */
+/**
+ * Prices in paise, index levels times 100. `null` is unknown or none: an index has no bid, an
+ * option may have no seller.
+ */
 export interface Tick extends Instrument {
   lastPaise: Paise | null;
   bidPaise: Paise | null;
@@ -29,8 +39,9 @@ export function instrumentKey({ segment, instrumentId }: Instrument): string {
 const priceCodes = [1501, 1502, 1512];
 
 /**
- * A touchline (1501), depth (1502) or last price (1512), flat or nested in `Touchline`, as an object or as JSON in a
- * text. `undefined` for every other message and for one that names no instrument.
+ * A touchline (1501), depth (1502) or last price (1512), flat or nested in `Touchline`, as an
+ * object or as JSON in a text. `undefined` for every other message and for one that names no
+ * instrument.
  */
 export function tickFrom(payload: unknown, now: Instant): Tick | undefined {
   const message = messageOf(payload);
@@ -39,7 +50,11 @@ export function tickFrom(payload: unknown, now: Instant): Tick | undefined {
   const instrumentId = instrumentIdFrom(message) ?? instrumentIdFrom(line);
   const segment = segmentNameFrom(message.ExchangeSegment ?? line.ExchangeSegment);
   if (instrumentId === null || segment === '') return undefined;
-  const stamp = { exchange: segment.startsWith('BSE') ? 'BSE' : 'NSE', seconds: secondsIn(message, line), now } as const;
+  const stamp = {
+    exchange: segment.startsWith('BSE') ? 'BSE' : 'NSE',
+    seconds: secondsIn(message, line),
+    now,
+  } as const;
   return {
     segment,
     instrumentId,

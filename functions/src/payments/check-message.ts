@@ -5,9 +5,16 @@ import type { Clock } from '#platform/clock.ts';
 import { db } from '#platform/firestore.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 
-/** Looks, some time after a purchase was credited by asking, whether any message about it has come since; files it when none has. */
+/**
+ * Looks, some time after a purchase was credited by asking, whether any message about it has come
+ * since; files it when none has.
+ */
 export async function checkMessage({ id }: PurchaseDocument, clock: Clock): Promise<void> {
-  const told = await db().collection(paths.paymentEvents).where('purchaseId', '==', id).limit(1).get();
+  const told = await db()
+    .collection(paths.paymentEvents)
+    .where('purchaseId', '==', id)
+    .limit(1)
+    .get();
   await inIssueTransaction(async (transaction) => {
     const { state, checkAt } = await readPurchaseIn(transaction, id);
     const now = clock.now();

@@ -6,16 +6,24 @@ const hours = 60 * minutes;
 /** An order this old counts as abandoned. Money that comes later still buys its credits. */
 export const expiresAfterMs = 24 * hours;
 
-/** A message may be overtaken by the question whether it is late: only one that has not come by then is lost. */
+/**
+ * A message may be overtaken by the question whether it is late: only one that has not come by then
+ * is lost.
+ */
 export const messageLostAfterMs = 15 * minutes;
 
 /** Banks take up to seven business days. */
 export const refundLateAfterMs = 11 * 24 * hours;
 
-/** When to ask about a refund that is on its way: soon while it may never have been sent, then seldom, never not at all. */
+/**
+ * When to ask about a refund that is on its way: soon while it may never have been sent, then
+ * seldom, never not at all.
+ */
 export function nextRefundCheckAt(decidedAt: Instant, now: Instant): Instant {
   const ageMs = now - decidedAt;
-  return now + (ageMs < 1 * hours ? 10 * minutes : ageMs < refundLateAfterMs ? 6 * hours : 24 * hours);
+  return (
+    now + (ageMs < 1 * hours ? 10 * minutes : ageMs < refundLateAfterMs ? 6 * hours : 24 * hours)
+  );
 }
 
 const steps = [
@@ -25,7 +33,10 @@ const steps = [
   { untilAgeMs: 7 * 24 * hours, everyMs: 12 * hours },
 ];
 
-/** When to ask the provider about an unpaid order next: often while the buyer is there, then seldom, at last never (`null`). */
+/**
+ * When to ask the provider about an unpaid order next: often while the buyer is there, then seldom,
+ * at last never (`null`).
+ */
 export function nextCheckAt(createdAt: Instant, now: Instant): Instant | null {
   const step = steps.find(({ untilAgeMs }) => now - createdAt < untilAgeMs);
   return step ? now + step.everyMs : null;

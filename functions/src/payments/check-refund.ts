@@ -15,14 +15,17 @@ export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promi
   const purchase = await planNextCheck(id, clock);
   if (purchase?.refund?.state !== 'processing') return;
   const { key } = purchase.refund;
-  const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find((refund) => refund.key === key);
+  const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find(
+    (refund) => refund.key === key,
+  );
   if (known) await takeRefund({ refund: known, clock });
   else await sendRefund(purchase, clock);
 }
 
 /**
- * The purchase as it is now, and nothing when it is not due any more: since the sweep began the refund may have ended, and a
- * new attempt may have been approved, whose money would go out beside the old one's. One that is overdue at the bank is an issue.
+ * The purchase as it is now, and nothing when it is not due any more: since the sweep began the
+ * refund may have ended, and a new attempt may have been approved, whose money would go out beside
+ * the old one's. One that is overdue at the bank is an issue.
  */
 async function planNextCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
   return inIssueTransaction(async (transaction) => {
@@ -30,10 +33,13 @@ async function planNextCheck(id: string, clock: Clock): Promise<PurchaseDocument
     const now = clock.now();
     if (purchase.checkAt === null || purchase.checkAt > now) return undefined;
     const { refund } = purchase;
-    const decidedAt = refund?.state === 'processing' ? (refund.decidedAt ?? refund.requestedAt) : null;
+    const decidedAt =
+      refund?.state === 'processing' ? (refund.decidedAt ?? refund.requestedAt) : null;
     const late = decidedAt !== null && now - decidedAt >= refundLateAfterMs;
     const file = late ? await openIssue(transaction, lateRefund(purchase)) : undefined;
-    transaction.update(db().doc(paths.purchase(id)), { checkAt: decidedAt === null ? null : nextRefundCheckAt(decidedAt, now) });
+    transaction.update(db().doc(paths.purchase(id)), {
+      checkAt: decidedAt === null ? null : nextRefundCheckAt(decidedAt, now),
+    });
     file?.(now);
     return purchase;
   });

@@ -19,10 +19,14 @@ import { razorpay } from './razorpay.ts';
 type Input = InputOf<'createOrder'>;
 
 /**
- * Orders a pack at its price of today plus GST. The document is written before the provider is asked, so that nobody can
- * ever pay for an order we do not know.
+ * Orders a pack at its price of today plus GST. The document is written before the provider is
+ * asked, so that nobody can ever pay for an order we do not know.
  */
-export async function createOrder({ caller, input, clock }: Call<Input>): Promise<Answer<CheckoutOrder>> {
+export async function createOrder({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<CheckoutOrder>> {
   const settings = paymentSettings();
   const purchase = orderedPurchase({ caller, input, settings, now: clock.now() });
   await writePurchase(purchase);
@@ -57,7 +61,10 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
     uid: caller.uid,
     state: 'created',
     pack: { id, name, credits, pricePaise },
-    price: taxedPriceOf(pricePaise, { seller: stateOfGstin(settings.supplier.gstin), buyer: input.buyer_state }),
+    price: taxedPriceOf(pricePaise, {
+      seller: stateOfGstin(settings.supplier.gstin),
+      buyer: input.buyer_state,
+    }),
     buyer: {
       name: printed(input.buyer_name || caller.name, 'buyer_name'),
       email: caller.email,
@@ -80,7 +87,8 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
 function printed(text: string, field: string): string {
   const line = printableLine(text);
   if (line !== undefined) return line;
-  const message = 'The invoice can show Latin and Devanagari letters only. Please write it in those.';
+  const message =
+    'The invoice can show Latin and Devanagari letters only. Please write it in those.';
   throw new AppError('bad-input', message, { fields: { [field]: message } });
 }
 
@@ -89,19 +97,40 @@ async function writePurchase(purchase: PurchaseDocument): Promise<void> {
   await runOptimistically(async (transaction) => {
     const audit = await openAudit(transaction, uid);
     transaction.create(db().doc(paths.purchase(id)), purchase);
-    audit({ action: 'createOrder', actor: { uid }, at: createdAt, details: { purchaseId: id, pack: pack.id, totalPaise: price.totalPaise } });
+    audit({
+      action: 'createOrder',
+      actor: { uid },
+      at: createdAt,
+      details: { purchaseId: id, pack: pack.id, totalPaise: price.totalPaise },
+    });
   });
 }
 
 /** Writes down the provider's order id. Throws `unavailable` when there is none. */
-async function orderAtProvider({ id, uid, price, createdAt }: PurchaseDocument, settings: PaymentSettings): Promise<string> {
+async function orderAtProvider(
+  { id, uid, price, createdAt }: PurchaseDocument,
+  settings: PaymentSettings,
+): Promise<string> {
   const reference = db().doc(paths.purchase(id));
   try {
-    const orderId = await razorpay(settings).createOrder({ amountPaise: price.totalPaise, receipt: id, notes: { purchase_id: id, uid } });
+    const orderId = await razorpay(settings).createOrder({
+      amountPaise: price.totalPaise,
+      receipt: id,
+      notes: { purchase_id: id, uid },
+    });
     await reference.update({ orderId });
     return orderId;
   } catch (error) {
-    await reference.update({ state: 'failed', failure: 'The payment provider did not take the order.', checkAt: null, updatedAt: createdAt });
-    throw new AppError('unavailable', 'The payment provider does not answer. Nothing was paid. Please try again.', { detail: error });
+    await reference.update({
+      state: 'failed',
+      failure: 'The payment provider did not take the order.',
+      checkAt: null,
+      updatedAt: createdAt,
+    });
+    throw new AppError(
+      'unavailable',
+      'The payment provider does not answer. Nothing was paid. Please try again.',
+      { detail: error },
+    );
   }
 }

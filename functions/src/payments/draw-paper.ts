@@ -18,7 +18,14 @@ export async function drawPaper(purchase: PurchaseDocument, paper: TaxPaper): Pr
     size: 'A4',
     margin: left,
     font: fontFile.regular(),
-    info: { Title: title, Author: paper.supplier.name, CreationDate: at, ModDate: at, Producer: 'PDFKit', Creator: 'PDFKit' },
+    info: {
+      Title: title,
+      Author: paper.supplier.name,
+      CreationDate: at,
+      ModDate: at,
+      Producer: 'PDFKit',
+      Creator: 'PDFKit',
+    },
   });
   page.registerFont('regular', fontFile.regular()).registerFont('bold', fontFile.bold());
   const chunks: Buffer[] = [];
@@ -56,9 +63,20 @@ function drawParties(page: Page, { purchase: { buyer }, paper: { supplier } }: D
     for (const line of rest) write(page, line, { x, y: page.y, width: half });
     return page.y;
   };
-  const sellerEnd = block(left, 'SUPPLIER', [supplier.name, supplier.address, stateLine(supplier.state), `GSTIN: ${supplier.gstin}`]);
+  const sellerEnd = block(left, 'SUPPLIER', [
+    supplier.name,
+    supplier.address,
+    stateLine(supplier.state),
+    `GSTIN: ${supplier.gstin}`,
+  ]);
   const buyerGstin = buyer.gstin === '' ? 'GSTIN: unregistered' : `GSTIN: ${buyer.gstin}`;
-  const buyerEnd = block(left + width / 2, 'RECIPIENT', [buyer.name, buyer.address, buyer.email, stateLine(buyer.state), buyerGstin]);
+  const buyerEnd = block(left + width / 2, 'RECIPIENT', [
+    buyer.name,
+    buyer.address,
+    buyer.email,
+    stateLine(buyer.state),
+    buyerGstin,
+  ]);
   page.y = Math.max(sellerEnd, buyerEnd) + 14;
 }
 
@@ -69,7 +87,12 @@ function stateLine(code: keyof typeof indianStates): string {
 function drawAmounts(page: Page, { purchase: { pack, price }, paper: { supplier } }: Drawn): void {
   rule(page, page.y);
   row(page, ['Description', 'SAC', 'Quantity', 'Amount'], 'head');
-  row(page, [`${pack.name} pack: ${pack.credits} prepaid platform credits`, supplier.sac, '1', rupeesText(price.taxablePaise)]);
+  row(page, [
+    `${pack.name} pack: ${pack.credits} prepaid platform credits`,
+    supplier.sac,
+    '1',
+    rupeesText(price.taxablePaise),
+  ]);
   rule(page, page.y + 4);
   const half = price.gstPercent / 2;
   const sums: [string, number][] = [
@@ -109,13 +132,18 @@ function drawFoot(page: Page, { purchase, paper }: Drawn): void {
   const lines = [
     `Place of supply: ${stateLine(purchase.buyer.state)}`,
     'Tax payable on reverse charge: No',
-    ...(isReturn && purchase.paper ? [`Against ${paperTitles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`] : []),
+    ...(isReturn && purchase.paper
+      ? [
+          `Against ${paperTitles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`,
+        ]
+      : []),
     `Payment: ${purchase.paymentId}, order ${purchase.orderId}, in Indian Rupees (INR)`,
   ];
   page.font('regular').fontSize(9);
   page.y += 12;
   for (const line of lines) write(page, line, { x: left, y: page.y + 3, width });
-  const note = 'Issued electronically under the Information Technology Act, 2000; no signature is needed.';
+  const note =
+    'Issued electronically under the Information Technology Act, 2000; no signature is needed.';
   write(page.fontSize(8).fillColor(grey), note, { x: left, y: page.y + 16, width });
 }
 

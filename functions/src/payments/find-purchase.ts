@@ -4,23 +4,42 @@ import type { Caller } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 
-/** One of the caller's own purchases, or anybody's for an admin. Throws `not-found`, in the same words when it is somebody else's. */
-export async function findPurchaseFor({ uid, role }: Caller, id: string): Promise<PurchaseDocument> {
+/**
+ * One of the caller's own purchases, or anybody's for an admin. Throws `not-found`, in the same
+ * words when it is somebody else's.
+ */
+export async function findPurchaseFor(
+  { uid, role }: Caller,
+  id: string,
+): Promise<PurchaseDocument> {
   const purchase = await readDocument(paths.purchase(id), purchaseDocument);
-  if (!purchase || (purchase.uid !== uid && role !== 'admin')) throw new AppError('not-found', 'Purchase not found.');
+  if (!purchase || (purchase.uid !== uid && role !== 'admin'))
+    throw new AppError('not-found', 'Purchase not found.');
   return purchase;
 }
 
 /** Throws `not-found` when there is none. */
-export async function readPurchaseIn(transaction: Transaction, id: string): Promise<PurchaseDocument> {
-  const purchase = await readIn(transaction, { path: paths.purchase(id), schema: purchaseDocument });
+export async function readPurchaseIn(
+  transaction: Transaction,
+  id: string,
+): Promise<PurchaseDocument> {
+  const purchase = await readIn(transaction, {
+    path: paths.purchase(id),
+    schema: purchaseDocument,
+  });
   if (!purchase) throw new AppError('not-found', 'Purchase not found.');
   return purchase;
 }
 
 /** By the provider's own ids; `undefined` for orders and payments that are not ours. */
-export async function findPurchaseBy(field: 'orderId' | 'paymentId', id: string): Promise<PurchaseDocument | undefined> {
+export async function findPurchaseBy(
+  field: 'orderId' | 'paymentId',
+  id: string,
+): Promise<PurchaseDocument | undefined> {
   if (id === '') return undefined;
-  const [purchase] = await queryDocuments(db().collection(paths.purchases).where(field, '==', id).limit(1), purchaseDocument);
+  const [purchase] = await queryDocuments(
+    db().collection(paths.purchases).where(field, '==', id).limit(1),
+    purchaseDocument,
+  );
   return purchase;
 }

@@ -6,8 +6,12 @@ import { findPurchaseFor } from './find-purchase.ts';
 import { pdfOf } from './get-invoice-pdf.ts';
 
 /** The credit note of a refunded purchase, as `getInvoicePdf`. */
-export async function getCreditNotePdf({ caller, input }: Call<InputOf<'getCreditNotePdf'>>): Promise<Answer<PdfFile>> {
+export async function getCreditNotePdf({
+  caller,
+  input,
+}: Call<InputOf<'getCreditNotePdf'>>): Promise<Answer<PdfFile>> {
   const purchase = await findPurchaseFor(caller, input.purchase_id);
-  if (!purchase.refund?.paper) throw new AppError('conflict', 'There is no credit note before the refund is processed.');
+  if (!purchase.refund?.paper)
+    throw new AppError('conflict', 'There is no credit note before the refund is processed.');
   return { data: await pdfOf(purchase, purchase.refund.paper), message: 'Credit note loaded.' };
 }

@@ -1,6 +1,14 @@
-import { type DecidedRefund, type DecidedRefunds, mostDecidedRefunds } from '@sthira/contract/credit-reports';
+import {
+  type DecidedRefund,
+  type DecidedRefunds,
+  mostDecidedRefunds,
+} from '@sthira/contract/credit-reports';
 import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, purchaseDocument, type RefundRecord } from '@sthira/contract/purchases';
+import {
+  type PurchaseDocument,
+  purchaseDocument,
+  type RefundRecord,
+} from '@sthira/contract/purchases';
 import { auditLook } from '#people/audit-look.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { readEmails } from '#people/read-emails.ts';
@@ -10,13 +18,21 @@ import { db, queryReadable } from '#platform/firestore.ts';
 export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<DecidedRefunds>> {
   const decided = db().collection(paths.purchases).where('refund.decidedAt', '>', 0);
   const [purchases, counted] = await Promise.all([
-    queryReadable(decided.orderBy('refund.decidedAt', 'desc').limit(mostDecidedRefunds), purchaseDocument),
+    queryReadable(
+      decided.orderBy('refund.decidedAt', 'desc').limit(mostDecidedRefunds),
+      purchaseDocument,
+    ),
     decided.count().get(),
   ]);
   const emails = await readEmails(purchases.flatMap(({ refund }) => refund?.decidedBy ?? []));
-  const refunds = purchases.flatMap((purchase) => (purchase.refund ? decidedRefundOf(purchase, { refund: purchase.refund, emails }) : []));
+  const refunds = purchases.flatMap((purchase) =>
+    purchase.refund ? decidedRefundOf(purchase, { refund: purchase.refund, emails }) : [],
+  );
   await auditLook(call, { action: 'getDecidedRefunds', details: { rows: refunds.length } });
-  return { data: { refunds, left_out: Math.max(counted.data().count - mostDecidedRefunds, 0) }, message: 'Decided refunds loaded.' };
+  return {
+    data: { refunds, left_out: Math.max(counted.data().count - mostDecidedRefunds, 0) },
+    message: 'Decided refunds loaded.',
+  };
 }
 
 interface Decision {
@@ -24,7 +40,10 @@ interface Decision {
   emails: ReadonlyMap<string, string>;
 }
 
-function decidedRefundOf({ id, uid, buyer, pack, price }: PurchaseDocument, { refund, emails }: Decision): DecidedRefund {
+function decidedRefundOf(
+  { id, uid, buyer, pack, price }: PurchaseDocument,
+  { refund, emails }: Decision,
+): DecidedRefund {
   return {
     purchase_id: id,
     uid,

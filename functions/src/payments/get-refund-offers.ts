@@ -7,11 +7,20 @@ import { db, queryDocuments } from '#platform/firestore.ts';
 import { purchaseEntryId } from './read-lot.ts';
 import { refundRefusal } from './refund-rule.ts';
 
-/** What `requestRefund` would say now of each purchase of the caller that was paid, so that nobody is offered what is then refused. */
-export async function getRefundOffers({ caller: { uid }, clock }: Call<unknown>): Promise<Answer<RefundOffer[]>> {
+/**
+ * What `requestRefund` would say now of each purchase of the caller that was paid, so that nobody
+ * is offered what is then refused.
+ */
+export async function getRefundOffers({
+  caller: { uid },
+  clock,
+}: Call<unknown>): Promise<Answer<RefundOffer[]>> {
   const [purchases, entries] = await Promise.all([
     queryDocuments(db().collection(paths.purchases).where('uid', '==', uid), purchaseDocument),
-    queryDocuments(db().collection(paths.walletEntries(uid)).orderBy('sequence'), walletEntryDocument),
+    queryDocuments(
+      db().collection(paths.walletEntries(uid)).orderBy('sequence'),
+      walletEntryDocument,
+    ),
   ]);
   const lots = new Map(lotsOf(entries).map((lot) => [lot.entryId, lot]));
   const now = clock.now();

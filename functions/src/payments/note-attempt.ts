@@ -15,7 +15,10 @@ interface Attempt {
   clock: Clock;
 }
 
-/** Records that the buyer tried to pay: authorised, or failed. Never an end: the next attempt or a late capture may still pay. */
+/**
+ * Records that the buyer tried to pay: authorised, or failed. Never an end: the next attempt or a
+ * late capture may still pay.
+ */
 export async function noteAttempt({ purchaseId, payment, event, clock }: Attempt): Promise<void> {
   const what: PurchaseEvent = payment.status === 'failed' ? 'attempt-failed' : 'attempt';
   const written = await runOptimistically(async (transaction) => {
@@ -23,7 +26,11 @@ export async function noteAttempt({ purchaseId, payment, event, clock }: Attempt
     const purchase = await readPurchaseIn(transaction, purchaseId);
     const state = stateAfter(purchase.state, what);
     if (!state) return false;
-    const change: Partial<PurchaseDocument> = { state, failure: payment.failure, updatedAt: clock.now() };
+    const change: Partial<PurchaseDocument> = {
+      state,
+      failure: payment.failure,
+      updatedAt: clock.now(),
+    };
     transaction.update(db().doc(paths.purchase(purchaseId)), change);
     noteEventIn(transaction, { event, purchaseId });
     return true;

@@ -6,7 +6,11 @@ import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { openPaper } from './papers.ts';
 
-vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn(), readIn: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+  readIn: vi.fn(),
+}));
 
 const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX', sac: '998439' };
 const midnight = istInstant('2027-04-01', '00:00');
@@ -16,8 +20,15 @@ test('numbers have no gap and no double, and begin anew with the financial year'
   vi.mocked(readIn).mockImplementation(readInMemory(documents));
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   const take = (at: number, kind: 'tax-invoice' | 'credit-note' = 'tax-invoice') =>
-    runOptimistically(async (transaction) => (await openPaper(transaction, { kind, at, supplier }))().number);
-  const racing = await Promise.all([take(midnight - 2), take(midnight - 1), take(midnight), take(midnight, 'credit-note')]);
+    runOptimistically(
+      async (transaction) => (await openPaper(transaction, { kind, at, supplier }))().number,
+    );
+  const racing = await Promise.all([
+    take(midnight - 2),
+    take(midnight - 1),
+    take(midnight),
+    take(midnight, 'credit-note'),
+  ]);
   // One that was slow over the turn of the year still belongs to the old one.
   expect([...racing, await take(midnight - 1), await take(midnight)].sort()).toEqual([
     'STC/27-28/000001',

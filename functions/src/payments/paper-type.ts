@@ -8,8 +8,8 @@ export type Page = InstanceType<typeof PDFDocument>;
 const require = createRequire(import.meta.url);
 
 /**
- * Where the font lies among what is installed with the functions. Noto Sans has Latin, Devanagari and the rupee sign, under the
- * Open Font License; a PDF holds the characters it uses.
+ * Where the font lies among what is installed with the functions. Noto Sans has Latin, Devanagari
+ * and the rupee sign, under the Open Font License; a PDF holds the characters it uses.
  */
 export const fontFile = {
   regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
@@ -23,10 +23,14 @@ interface Place {
   align?: 'left' | 'right';
 }
 
-/** Writes a line or paragraph in the page's font, size and colour, and moves the page below it. Lengths are points. */
+/**
+ * Writes a line or paragraph in the page's font, size and colour, and moves the page below it.
+ * Lengths are points.
+ */
 export function write(page: Page, text: string, { x, y, ...place }: Place): void {
   page.x = x;
   page.y = y;
   const runs = scriptRuns(replaced(text));
-  for (const [index, run] of runs.entries()) page.text(run, { ...place, continued: index < runs.length - 1 });
+  for (const [index, run] of runs.entries())
+    page.text(run, { ...place, continued: index < runs.length - 1 });
 }

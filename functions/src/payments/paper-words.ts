@@ -7,17 +7,25 @@ function objectsOf(pdf: Buffer): Map<string, string> {
     .toString('latin1')
     .matchAll(/(\d+) 0 obj\n([\s\S]*?)(?:stream\n([\s\S]*?)\n?endstream\n)?endobj/g)) {
     const packed = stream === undefined ? undefined : Buffer.from(stream, 'latin1');
-    objects.set(number, packed && head.includes('FlateDecode') ? inflateSync(packed).toString('latin1') : head);
+    objects.set(
+      number,
+      packed && head.includes('FlateDecode') ? inflateSync(packed).toString('latin1') : head,
+    );
   }
   return objects;
 }
 
-const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
+const utf16 = (hex: string) =>
+  Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** The text of each glyph of a font's table of characters; glyph 0 stands for what the font lacks. */
+/**
+ * The text of each glyph of a font's table of characters; glyph 0 stands for what the font lacks.
+ */
 function charactersOf(table: string): string[] {
   const ranges = [...table.matchAll(/\[(.*?)\]\n?/g)].map(([, entries = '']) => entries);
-  return [...ranges.join(' ').matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = ''], glyph) => (glyph === 0 ? '\u0000' : utf16(hex)));
+  return [...ranges.join(' ').matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = ''], glyph) =>
+    glyph === 0 ? '\u0000' : utf16(hex),
+  );
 }
 
 function fontsOf(objects: Map<string, string>): Map<string, string[]> {
@@ -30,15 +38,21 @@ function fontsOf(objects: Map<string, string>): Map<string, string[]> {
   );
 }
 
-/** What each glyph of a drawn paper stands for, in the order they are drawn, for tests: a conjunct of three characters is one glyph. */
+/**
+ * What each glyph of a drawn paper stands for, in the order they are drawn, for tests: a conjunct
+ * of three characters is one glyph.
+ */
 export function glyphsOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = fontsOf(objects);
   let font: string[] = [];
   const glyphs: string[] = [];
-  for (const [, name, line = ''] of [...objects.values()].join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  for (const [, name, line = ''] of [...objects.values()]
+    .join('\n')
+    .matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = fonts.get(name) ?? [];
-    for (const [hex] of line.matchAll(/(?<=<[0-9a-f]*)[0-9a-f]{4}(?=([0-9a-f]{4})*>)/g)) glyphs.push(font[Number.parseInt(hex, 16)] ?? '\u0000');
+    for (const [hex] of line.matchAll(/(?<=<[0-9a-f]*)[0-9a-f]{4}(?=([0-9a-f]{4})*>)/g))
+      glyphs.push(font[Number.parseInt(hex, 16)] ?? '\u0000');
   }
   return glyphs;
 }

@@ -19,7 +19,10 @@ const series: Record<TaxPaperKind, { prefix: string; counter: string }> = {
 export const papersOf = {
   invoices: { sale: 'tax-invoice', refund: 'credit-note' },
   vouchers: { sale: 'receipt-voucher', refund: 'refund-voucher' },
-} as const satisfies Record<PaymentSettings['taxPapers'], { sale: TaxPaperKind; refund: TaxPaperKind }>;
+} as const satisfies Record<
+  PaymentSettings['taxPapers'],
+  { sale: TaxPaperKind; refund: TaxPaperKind }
+>;
 
 const paperCounter = z.object({ last: z.int().check(z.nonnegative()) });
 
@@ -30,21 +33,33 @@ interface Wanted {
 }
 
 /**
- * The next number of a series, read among a transaction's reads and taken among its writes with the function that is
- * returned. Numbers have no gap, because a number is taken by the transaction that writes its paper, or by none.
+ * The next number of a series, read among a transaction's reads and taken among its writes with the
+ * function that is returned. Numbers have no gap, because a number is taken by the transaction that
+ * writes its paper, or by none.
  */
-export async function openPaper(transaction: Transaction, { kind, at, supplier }: Wanted): Promise<() => TaxPaper> {
+export async function openPaper(
+  transaction: Transaction,
+  { kind, at, supplier }: Wanted,
+): Promise<() => TaxPaper> {
   const year = financialYearAt(at);
   const path = paths.paperCounter(series[kind].counter, year);
   const last = (await readIn(transaction, { path, schema: paperCounter }))?.last ?? 0;
   return () => {
     transaction.set(db().doc(path), { last: last + 1 });
-    return { kind, number: paperNumber(kind, { year, count: last + 1 }), at, supplier: { ...supplier, state: stateOfGstin(supplier.gstin) } };
+    return {
+      kind,
+      number: paperNumber(kind, { year, count: last + 1 }),
+      at,
+      supplier: { ...supplier, state: stateOfGstin(supplier.gstin) },
+    };
   };
 }
 
 /** `STI/26-27/000001`: sixteen characters, as many as rule 46 allows. */
-export function paperNumber(kind: TaxPaperKind, { year, count }: { year: string; count: number }): string {
+export function paperNumber(
+  kind: TaxPaperKind,
+  { year, count }: { year: string; count: number },
+): string {
   const number = `${series[kind].prefix}/${year.slice(2)}/${String(count).padStart(6, '0')}`;
   invariant(number.length <= 16, `the number ${number} is longer than the law allows`);
   return number;

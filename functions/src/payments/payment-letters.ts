@@ -7,7 +7,8 @@ const purchases = { text: 'Open your purchases', path: '/credits' };
 const moneyOf = ({ price }: PurchaseDocument) => rupeesText(price.totalPaise);
 const packOf = ({ pack }: PurchaseDocument) => `${pack.name} pack (${pack.credits} credits)`;
 
-const attachedText = ({ kind, number, at }: TaxPaper) => `The ${paperTitles[kind].toLowerCase()} ${number} of ${dayText(at)} is attached.`;
+const attachedText = ({ kind, number, at }: TaxPaper) =>
+  `The ${paperTitles[kind].toLowerCase()} ${number} of ${dayText(at)} is attached.`;
 
 function toBuyer({ buyer }: PurchaseDocument, letter: Omit<Letter, 'to'>): Letter {
   return { link: purchases, ...letter, to: buyer.email };
@@ -61,7 +62,10 @@ export function refundApprovedLetter(purchase: PurchaseDocument): Letter {
 }
 
 /** `paidPaise` is what the provider says it returned. */
-export function refundPaidLetter(purchase: PurchaseDocument, { paper, paidPaise }: { paper: TaxPaper; paidPaise: number }): Letter {
+export function refundPaidLetter(
+  purchase: PurchaseDocument,
+  { paper, paidPaise }: { paper: TaxPaper; paidPaise: number },
+): Letter {
   return toBuyer(purchase, {
     kind: 'refund-paid',
     subject: `${rupeesText(paidPaise)} was refunded`,

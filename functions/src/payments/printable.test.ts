@@ -11,10 +11,18 @@ test.each([
   ['', ''],
 ])('%j is printed as %j', (text, line) => expect(printableLine(text)).toBe(line));
 
-test.each(['ஆஷா', 'محمد', 'Ольга', 'A\ufffd', 'Asha 🙂', 'A\u0000sha', 'A\u001b[2Jsha', 'A\u0085sha', 'A\u202esha', 'A\u200bsha'])(
-  '%j cannot be printed',
-  (text) => expect(printableLine(text)).toBeUndefined(),
-);
+test.each([
+  'ஆஷா',
+  'محمد',
+  'Ольга',
+  'A\ufffd',
+  'Asha 🙂',
+  'A\u0000sha',
+  'A\u001b[2Jsha',
+  'A\u0085sha',
+  'A\u202esha',
+  'A\u200bsha',
+])('%j cannot be printed', (text) => expect(printableLine(text)).toBeUndefined());
 
 test('what a paper cannot show is replaced, character by character', () =>
   expect(replaced('ஆ🙂 श्री\n₹A\ud800')).toBe('\ufffd\ufffd श्री\ufffd₹A\ufffd'));

@@ -1,11 +1,20 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 
-/** What the provider's entities hold that we use; they carry much more. Amounts in paise, times in seconds. */
+/**
+ * What the provider's entities hold that we use; they carry much more. Amounts in paise, times in
+ * seconds.
+ */
 
 const notes = z.unknown();
 
-export const orderEntity = z.object({ id: z.string(), amount: z.int(), currency: z.string(), status: z.string(), notes });
+export const orderEntity = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  notes,
+});
 
 export const paymentEntity = z.object({
   id: z.string(),
@@ -59,10 +68,30 @@ export interface ProviderEvent {
   at: Instant;
 }
 
-export function paymentOf({ id, order_id, amount, currency, status, error_description }: z.infer<typeof paymentEntity>): Payment {
-  return { id, orderId: order_id ?? '', amountPaise: amount, currency, status, failure: error_description ?? '' };
+export function paymentOf({
+  id,
+  order_id,
+  amount,
+  currency,
+  status,
+  error_description,
+}: z.infer<typeof paymentEntity>): Payment {
+  return {
+    id,
+    orderId: order_id ?? '',
+    amountPaise: amount,
+    currency,
+    status,
+    failure: error_description ?? '',
+  };
 }
 
-export function refundOf({ id, payment_id, amount, status, receipt }: z.infer<typeof refundEntity>): Refund {
+export function refundOf({
+  id,
+  payment_id,
+  amount,
+  status,
+  receipt,
+}: z.infer<typeof refundEntity>): Refund {
   return { id, paymentId: payment_id, amountPaise: amount, status, key: receipt ?? '' };
 }

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isUnpaid, type PurchaseEvent, stateAfter } from './purchase-state.ts';
 
-const events: PurchaseEvent[] = ['attempt', 'attempt-failed', 'expire', 'settle', 'refund', 'refunded', 'part-refunded', 'refund-failed'];
+const events: PurchaseEvent[] = [
+  'attempt',
+  'attempt-failed',
+  'expire',
+  'settle',
+  'refund',
+  'refunded',
+  'part-refunded',
+  'refund-failed',
+];
 const states = purchaseState.options;
 
 const table = `

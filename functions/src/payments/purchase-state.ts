@@ -7,20 +7,50 @@ import type { PurchaseState } from '@sthira/contract/purchases';
  * - `refund`: approved, the credits are taken back
  * - `refunded`, `part-refunded`, `refund-failed`: what became of the money
  */
-export type PurchaseEvent = 'attempt' | 'attempt-failed' | 'expire' | 'settle' | 'refund' | 'refunded' | 'part-refunded' | 'refund-failed';
+export type PurchaseEvent =
+  | 'attempt'
+  | 'attempt-failed'
+  | 'expire'
+  | 'settle'
+  | 'refund'
+  | 'refunded'
+  | 'part-refunded'
+  | 'refund-failed';
 
 const arrows: Record<PurchaseState, Partial<Record<PurchaseEvent, PurchaseState>>> = {
-  created: { attempt: 'attempted', 'attempt-failed': 'failed', expire: 'expired', settle: 'credited' },
-  attempted: { attempt: 'attempted', 'attempt-failed': 'failed', expire: 'expired', settle: 'credited' },
-  failed: { attempt: 'attempted', 'attempt-failed': 'failed', expire: 'expired', settle: 'credited' },
+  created: {
+    attempt: 'attempted',
+    'attempt-failed': 'failed',
+    expire: 'expired',
+    settle: 'credited',
+  },
+  attempted: {
+    attempt: 'attempted',
+    'attempt-failed': 'failed',
+    expire: 'expired',
+    settle: 'credited',
+  },
+  failed: {
+    attempt: 'attempted',
+    'attempt-failed': 'failed',
+    expire: 'expired',
+    settle: 'credited',
+  },
   expired: { attempt: 'attempted', settle: 'credited' },
   credited: { refund: 'refunding' },
-  refunding: { refunded: 'refunded', 'part-refunded': 'part_refunded', 'refund-failed': 'credited' },
+  refunding: {
+    refunded: 'refunded',
+    'part-refunded': 'part_refunded',
+    'refund-failed': 'credited',
+  },
   part_refunded: {},
   refunded: {},
 };
 
-/** The state after an event, or `undefined` when it does not apply: messages of the provider come late, twice and in any order. */
+/**
+ * The state after an event, or `undefined` when it does not apply: messages of the provider come
+ * late, twice and in any order.
+ */
 export function stateAfter(state: PurchaseState, event: PurchaseEvent): PurchaseState | undefined {
   return arrows[state][event];
 }

@@ -15,14 +15,24 @@ afterEach(() => {
   sent.length = 0;
 });
 
-const provider = razorpay({ baseUrl: 'https://provider.example', keyId: 'id', keySecret: 'secret' });
-const failureOf = async (work: Promise<unknown>) => work.then(() => undefined).catch((error: ProviderError) => `${error.kind}: ${error.message}`);
+const provider = razorpay({
+  baseUrl: 'https://provider.example',
+  keyId: 'id',
+  keySecret: 'secret',
+});
+const failureOf = async (work: Promise<unknown>) =>
+  work.then(() => undefined).catch((error: ProviderError) => `${error.kind}: ${error.message}`);
 
 test('an order goes out in paise with keys, receipt and automatic capture', async () => {
   answering(200, { id: 'order_1', amount: 58_882, currency: 'INR', status: 'created', notes: [] });
-  expect(await provider.createOrder({ amountPaise: 58_882, receipt: 'r', notes: { uid: 'u' } })).toBe('order_1');
+  expect(
+    await provider.createOrder({ amountPaise: 58_882, receipt: 'r', notes: { uid: 'u' } }),
+  ).toBe('order_1');
   expect(sent[0]?.url).toBe('https://provider.example/v1/orders');
-  expect(sent[0]?.request).toMatchObject({ method: 'POST', headers: { authorization: `Basic ${btoa('id:secret')}` } });
+  expect(sent[0]?.request).toMatchObject({
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('id:secret')}` },
+  });
   expect(JSON.parse(String(sent[0]?.request.body))).toMatchObject({
     amount: 58_882,
     currency: 'INR',
@@ -32,14 +42,26 @@ test('an order goes out in paise with keys, receipt and automatic capture', asyn
 });
 
 test('a refund carries its key', async () => {
-  answering(200, { id: 'rfnd_1', payment_id: 'pay_1', amount: 1, status: 'pending', receipt: 'refund_p_1' });
-  expect(await provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' })).toMatchObject({ id: 'rfnd_1', status: 'pending', key: 'refund_p_1' });
+  answering(200, {
+    id: 'rfnd_1',
+    payment_id: 'pay_1',
+    amount: 1,
+    status: 'pending',
+    receipt: 'refund_p_1',
+  });
+  expect(await provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' })).toMatchObject({
+    id: 'rfnd_1',
+    status: 'pending',
+    key: 'refund_p_1',
+  });
   expect(sent[0]?.request.headers).toMatchObject({ 'x-refund-idempotency': 'refund_p_1' });
 });
 
 test('a no is a no, in the provider’s words', async () => {
   answering(400, { error: { code: 'BAD_REQUEST_ERROR', description: 'Not enough balance.' } });
-  expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toBe('refused: Not enough balance.');
+  expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toBe(
+    'refused: Not enough balance.',
+  );
 });
 
 test.each([
@@ -52,7 +74,9 @@ test.each([
   [302, ''],
 ])('HTTP %d with %j says nothing about what happened', async (status, body) => {
   answering(status, body);
-  expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toMatch(/^unclear: /);
+  expect(await failureOf(provider.refund('pay_1', { amountPaise: 1, key: 'refund_p_1' }))).toMatch(
+    /^unclear: /,
+  );
 });
 
 test('an answer without an end says nothing, and is not listened to for longer', async () => {
@@ -68,7 +92,9 @@ test('an answer without an end says nothing, and is not listened to for longer',
     },
   });
   vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
-  expect(await failureOf(provider.payment('pay_1'))).toBe('unclear: The payment provider did not answer: AnswerTooLarge');
+  expect(await failureOf(provider.payment('pay_1'))).toBe(
+    'unclear: The payment provider did not answer: AnswerTooLarge',
+  );
   expect([left, given < 2_000_000]).toEqual([true, true]);
 });
 

@@ -2,10 +2,21 @@ import type { Paise } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { answerText } from '#platform/answer-text.ts';
 import type { PaymentSettings } from '#platform/payment-settings.ts';
-import { orderEntity, type Payment, paymentEntity, paymentOf, type Refund, refundEntity, refundOf } from './provider-rows.ts';
+import {
+  orderEntity,
+  type Payment,
+  paymentEntity,
+  paymentOf,
+  type Refund,
+  refundEntity,
+  refundOf,
+} from './provider-rows.ts';
 
 const deadlineMs = 8_000;
-/** The longest answer is the list of one order's payments, 2 KB each, and of those there is rarely more than a handful. */
+/**
+ * The longest answer is the list of one order's payments, 2 KB each, and of those there is rarely
+ * more than a handful.
+ */
 const mostBytes = 1_000_000;
 
 /**
@@ -30,30 +41,72 @@ interface Ask {
 }
 
 /** The provider's API, `{base}/v1`, HTTP Basic. Every method throws ProviderError. */
-export function razorpay({ baseUrl, keyId, keySecret }: Pick<PaymentSettings, 'baseUrl' | 'keyId' | 'keySecret'>) {
-  const ask = <Schema extends z.ZodMiniType>(request: Ask, schema: Schema) => askProvider(request, { baseUrl, keyId, keySecret, schema });
+export function razorpay({
+  baseUrl,
+  keyId,
+  keySecret,
+}: Pick<PaymentSettings, 'baseUrl' | 'keyId' | 'keySecret'>) {
+  const ask = <Schema extends z.ZodMiniType>(request: Ask, schema: Schema) =>
+    askProvider(request, { baseUrl, keyId, keySecret, schema });
   return {
-    createOrder: async ({ amountPaise, receipt, notes }: { amountPaise: Paise; receipt: string; notes: Record<string, string> }): Promise<string> => {
-      const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic', capture_options } };
+    createOrder: async ({
+      amountPaise,
+      receipt,
+      notes,
+    }: {
+      amountPaise: Paise;
+      receipt: string;
+      notes: Record<string, string>;
+    }): Promise<string> => {
+      const body = {
+        amount: amountPaise,
+        currency: 'INR',
+        receipt,
+        notes,
+        payment: { capture: 'automatic', capture_options },
+      };
       return (await ask({ method: 'POST', path: '/orders', body }, orderEntity)).id;
     },
-    payment: async (id: string): Promise<Payment> => paymentOf(await ask({ method: 'GET', path: `/payments/${id}` }, paymentEntity)),
+    payment: async (id: string): Promise<Payment> =>
+      paymentOf(await ask({ method: 'GET', path: `/payments/${id}` }, paymentEntity)),
     paymentsOf: async (orderId: string): Promise<Payment[]> =>
-      (await ask({ method: 'GET', path: `/orders/${orderId}/payments` }, listOf(paymentEntity))).items.map(paymentOf),
+      (
+        await ask({ method: 'GET', path: `/orders/${orderId}/payments` }, listOf(paymentEntity))
+      ).items.map(paymentOf),
     refundsOf: async (paymentId: string): Promise<Refund[]> =>
-      (await ask({ method: 'GET', path: `/payments/${paymentId}/refunds` }, listOf(refundEntity))).items.map(refundOf),
+      (
+        await ask({ method: 'GET', path: `/payments/${paymentId}/refunds` }, listOf(refundEntity))
+      ).items.map(refundOf),
     /** May be repeated with the same key: it is one refund however often it is asked for. */
-    refund: async (paymentId: string, { amountPaise, key }: { amountPaise: Paise; key: string }): Promise<Refund> => {
+    refund: async (
+      paymentId: string,
+      { amountPaise, key }: { amountPaise: Paise; key: string },
+    ): Promise<Refund> => {
       const body = { amount: amountPaise, speed: 'normal', receipt: key };
       return refundOf(
-        await ask({ method: 'POST', path: `/payments/${paymentId}/refund`, body, headers: { 'x-refund-idempotency': key } }, refundEntity),
+        await ask(
+          {
+            method: 'POST',
+            path: `/payments/${paymentId}/refund`,
+            body,
+            headers: { 'x-refund-idempotency': key },
+          },
+          refundEntity,
+        ),
       );
     },
   };
 }
 
-/** Minutes. A bank's late yes is captured within the provider's five days, so that no money stays with neither side. */
-const capture_options = { automatic_expiry_period: 7_200, manual_expiry_period: 7_200, refund_speed: 'normal' };
+/**
+ * Minutes. A bank's late yes is captured within the provider's five days, so that no money stays
+ * with neither side.
+ */
+const capture_options = {
+  automatic_expiry_period: 7_200,
+  manual_expiry_period: 7_200,
+  refund_speed: 'normal',
+};
 
 const listOf = <Schema extends z.ZodMiniType>(item: Schema) => z.object({ items: z.array(item) });
 
@@ -80,18 +133,33 @@ async function askProvider<Schema extends z.ZodMiniType>(
   });
   const where = `${method} ${path}`;
   // 409: the same refund is still being worked on; 429: too many calls.
-  if (status >= 400 && status < 500 && status !== 409 && status !== 429) throw new ProviderError('refused', refusalText(text, `${where}: ${status}`));
+  if (status >= 400 && status < 500 && status !== 409 && status !== 429)
+    throw new ProviderError('refused', refusalText(text, `${where}: ${status}`));
   const parsed = status === 200 ? schema.safeParse(jsonOf(text)) : undefined;
-  if (!parsed?.success) throw new ProviderError('unclear', `${where} answered ${status}${parsed ? `: ${parsed.error.message}` : ''}`);
+  if (!parsed?.success)
+    throw new ProviderError(
+      'unclear',
+      `${where} answered ${status}${parsed ? `: ${parsed.error.message}` : ''}`,
+    );
   return parsed.data;
 }
 
-async function exchange(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+async function exchange(
+  url: string,
+  request: RequestInit,
+): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadlineMs),
+    });
     return { status: response.status, text: await answerText(response, mostBytes) };
   } catch (error) {
-    throw new ProviderError('unclear', `The payment provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`);
+    throw new ProviderError(
+      'unclear',
+      `The payment provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`,
+    );
   }
 }
 

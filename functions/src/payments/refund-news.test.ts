@@ -4,8 +4,15 @@ import type { Refund } from './provider-rows.ts';
 import { aRefund } from './purchase-fixture.ts';
 import { refundNews } from './refund-news.ts';
 
-const record = (state: RefundRecord['state'], refundId = '') => aRefund({ state, attempt: 2, key: 'refund_p_2', refundId });
-const told = (status: Refund['status'], key = 'refund_p_2'): Refund => ({ id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 1, status, key });
+const record = (state: RefundRecord['state'], refundId = '') =>
+  aRefund({ state, attempt: 2, key: 'refund_p_2', refundId });
+const told = (status: Refund['status'], key = 'refund_p_2'): Refund => ({
+  id: 'rfnd_1',
+  paymentId: 'pay_1',
+  amountPaise: 1,
+  status,
+  key,
+});
 
 test.each([
   ['processing', 'pending', 'refund_p_2', 'pending'],
@@ -27,7 +34,9 @@ test.each([
 });
 
 test('a pending refund is written down once', () => {
-  expect(refundNews({ id: 'p', refund: record('processing', 'rfnd_1') }, told('pending'))).toBe('known');
+  expect(refundNews({ id: 'p', refund: record('processing', 'rfnd_1') }, told('pending'))).toBe(
+    'known',
+  );
 });
 
 test('without a decision here it is unasked', () => {

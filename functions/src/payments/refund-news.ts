@@ -8,11 +8,22 @@ import type { Refund } from './provider-rows.ts';
  * - `back-after-processed`: the money came back to us although it was told to have arrived
  * - `unasked`: made at the provider, not here
  */
-export type RefundMeaning = 'pending' | 'processed' | 'failed' | 'known' | 'sent-after-failure' | 'back-after-processed' | 'unasked';
+export type RefundMeaning =
+  | 'pending'
+  | 'processed'
+  | 'failed'
+  | 'known'
+  | 'sent-after-failure'
+  | 'back-after-processed'
+  | 'unasked';
 
 /** What a refund, as the provider tells it, means for the purchase. */
-export function refundNews({ id, refund }: Pick<PurchaseDocument, 'id' | 'refund'>, told: Refund): RefundMeaning {
-  if (!refund || !told.key.startsWith(`refund_${id}_`)) return told.status === 'failed' ? 'known' : 'unasked';
+export function refundNews(
+  { id, refund }: Pick<PurchaseDocument, 'id' | 'refund'>,
+  told: Refund,
+): RefundMeaning {
+  if (!refund || !told.key.startsWith(`refund_${id}_`))
+    return told.status === 'failed' ? 'known' : 'unasked';
   if (told.key !== refund.key) return told.status === 'processed' ? 'sent-after-failure' : 'known';
   if (refund.state === 'failed' && told.status === 'processed') return 'sent-after-failure';
   if (refund.state === 'processed' && told.status === 'failed') return 'back-after-processed';

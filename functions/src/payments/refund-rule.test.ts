@@ -6,7 +6,9 @@ import { refundRefusal } from './refund-rule.ts';
 const day = 86_400_000;
 const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
 
-function entries(...moves: [kind: WalletEntryDocument['kind'], milliCredits: number][]): WalletEntryDocument[] {
+function entries(
+  ...moves: [kind: WalletEntryDocument['kind'], milliCredits: number][]
+): WalletEntryDocument[] {
   return moves.map(([kind, milliCredits], at) => ({
     id: `${kind}_${at}`,
     sequence: at + 1,
@@ -21,20 +23,27 @@ function entries(...moves: [kind: WalletEntryDocument['kind'], milliCredits: num
   }));
 }
 
-const lotAt = (index: number, ledger: WalletEntryDocument[]) => lotsOf(ledger).find(({ entryId }) => entryId === ledger[index]?.id);
+const lotAt = (index: number, ledger: WalletEntryDocument[]) =>
+  lotsOf(ledger).find(({ entryId }) => entryId === ledger[index]?.id);
 const untouched = lotAt(0, entries(['purchase', 500]));
 
 test('thirty days to the millisecond', () => {
   expect(refundRefusal(bought, { lot: untouched, now: 30 * day })).toBeUndefined();
-  expect(refundRefusal(bought, { lot: untouched, now: 30 * day + 1 })).toBe('A refund can be requested within 30 days of the purchase.');
+  expect(refundRefusal(bought, { lot: untouched, now: 30 * day + 1 })).toBe(
+    'A refund can be requested within 30 days of the purchase.',
+  );
 });
 
 test('one charge uses the oldest pack; the younger ones stay refundable', () => {
   const ledger = entries(['purchase', 500], ['purchase', 300], ['charge', -50]);
-  expect(refundRefusal(bought, { lot: lotAt(0, ledger), now: 1 })).toBe('Credits of this purchase were used for live trading.');
+  expect(refundRefusal(bought, { lot: lotAt(0, ledger), now: 1 })).toBe(
+    'Credits of this purchase were used for live trading.',
+  );
   expect(refundRefusal(bought, { lot: lotAt(1, ledger), now: 1 })).toBeUndefined();
   const deeper = entries(['purchase', 500], ['purchase', 300], ['charge', -501]);
-  expect(refundRefusal(bought, { lot: lotAt(1, deeper), now: 1 })).toBe('Credits of this purchase were used for live trading.');
+  expect(refundRefusal(bought, { lot: lotAt(1, deeper), now: 1 })).toBe(
+    'Credits of this purchase were used for live trading.',
+  );
 });
 
 test.each([
@@ -42,7 +51,9 @@ test.each([
   ['expired', 'This purchase was not paid.'],
   ['refunding', 'This purchase was refunded before.'],
   ['refunded', 'This purchase was refunded before.'],
-] as const)('a purchase that is %s: %s', (state, text) => expect(refundRefusal({ ...bought, state }, { lot: untouched, now: 1 })).toBe(text));
+] as const)('a purchase that is %s: %s', (state, text) =>
+  expect(refundRefusal({ ...bought, state }, { lot: untouched, now: 1 })).toBe(text),
+);
 
 test('a purchase without its lot is not refunded', () => {
   expect(refundRefusal(bought, { lot: undefined, now: 1 })).toBeDefined();

@@ -7,19 +7,28 @@ const dayMs = 86_400_000;
 type Bought = Pick<PurchaseDocument, 'state' | 'creditedAt' | 'refund'>;
 
 /**
- * Why a purchase cannot be refunded now, or `undefined`: within 30 days, and none of its credits used for trading. Credits
- * are used first in, first out, so a pack bought on top of others is untouched until those are used up.
+ * Why a purchase cannot be refunded now, or `undefined`: within 30 days, and none of its credits
+ * used for trading. Credits are used first in, first out, so a pack bought on top of others is
+ * untouched until those are used up.
  */
-export function refundRefusal({ state, creditedAt, refund }: Bought, { lot, now }: { lot: Lot | undefined; now: Instant }): string | undefined {
-  if (state === 'refunding' || state === 'refunded' || state === 'part_refunded') return 'This purchase was refunded before.';
+export function refundRefusal(
+  { state, creditedAt, refund }: Bought,
+  { lot, now }: { lot: Lot | undefined; now: Instant },
+): string | undefined {
+  if (state === 'refunding' || state === 'refunded' || state === 'part_refunded')
+    return 'This purchase was refunded before.';
   if (state !== 'credited' || creditedAt === null) return 'This purchase was not paid.';
   if (refund?.state === 'requested') return 'A refund of this purchase is already requested.';
-  if (refund?.state === 'refused') return 'The refund of this purchase was refused. Please contact support.';
-  if (now - creditedAt > refundWindowDays * dayMs) return `A refund can be requested within ${refundWindowDays} days of the purchase.`;
+  if (refund?.state === 'refused')
+    return 'The refund of this purchase was refused. Please contact support.';
+  if (now - creditedAt > refundWindowDays * dayMs)
+    return `A refund can be requested within ${refundWindowDays} days of the purchase.`;
   return usedCredits(lot);
 }
 
 /** Why the credits of a purchase cannot be taken back, or `undefined`. */
 export function usedCredits(lot: Lot | undefined): string | undefined {
-  return lot && lot.leftMilliCredits === lot.milliCredits ? undefined : 'Credits of this purchase were used for live trading.';
+  return lot && lot.leftMilliCredits === lot.milliCredits
+    ? undefined
+    : 'Credits of this purchase were used for live trading.';
 }

@@ -15,8 +15,15 @@ import { refundStatusOf } from './refund-status.ts';
 
 type Input = InputOf<'requestRefund'>;
 
-/** Asks for the money of an unused pack back. An admin decides; the request stands in the issue queue. */
-export async function requestRefund({ caller, input, clock }: Call<Input>): Promise<Answer<RefundStatus>> {
+/**
+ * Asks for the money of an unused pack back. An admin decides; the request stands in the issue
+ * queue.
+ */
+export async function requestRefund({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<RefundStatus>> {
   const own = { ...caller, role: 'user' } as const;
   const { id } = await findPurchaseFor(own, input.purchase_id);
   const now = clock.now();
@@ -29,15 +36,26 @@ export async function requestRefund({ caller, input, clock }: Call<Input>): Prom
     const file = await openIssue(transaction, problemOf(purchase));
     const refund = newRequest(purchase, { reason, now });
     transaction.update(db().doc(paths.purchase(id)), { refund, updatedAt: now });
-    audit({ action: 'requestRefund', actor: { uid: caller.uid }, at: now, details: { purchaseId: id } });
+    audit({
+      action: 'requestRefund',
+      actor: { uid: caller.uid },
+      at: now,
+      details: { purchaseId: id },
+    });
     file(now);
     postMail(transaction, refundRequestedLetter(purchase), now);
     return { ...purchase, refund };
   });
-  return { data: refundStatusOf(requested), message: 'Refund requested. We review requests within 1-3 business days.' };
+  return {
+    data: refundStatusOf(requested),
+    message: 'Refund requested. We review requests within 1-3 business days.',
+  };
 }
 
-function newRequest({ refund }: PurchaseDocument, { reason, now }: { reason: string; now: number }): RefundRecord {
+function newRequest(
+  { refund }: PurchaseDocument,
+  { reason, now }: { reason: string; now: number },
+): RefundRecord {
   const attempt = refund?.attempt ?? 0;
   return {
     state: 'requested',

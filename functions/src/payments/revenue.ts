@@ -10,15 +10,24 @@ export interface Span {
 }
 
 /** The papers of these purchases that bear a date of the span, newest first. */
-export function papersIn({ from, to }: Span, purchases: readonly PurchaseDocument[]): RegisteredPaper[] {
+export function papersIn(
+  { from, to }: Span,
+  purchases: readonly PurchaseDocument[],
+): RegisteredPaper[] {
   return purchases
-    .flatMap((purchase) => [lineOf(purchase, purchase.paper, 1), lineOf(purchase, purchase.refund?.paper, -1)].flat())
+    .flatMap((purchase) =>
+      [lineOf(purchase, purchase.paper, 1), lineOf(purchase, purchase.refund?.paper, -1)].flat(),
+    )
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
     .sort((one, other) => other.at.localeCompare(one.at) || other.number.localeCompare(one.number));
 }
 
 /** `sign` is −1 for the paper of a refund. */
-function lineOf({ id, buyer, price }: PurchaseDocument, paper: TaxPaper | null | undefined, sign: 1 | -1): RegisteredPaper[] {
+function lineOf(
+  { id, buyer, price }: PurchaseDocument,
+  paper: TaxPaper | null | undefined,
+  sign: 1 | -1,
+): RegisteredPaper[] {
   if (!paper) return [];
   const signed = (paise: number) => sign * paise || 0;
   const line = {
@@ -47,11 +56,22 @@ const amounts = ['taxable_paise', 'cgst_paise', 'sgst_paise', 'igst_paise', 'tot
 /** The papers summed by the calendar month in India that they bear, newest first. */
 export function revenueByMonth(papers: readonly RegisteredPaper[]): RevenueMonth[] {
   const months = Map.groupBy(papers, ({ at }) => istDay(Date.parse(at)).slice(0, 7));
-  return [...months].map(([month, ofMonth]) => sumOf(month, ofMonth)).sort((one, other) => other.month.localeCompare(one.month));
+  return [...months]
+    .map(([month, ofMonth]) => sumOf(month, ofMonth))
+    .sort((one, other) => other.month.localeCompare(one.month));
 }
 
 function sumOf(month: string, papers: readonly RegisteredPaper[]): RevenueMonth {
-  const sum: RevenueMonth = { month, sales: 0, refunds: 0, taxable_paise: 0, cgst_paise: 0, sgst_paise: 0, igst_paise: 0, total_paise: 0 };
+  const sum: RevenueMonth = {
+    month,
+    sales: 0,
+    refunds: 0,
+    taxable_paise: 0,
+    cgst_paise: 0,
+    sgst_paise: 0,
+    igst_paise: 0,
+    total_paise: 0,
+  };
   for (const paper of papers) {
     sum[paper.total_paise < 0 ? 'refunds' : 'sales'] += 1;
     for (const amount of amounts) sum[amount] += paper[amount];

@@ -16,18 +16,25 @@ import { settlePurchase } from './settle-purchase.ts';
 
 const mostInSweep = 50;
 const besideEachOther = 5;
-/** A provider that lets every question wait must not keep a sweep until it is cut off, nor until the next one runs beside it. */
+/**
+ * A provider that lets every question wait must not keep a sweep until it is cut off, nor until the
+ * next one runs beside it.
+ */
 const beginWithinMs = 30_000;
 const afterFailureMs = 60_000;
 
 /**
- * Asks the provider about every order and refund whose message is overdue: nobody waits for ever for a message that was
- * lost. One that cannot be asked about now is asked about again after the others; what a slow sweep does not come to is
- * the first of the next.
+ * Asks the provider about every order and refund whose message is overdue: nobody waits for ever
+ * for a message that was lost. One that cannot be asked about now is asked about again after the
+ * others; what a slow sweep does not come to is the first of the next.
  */
 export async function settleOrders(clock: Clock): Promise<void> {
   const startedMs = clock.monotonicMs();
-  const due = db().collection(paths.purchases).where('checkAt', '<=', clock.now()).orderBy('checkAt').limit(mostInSweep);
+  const due = db()
+    .collection(paths.purchases)
+    .where('checkAt', '<=', clock.now())
+    .orderBy('checkAt')
+    .limit(mostInSweep);
   const line = (await queryReadable(due, purchaseDocument)).values();
   const takeInTurn = async () => {
     for (const purchase of line) {
@@ -39,7 +46,11 @@ export async function settleOrders(clock: Clock): Promise<void> {
 }
 
 async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {
-  const check = isUnpaid(purchase.state) ? checkOrder : purchase.state === 'credited' ? checkMessage : checkRefund;
+  const check = isUnpaid(purchase.state)
+    ? checkOrder
+    : purchase.state === 'credited'
+      ? checkMessage
+      : checkRefund;
   try {
     await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
   } catch (error) {
@@ -47,33 +58,55 @@ async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<
   }
 }
 
-/** To the end of the line: an order the provider never answers about must not keep others from being asked about. */
-async function putOff({ id }: PurchaseDocument, { error, clock }: { error: unknown; clock: Clock }): Promise<void> {
+/**
+ * To the end of the line: an order the provider never answers about must not keep others from being
+ * asked about.
+ */
+async function putOff(
+  { id }: PurchaseDocument,
+  { error, clock }: { error: unknown; clock: Clock },
+): Promise<void> {
   log.warn('purchase.unchecked', { purchaseId: id, error });
   await runOptimistically(async (transaction) => {
     const purchase = await readPurchaseIn(transaction, id);
     const now = clock.now();
-    if (purchase.checkAt !== null && purchase.checkAt <= now) transaction.update(db().doc(paths.purchase(id)), { checkAt: now + afterFailureMs });
+    if (purchase.checkAt !== null && purchase.checkAt <= now)
+      transaction.update(db().doc(paths.purchase(id)), { checkAt: now + afterFailureMs });
   });
 }
 
 async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<void> {
-  const payments = purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
+  const payments =
+    purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
   const paid = payments.find(({ status }) => status === 'captured');
   await planNextCheck(purchase, { payments, clock });
   if (paid) await settlePurchase({ purchaseId: purchase.id, payment: paid, by: 'poller', clock });
 }
 
-/** Written before the money is looked at: a payment that does not fit must not be asked about every minute. */
-async function planNextCheck({ id }: PurchaseDocument, { payments, clock }: { payments: readonly Payment[]; clock: Clock }): Promise<void> {
+/**
+ * Written before the money is looked at: a payment that does not fit must not be asked about every
+ * minute.
+ */
+async function planNextCheck(
+  { id }: PurchaseDocument,
+  { payments, clock }: { payments: readonly Payment[]; clock: Clock },
+): Promise<void> {
   const now = clock.now();
   const tried = payments.some(({ status }) => status === 'authorized' || status === 'failed');
   await runOptimistically(async (transaction) => {
     const purchase = await readPurchaseIn(transaction, id);
     if (!isUnpaid(purchase.state)) return;
     const expired = now - purchase.createdAt >= expiresAfterMs;
-    const event = expired ? 'expire' : tried && purchase.state === 'created' ? 'attempt' : undefined;
+    const event = expired
+      ? 'expire'
+      : tried && purchase.state === 'created'
+        ? 'attempt'
+        : undefined;
     const state = (event && stateAfter(purchase.state, event)) ?? purchase.state;
-    transaction.update(db().doc(paths.purchase(id)), { state, checkAt: nextCheckAt(purchase.createdAt, now), updatedAt: now });
+    transaction.update(db().doc(paths.purchase(id)), {
+      state,
+      checkAt: nextCheckAt(purchase.createdAt, now),
+      updatedAt: now,
+    });
   });
 }

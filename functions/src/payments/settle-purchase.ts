@@ -36,13 +36,15 @@ interface Money {
 export type Settlement = 'credited' | 'repeated' | 'refused';
 
 /**
- * Credits a paid order, once per payment, whoever comes first of the provider's messages, the browser and the poller. All of it
- * is one transaction: message noted, wallet entry, next invoice number, invoice, state. What was bought, for how much and by
- * whom is taken from our own document.
+ * Credits a paid order, once per payment, whoever comes first of the provider's messages, the
+ * browser and the poller. All of it is one transaction: message noted, wallet entry, next invoice
+ * number, invoice, state. What was bought, for how much and by whom is taken from our own document.
  */
 export async function settlePurchase(money: Money): Promise<Settlement> {
   const settings = paymentSettings();
-  const result = await runOptimistically((transaction) => settleIn(transaction, { ...money, settings }));
+  const result = await runOptimistically((transaction) =>
+    settleIn(transaction, { ...money, settings }),
+  );
   if (result === 'credited') return result;
   if (result === 'repeated') await noteEvent(money.event, money.purchaseId);
   else await fileFlaw(money, result.flaw);
@@ -64,7 +66,11 @@ async function settleIn(
   const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
   const audit = await openAudit(transaction, purchase.uid);
   // Last: every sale writes this counter.
-  const takePaper = await openPaper(transaction, { kind: papersOf[settings.taxPapers].sale, at: now, supplier: settings.supplier });
+  const takePaper = await openPaper(transaction, {
+    kind: papersOf[settings.taxPapers].sale,
+    at: now,
+    supplier: settings.supplier,
+  });
 
   const { pack, uid, price } = purchase;
   const paper = takePaper();
@@ -77,14 +83,29 @@ async function settleIn(
     input: { purchaseId, paymentId: payment.id },
   });
   const checkAt = by === 'poller' ? now + messageLostAfterMs : null;
-  const paid: Partial<PurchaseDocument> = { state, paymentId: payment.id, failure: '', creditedAt: now, updatedAt: now, checkAt, paper };
+  const paid: Partial<PurchaseDocument> = {
+    state,
+    paymentId: payment.id,
+    failure: '',
+    creditedAt: now,
+    updatedAt: now,
+    checkAt,
+    paper,
+  };
   transaction.update(db().doc(paths.purchase(purchaseId)), paid);
   postMail(transaction, invoiceLetter(purchase, paper), now);
   audit({
     action: 'settlePurchase',
     actor: { system: by },
     at: now,
-    details: { uid, purchaseId, paymentId: payment.id, credits: pack.credits, totalPaise: price.totalPaise, paper: paper.number },
+    details: {
+      uid,
+      purchaseId,
+      paymentId: payment.id,
+      credits: pack.credits,
+      totalPaise: price.totalPaise,
+      paper: paper.number,
+    },
   });
   noteEventIn(transaction, { event, purchaseId });
   return 'credited';

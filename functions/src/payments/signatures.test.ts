@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isCheckoutSignature, isWebhookSignature } from './signatures.ts';
 
-const sign = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest('hex');
+const sign = (content: string, secret: string) =>
+  createHmac('sha256', secret).update(content).digest('hex');
 const facts = { orderId: 'order_1', paymentId: 'pay_1', secret: 'key-secret' };
 
 test('the checkout’s signature covers order and payment', () => {
@@ -13,9 +14,12 @@ test('the checkout’s signature covers order and payment', () => {
   expect(isCheckoutSignature(sign('order_1|pay_1', 'other'), facts)).toBe(false);
 });
 
-test.each(['', 'zz', 'A'.repeat(64), sign('order_1|pay_1', 'key-secret').toUpperCase()])('%s is no signature', (signature) => {
-  expect(isCheckoutSignature(signature, facts)).toBe(false);
-});
+test.each(['', 'zz', 'A'.repeat(64), sign('order_1|pay_1', 'key-secret').toUpperCase()])(
+  '%s is no signature',
+  (signature) => {
+    expect(isCheckoutSignature(signature, facts)).toBe(false);
+  },
+);
 
 test('an unset secret fits nothing', () => {
   expect(isCheckoutSignature(sign('order_1|pay_1', ''), { ...facts, secret: '' })).toBe(false);
@@ -28,5 +32,7 @@ test('a webhook’s signature covers the raw bytes, under the new secret or the 
   expect(isWebhookSignature(sign(body.toString(), 'new'), { body, secrets })).toBe(true);
   expect(isWebhookSignature(sign(body.toString(), 'old'), { body, secrets })).toBe(true);
   expect(isWebhookSignature(sign(body.toString(), 'older'), { body, secrets })).toBe(false);
-  expect(isWebhookSignature(sign(JSON.stringify(JSON.parse(body.toString())), 'new'), { body, secrets })).toBe(false);
+  expect(
+    isWebhookSignature(sign(JSON.stringify(JSON.parse(body.toString())), 'new'), { body, secrets }),
+  ).toBe(false);
 });

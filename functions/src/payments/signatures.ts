@@ -5,12 +5,18 @@ function hmac(content: string | Buffer, secret: string): Buffer {
 }
 
 /** Compares in a time that does not depend on where the texts differ. */
-function isSigned(content: string | Buffer, { signature, secret }: { signature: string; secret: string }): boolean {
+function isSigned(
+  content: string | Buffer,
+  { signature, secret }: { signature: string; secret: string },
+): boolean {
   if (secret === '' || !/^[0-9a-f]{64}$/.test(signature)) return false;
   return timingSafeEqual(hmac(content, secret), Buffer.from(signature, 'hex'));
 }
 
-/** The checkout signs `order id | payment id` with the key secret. The order id must be the stored one, not the one it sends. */
+/**
+ * The checkout signs `order id | payment id` with the key secret. The order id must be the stored
+ * one, not the one it sends.
+ */
 export function isCheckoutSignature(
   signature: string,
   { orderId, paymentId, secret }: { orderId: string; paymentId: string; secret: string },
@@ -19,7 +25,10 @@ export function isCheckoutSignature(
 }
 
 /** A webhook signs its raw body, byte for byte, with the webhook's own secret. */
-export function isWebhookSignature(signature: string, { body, secrets }: { body: Buffer; secrets: readonly string[] }): boolean {
+export function isWebhookSignature(
+  signature: string,
+  { body, secrets }: { body: Buffer; secrets: readonly string[] },
+): boolean {
   // Every secret is tried, so that the time does not tell which one fitted.
   return secrets.map((secret) => isSigned(body, { signature, secret })).includes(true);
 }

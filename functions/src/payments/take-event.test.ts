@@ -6,11 +6,25 @@ import { findPurchaseBy } from './find-purchase.ts';
 import { aPurchase } from './purchase-fixture.ts';
 import { takeEvent } from './take-event.ts';
 
-vi.mock(import('./find-purchase.ts'), async (original) => ({ ...(await original()), findPurchaseBy: vi.fn() }));
-vi.mock(import('#platform/firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn() }));
+vi.mock(import('./find-purchase.ts'), async (original) => ({
+  ...(await original()),
+  findPurchaseBy: vi.fn(),
+}));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+}));
 
 const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
-const payment = { entity: { id: 'pay_1', order_id: 'order_1', amount: 58_882, currency: 'INR', status: 'captured' as const } };
+const payment = {
+  entity: {
+    id: 'pay_1',
+    order_id: 'order_1',
+    amount: 58_882,
+    currency: 'INR',
+    status: 'captured' as const,
+  },
+};
 const dispute = (id: string) => ({
   event: { id, type: 'payment.dispute.created', at: 3_000 },
   body: { event: 'payment.dispute.created', payload: { payment } },
@@ -29,7 +43,11 @@ test('a message and the issue it makes are one commit: told once, however often 
   await takeEvent(dispute('event1'));
   expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   await Promise.all([takeEvent(dispute('event1')), takeEvent(dispute('event1'))]);
-  expect(documents.at(paths.issue('ERR001'))).toMatchObject({ cause: 'dispute:pay_1', priority: 'high', count: 1 });
+  expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+    cause: 'dispute:pay_1',
+    priority: 'high',
+    count: 1,
+  });
   await Promise.all([takeEvent(dispute('event2')), takeEvent(dispute('event2'))]);
   expect(documents.at(paths.issue('ERR001'))).toMatchObject({ count: 2 });
   expect(documents.at(paths.issue('ERR002'))).toBeUndefined();

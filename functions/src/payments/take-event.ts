@@ -4,7 +4,13 @@ import { db } from '#platform/firestore.ts';
 import { findPurchaseBy } from './find-purchase.ts';
 import { noteAttempt } from './note-attempt.ts';
 import { fileProblem, noteEvent } from './note-event.ts';
-import { type Payment, type ProviderEvent, paymentOf, refundOf, type WebhookBody } from './provider-rows.ts';
+import {
+  type Payment,
+  type ProviderEvent,
+  paymentOf,
+  refundOf,
+  type WebhookBody,
+} from './provider-rows.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { takeRefund } from './take-refund.ts';
 
@@ -15,15 +21,16 @@ interface Message {
 }
 
 /**
- * Deals with one genuine message of the provider. Messages come in any order, late, and more than once: the id is noted
- * with the effect, and every effect asks what is true now.
+ * Deals with one genuine message of the provider. Messages come in any order, late, and more than
+ * once: the id is noted with the effect, and every effect asks what is true now.
  */
 export async function takeEvent({ event, body, clock }: Message): Promise<void> {
   if ((await db().doc(paths.paymentEvent(event.id)).get()).exists) return;
   const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
   const refund = body.payload.refund && refundOf(body.payload.refund.entity);
   if (refund && event.type.startsWith('refund.')) return takeRefund({ refund, event, clock });
-  if (payment && event.type.startsWith('payment.dispute.')) return fileDispute(payment, { event, clock });
+  if (payment && event.type.startsWith('payment.dispute.'))
+    return fileDispute(payment, { event, clock });
   if (payment) return takePayment(payment, { event, clock });
   await noteEvent(event);
 }
@@ -37,7 +44,8 @@ async function takePayment(payment: Payment, { event, clock }: News): Promise<vo
   if (purchase.paymentId === payment.id) return noteEvent(event, purchase.id);
   const news = { purchaseId: purchase.id, payment, event, clock };
   if (isPaid(event, payment)) await settlePurchase({ ...news, by: 'webhook' });
-  else if (event.type === 'payment.failed' || event.type === 'payment.authorized') await noteAttempt(news);
+  else if (event.type === 'payment.failed' || event.type === 'payment.authorized')
+    await noteAttempt(news);
   else await noteEvent(event, purchase.id);
 }
 

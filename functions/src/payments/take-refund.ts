@@ -26,11 +26,16 @@ interface News {
   clock: Clock;
 }
 
-/** What the provider says of a refund: its money is on its way, has arrived (credit note), or cannot be sent (credits given back). */
+/**
+ * What the provider says of a refund: its money is on its way, has arrived (credit note), or cannot
+ * be sent (credits given back).
+ */
 export async function takeRefund(news: News): Promise<void> {
   const purchase = await findPurchaseBy('paymentId', news.refund.paymentId);
   if (!purchase) return noteEvent(news.event);
-  const outcome = await runOptimistically((transaction) => takeIn(transaction, { ...news, purchaseId: purchase.id }));
+  const outcome = await runOptimistically((transaction) =>
+    takeIn(transaction, { ...news, purchaseId: purchase.id }),
+  );
   if (outcome === 'written') return;
   if (outcome === 'known') return noteEvent(news.event, purchase.id);
   await fileFlaw(purchase, { ...news, flaw: outcome });
@@ -57,7 +62,11 @@ interface Ending {
 }
 
 function noteRefundId(transaction: Transaction, { purchase, news }: Ending): void {
-  write(transaction, { purchase, news, change: { refund: { ...recordOf(purchase), refundId: news.refund.id } } });
+  write(transaction, {
+    purchase,
+    news,
+    change: { refund: { ...recordOf(purchase), refundId: news.refund.id } },
+  });
 }
 
 async function endProcessed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
@@ -66,17 +75,36 @@ async function endProcessed(transaction: Transaction, { purchase, news }: Ending
   const whole = news.refund.amountPaise >= purchase.price.totalPaise;
   const state = stateAfter(purchase.state, whole ? 'refunded' : 'part-refunded');
   invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
-  const takePaper = await openPaper(transaction, { kind: papersOf[taxPapers].refund, at: now, supplier });
+  const takePaper = await openPaper(transaction, {
+    kind: papersOf[taxPapers].refund,
+    at: now,
+    supplier,
+  });
   const audit = await openAudit(transaction, purchase.uid);
   const paper = takePaper();
-  const refund: RefundRecord = { ...recordOf(purchase), state: 'processed', refundId: news.refund.id, endedAt: now, paper };
+  const refund: RefundRecord = {
+    ...recordOf(purchase),
+    state: 'processed',
+    refundId: news.refund.id,
+    endedAt: now,
+    paper,
+  };
   write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
-  postMail(transaction, refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }), now);
+  postMail(
+    transaction,
+    refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }),
+    now,
+  );
   audit({
     action: 'endRefund',
     actor: { system: 'payments' },
     at: now,
-    details: { purchaseId: purchase.id, outcome: 'processed', amountPaise: news.refund.amountPaise, paper: paper.number },
+    details: {
+      purchaseId: purchase.id,
+      outcome: 'processed',
+      amountPaise: news.refund.amountPaise,
+      paper: paper.number,
+    },
   });
 }
 
@@ -85,16 +113,30 @@ async function endFailed(transaction: Transaction, { purchase, news }: Ending): 
   const record = recordOf(purchase);
   const state = stateAfter(purchase.state, 'refund-failed');
   invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
-  const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [record.key, reversalId(record.key)] });
+  const wallet = await openWalletIn(transaction, {
+    uid: purchase.uid,
+    entryIds: [record.key, reversalId(record.key)],
+  });
   const audit = await openAudit(transaction, purchase.uid);
   const taken = wallet.entries.get(record.key);
   invariant(taken, `the credits of refund ${record.key} were taken back first`);
   const failure = news.failure ?? 'The bank did not take the money back.';
   wallet.post(reversalOf(taken, { cause: 'The refund could not be carried out', at: now }));
-  const refund: RefundRecord = { ...record, state: 'failed', refundId: news.refund.id, endedAt: now, failure };
+  const refund: RefundRecord = {
+    ...record,
+    state: 'failed',
+    refundId: news.refund.id,
+    endedAt: now,
+    failure,
+  };
   write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
   postMail(transaction, refundFailedLetter(purchase), now);
-  audit({ action: 'endRefund', actor: { system: 'payments' }, at: now, details: { purchaseId: purchase.id, outcome: 'failed', failure } });
+  audit({
+    action: 'endRefund',
+    actor: { system: 'payments' },
+    at: now,
+    details: { purchaseId: purchase.id, outcome: 'failed', failure },
+  });
 }
 
 function recordOf({ id, refund }: PurchaseDocument): RefundRecord {
@@ -102,20 +144,30 @@ function recordOf({ id, refund }: PurchaseDocument): RefundRecord {
   return refund;
 }
 
-function write(transaction: Transaction, { purchase, news, change }: Ending & { change: Partial<PurchaseDocument> }): void {
-  transaction.update(db().doc(paths.purchase(purchase.id)), { ...change, updatedAt: news.clock.now() });
+function write(
+  transaction: Transaction,
+  { purchase, news, change }: Ending & { change: Partial<PurchaseDocument> },
+): void {
+  transaction.update(db().doc(paths.purchase(purchase.id)), {
+    ...change,
+    updatedAt: news.clock.now(),
+  });
   noteEventIn(transaction, { event: news.event, purchaseId: purchase.id });
 }
 
 const flaws = {
   unasked: 'Nobody decided it here, and no credits were taken back.',
-  'sent-after-failure': 'It had been reported as failed and the credits were given back: money and credits are both gone from us.',
+  'sent-after-failure':
+    'It had been reported as failed and the credits were given back: money and credits are both gone from us.',
   'back-after-processed':
     'It had been reported as paid out: the credits are taken and the credit note is written, but the buyer has no money. Look it up at the provider and pay the buyer another way.',
 };
 type Flaw = keyof typeof flaws;
 
-async function fileFlaw({ id }: PurchaseDocument, { refund, event, clock, flaw }: News & { flaw: Flaw }): Promise<void> {
+async function fileFlaw(
+  { id }: PurchaseDocument,
+  { refund, event, clock, flaw }: News & { flaw: Flaw },
+): Promise<void> {
   const problem = {
     cause: `refund-${flaw}:${refund.id}`,
     priority: 'critical',

@@ -15,14 +15,28 @@ import { isCheckoutSignature } from './signatures.ts';
 type Input = InputOf<'verifyPayment'>;
 
 /**
- * What the checkout hands the browser after a payment. The signature says that the provider took the payment, not that the
- * money is there: credits follow when the provider says captured, now or by its message later.
+ * What the checkout hands the browser after a payment. The signature says that the provider took
+ * the payment, not that the money is there: credits follow when the provider says captured, now or
+ * by its message later.
  */
-export async function verifyPayment({ caller, input, clock }: Call<Input>): Promise<Answer<PurchaseStatus>> {
+export async function verifyPayment({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<PurchaseStatus>> {
   const purchase = await findPurchaseFor(caller, input.purchase_id);
-  const { razorpay_payment_id: paymentId, razorpay_signature: signature, razorpay_order_id } = input;
-  const genuine = isCheckoutSignature(signature, { orderId: purchase.orderId, paymentId, secret: paymentSettings().keySecret });
-  if (razorpay_order_id !== purchase.orderId || !genuine) throw new AppError('bad-input', 'The payment could not be verified.');
+  const {
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+    razorpay_order_id,
+  } = input;
+  const genuine = isCheckoutSignature(signature, {
+    orderId: purchase.orderId,
+    paymentId,
+    secret: paymentSettings().keySecret,
+  });
+  if (razorpay_order_id !== purchase.orderId || !genuine)
+    throw new AppError('bad-input', 'The payment could not be verified.');
   if (purchase.paymentId !== paymentId) await askAndSettle({ purchase, paymentId, clock });
   const data = purchaseStatusOf(await findPurchaseFor(caller, input.purchase_id));
   return { data, message: messageFor(data) };
@@ -37,10 +51,12 @@ interface Asked {
 async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Promise<void> {
   try {
     const payment = await razorpay(paymentSettings()).payment(paymentId);
-    if (payment.status === 'captured') await settlePurchase({ purchaseId: id, payment, by: 'checkout', clock });
+    if (payment.status === 'captured')
+      await settlePurchase({ purchaseId: id, payment, by: 'checkout', clock });
     else if (payment.status !== 'refunded') await noteAttempt({ purchaseId: id, payment, clock });
   } catch (error) {
-    // The provider's message or the poller will settle it; the buyer has paid and must not read of a failure.
+    // The provider's message or the poller will settle it; the buyer has paid and must not read of
+    // a failure.
     log.warn('purchase.unsettled', { purchaseId: id, paymentId, error });
   }
 }

@@ -12,12 +12,22 @@ export interface AdminDay {
   add: (what: string, amount: number) => void;
 }
 
-/** Reads an admin's day among the transaction's reads. It is one document for all instances; a new day begins with nothing. */
-export async function openAdminDay(transaction: Transaction, { uid, now }: { uid: string; now: Instant }): Promise<AdminDay> {
+/**
+ * Reads an admin's day among the transaction's reads. It is one document for all instances; a new
+ * day begins with nothing.
+ */
+export async function openAdminDay(
+  transaction: Transaction,
+  { uid, now }: { uid: string; now: Instant },
+): Promise<AdminDay> {
   const path = paths.adminDay(uid);
   const day = istDay(now);
   const stored = await readIn(transaction, { path, schema: adminDay });
   const sums = stored?.day === day ? stored.sums : {};
   const sumOf = (what: string) => sums[what] ?? 0;
-  return { sumOf, add: (what, amount) => transaction.set(db().doc(path), { day, sums: { ...sums, [what]: sumOf(what) + amount } }) };
+  return {
+    sumOf,
+    add: (what, amount) =>
+      transaction.set(db().doc(path), { day, sums: { ...sums, [what]: sumOf(what) + amount } }),
+  };
 }

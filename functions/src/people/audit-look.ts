@@ -2,7 +2,10 @@ import { openAudit } from '#audit/audit-log.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import type { Call } from './caller.ts';
 
-/** Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a trace as well. */
+/**
+ * Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a
+ * trace as well.
+ */
 export async function auditLook(
   { caller, clock }: Pick<Call<unknown>, 'caller' | 'clock'>,
   { action, details }: { action: string; details: Record<string, string | number | boolean> },

@@ -13,7 +13,10 @@ export interface Caller {
   role: Role | undefined;
   /** Their document as it was read when the call was let through. */
   profile?: UserDocument | undefined;
-  /** The role the caller's token speaks of, a copy for what cannot read the document; and how old that copy may be. */
+  /**
+   * The role the caller's token speaks of, a copy for what cannot read the document; and how old
+   * that copy may be.
+   */
   claimedRole?: unknown;
   issuedAt?: Instant;
   /** When the sign-in began that the caller's token stems from. */

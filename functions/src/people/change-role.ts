@@ -25,19 +25,29 @@ interface RoleChange {
 }
 
 /**
- * Gives a person a role: on record first, where every call reads it, then in the claims. Given once more, it repairs a
- * copy that failed. The new admin and all others are told by mail. Throws `not-found`, `conflict` for the own row, the last admin
- * and who has no profile yet, `unavailable` when the copy failed.
+ * Gives a person a role: on record first, where every call reads it, then in the claims. Given once
+ * more, it repairs a copy that failed. The new admin and all others are told by mail. Throws
+ * `not-found`, `conflict` for the own row, the last admin and who has no profile yet, `unavailable`
+ * when the copy failed.
  */
-export async function changeRole({ email, role, actor, action, clock }: RoleChange): Promise<UserDocument> {
+export async function changeRole({
+  email,
+  role,
+  actor,
+  action,
+  clock,
+}: RoleChange): Promise<UserDocument> {
   const { user: found, identity } = await findPerson(email);
   const { uid } = found ?? (identity ? withoutProfile(identity.email) : unknownEmail());
   const callerUid = 'uid' in actor ? actor.uid : '';
   const user = await inTransaction(async (transaction) => {
-    const stored = (await readIn(transaction, { path: paths.user(uid), schema: userDocument })) ?? unknownEmail();
+    const stored =
+      (await readIn(transaction, { path: paths.user(uid), schema: userDocument })) ??
+      unknownEmail();
     const caller = callerUid === '' ? undefined : await requireAdminIn(transaction, callerUid);
     await requireChangeableIn(transaction, { target: stored, to: role, callerUid });
-    const admins = role === 'admin' && stored.role !== role ? await adminsIn(transaction) : undefined;
+    const admins =
+      role === 'admin' && stored.role !== role ? await adminsIn(transaction) : undefined;
     const audit = await openAudit(transaction, uid);
     const at = clock.now();
     const change = stored.role === role ? {} : { role, rolesChangedAt: at };
@@ -62,10 +72,18 @@ interface NewAdmin {
 function tell(transaction: Transaction, { person, admins, caller, now }: NewAdmin): void {
   const by = caller?.email ?? '';
   postMail(transaction, newAdminLetter(person, { by }), now);
-  tellAdmins(transaction, { ...newAdminNotice(person, { by }), admins, by: caller?.uid ?? '', now });
+  tellAdmins(transaction, {
+    ...newAdminNotice(person, { by }),
+    admins,
+    by: caller?.uid ?? '',
+    now,
+  });
 }
 
 /** A role is kept in the profile. */
 function withoutProfile(email: string): never {
-  throw new AppError('conflict', `${email} has no profile yet. A role can be given once it is made.`);
+  throw new AppError(
+    'conflict',
+    `${email} has no profile yet. A role can be given once it is made.`,
+  );
 }

@@ -7,12 +7,17 @@ import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 
 /**
- * Copies the role on record into the person's claims, and looks again: of two changes at the same moment the one that
- * copies last may be the older. Repeating it repairs what a crash left undone. Throws `unavailable`.
+ * Copies the role on record into the person's claims, and looks again: of two changes at the same
+ * moment the one that copies last may be the older. Repeating it repairs what a crash left undone.
+ * Throws `unavailable`.
  */
 export async function copyRole(uid: string): Promise<void> {
   let copied: Role | 'none' = 'none';
-  for (let onRecord = await recordedRole(uid); onRecord !== copied; onRecord = await recordedRole(uid)) {
+  for (
+    let onRecord = await recordedRole(uid);
+    onRecord !== copied;
+    onRecord = await recordedRole(uid)
+  ) {
     await copy(uid, onRecord);
     copied = onRecord;
   }
@@ -37,7 +42,8 @@ async function copy(uid: string, role: Role): Promise<void> {
     await setRoleClaim(uid, role);
   } catch (error) {
     if (isGone(error)) return;
-    const text = 'The role is recorded, but the sign-in service did not take it over. Please repeat the change.';
+    const text =
+      'The role is recorded, but the sign-in service did not take it over. Please repeat the change.';
     throw new AppError('unavailable', text, { detail: error });
   }
 }

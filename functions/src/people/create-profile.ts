@@ -16,14 +16,20 @@ import { countUserIn } from './user-counter.ts';
 type Input = InputOf<'createProfile'>;
 
 /**
- * The profile of somebody an admin has just added at the identity provider, which proves nothing yet: accounts that were
- * added for the e-mail go on waiting for its first verified sign-in. Repeated after a lost answer, it is done
- * already. Throws `not-found` unless the identity exists with this e-mail, `conflict` when the e-mail is another profile's.
+ * The profile of somebody an admin has just added at the identity provider, which proves nothing
+ * yet: accounts that were added for the e-mail go on waiting for its first verified sign-in.
+ * Repeated after a lost answer, it is done already. Throws `not-found` unless the identity exists
+ * with this e-mail, `conflict` when the e-mail is another profile's.
  */
-export async function createProfile({ caller, input, clock }: Call<Input>): Promise<Answer<OutputOf<'createProfile'>>> {
+export async function createProfile({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<OutputOf<'createProfile'>>> {
   const { uid } = input;
   const email = input.email.toLowerCase();
-  if ((await readIdentity(uid))?.email !== email) throw new AppError('not-found', 'No user was added with this email address.');
+  if ((await readIdentity(uid))?.email !== email)
+    throw new AppError('not-found', 'No user was added with this email address.');
   await inTransaction(async (transaction) => {
     await requireAdminIn(transaction, caller.uid);
     if (await alreadyMade(transaction, { uid, email })) return;
@@ -31,13 +37,21 @@ export async function createProfile({ caller, input, clock }: Call<Input>): Prom
     const user = firstProfile({ uid, email, name: input.name }, clock.now());
     transaction.create(db().doc(paths.user(uid)), { ...user, awaitsSignIn: true });
     countUserIn(transaction, 1);
-    audit({ action: 'createProfile', actor: { uid: caller.uid }, at: user.createdAt, details: { email } });
+    audit({
+      action: 'createProfile',
+      actor: { uid: caller.uid },
+      at: user.createdAt,
+      details: { email },
+    });
   });
   await copyRoleQuietly(uid);
   return { data: { uid }, message: `User ${email} has been created successfully!` };
 }
 
-async function alreadyMade(transaction: Transaction, { uid, email }: { uid: string; email: string }): Promise<boolean> {
+async function alreadyMade(
+  transaction: Transaction,
+  { uid, email }: { uid: string; email: string },
+): Promise<boolean> {
   const stored = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
   if (stored) return true;
   if (await lookUpUserIn(transaction, email)) takenEmail();

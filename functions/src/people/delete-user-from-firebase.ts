@@ -13,12 +13,20 @@ import { requireAdminIn } from './standing.ts';
 
 type Deleted = RoleCallOutput<'deleteUserFromFirebase'>;
 
-/** Deletes a person's identity, after their profile; one that is gone already is no error. Throws `conflict` while a profile stands. */
-export async function deleteUserFromFirebase(call: RoleCall<'deleteUserFromFirebase'>): Promise<Deleted> {
+/**
+ * Deletes a person's identity, after their profile; one that is gone already is no error. Throws
+ * `conflict` while a profile stands.
+ */
+export async function deleteUserFromFirebase(
+  call: RoleCall<'deleteUserFromFirebase'>,
+): Promise<Deleted> {
   const { caller, input, clock } = call;
   const identity = await findIdentity(input.email);
   if (!identity) {
-    await auditLook(call, { action: 'deleteUserFromFirebase', details: { email: input.email.toLowerCase(), found: false } });
+    await auditLook(call, {
+      action: 'deleteUserFromFirebase',
+      details: { email: input.email.toLowerCase(), found: false },
+    });
     return { success: true, message: 'User was already deleted.' };
   }
   const { uid, email } = identity;
@@ -29,7 +37,12 @@ export async function deleteUserFromFirebase(call: RoleCall<'deleteUserFromFireb
     const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
     if (user) throw new AppError('conflict', 'Delete the profile of this user first.');
     const audit = await openAudit(transaction, uid);
-    audit({ action: 'deleteUserFromFirebase', actor: { uid: caller.uid }, at: clock.now(), details: { email } });
+    audit({
+      action: 'deleteUserFromFirebase',
+      actor: { uid: caller.uid },
+      at: clock.now(),
+      details: { email },
+    });
   });
   await deleteIdentity(uid);
   return { success: true, message: 'User deleted successfully' };

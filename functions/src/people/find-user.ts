@@ -1,7 +1,13 @@
 import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { AppError } from '#platform/errors.ts';
-import { db, parseSnapshot, type Query, queryDocuments, type Transaction } from '#platform/firestore.ts';
+import {
+  db,
+  parseSnapshot,
+  type Query,
+  queryDocuments,
+  type Transaction,
+} from '#platform/firestore.ts';
 
 /** The person with this e-mail, or `undefined`. */
 export async function lookUpUser(email: string): Promise<UserDocument | undefined> {
@@ -9,13 +15,19 @@ export async function lookUpUser(email: string): Promise<UserDocument | undefine
 }
 
 /** As `lookUpUser`, inside a transaction. */
-export async function lookUpUserIn(transaction: Transaction, email: string): Promise<UserDocument | undefined> {
+export async function lookUpUserIn(
+  transaction: Transaction,
+  email: string,
+): Promise<UserDocument | undefined> {
   const { docs } = await transaction.get(byEmail(email));
   return docs[0] && parseSnapshot(docs[0], userDocument);
 }
 
 /** Whose an account of this e-mail is: nobody's before the first sign-in that proves it. */
-export async function lookUpOwnerIn(transaction: Transaction, email: string): Promise<UserDocument | undefined> {
+export async function lookUpOwnerIn(
+  transaction: Transaction,
+  email: string,
+): Promise<UserDocument | undefined> {
   const user = await lookUpUserIn(transaction, email);
   return user?.awaitsSignIn ? undefined : user;
 }

@@ -1,8 +1,14 @@
 import type { UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 
-/** A new person's record: a user, with everything but the name still to be told. An empty name falls back to the e-mail's local part. */
-export function firstProfile({ uid, email, name }: { uid: string; email: string; name: string }, now: Instant): UserDocument {
+/**
+ * A new person's record: a user, with everything but the name still to be told. An empty name falls
+ * back to the e-mail's local part.
+ */
+export function firstProfile(
+  { uid, email, name }: { uid: string; email: string; name: string },
+  now: Instant,
+): UserDocument {
   return {
     uid,
     email,

@@ -6,7 +6,10 @@ import { auditLook } from './audit-look.ts';
 import type { Answer, Call } from './caller.ts';
 import { identityRow } from './user-row.ts';
 
-/** Who can sign in and has no profile: they appear in no list of profiles. Everybody is looked at, so it is done when somebody asks for it. */
+/**
+ * Who can sign in and has no profile: they appear in no list of profiles. Everybody is looked at,
+ * so it is done when somebody asks for it.
+ */
 export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSignIns>> {
   const lone: Identity[] = [];
   for await (const identities of everyIdentity()) lone.push(...(await withoutProfile(identities)));
@@ -18,7 +21,9 @@ export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSi
 
 async function withoutProfile(identities: readonly Identity[]): Promise<Identity[]> {
   if (identities.length === 0) return [];
-  const profiles = await db().getAll(...identities.map(({ uid }) => db().doc(paths.user(uid))), { fieldMask: [] });
+  const profiles = await db().getAll(...identities.map(({ uid }) => db().doc(paths.user(uid))), {
+    fieldMask: [],
+  });
   const known = new Set(profiles.filter(({ exists }) => exists).map(({ id }) => id));
   return identities.filter(({ uid }) => !known.has(uid));
 }

@@ -8,20 +8,41 @@ import { inTransaction } from '#platform/transaction.ts';
 import { changeRole } from './change-role.ts';
 
 /**
- * Makes somebody an admin who can sign in, by the operator's own hand: the first one, or one more when no admin can. They must have
- * signed in once, so that the e-mail is proven. Throws `not-found` before that.
+ * Makes somebody an admin who can sign in, by the operator's own hand: the first one, or one more
+ * when no admin can. They must have signed in once, so that the e-mail is proven. Throws
+ * `not-found` before that.
  */
-export async function grantAdmin({ email, clock }: { email: string; clock: Clock }): Promise<UserDocument> {
-  const user = await changeRole({ email, role: 'admin', actor: { system: 'operator' }, action: 'grantAdmin', clock });
+export async function grantAdmin({
+  email,
+  clock,
+}: {
+  email: string;
+  clock: Clock;
+}): Promise<UserDocument> {
+  const user = await changeRole({
+    email,
+    role: 'admin',
+    actor: { system: 'operator' },
+    action: 'grantAdmin',
+    clock,
+  });
   return user.disabled ? enable(user, clock) : user;
 }
 
-/** The last admin may have been disabled in the identity provider's console, and nobody else could let them in again. */
+/**
+ * The last admin may have been disabled in the identity provider's console, and nobody else could
+ * let them in again.
+ */
 async function enable(user: UserDocument, clock: Clock): Promise<UserDocument> {
   await inTransaction(async (transaction) => {
     const audit = await openAudit(transaction, user.uid);
     transaction.update(db().doc(paths.user(user.uid)), { disabled: false });
-    audit({ action: 'enableUser', actor: { system: 'operator' }, at: clock.now(), details: { email: user.email, profile: true } });
+    audit({
+      action: 'enableUser',
+      actor: { system: 'operator' },
+      at: clock.now(),
+      details: { email: user.email, profile: true },
+    });
   });
   await setDisabled(user.uid, { disabled: false });
   return { ...user, disabled: false };

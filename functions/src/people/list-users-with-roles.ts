@@ -10,15 +10,28 @@ import type { RoleCall } from './role-call.ts';
 import { countUsers } from './user-counter.ts';
 import { claimsDiffer, userRow } from './user-row.ts';
 
-/** One page of people by e-mail; the identity provider is asked about this page alone, the total of all people is a kept count. */
-export async function listUsersWithRoles(call: RoleCall<'listUsersWithRoles'>): Promise<RoleCallOutput<'listUsersWithRoles'>> {
+/**
+ * One page of people by e-mail; the identity provider is asked about this page alone, the total of
+ * all people is a kept count.
+ */
+export async function listUsersWithRoles(
+  call: RoleCall<'listUsersWithRoles'>,
+): Promise<RoleCallOutput<'listUsersWithRoles'>> {
   const { pageSize, pageToken: from, role, emailPrefix } = call.input;
-  const [{ users, hasNextPage }, totalUsers] = await Promise.all([usersAfter(call.input, from || undefined), countAsked(call.input)]);
+  const [{ users, hasNextPage }, totalUsers] = await Promise.all([
+    usersAfter(call.input, from || undefined),
+    countAsked(call.input),
+  ]);
   const [identities] = await Promise.all([
     readIdentities(users.map(({ uid }) => uid)),
     auditLook(call, {
       action: 'listUsersWithRoles',
-      details: { pageSize, users: users.length, ...(role ? { role } : {}), ...(emailPrefix ? { emailPrefix } : {}) },
+      details: {
+        pageSize,
+        users: users.length,
+        ...(role ? { role } : {}),
+        ...(emailPrefix ? { emailPrefix } : {}),
+      },
     }),
   ]);
   const differing = users.filter((user) => claimsDiffer(user, identities.get(user.uid)));
@@ -41,7 +54,9 @@ const lastCharacter = '\uf8ff';
 function peopleOf({ role, emailPrefix }: Asked): Query {
   const all: Query = db().collection(paths.users);
   const ofRole = role ? all.where('role', '==', role) : all;
-  return emailPrefix ? ofRole.where('email', '>=', emailPrefix).where('email', '<', emailPrefix + lastCharacter) : ofRole;
+  return emailPrefix
+    ? ofRole.where('email', '>=', emailPrefix).where('email', '<', emailPrefix + lastCharacter)
+    : ofRole;
 }
 
 /** Everybody is a kept count; some of them are counted by the database. */
@@ -51,7 +66,10 @@ async function countAsked(asked: Asked): Promise<number> {
 }
 
 /** Asks for one more than a page holds: whether there is one says whether a page follows. */
-async function usersAfter(asked: Asked, token: string | undefined): Promise<{ users: UserDocument[]; hasNextPage: boolean }> {
+async function usersAfter(
+  asked: Asked,
+  token: string | undefined,
+): Promise<{ users: UserDocument[]; hasNextPage: boolean }> {
   const { pageSize } = asked;
   const sorted = peopleOf(asked)
     .orderBy('email')
@@ -59,5 +77,8 @@ async function usersAfter(asked: Asked, token: string | undefined): Promise<{ us
     .limit(pageSize + 1);
   const end = token === undefined ? undefined : parsePageToken(token);
   const { docs } = await (end ? sorted.startAfter(end.email, end.uid) : sorted).get();
-  return { users: readable(docs.slice(0, pageSize), userDocument), hasNextPage: docs.length > pageSize };
+  return {
+    users: readable(docs.slice(0, pageSize), userDocument),
+    hasNextPage: docs.length > pageSize,
+  };
 }

@@ -3,17 +3,31 @@ import { firstProfile } from '#people/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 
-const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments, ended: [] as string[] }));
-vi.mock('#platform/firestore.ts', async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
-  return firestoreInMemory(await original(), () => world.documents);
-});
-vi.mock('#platform/identities.ts', () => ({ endSessions: async (uid: string) => world.ended.push(uid) }));
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  ended: [] as string[],
+}));
+vi.mock(
+  '#platform/firestore.ts',
+  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
+    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    return firestoreInMemory(await original(), () => world.documents);
+  },
+);
+vi.mock('#platform/identities.ts', () => ({
+  endSessions: async (uid: string) => world.ended.push(uid),
+}));
 
 const { logout } = await import('#people/logout.ts');
 const { logoutEverywhere } = await import('#people/logout-everywhere.ts');
 
-const caller = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role: 'user' as const, signedInAt: 5_000 };
+const caller = {
+  uid: 'asha',
+  email: 'asha@example.com',
+  name: 'Asha',
+  role: 'user' as const,
+  signedInAt: 5_000,
+};
 const call = { caller, input: {}, clock: { ...systemClock, now: () => 100_000 } };
 const profile = () => world.documents.at('users/asha');
 const actions = () => world.documents.below('audit').map(({ action }) => action as string);

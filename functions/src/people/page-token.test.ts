@@ -9,9 +9,18 @@ test('a token leads back to where the page ended', () => {
 const tokenOf = (...end: string[]) => Buffer.from(JSON.stringify(end)).toString('base64url');
 const noNames = ['', '.', '..', '__name__', 'users/asha', '/'];
 
-test.each(['garbage', '', 'e30', tokenOf('a'), tokenOf('\ud800', 'a'), ...noNames.map((uid) => tokenOf('a', uid))])(
-  'a text that is no token is refused: %s',
-  (text) => {
-    expect(() => parsePageToken(text)).toThrow(expect.objectContaining({ code: 'bad-input', fields: { pageToken: 'The page token is not valid.' } }));
-  },
-);
+test.each([
+  'garbage',
+  '',
+  'e30',
+  tokenOf('a'),
+  tokenOf('\ud800', 'a'),
+  ...noNames.map((uid) => tokenOf('a', uid)),
+])('a text that is no token is refused: %s', (text) => {
+  expect(() => parsePageToken(text)).toThrow(
+    expect.objectContaining({
+      code: 'bad-input',
+      fields: { pageToken: 'The page token is not valid.' },
+    }),
+  );
+});

@@ -10,7 +10,9 @@ export interface PageEnd {
 /** The database takes any other text for a path, or for a name of its own. */
 const documentName = z.string().check(z.regex(/^(?!\.{1,2}$|__.*__$)[^/]+$/));
 
-const stored = z.tuple([z.string().check(z.minLength(1)), documentName]).check(z.refine((parts) => parts.every((part) => part.isWellFormed())));
+const stored = z
+  .tuple([z.string().check(z.minLength(1)), documentName])
+  .check(z.refine((parts) => parts.every((part) => part.isWellFormed())));
 
 export function pageToken({ email, uid }: PageEnd): string {
   return Buffer.from(JSON.stringify([email, uid])).toString('base64url');

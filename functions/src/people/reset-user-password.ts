@@ -11,8 +11,15 @@ import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
 import { requireAdminIn } from './standing.ts';
 
-/** Sets a new password and ends the person's open sessions. Noted before it is done, so that none is changed without a trace. */
-export async function resetUserPassword({ caller, input, clock }: RoleCall<'resetUserPassword'>): Promise<RoleCallOutput<'resetUserPassword'>> {
+/**
+ * Sets a new password and ends the person's open sessions. Noted before it is done, so that none is
+ * changed without a trace.
+ */
+export async function resetUserPassword({
+  caller,
+  input,
+  clock,
+}: RoleCall<'resetUserPassword'>): Promise<RoleCallOutput<'resetUserPassword'>> {
   const { user, identity } = await findPerson(input.email);
   const { uid } = identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
@@ -21,7 +28,12 @@ export async function resetUserPassword({ caller, input, clock }: RoleCall<'rese
     const audit = await openAudit(transaction, uid);
     const at = clock.now();
     if (user) transaction.update(db().doc(paths.user(uid)), { sessionsValidAfter: at });
-    audit({ action: 'resetUserPassword', actor: { uid: caller.uid }, at, details: { email: input.email.toLowerCase() } });
+    audit({
+      action: 'resetUserPassword',
+      actor: { uid: caller.uid },
+      at,
+      details: { email: input.email.toLowerCase() },
+    });
   });
   await setPassword(uid, input.newPassword);
   return { success: true, message: 'Password reset successfully' };

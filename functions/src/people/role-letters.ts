@@ -7,7 +7,9 @@ export function newAdminLetter({ email }: UserDocument, { by }: { by: string }):
     kind: 'new-admin',
     to: email,
     subject: 'You are an admin of Sthira now',
-    paragraphs: [`${makerOf(by)} has made you an admin. You see every account and every person, and can start and stop trading for all.`],
+    paragraphs: [
+      `${makerOf(by)} has made you an admin. You see every account and every person, and can start and stop trading for all.`,
+    ],
     link: { text: 'Open the Control Center', path: '/admin' },
   };
 }

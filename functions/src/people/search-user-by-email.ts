@@ -5,11 +5,19 @@ import { unknownEmail } from './find-user.ts';
 import type { RoleCall } from './role-call.ts';
 import { identityRow, userRow } from './user-row.ts';
 
-/** The person with exactly this e-mail; who has no profile yet is found too, so that an addition broken off can be undone. */
-export async function searchUserByEmail(call: RoleCall<'searchUserByEmail'>): Promise<RoleCallOutput<'searchUserByEmail'>> {
+/**
+ * The person with exactly this e-mail; who has no profile yet is found too, so that an addition
+ * broken off can be undone.
+ */
+export async function searchUserByEmail(
+  call: RoleCall<'searchUserByEmail'>,
+): Promise<RoleCallOutput<'searchUserByEmail'>> {
   const { email } = call.input;
   const { user, identity } = await findPerson(email);
-  await auditLook(call, { action: 'searchUserByEmail', details: { email: email.toLowerCase(), found: Boolean(user ?? identity) } });
+  await auditLook(call, {
+    action: 'searchUserByEmail',
+    details: { email: email.toLowerCase(), found: Boolean(user ?? identity) },
+  });
   if (user) return { success: true, user: userRow(user, identity) };
   return identity ? { success: true, user: identityRow(identity) } : unknownEmail();
 }

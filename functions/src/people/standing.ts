@@ -7,8 +7,8 @@ import { readIdentities } from '#platform/identities.ts';
 import { type Change, roleRefusal } from './role-refusal.ts';
 
 /**
- * Throws `forbidden` unless the caller is an admin still, now that the change is made: of two admins who demote each
- * other at the same moment the one who comes second is none any more.
+ * Throws `forbidden` unless the caller is an admin still, now that the change is made: of two
+ * admins who demote each other at the same moment the one who comes second is none any more.
  */
 export async function requireAdminIn(transaction: Transaction, uid: string): Promise<UserDocument> {
   const caller = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
@@ -16,17 +16,29 @@ export async function requireAdminIn(transaction: Transaction, uid: string): Pro
   return caller;
 }
 
-/** The caller, unless their profile was deleted since they were checked: then nothing may be given to them. Throws `forbidden`. */
-export async function requireProfileIn(transaction: Transaction, caller: { uid: string; email: string }): Promise<{ uid: string; email: string }> {
+/**
+ * The caller, unless their profile was deleted since they were checked: then nothing may be given
+ * to them. Throws `forbidden`.
+ */
+export async function requireProfileIn(
+  transaction: Transaction,
+  caller: { uid: string; email: string },
+): Promise<{ uid: string; email: string }> {
   const user = await readIn(transaction, { path: paths.user(caller.uid), schema: userDocument });
   if (!user) throw new AppError('forbidden', 'Please complete your profile first.');
   return caller;
 }
 
-/** Throws `conflict` where a person's standing may not be changed so, now that the change is made. */
-export async function requireChangeableIn(transaction: Transaction, change: Omit<Change, 'otherAdmins'>): Promise<void> {
+/**
+ * Throws `conflict` where a person's standing may not be changed so, now that the change is made.
+ */
+export async function requireChangeableIn(
+  transaction: Transaction,
+  change: Omit<Change, 'otherAdmins'>,
+): Promise<void> {
   const { target, to } = change;
-  const otherAdmins = target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(transaction, target.uid));
+  const otherAdmins =
+    target.role !== 'admin' || to === 'admin' || (await otherAdminsIn(transaction, target.uid));
   const refusal = roleRefusal({ ...change, otherAdmins });
   if (refusal) throw new AppError('conflict', refusal);
 }
@@ -40,12 +52,17 @@ export async function adminsIn(transaction: Transaction): Promise<UserDocument[]
 }
 
 function enabledAdmins(): Query {
-  return db().collection(paths.users).where('role', '==', 'admin').where('disabled', '==', false).limit(mostLookedAt);
+  return db()
+    .collection(paths.users)
+    .where('role', '==', 'admin')
+    .where('disabled', '==', false)
+    .limit(mostLookedAt);
 }
 
 /**
- * Whether somebody else is an admin who can sign in. Read from the people themselves, so no count can go wrong, and from
- * the sign-in service: its own console disables and deletes people without the profile's knowing.
+ * Whether somebody else is an admin who can sign in. Read from the people themselves, so no count
+ * can go wrong, and from the sign-in service: its own console disables and deletes people without
+ * the profile's knowing.
  */
 async function otherAdminsIn(transaction: Transaction, exceptUid: string): Promise<boolean> {
   const { docs } = await transaction.get(enabledAdmins());

@@ -15,16 +15,26 @@ interface Told extends Pick<AdminNotice, 'kind' | 'text' | 'path'> {
   now: Instant;
 }
 
-const help = 'If this should not be so, disable whoever did it in User Management and tell the others.';
+const help =
+  'If this should not be so, disable whoever did it in User Management and tell the others.';
 
 /**
- * Tells all other admins what one of them did, by the bell and by mail, among the writes of the transaction that did it: what is told and
- * what is done are stored together, or neither.
+ * Tells all other admins what one of them did, by the bell and by mail, among the writes of the
+ * transaction that did it: what is told and what is done are stored together, or neither.
  */
-export function tellAdmins(transaction: Transaction, { admins, kind, text, path, by, subject, now }: Told): void {
+export function tellAdmins(
+  transaction: Transaction,
+  { admins, kind, text, path, by, subject, now }: Told,
+): void {
   const id = randomId();
   const notice: AdminNotice = { id, kind, by, text, path, at: now };
   transaction.create(db().doc(paths.adminNotice(id)), notice);
-  const letter: Omit<Letter, 'to'> = { kind: 'admin-notice', subject, paragraphs: [text, help], link: { text: 'Look at it', path } };
-  for (const { uid, email } of admins) if (uid !== by) postMail(transaction, { ...letter, to: email }, now);
+  const letter: Omit<Letter, 'to'> = {
+    kind: 'admin-notice',
+    subject,
+    paragraphs: [text, help],
+    link: { text: 'Look at it', path },
+  };
+  for (const { uid, email } of admins)
+    if (uid !== by) postMail(transaction, { ...letter, to: email }, now);
 }

@@ -2,9 +2,16 @@ import { usersCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { db, FieldValue, readDocument, type Transaction } from '#platform/firestore.ts';
 
-/** Counts a profile made or deleted, in the very transaction that does it. Increments need no read, so two do not wait for each other. */
+/**
+ * Counts a profile made or deleted, in the very transaction that does it. Increments need no read,
+ * so two do not wait for each other.
+ */
 export function countUserIn(transaction: Transaction, change: 1 | -1): void {
-  transaction.set(db().doc(paths.userCounter), { total: FieldValue.increment(change) }, { merge: true });
+  transaction.set(
+    db().doc(paths.userCounter),
+    { total: FieldValue.increment(change) },
+    { merge: true },
+  );
 }
 
 /** How many profiles there are: a kept count. */

@@ -5,16 +5,42 @@ import type { Identity } from '#platform/identities.ts';
 import { firstProfile } from './first-profile.ts';
 import { claimsDiffer, identityRow, userRow } from './user-row.ts';
 
-const user: UserDocument = firstProfile({ uid: 'asha', email: 'asha@example.com', name: '' }, 1_000);
+const user: UserDocument = firstProfile(
+  { uid: 'asha', email: 'asha@example.com', name: '' },
+  1_000,
+);
 const identity: Identity = {
-  ...{ uid: 'asha', email: 'asha@example.com', displayName: 'Asha at Google', emailVerified: true, disabled: false },
-  ...{ createdAt: 500, lastSignInAt: 2_000, sessionsValidAfter: 0, claims: { admin: true, role: 'admin' } },
+  ...{
+    uid: 'asha',
+    email: 'asha@example.com',
+    displayName: 'Asha at Google',
+    emailVerified: true,
+    disabled: false,
+  },
+  ...{
+    createdAt: 500,
+    lastSignInAt: 2_000,
+    sessionsValidAfter: 0,
+    claims: { admin: true, role: 'admin' },
+  },
 };
 
 test('the record tells name and role, the identity the rest', () => {
   expect(schema.parse(userRow(user, identity))).toEqual({
-    ...{ uid: 'asha', email: 'asha@example.com', displayName: 'asha', isAdmin: false, role: 'user', disabled: false, emailVerified: true },
-    ...{ creationTime: '1970-01-01T00:00:00.500Z', lastSignInTime: '1970-01-01T00:00:02.000Z', claims: { admin: true, role: 'admin' } },
+    ...{
+      uid: 'asha',
+      email: 'asha@example.com',
+      displayName: 'asha',
+      isAdmin: false,
+      role: 'user',
+      disabled: false,
+      emailVerified: true,
+    },
+    ...{
+      creationTime: '1970-01-01T00:00:00.500Z',
+      lastSignInTime: '1970-01-01T00:00:02.000Z',
+      claims: { admin: true, role: 'admin' },
+    },
   });
 });
 
@@ -24,10 +50,20 @@ test('who is disabled anywhere is disabled', () => {
 });
 
 test('a missing half leaves its fields empty', () => {
-  expect(schema.parse(userRow(user, undefined))).toMatchObject({ creationTime: '1970-01-01T00:00:01.000Z', lastSignInTime: null, claims: {} });
+  expect(schema.parse(userRow(user, undefined))).toMatchObject({
+    creationTime: '1970-01-01T00:00:01.000Z',
+    lastSignInTime: null,
+    claims: {},
+  });
   expect(userRow(user, undefined)).not.toHaveProperty('withoutProfile');
   const never = schema.parse(identityRow({ ...identity, lastSignInAt: null }));
-  expect(never).toMatchObject({ displayName: 'Asha at Google', isAdmin: false, role: 'user', lastSignInTime: null, withoutProfile: true });
+  expect(never).toMatchObject({
+    displayName: 'Asha at Google',
+    isAdmin: false,
+    role: 'user',
+    lastSignInTime: null,
+    withoutProfile: true,
+  });
 });
 
 test.each<[string, UserDocument['role'], Record<string, unknown> | undefined, boolean]>([

@@ -2,7 +2,10 @@ import type { UserDocument } from '@sthira/contract/documents';
 import type { UserRow } from '@sthira/contract/roles';
 import type { Identity } from '#platform/identities.ts';
 
-/** A person as the user list shows them: the profile decides, the identity provider adds what it alone knows. */
+/**
+ * A person as the user list shows them: the profile decides, the identity provider adds what it
+ * alone knows.
+ */
 export function userRow(user: UserDocument, identity: Identity | undefined): UserRow {
   return {
     uid: user.uid,
@@ -20,12 +23,30 @@ export function userRow(user: UserDocument, identity: Identity | undefined): Use
 
 /** Somebody who has signed in, or was added, and has no profile: a user who may do nothing yet. */
 export function identityRow(identity: Identity): UserRow {
-  const { uid, email, displayName, emailVerified, disabled, createdAt, lastSignInAt, claims } = identity;
-  const times = { creationTime: iso(createdAt), lastSignInTime: lastSignInAt ? iso(lastSignInAt) : null };
-  return { uid, email, displayName, isAdmin: false, role: 'user', disabled, emailVerified, ...times, claims, withoutProfile: true };
+  const { uid, email, displayName, emailVerified, disabled, createdAt, lastSignInAt, claims } =
+    identity;
+  const times = {
+    creationTime: iso(createdAt),
+    lastSignInTime: lastSignInAt ? iso(lastSignInAt) : null,
+  };
+  return {
+    uid,
+    email,
+    displayName,
+    isAdmin: false,
+    role: 'user',
+    disabled,
+    emailVerified,
+    ...times,
+    claims,
+    withoutProfile: true,
+  };
 }
 
-/** Whether the claims tell another role than the record: a copy that failed. Claims that tell none are a user's. */
+/**
+ * Whether the claims tell another role than the record: a copy that failed. Claims that tell none
+ * are a user's.
+ */
 export function claimsDiffer(user: UserDocument, identity: Identity | undefined): boolean {
   if (!identity) return false;
   const { role = 'user', admin = false } = identity.claims;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type AgentCall, callId, callNumber } from './agent-calls.ts';
 
-const seconds = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => (from + at) * 1_000);
+const seconds = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => (from + at) * 1_000);
 
 test('while nobody answers a call is made again after 2, 4, 8, 8 … slots', () => {
   const madeAt = seconds(1, 400).filter((ms) => callNumber(ms) > callNumber(ms - 1_000));
@@ -9,12 +10,15 @@ test('while nobody answers a call is made again after 2, 4, 8, 8 … slots', () 
 });
 
 test('an hour of silence is 47 calls, however many watch and however often they look', () => {
-  const names = new Set(seconds(4, 3_600).map((silentMs) => callId('0', { kind: 'revive', since: 5, silentMs })));
+  const names = new Set(
+    seconds(4, 3_600).map((silentMs) => callId('0', { kind: 'revive', since: 5, silentMs })),
+  );
   expect(names.size).toBe(47);
 });
 
 test('all who see a silence make the same call, and a beat begins anew', () => {
-  const revive = (since: number, silentMs: number) => callId('0', { kind: 'revive', since, silentMs });
+  const revive = (since: number, silentMs: number) =>
+    callId('0', { kind: 'revive', since, silentMs });
   expect(revive(1_000, 4_100)).toBe(revive(1_000, 19_999));
   expect(revive(1_000, 20_000)).not.toBe(revive(1_000, 19_999));
   expect(revive(2_000, 4_100)).not.toBe(revive(1_000, 4_100));

@@ -4,7 +4,8 @@ import { deleteApp, getApps } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { beginLiveApp, standInForGoogle } from './google-stand-in.ts';
 
-// As in production: signatures are checked with the keys the service publishes. The service is a server of this test.
+// As in production: signatures are checked with the keys the service publishes. The service is a
+// server of this test.
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('MARKET_HOURS', 'exchange');
 vi.stubEnv('WEB_ORIGINS', 'https://sthira.example');
@@ -15,7 +16,12 @@ const { requireOwnApp } = await import('./app-check.ts');
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [service, stranger] = [keys(), keys()];
-const jwk = { ...service.publicKey.export({ format: 'jwk' }), kid: 'known', use: 'sig', alg: 'RS256' };
+const jwk = {
+  ...service.publicKey.export({ format: 'jwk' }),
+  kid: 'known',
+  use: 'sig',
+  alg: 'RS256',
+};
 
 type Answer = [status: number, body: object];
 let failing: { keys?: Answer; uses?: Answer } = {};
@@ -55,19 +61,29 @@ beforeEach(() => {
 
 const now = Math.floor(Date.now() / 1_000);
 const claims = () => ({
-  ...{ iss: 'https://firebaseappcheck.googleapis.com/12345', aud: ['projects/12345', 'projects/sthira-live'], sub: '1:12345:web:abc' },
+  ...{
+    iss: 'https://firebaseappcheck.googleapis.com/12345',
+    aud: ['projects/12345', 'projects/sthira-live'],
+    sub: '1:12345:web:abc',
+  },
   ...{ iat: now - 60, exp: now + 3_000, jti: crypto.randomUUID() },
 });
 const encode = (part: object | null) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-function signed(changes: object = {}, { key = service.privateKey, kid = 'known', alg = 'RS256' } = {}): string {
+function signed(
+  changes: object = {},
+  { key = service.privateKey, kid = 'known', alg = 'RS256' } = {},
+): string {
   const text = `${encode({ alg, kid, typ: 'JWT' })}.${encode({ ...claims(), ...changes })}`;
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
 
 const often = (token: string | undefined) => requireOwnApp({ token, once: false });
 const once = (token: string) => requireOwnApp({ token, once: true });
-const notOurs = { code: 'forbidden', message: 'This request could not be recognised as coming from Sthira. Please reload the page.' };
+const notOurs = {
+  code: 'forbidden',
+  message: 'This request could not be recognised as coming from Sthira. Please reload the page.',
+};
 
 test('a call of our own app is let through, and costs no request of its own', async () => {
   await often(signed());
@@ -88,10 +104,16 @@ test.each<[string, () => string | undefined]>([
   ['without a proof', () => undefined],
   ['with an empty one', () => ''],
   ['with something else', () => 'garbage'],
-  ['with a token of nothing', () => `${encode({ alg: 'RS256', kid: 'known', typ: 'JWT' })}.${encode(null)}.x`],
+  [
+    'with a token of nothing',
+    () => `${encode({ alg: 'RS256', kid: 'known', typ: 'JWT' })}.${encode(null)}.x`,
+  ],
   ['with one signed by somebody else', () => signed({}, { key: stranger.privateKey })],
   ['with one signed with a key nobody published', () => signed({}, { kid: 'other' })],
-  ['with one that is not signed', () => `${encode({ alg: 'none', kid: 'known', typ: 'JWT' })}.${encode(claims())}.`],
+  [
+    'with one that is not signed',
+    () => `${encode({ alg: 'none', kid: 'known', typ: 'JWT' })}.${encode(claims())}.`,
+  ],
   ['with one signed with the public key', asIfShared],
   ['with one that has expired', () => signed({ exp: now - 1 })],
   ['of another project', () => signed({ aud: ['projects/another'] })],

@@ -11,8 +11,9 @@ interface Proof {
 }
 
 /**
- * Whether a call comes from our own app, by its App Check token; nothing is asked where App Check is off. Throws `forbidden` for a call without a
- * valid proof, which signs nobody out, and `unavailable` when nobody could tell.
+ * Whether a call comes from our own app, by its App Check token; nothing is asked where App Check
+ * is off. Throws `forbidden` for a call without a valid proof, which signs nobody out, and
+ * `unavailable` when nobody could tell.
  */
 export async function requireOwnApp({ token, once }: Proof): Promise<void> {
   if (settings().appCheck === 'off') return;
@@ -27,13 +28,17 @@ export async function requireOwnApp({ token, once }: Proof): Promise<void> {
 }
 
 /**
- * The library says `invalid-argument` of a token that is wrong in itself, and just so of keys that could not be fetched; only the first is told
- * in texts about the token (firebase-admin 14, `lib/app-check/token-verifier.js`).
+ * The library says `invalid-argument` of a token that is wrong in itself, and just so of keys that
+ * could not be fetched; only the first is told in texts about the token (firebase-admin 14,
+ * `lib/app-check/token-verifier.js`).
  */
 const aboutTheToken = /^(The provided App Check token has |Decoding App Check token failed)/;
 
 function provesForgery(error: unknown): boolean {
-  return codeOf(error) === 'app-check/app-check-token-expired' || (error instanceof Error && aboutTheToken.test(error.message));
+  return (
+    codeOf(error) === 'app-check/app-check-token-expired' ||
+    (error instanceof Error && aboutTheToken.test(error.message))
+  );
 }
 
 function codeOf(error: unknown): string {
@@ -41,11 +46,17 @@ function codeOf(error: unknown): string {
 }
 
 function notOurs(detail: string): AppError {
-  return new AppError('forbidden', 'This request could not be recognised as coming from Sthira. Please reload the page.', {
-    detail: `app check: ${detail}`,
-  });
+  return new AppError(
+    'forbidden',
+    'This request could not be recognised as coming from Sthira. Please reload the page.',
+    {
+      detail: `app check: ${detail}`,
+    },
+  );
 }
 
 function unchecked(detail: unknown): AppError {
-  return new AppError('unavailable', 'Your request could not be checked. Please try again.', { detail });
+  return new AppError('unavailable', 'Your request could not be checked. Please try again.', {
+    detail,
+  });
 }

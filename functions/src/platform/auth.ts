@@ -31,25 +31,34 @@ export interface Session {
 
 interface Checking {
   clock?: Clock;
-  /** Goes on with the profile alone while the identity provider does not answer: for what must not wait, like a stop. */
+  /**
+   * Goes on with the profile alone while the identity provider does not answer: for what must not
+   * wait, like a stop.
+   */
   urgent?: boolean;
   /** Hears whose sign-in the identity provider has taken back without the profile's knowing. */
   onRevoked?: (uid: string) => Promise<void>;
 }
 
 /**
- * Who an ID token speaks for. First its signature is checked and a call taken from its person's bucket, both without asking
- * anybody, so that nobody spends what all share. The role comes from the users document, not from the token's claims,
- * so that a demotion counts at once. Throws `unauthenticated`, with one text for every cause, only when the session is proven
- * to have ended; `rate-limited` for too many calls; and `unavailable` when nobody could tell.
+ * Who an ID token speaks for. First its signature is checked and a call taken from its person's
+ * bucket, both without asking anybody, so that nobody spends what all share. The role comes from
+ * the users document, not from the token's claims, so that a demotion counts at once. Throws
+ * `unauthenticated`, with one text for every cause, only when the session is proven to have ended;
+ * `rate-limited` for too many calls; and `unavailable` when nobody could tell.
  */
-export async function verifySession(idToken: string, { clock = systemClock, urgent = false, onRevoked }: Checking = {}): Promise<Session> {
+export async function verifySession(
+  idToken: string,
+  { clock = systemClock, urgent = false, onRevoked }: Checking = {},
+): Promise<Session> {
   const token = await signedToken(idToken);
   limitCalls(token.uid, clock.now());
   const issuedAt = token.iat * 1000;
   const signedInAt = token.auth_time * 1000;
-  // Somebody may register another's address with a password and add a Google account of his own: only a verified one counts.
-  if (token.firebase.sign_in_provider !== 'google.com' || !token.email || !token.email_verified) throw ended('not a verified Google session');
+  // Somebody may register another's address with a password and add a Google account of his own:
+  // only a verified one counts.
+  if (token.firebase.sign_in_provider !== 'google.com' || !token.email || !token.email_verified)
+    throw ended('not a verified Google session');
   const [revoked, user] = await Promise.all([
     isRevoked({ uid: token.uid, signedInAt }, clock).catch((error: unknown) => {
       if (urgent) return false;
@@ -58,7 +67,8 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
     readDocument(paths.user(token.uid), userDocument),
   ]);
   const email = token.email.toLowerCase();
-  // An admin makes a profile for an address; whoever registered it unproven and changed it since is not the one it was made for.
+  // An admin makes a profile for an address; whoever registered it unproven and changed it since is
+  // not the one it was made for.
   if (user && user.email !== email) throw ended('not the address of the profile');
   const end = sessionEndOf(user, { issuedAt, signedInAt });
   if (end) throw ended(end, end);
@@ -69,7 +79,10 @@ export async function verifySession(idToken: string, { clock = systemClock, urge
   return {
     uid: token.uid,
     email,
-    name: typeof token.name === 'string' && token.name !== '' ? token.name : (email.split('@')[0] ?? email),
+    name:
+      typeof token.name === 'string' && token.name !== ''
+        ? token.name
+        : (email.split('@')[0] ?? email),
     role: user?.role,
     profile: user,
     claimedRole: token.role,
@@ -90,13 +103,21 @@ async function signedToken(idToken: string): Promise<DecodedIdToken> {
   }
 }
 
-/** An Auth service that does not answer says nothing about the session: the caller must not be signed out for it. */
+/**
+ * An Auth service that does not answer says nothing about the session: the caller must not be
+ * signed out for it.
+ */
 function unchecked(detail: unknown): AppError {
-  return new AppError('unavailable', 'Your session could not be checked. Please try again.', { detail });
+  return new AppError('unavailable', 'Your session could not be checked. Please try again.', {
+    detail,
+  });
 }
 
 function ended(detail: unknown, end?: SessionEnd): AppError {
-  return new AppError('unauthenticated', 'Your session has ended. Please sign in again.', { ended: end, detail });
+  return new AppError('unauthenticated', 'Your session has ended. Please sign in again.', {
+    ended: end,
+    detail,
+  });
 }
 
 /** Copies a role into the Auth claims, which the rules and the browser read. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Bucket, callRate, takeCall } from '#platform/call-rate.ts';
 
-function calls(count: number, { bucket, everyMs, from }: { bucket?: Bucket | undefined; everyMs: number; from: number }) {
+function calls(
+  count: number,
+  { bucket, everyMs, from }: { bucket?: Bucket | undefined; everyMs: number; from: number },
+) {
   let current = bucket;
   let taken = 0;
   for (let n = 0; n < count; n += 1) {
@@ -17,7 +20,9 @@ test('a burst is let through, the call after it is not', () => {
 });
 
 test('the long run is held to its rate', () => {
-  expect(calls(10_000, { everyMs: 10, from: 0 }).taken).toBe(callRate.burst + 100 * callRate.perSecond - 1);
+  expect(calls(10_000, { everyMs: 10, from: 0 }).taken).toBe(
+    callRate.burst + 100 * callRate.perSecond - 1,
+  );
 });
 
 test('a quiet while fills the bucket, never above its burst', () => {

@@ -1,4 +1,7 @@
-/** Castagnoli's polynomial, bits reversed: the one Google's checksums use, and another than that of `node:zlib`. */
+/**
+ * Castagnoli's polynomial, bits reversed: the one Google's checksums use, and another than that of
+ * `node:zlib`.
+ */
 const polynomial = 0x82f6_3b78;
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -6,13 +6,16 @@ interface Kept {
 }
 
 const keptMs = 5 * 60_000;
-/** A failure is remembered for a moment, so that hundreds of accounts do not ask a service that is down each second. */
+/**
+ * A failure is remembered for a moment, so that hundreds of accounts do not ask a service that is
+ * down each second.
+ */
 const failedMs = 2_000;
 const mostKept = 2_000;
 
 /**
- * Unwrapped keys in this process's memory, for a short while only: reading the same document each second then asks the keeper
- * of keys once. Who asks while an answer is under way shares it.
+ * Unwrapped keys in this process's memory, for a short while only: reading the same document each
+ * second then asks the keeper of keys once. Who asks while an answer is under way shares it.
  */
 export class DataKeys {
   readonly #kept = new Map<string, Kept>();

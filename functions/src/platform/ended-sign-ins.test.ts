@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { endAll, endOne, hasEnded, mostEnded } from '#platform/ended-sign-ins.ts';
 
 const at = (second: number) => second * 1_000;
-const ends = (endedSignIns: ReturnType<typeof endOne>, second: number) => hasEnded({ endedSignIns }, at(second));
+const ends = (endedSignIns: ReturnType<typeof endOne>, second: number) =>
+  hasEnded({ endedSignIns }, at(second));
 
 test('nothing has ended of who never signed out', () => {
   expect([hasEnded(undefined, at(5)), hasEnded({}, at(5))]).toEqual([false, false]);
@@ -17,12 +18,20 @@ test('one sign-in ends, those before and after it go on', () => {
 test('beyond the limit the oldest are kept as one moment, and none comes back to life', () => {
   const seconds = Array.from({ length: mostEnded + 3 }, (_, index) => 10 + 2 * index);
   // In any order: a device may be signed out of long after a younger one.
-  const ended = [...seconds].reverse().reduce((known, second) => endOne(known, at(second)), endOne(undefined, at(10)));
+  const ended = [...seconds]
+    .reverse()
+    .reduce((known, second) => endOne(known, at(second)), endOne(undefined, at(10)));
   expect(ended.times).toHaveLength(mostEnded);
   expect(ended.upTo).toBe(14);
   expect(seconds.every((second) => ends(ended, second))).toBe(true);
   // Those in between go on, but for the oldest, which have to sign in again.
-  expect([11, 13, 15, 17, 1_000].map((second) => ends(ended, second))).toEqual([true, true, false, false, false]);
+  expect([11, 13, 15, 17, 1_000].map((second) => ends(ended, second))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(endOne(ended, at(12))).toEqual(ended);
 });
 

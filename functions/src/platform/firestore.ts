@@ -31,12 +31,20 @@ export function db(): Firestore {
   return opened;
 }
 
-/** The parsed document, or `undefined` when there is none. Throws `internal` when the stored one breaks its schema. */
-export async function readDocument<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.infer<Schema> | undefined> {
+/**
+ * The parsed document, or `undefined` when there is none. Throws `internal` when the stored one
+ * breaks its schema.
+ */
+export async function readDocument<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
   return parseSnapshot(await db().doc(path).get(), schema);
 }
 
-/** A document as it was met, by the server's clock alone: when it was written, and when it was read. */
+/**
+ * A document as it was met, by the server's clock alone: when it was written, and when it was read.
+ */
 export interface Sighted {
   writtenAt: Instant;
   readAt: Instant;
@@ -46,7 +54,10 @@ export function sightedOf({ updateTime, readTime }: DocumentSnapshot): Sighted {
   return { writtenAt: (updateTime ?? readTime).toMillis(), readAt: readTime.toMillis() };
 }
 
-/** The document with the server's instants of it; one that breaks its schema is logged and counts as none. */
+/**
+ * The document with the server's instants of it; one that breaks its schema is logged and counts as
+ * none.
+ */
 export async function sightDocument<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
@@ -63,17 +74,29 @@ export async function readIn<Schema extends z.ZodMiniType>(
   return parseSnapshot(await transaction.get(db().doc(path)), schema);
 }
 
-export async function queryDocuments<Schema extends z.ZodMiniType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
+export async function queryDocuments<Schema extends z.ZodMiniType>(
+  query: Query,
+  schema: Schema,
+): Promise<z.infer<Schema>[]> {
   const { docs } = await query.get();
   return docs.map((snapshot) => parseSnapshot(snapshot, schema) as z.infer<Schema>);
 }
 
-/** The same for a list that one spoilt record must not hide: what breaks its schema is logged and left out. */
-export async function queryReadable<Schema extends z.ZodMiniType>(query: Query, schema: Schema): Promise<z.infer<Schema>[]> {
+/**
+ * The same for a list that one spoilt record must not hide: what breaks its schema is logged and
+ * left out.
+ */
+export async function queryReadable<Schema extends z.ZodMiniType>(
+  query: Query,
+  schema: Schema,
+): Promise<z.infer<Schema>[]> {
   return readable((await query.get()).docs, schema);
 }
 
-export function readable<Schema extends z.ZodMiniType>(docs: readonly DocumentSnapshot[], schema: Schema): z.infer<Schema>[] {
+export function readable<Schema extends z.ZodMiniType>(
+  docs: readonly DocumentSnapshot[],
+  schema: Schema,
+): z.infer<Schema>[] {
   return readEach(docs, schema).values;
 }
 
@@ -95,11 +118,16 @@ export function readEach<Schema extends z.ZodMiniType>(
   return { values, unreadable };
 }
 
-export function parseSnapshot<Schema extends z.ZodMiniType>(snapshot: DocumentSnapshot, schema: Schema): z.infer<Schema> | undefined {
+export function parseSnapshot<Schema extends z.ZodMiniType>(
+  snapshot: DocumentSnapshot,
+  schema: Schema,
+): z.infer<Schema> | undefined {
   if (!snapshot.exists) return undefined;
   const parsed = schema.safeParse(snapshot.data());
   if (parsed.success) return parsed.data;
-  throw new AppError('internal', 'A stored record could not be read.', { detail: { path: snapshot.ref.path, issues: parsed.error.issues } });
+  throw new AppError('internal', 'A stored record could not be read.', {
+    detail: { path: snapshot.ref.path, issues: parsed.error.issues },
+  });
 }
 
 const grpcCodes = {
@@ -114,12 +142,22 @@ const grpcCodes = {
   unavailable: 14,
 } as const;
 
-/** Whether a Firestore call failed for this reason, e.g. `already-exists` from `create`, `failed-precondition` from a stale update time. */
+/**
+ * Whether a Firestore call failed for this reason, e.g. `already-exists` from `create`,
+ * `failed-precondition` from a stale update time.
+ */
 export function failedWith(error: unknown, reason: keyof typeof grpcCodes): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === grpcCodes[reason];
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === grpcCodes[reason]
+  );
 }
 
 /** Whether a write failed because what it went by is not so any more: somebody else wrote first. */
 export function lostRace(error: unknown): boolean {
-  return (['failed-precondition', 'already-exists', 'not-found', 'aborted'] as const).some((reason) => failedWith(error, reason));
+  return (['failed-precondition', 'already-exists', 'not-found', 'aborted'] as const).some(
+    (reason) => failedWith(error, reason),
+  );
 }

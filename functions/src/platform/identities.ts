@@ -72,11 +72,15 @@ async function ask<Result>(call: (auth: Auth) => Promise<Result>): Promise<Resul
     return await call(getAuth(adminApp()));
   } catch (error) {
     if (hasCode(error, 'auth/user-not-found')) throw error;
-    throw new AppError('unavailable', 'The sign-in service did not answer. Please try again.', { detail: error });
+    throw new AppError('unavailable', 'The sign-in service did not answer. Please try again.', {
+      detail: error,
+    });
   }
 }
 
-async function absentAsUndefined<Result>(call: (auth: Auth) => Promise<Result>): Promise<Result | undefined> {
+async function absentAsUndefined<Result>(
+  call: (auth: Auth) => Promise<Result>,
+): Promise<Result | undefined> {
   try {
     return await ask(call);
   } catch (error) {
@@ -90,9 +94,25 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 function identityOf(user: UserRecord): Identity {
-  const { uid, email = '', displayName = '', emailVerified, disabled, metadata, tokensValidAfterTime, customClaims = {} } = user;
+  const {
+    uid,
+    email = '',
+    displayName = '',
+    emailVerified,
+    disabled,
+    metadata,
+    tokensValidAfterTime,
+    customClaims = {},
+  } = user;
   return {
-    ...{ uid, email: email.toLowerCase(), displayName, emailVerified, disabled, claims: customClaims },
+    ...{
+      uid,
+      email: email.toLowerCase(),
+      displayName,
+      emailVerified,
+      disabled,
+      claims: customClaims,
+    },
     createdAt: Date.parse(metadata.creationTime),
     lastSignInAt: metadata.lastSignInTime ? Date.parse(metadata.lastSignInTime) : null,
     sessionsValidAfter: tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0,

@@ -33,14 +33,24 @@ function aSource() {
     await fail();
     waiting.shift()?.();
   };
-  return { opened, pausesMs, stop, fail, failAndWait, pass: () => waiting.shift()?.(), closings: () => closed };
+  return {
+    opened,
+    pausesMs,
+    stop,
+    fail,
+    failAndWait,
+    pass: () => waiting.shift()?.(),
+    closings: () => closed,
+  };
 }
 
 test('a listener that ended for good is opened again, later each time and never later than 30 s', async () => {
   const source = aSource();
   for (let failure = 0; failure < 9; failure += 1) await source.failAndWait();
   expect(source.opened).toHaveLength(10);
-  expect(source.pausesMs).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+  expect(source.pausesMs).toEqual([
+    500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+  ]);
 });
 
 test('a value makes the next failure the first again', async () => {

@@ -21,10 +21,16 @@ const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
 /**
- * The database retries by itself what may pass; a listener that still fails is gone for good. This opens it anew, at first at
- * once and then less and less often, until the returned function is called.
+ * The database retries by itself what may pass; a listener that still fails is gone for good. This
+ * opens it anew, at first at once and then less and less often, until the returned function is
+ * called.
  */
-export function keepListening({ what, open, later = inTheBackground, random = Math.random }: Listening): Stop {
+export function keepListening({
+  what,
+  open,
+  later = inTheBackground,
+  random = Math.random,
+}: Listening): Stop {
   let stopped = false;
   let failures = 0;
   let close: Stop = () => {};

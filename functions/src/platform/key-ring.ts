@@ -9,8 +9,14 @@ export interface Key {
 
 export type KeyRing = readonly [Key, ...Key[]];
 
-/** The keys of a secret: base64 of 32 bytes each, comma-separated; the first is the newest, all of them are known (rotation). */
-export function keyRing(name: string, env: Readonly<Record<string, string | undefined>> = process.env): KeyRing {
+/**
+ * The keys of a secret: base64 of 32 bytes each, comma-separated; the first is the newest, all of
+ * them are known (rotation).
+ */
+export function keyRing(
+  name: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): KeyRing {
   const [first, ...rest] = (env[name] ?? '').split(',').map((text) => keyFrom(name, text.trim()));
   invariant(first, `${name} is empty`);
   return [first, ...rest];

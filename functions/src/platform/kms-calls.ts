@@ -47,8 +47,13 @@ export function kmsCalls(name: string, door: KmsDoor): Ask {
       const outcome = await askOnce(door, { url: `${door.base}/${name}:${method}`, body, read });
       if ('result' in outcome) return outcome.result;
       if (outcome.kind === 'refused' || attempt === mostAttempts) {
-        // The key's full name would be taken out of the log as something secret, and with it what is said of it.
-        const failure = { method, kind: outcome.kind, reason: outcome.reason.replaceAll(name, 'the key ') };
+        // The key's full name would be taken out of the log as something secret, and with it what
+        // is said of it.
+        const failure = {
+          method,
+          kind: outcome.kind,
+          reason: outcome.reason.replaceAll(name, 'the key '),
+        };
         if (failure.kind !== 'unfit') tell(failure);
         throw errorOf(failure);
       }
@@ -57,18 +62,30 @@ export function kmsCalls(name: string, door: KmsDoor): Ask {
   };
 }
 
-async function askOnce<Result>(door: KmsDoor, { url, body, read }: Request<Result>): Promise<{ result: Result } | Failure> {
+async function askOnce<Result>(
+  door: KmsDoor,
+  { url, body, read }: Request<Result>,
+): Promise<{ result: Result } | Failure> {
   try {
     const { status, text } = await exchange(door, url, body);
     return status === 200 ? { result: read(jsonOf(text)) } : failureOf(status, text);
   } catch (error) {
-    return { kind: 'silent', reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown' };
+    return {
+      kind: 'silent',
+      reason: error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown',
+    };
   }
 }
 
-async function exchange({ accessToken, quotaProject, attemptMs = usualAttemptMs }: KmsDoor, url: string, body: object) {
+async function exchange(
+  { accessToken, quotaProject, attemptMs = usualAttemptMs }: KmsDoor,
+  url: string,
+  body: object,
+) {
   const signal = AbortSignal.timeout(attemptMs);
-  const timeUp = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  const timeUp = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
   timeUp.catch(() => {});
   const response = await fetch(url, {
     method: 'POST',
@@ -84,7 +101,9 @@ async function exchange({ accessToken, quotaProject, attemptMs = usualAttemptMs 
   return { status: response.status, text: await response.text() };
 }
 
-const refusal = z.object({ error: z.object({ message: z._default(z.string(), ''), status: z._default(z.string(), '') }) });
+const refusal = z.object({
+  error: z.object({ message: z._default(z.string(), ''), status: z._default(z.string(), '') }),
+});
 
 function failureOf(status: number, text: string): Failure {
   const { message = '', status: word = '' } = refusal.safeParse(jsonOf(text)).data?.error ?? {};
@@ -113,6 +132,11 @@ function teller(clock: Clock): (failure: object) => void {
 }
 
 function errorOf(detail: Failure): Error {
-  if (detail.kind === 'unfit') return new AppError('internal', 'A sealed text does not open in its place.', { detail });
-  return new AppError('unavailable', 'Our key service does not answer at the moment. Please try again.', { detail });
+  if (detail.kind === 'unfit')
+    return new AppError('internal', 'A sealed text does not open in its place.', { detail });
+  return new AppError(
+    'unavailable',
+    'Our key service does not answer at the moment. Please try again.',
+    { detail },
+  );
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { kmsKey } from './kms-key.ts';
-import { type Habit, type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from './kms-stand-in.ts';
+import {
+  type Habit,
+  type KmsStandIn,
+  kmsKeyName,
+  standInToken,
+  startKmsStandIn,
+} from './kms-stand-in.ts';
 import { redact } from './redact.ts';
 import { SteppedClock } from './stepped-clock.ts';
 
@@ -45,7 +51,16 @@ test('for another owner, or altered, it is not unwrapped', async () => {
 });
 
 const patience = (habit: Habit) => ({ attemptMs: habit === 'frozen' ? 200 : 10_000 });
-const passing: Habit[] = ['quota', 'unavailable', 'html', 'hung up', 'frozen', 'damaged', 'unverified', 'expired token'];
+const passing: Habit[] = [
+  'quota',
+  'unavailable',
+  'html',
+  'hung up',
+  'frozen',
+  'damaged',
+  'unverified',
+  'expired token',
+];
 
 test.each(passing)('one answer that is %s is asked for again', async (habit) => {
   const { wrapped } = await keyOf().wrap(key, 'a1');
@@ -55,35 +70,57 @@ test.each(passing)('one answer that is %s is asked for again', async (habit) => 
   expect((await keyOf(patience(habit)).wrap(key, 'a1')).keyId).toMatch(/-1$/);
 });
 
-test.each(passing)('a service that is %s again and again is unavailable, after three attempts', async (habit) => {
-  const { wrapped } = await keyOf().wrap(key, 'a1');
-  kms.behave([], habit);
-  const before = { ...kms.asked };
-  await expect(keyOf(patience(habit)).unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(keyOf(patience(habit)).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
-  expect(kms.asked).toEqual({ encrypt: before.encrypt + 3, decrypt: before.decrypt + 3 });
-});
+test.each(passing)(
+  'a service that is %s again and again is unavailable, after three attempts',
+  async (habit) => {
+    const { wrapped } = await keyOf().wrap(key, 'a1');
+    kms.behave([], habit);
+    const before = { ...kms.asked };
+    await expect(keyOf(patience(habit)).unwrap(wrapped, 'a1')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    await expect(keyOf(patience(habit)).wrap(key, 'a1')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(kms.asked).toEqual({ encrypt: before.encrypt + 3, decrypt: before.decrypt + 3 });
+  },
+);
 
-test.each(['DISABLED', 'DESTROYED'] as const)('a version that is %s is unavailable at once, and told', async (state) => {
-  const { wrapped } = await keyOf().wrap(key, 'a1');
-  kms.set(1, state);
-  const before = kms.asked.decrypt;
-  await expect(keyOf().unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
-  expect(kms.asked.decrypt).toBe(before + 1);
-  // As it stands in the log, where long runs of letters are taken out.
-  expect(JSON.stringify(redact(logged))).toContain(`/cryptoKeyVersions/1 is not enabled, current state is: ${state}`);
-});
+test.each(['DISABLED', 'DESTROYED'] as const)(
+  'a version that is %s is unavailable at once, and told',
+  async (state) => {
+    const { wrapped } = await keyOf().wrap(key, 'a1');
+    kms.set(1, state);
+    const before = kms.asked.decrypt;
+    await expect(keyOf().unwrap(wrapped, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(kms.asked.decrypt).toBe(before + 1);
+    // As it stands in the log, where long runs of letters are taken out.
+    expect(JSON.stringify(redact(logged))).toContain(
+      `/cryptoKeyVersions/1 is not enabled, current state is: ${state}`,
+    );
+  },
+);
 
 test('a key that is not there, or not ours, is unavailable', async () => {
-  await expect(keyOf({ name: `${kmsKeyName}x` }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable', detail: { kind: 'refused' } });
+  await expect(keyOf({ name: `${kmsKeyName}x` }).wrap(key, 'a1')).rejects.toMatchObject({
+    code: 'unavailable',
+    detail: { kind: 'refused' },
+  });
   kms.behave(['forbidden']);
-  await expect(keyOf().wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable', detail: { kind: 'refused' } });
+  await expect(keyOf().wrap(key, 'a1')).rejects.toMatchObject({
+    code: 'unavailable',
+    detail: { kind: 'refused' },
+  });
 });
 
 test('without an access token of ours, or with one that never comes, it is unavailable', async () => {
   const failing = async () => Promise.reject(new Error('no identity here'));
-  await expect(keyOf({ accessToken: failing }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(keyOf({ accessToken: () => new Promise(() => {}), attemptMs: 200 }).wrap(key, 'a1')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(keyOf({ accessToken: failing }).wrap(key, 'a1')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  await expect(
+    keyOf({ accessToken: () => new Promise(() => {}), attemptMs: 200 }).wrap(key, 'a1'),
+  ).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('an outage is told every ten seconds, however many ask', async () => {
@@ -104,5 +141,11 @@ test('nothing of a key, wrapped or not, is in an error or in the log', async () 
     .unwrap(wrapped, 'a1')
     .catch((error: unknown) => error);
   const told = JSON.stringify([logged, thrown, String(thrown)]);
-  for (const secret of [key.toString('base64'), key.toString('base64url'), wrapped, 'stand-in token']) expect(told).not.toContain(secret);
+  for (const secret of [
+    key.toString('base64'),
+    key.toString('base64url'),
+    wrapped,
+    'stand-in token',
+  ])
+    expect(told).not.toContain(secret);
 });

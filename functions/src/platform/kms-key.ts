@@ -23,8 +23,9 @@ const encrypted = z.object({
 const decrypted = z.object({ plaintext: bytes, plaintextCrc32c: checksum });
 
 /**
- * A key of Cloud KMS by its full name, asked over REST: two calls weigh less than its client library, which would bring gRPC to
- * every cold start. Owners are additional authenticated data; checksums go with everything both ways, as Google asks of callers.
+ * A key of Cloud KMS by its full name, asked over REST: two calls weigh less than its client
+ * library, which would bring gRPC to every cold start. Owners are additional authenticated data;
+ * checksums go with everything both ways, as Google asks of callers.
  */
 export function kmsKey(name: string, door: KmsDoor): WrappingKey {
   const id = `kms-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
@@ -35,16 +36,26 @@ export function kmsKey(name: string, door: KmsDoor): WrappingKey {
       ask('encrypt', { ...checked('plaintext', key), ...forOwner(owner) }, (answer) => {
         const { ciphertext, ciphertextCrc32c, name: version } = encrypted.parse(answer);
         invariant(crc32c(ciphertext) === ciphertextCrc32c, 'a wrapped key arrives whole');
-        const [, number] = /^\/cryptoKeyVersions\/(\d+)$/.exec(version.startsWith(name) ? version.slice(name.length) : '') ?? [];
+        const [, number] =
+          /^\/cryptoKeyVersions\/(\d+)$/.exec(
+            version.startsWith(name) ? version.slice(name.length) : '',
+          ) ?? [];
         invariant(number, 'a key is wrapped with the key that was named');
         return { keyId: `${id}-${number}`, wrapped: ciphertext.toString('base64url') };
       }),
     unwrap: (wrapped, owner) =>
-      ask('decrypt', { ...checked('ciphertext', Buffer.from(wrapped, 'base64url')), ...forOwner(owner) }, (answer) => {
-        const { plaintext, plaintextCrc32c } = decrypted.parse(answer);
-        invariant(crc32c(plaintext) === plaintextCrc32c && plaintext.length === 32, 'an unwrapped key arrives whole');
-        return plaintext;
-      }),
+      ask(
+        'decrypt',
+        { ...checked('ciphertext', Buffer.from(wrapped, 'base64url')), ...forOwner(owner) },
+        (answer) => {
+          const { plaintext, plaintextCrc32c } = decrypted.parse(answer);
+          invariant(
+            crc32c(plaintext) === plaintextCrc32c && plaintext.length === 32,
+            'an unwrapped key arrives whole',
+          );
+          return plaintext;
+        },
+      ),
   };
 }
 

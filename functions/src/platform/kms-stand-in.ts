@@ -5,16 +5,28 @@ import { text as textOf } from 'node:stream/consumers';
 import { crc32c } from './crc32c.ts';
 
 /*
- * For tests: Cloud KMS as its REST interface behaves, on a free port: one symmetric key with versions, and every unkind habit a
- * caller has to bear. Answers, words and statuses are those of the real one.
+ * For tests: Cloud KMS as its REST interface behaves, on a free port: one symmetric key with
+ * versions, and every unkind habit a caller has to bear. Answers, words and statuses are those of
+ * the real one.
  */
 
-export const kmsKeyName = 'projects/keys-of-sthira/locations/asia-south2/keyRings/sthira/cryptoKeys/credentials';
+export const kmsKeyName =
+  'projects/keys-of-sthira/locations/asia-south2/keyRings/sthira/cryptoKeys/credentials';
 
 type State = 'ENABLED' | 'DISABLED' | 'DESTROYED';
 
 /** What a request meets; `frozen` never answers, `damaged` and `unverified` change one checksum. */
-export type Habit = 'kind' | 'quota' | 'unavailable' | 'html' | 'hung up' | 'frozen' | 'damaged' | 'unverified' | 'expired token' | 'forbidden';
+export type Habit =
+  | 'kind'
+  | 'quota'
+  | 'unavailable'
+  | 'html'
+  | 'hung up'
+  | 'frozen'
+  | 'damaged'
+  | 'unverified'
+  | 'expired token'
+  | 'forbidden';
 
 export interface KmsStandIn {
   base: string;
@@ -54,7 +66,9 @@ export async function startKmsStandIn(): Promise<KmsStandIn> {
   const server = createServer((request, response) => {
     const [, method] = /:(encrypt|decrypt)$/.exec(request.url ?? '') ?? [];
     if (method === 'encrypt' || method === 'decrypt') asked[method] += 1;
-    void answerOne(request, { versions, habit: habits.shift() ?? always }).then((answer) => reply(response, answer));
+    void answerOne(request, { versions, habit: habits.shift() ?? always }).then((answer) =>
+      reply(response, answer),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -76,26 +90,47 @@ export async function startKmsStandIn(): Promise<KmsStandIn> {
   };
 }
 
-function reply(response: ServerResponse, answer: Answer | 'hang up' | 'never' | { html: string }): void {
+function reply(
+  response: ServerResponse,
+  answer: Answer | 'hang up' | 'never' | { html: string },
+): void {
   if (answer === 'never') return;
   if (answer === 'hang up') response.destroy();
-  else if ('html' in answer) response.writeHead(502, { 'content-type': 'text/html' }).end(answer.html);
-  else response.writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(answer.body));
+  else if ('html' in answer)
+    response.writeHead(502, { 'content-type': 'text/html' }).end(answer.html);
+  else
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json; charset=UTF-8' })
+      .end(JSON.stringify(answer.body));
 }
 
-const error = (code: number, status: string, message: string): Answer => ({ status: code, body: { error: { code, message, status } } });
+const error = (code: number, status: string, message: string): Answer => ({
+  status: code,
+  body: { error: { code, message, status } },
+});
 
 const unkind: Partial<Record<Habit, Answer | 'hang up' | 'never' | { html: string }>> = {
-  quota: error(429, 'RESOURCE_EXHAUSTED', "Quota exceeded for quota metric 'Cryptographic requests' and limit 'Cryptographic requests per minute'."),
+  quota: error(
+    429,
+    'RESOURCE_EXHAUSTED',
+    "Quota exceeded for quota metric 'Cryptographic requests' and limit 'Cryptographic requests per minute'.",
+  ),
   unavailable: error(503, 'UNAVAILABLE', 'The service is currently unavailable.'),
-  forbidden: error(403, 'PERMISSION_DENIED', `Permission 'cloudkms.cryptoKeyVersions.useToDecrypt' denied on resource '${kmsKeyName}'.`),
+  forbidden: error(
+    403,
+    'PERMISSION_DENIED',
+    `Permission 'cloudkms.cryptoKeyVersions.useToDecrypt' denied on resource '${kmsKeyName}'.`,
+  ),
   'expired token': error(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.'),
   html: { html: '<html><body>502</body></html>' },
   'hung up': 'hang up',
   frozen: 'never',
 };
 
-async function answerOne(request: IncomingMessage, { versions, habit }: { versions: readonly Version[]; habit: Habit }) {
+async function answerOne(
+  request: IncomingMessage,
+  { versions, habit }: { versions: readonly Version[]; habit: Habit },
+) {
   const body = JSON.parse(await textOf(request)) as Record<string, string | undefined>;
   const met = unkind[habit];
   if (met) return met;
@@ -117,17 +152,28 @@ function encrypt(body: Record<string, string | undefined>, { versions, habit }: 
   const version = versions.at(-1);
   if (version?.state !== 'ENABLED') return notEnabled(versions.length, version?.state);
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', version.bytes, nonce).setAAD(bytesOf(body.additionalAuthenticatedData));
+  const cipher = createCipheriv('aes-256-gcm', version.bytes, nonce).setAAD(
+    bytesOf(body.additionalAuthenticatedData),
+  );
   const text = Buffer.concat([cipher.update(bytesOf(body.plaintext)), cipher.final()]);
-  const ciphertext = Buffer.concat([Buffer.from([versions.length]), nonce, cipher.getAuthTag(), text]);
+  const ciphertext = Buffer.concat([
+    Buffer.from([versions.length]),
+    nonce,
+    cipher.getAuthTag(),
+    text,
+  ]);
   return {
     status: 200,
     body: {
       name: `${kmsKeyName}/cryptoKeyVersions/${versions.length}`,
       ciphertext: ciphertext.toString('base64'),
       ciphertextCrc32c: sumOf(ciphertext, habit === 'damaged'),
-      ...(habit === 'unverified' || body.plaintextCrc32c === undefined ? {} : { verifiedPlaintextCrc32c: true }),
-      ...(body.additionalAuthenticatedDataCrc32c === undefined ? {} : { verifiedAdditionalAuthenticatedDataCrc32c: true }),
+      ...(habit === 'unverified' || body.plaintextCrc32c === undefined
+        ? {}
+        : { verifiedPlaintextCrc32c: true }),
+      ...(body.additionalAuthenticatedDataCrc32c === undefined
+        ? {}
+        : { verifiedAdditionalAuthenticatedDataCrc32c: true }),
       protectionLevel: 'SOFTWARE',
     },
   };
@@ -143,24 +189,51 @@ function decrypt(body: Record<string, string | undefined>, { versions, habit }: 
   const plaintext = opened(given, version.bytes, bytesOf(body.additionalAuthenticatedData));
   if (!plaintext) return wrongPlace;
   const sum = sumOf(plaintext, habit === 'damaged' || habit === 'unverified');
-  return { status: 200, body: { plaintext: plaintext.toString('base64'), plaintextCrc32c: sum, protectionLevel: 'SOFTWARE' } };
+  return {
+    status: 200,
+    body: {
+      plaintext: plaintext.toString('base64'),
+      plaintextCrc32c: sum,
+      protectionLevel: 'SOFTWARE',
+    },
+  };
 }
 
-const wrongPlace = error(400, 'INVALID_ARGUMENT', "Decryption failed: verify that 'name' refers to the correct CryptoKey.");
+const wrongPlace = error(
+  400,
+  'INVALID_ARGUMENT',
+  "Decryption failed: verify that 'name' refers to the correct CryptoKey.",
+);
 
-const sumOf = (content: Buffer, wrong: boolean) => String((crc32c(content) + (wrong ? 1 : 0)) % 2 ** 32);
+const sumOf = (content: Buffer, wrong: boolean) =>
+  String((crc32c(content) + (wrong ? 1 : 0)) % 2 ** 32);
 
 const bytesOf = (text: string | undefined) => Buffer.from(text ?? '', 'base64');
 
 function notEnabled(version: number, state: State = 'DESTROYED'): Answer {
-  return error(400, 'FAILED_PRECONDITION', `${kmsKeyName}/cryptoKeyVersions/${version} is not enabled, current state is: ${state}.`);
+  return error(
+    400,
+    'FAILED_PRECONDITION',
+    `${kmsKeyName}/cryptoKeyVersions/${version} is not enabled, current state is: ${state}.`,
+  );
 }
 
-function damageOf(body: Record<string, string | undefined>, fields: readonly string[]): Answer | undefined {
-  const damaged = fields.find((field) => body[`${field}Crc32c`] !== undefined && Number(body[`${field}Crc32c`]) !== crc32c(bytesOf(body[field])));
+function damageOf(
+  body: Record<string, string | undefined>,
+  fields: readonly string[],
+): Answer | undefined {
+  const damaged = fields.find(
+    (field) =>
+      body[`${field}Crc32c`] !== undefined &&
+      Number(body[`${field}Crc32c`]) !== crc32c(bytesOf(body[field])),
+  );
   return damaged === undefined
     ? undefined
-    : error(400, 'INVALID_ARGUMENT', `The checksum in field ${damaged}_crc32c did not match the data in field ${damaged}.`);
+    : error(
+        400,
+        'INVALID_ARGUMENT',
+        `The checksum in field ${damaged}_crc32c did not match the data in field ${damaged}.`,
+      );
 }
 
 function opened(given: Buffer, key: Buffer, aad: Buffer): Buffer | undefined {

@@ -6,8 +6,9 @@ const mostPeople = 10_000;
 const buckets = new Map<string, Bucket>();
 
 /**
- * Throws `rate-limited` when this person calls too often. Counted per instance, so the true limit grows with their
- * number; what must hold everywhere, the brokers' own limits, is counted in the database (brokers/limits.ts).
+ * Throws `rate-limited` when this person calls too often. Counted per instance, so the true limit
+ * grows with their number; what must hold everywhere, the brokers' own limits, is counted in the
+ * database (brokers/limits.ts).
  */
 export function limitCalls(uid: string, now: Instant): void {
   const { bucket, taken } = takeCall(buckets.get(uid), now);

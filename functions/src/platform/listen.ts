@@ -1,9 +1,19 @@
 import type * as z from 'zod/mini';
-import { db, parseSnapshot, type Query, type QueryDocumentSnapshot, type Sighted, sightedOf } from './firestore.ts';
+import {
+  db,
+  parseSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+  type Sighted,
+  sightedOf,
+} from './firestore.ts';
 import { keepListening, type Stop } from './keep-listening.ts';
 import { log } from './log.ts';
 
-/** Calls `onValue` with the document now and at each change; a document that breaks its schema is logged and passed over. */
+/**
+ * Calls `onValue` with the document now and at each change; a document that breaks its schema is
+ * logged and passed over.
+ */
 export function listenDocument<Schema extends z.ZodMiniType>({
   path,
   schema,
@@ -26,8 +36,8 @@ export function listenDocument<Schema extends z.ZodMiniType>({
 }
 
 /**
- * As `listenDocument`, for all documents a query finds: one that breaks its schema stays what it last was, the others go on.
- * `docs` is what was found as it is stored.
+ * As `listenDocument`, for all documents a query finds: one that breaks its schema stays what it
+ * last was, the others go on. `docs` is what was found as it is stored.
  */
 export function listenQuery<Schema extends z.ZodMiniType>({
   what,
@@ -47,7 +57,9 @@ export function listenQuery<Schema extends z.ZodMiniType>({
     open: (ends) =>
       query.onSnapshot(({ docs }) => {
         ends.onValue();
-        known = new Map(docs.flatMap((snapshot) => readOrKept({ snapshot, schema, before: known })));
+        known = new Map(
+          docs.flatMap((snapshot) => readOrKept({ snapshot, schema, before: known })),
+        );
         onValues([...known.values()], docs);
       }, ends.onFailure),
   });
@@ -59,7 +71,11 @@ interface Listened<Schema extends z.ZodMiniType> {
   before: ReadonlyMap<string, z.infer<Schema>>;
 }
 
-function readOrKept<Schema extends z.ZodMiniType>({ snapshot, schema, before }: Listened<Schema>): [string, z.infer<Schema>][] {
+function readOrKept<Schema extends z.ZodMiniType>({
+  snapshot,
+  schema,
+  before,
+}: Listened<Schema>): [string, z.infer<Schema>][] {
   const { path } = snapshot.ref;
   const parsed = schema.safeParse(snapshot.data());
   if (parsed.success) return [[path, parsed.data]];
@@ -72,6 +88,9 @@ function tolerate(path: string, read: () => void): void {
   try {
     read();
   } catch (error) {
-    log.error('record.unreadable', { path, error: error instanceof Error ? error.message : String(error) });
+    log.error('record.unreadable', {
+      path,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 }

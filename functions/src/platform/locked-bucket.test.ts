@@ -15,11 +15,17 @@ test('a text is put under a name that nobody has taken', async () => {
   await put('audit-heads/2026-11-23/0.txt', 'a1 3 hash\n');
   const url =
     'https://storage.googleapis.com/upload/storage/v1/b/heads-1/o?uploadType=media&name=audit-heads%2F2026-11-23%2F0.txt&ifGenerationMatch=0';
-  expect(asked[0]).toMatchObject({ url, request: { method: 'POST', body: 'a1 3 hash\n', headers: { authorization: 'Bearer token1' } } });
+  expect(asked[0]).toMatchObject({
+    url,
+    request: { method: 'POST', body: 'a1 3 hash\n', headers: { authorization: 'Bearer token1' } },
+  });
 });
 
-test('a name that is taken keeps its text', () => expect(bucketAnswering(412).put('name', 'text')).resolves.toBeUndefined());
+test('a name that is taken keeps its text', () =>
+  expect(bucketAnswering(412).put('name', 'text')).resolves.toBeUndefined());
 
 test.each([401, 403, 404, 500])('%i is a failure that names the bucket', (status) =>
-  expect(bucketAnswering(status).put('name', 'text')).rejects.toThrow(`The bucket heads-1 answered ${status} to name.`),
+  expect(bucketAnswering(status).put('name', 'text')).rejects.toThrow(
+    `The bucket heads-1 answered ${status} to name.`,
+  ),
 );

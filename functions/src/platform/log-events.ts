@@ -1,6 +1,6 @@
 /**
- * Everything the log may say, by a key that stays: alerts and searches name it. What each means to an operator, and what to do about
- * it, stands in docs/logs.md, in the same words.
+ * Everything the log may say, by a key that stays: alerts and searches name it. What each means to
+ * an operator, and what to do about it, stands in docs/logs.md, in the same words.
  */
 export const logEvents = {
   'account.claimed-twice': 'An account trades on a broker client that another account has too.',
@@ -69,7 +69,8 @@ export const logEvents = {
   'run.unpaid': 'A run could not pay its day and is squared off.',
   'run.unwatched': 'A watched run could not be looked at.',
   'shard.made': 'A shard was made, since no other had room for an account.',
-  'stop.finished-late': 'Accounts that a call to stop everything had left running were stopped by its task.',
+  'stop.finished-late':
+    'Accounts that a call to stop everything had left running were stopped by its task.',
   'stop.one-by-one': 'Accounts could not be stopped together, and are stopped one by one.',
   'stop.uncounted': 'A stop could not be counted and went on.',
   'stop.unsecured': 'No task stands ready to finish a call to stop everything.',

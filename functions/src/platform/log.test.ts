@@ -4,7 +4,9 @@ import { log } from './log.ts';
 import { logEvents } from './log-events.ts';
 
 const docs = readFileSync(new URL('../../../docs/logs.md', import.meta.url), 'utf8');
-const rows = [...docs.matchAll(/^\| `([\w.-]+)` \| (.+?) \| (.+?) \|$/gm)].map(([, event, message, advice]) => ({ event, message, advice }));
+const rows = [...docs.matchAll(/^\| `([\w.-]+)` \| (.+?) \| (.+?) \|$/gm)].map(
+  ([, event, message, advice]) => ({ event, message, advice }),
+);
 
 test('docs/logs.md says of every event what the log says, and what to do', () => {
   expect(rows.map(({ event, message }) => [event, message])).toEqual(Object.entries(logEvents));
@@ -20,7 +22,11 @@ test('events are named by an area and what happened there, in the order of the a
 test('an entry is one line with severity, event, message and its fields, without secrets and addresses', () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  log.warn('order.unknown', { accountId: 'a1', tag: 'T1', error: 'no answer for\nasha@example.com, Bearer abc.def' });
+  log.warn('order.unknown', {
+    accountId: 'a1',
+    tag: 'T1',
+    error: 'no answer for\nasha@example.com, Bearer abc.def',
+  });
   vi.restoreAllMocks();
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     {

@@ -1,7 +1,10 @@
 import { type LogEvent, logEvents } from './log-events.ts';
 import { redact } from './redact.ts';
 
-/** The fields of an entry, and no others: none holds what a caller sent. Counts, ids of ours, and what brokers and services answered. */
+/**
+ * The fields of an entry, and no others: none holds what a caller sent. Counts, ids of ours, and
+ * what brokers and services answered.
+ */
 interface LogFields {
   accountId?: string;
   accounts?: number;
@@ -71,11 +74,19 @@ interface LogFields {
 }
 
 function write(severity: 'INFO' | 'WARNING' | 'ERROR', event: LogEvent, fields: LogFields): void {
-  const line = JSON.stringify({ severity, event, message: logEvents[event], ...(redact(fields) as LogFields) });
+  const line = JSON.stringify({
+    severity,
+    event,
+    message: logEvents[event],
+    ...(redact(fields) as LogFields),
+  });
   process.stdout.write(`${line}\n`);
 }
 
-/** One JSON line each, in the form Cloud Logging reads; secrets, tokens and e-mail addresses are taken out. */
+/**
+ * One JSON line each, in the form Cloud Logging reads; secrets, tokens and e-mail addresses are
+ * taken out.
+ */
 export const log = {
   info: (event: LogEvent, fields: LogFields = {}) => write('INFO', event, fields),
   warn: (event: LogEvent, fields: LogFields = {}) => write('WARNING', event, fields),

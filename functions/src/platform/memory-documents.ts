@@ -78,18 +78,32 @@ export class MemoryDocuments {
       path,
       get: async () => this.#snapshot(reference),
       create: (data: DocumentData) => written((batch) => batch.create(reference, data)),
-      update: (data: DocumentData, condition?: { lastUpdateTime: Timestamp }) => written((batch) => batch.update(reference, data, condition)),
+      update: (data: DocumentData, condition?: { lastUpdateTime: Timestamp }) =>
+        written((batch) => batch.update(reference, data, condition)),
     };
     return reference;
   }
 
   /** The documents right below a path that meet all conditions (`==`, `in`, `<=` and `>=`). */
-  collection(path: string, wanted: Wanted = { conditions: [], by: undefined, most: Number.POSITIVE_INFINITY }): MemoryQuery {
+  collection(
+    path: string,
+    wanted: Wanted = { conditions: [], by: undefined, most: Number.POSITIVE_INFINITY },
+  ): MemoryQuery {
     const { conditions, by, most } = wanted;
-    const met = () => this.#below(path).filter(({ data }) => conditions.every((condition) => meets(data(), condition)));
-    const sorted = () => (by === undefined ? met() : met().sort((one, other) => Number(one.get(by)) - Number(other.get(by))));
+    const met = () =>
+      this.#below(path).filter(({ data }) =>
+        conditions.every((condition) => meets(data(), condition)),
+      );
+    const sorted = () =>
+      by === undefined
+        ? met()
+        : met().sort((one, other) => Number(one.get(by)) - Number(other.get(by)));
     return {
-      where: (field, operator, value) => this.collection(path, { ...wanted, conditions: [...conditions, { field, operator, value }] }),
+      where: (field, operator, value) =>
+        this.collection(path, {
+          ...wanted,
+          conditions: [...conditions, { field, operator, value }],
+        }),
       orderBy: (field) => this.collection(path, { ...wanted, by: field }),
       limit: (fewer) => this.collection(path, { ...wanted, most: fewer }),
       select: () => this.collection(path, wanted),
@@ -118,9 +132,16 @@ export class MemoryDocuments {
       set: ({ path }: Reference, data: DocumentData) => {
         writes.push((time) => this.put(path, data, time));
       },
-      update: ({ path }: Reference, data: DocumentData, condition?: { lastUpdateTime: Timestamp }) => {
+      update: (
+        { path }: Reference,
+        data: DocumentData,
+        condition?: { lastUpdateTime: Timestamp },
+      ) => {
         checks.push(() => refuseIf(!this.#stored.has(path), 5));
-        if (condition) checks.push(() => refuseIf(!this.#stored.get(path)?.updateTime.isEqual(condition.lastUpdateTime), 9));
+        if (condition)
+          checks.push(() =>
+            refuseIf(!this.#stored.get(path)?.updateTime.isEqual(condition.lastUpdateTime), 9),
+          );
         writes.push((time) => this.put(path, changed(this.at(path), data), time));
       },
       delete: ({ path }: Reference) => {
@@ -146,7 +167,9 @@ export class MemoryDocuments {
     refuseIf(isLost, 14);
   }
 
-  /** Begins again, as the database does, when something that was read has been written meanwhile. */
+  /**
+   * Begins again, as the database does, when something that was read has been written meanwhile.
+   */
   async runTransaction<Result>(work: (transaction: unknown) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const seen = new Map<string, Timestamp | undefined>();
@@ -177,7 +200,9 @@ export class MemoryDocuments {
 
   #below(path: string) {
     const prefix = `${path}/`;
-    const found = [...this.#stored.keys()].filter((other) => other.startsWith(prefix) && !other.includes('/', prefix.length));
+    const found = [...this.#stored.keys()].filter(
+      (other) => other.startsWith(prefix) && !other.includes('/', prefix.length),
+    );
     return found.map((other) => this.#snapshot({ path: other }));
   }
 
@@ -185,25 +210,41 @@ export class MemoryDocuments {
     const stored = this.#stored.get(ref.path);
     const field = (name: string) => fieldOf(stored?.data, name);
     const times = { updateTime: stored?.updateTime, readTime: Timestamp.fromMillis(this.#now()) };
-    return { id: ref.path.slice(ref.path.lastIndexOf('/') + 1), ref, exists: stored !== undefined, data: () => stored?.data, get: field, ...times };
+    return {
+      id: ref.path.slice(ref.path.lastIndexOf('/') + 1),
+      ref,
+      exists: stored !== undefined,
+      data: () => stored?.data,
+      get: field,
+      ...times,
+    };
   }
 
   /** Every write has a time of its own, as in the database. */
   #nextTime(): Timestamp {
     this.#writes += 1;
     const now = this.#now();
-    return new Timestamp(Math.floor(now / 1_000), (now % 1_000) * 1_000_000 + (this.#writes % 1_000_000));
+    return new Timestamp(
+      Math.floor(now / 1_000),
+      (now % 1_000) * 1_000_000 + (this.#writes % 1_000_000),
+    );
   }
 }
 
 /** `readIn` on documents in memory. */
 export function readInMemory(documents: MemoryDocuments): typeof readIn {
-  return async (transaction, { path, schema }) => parseSnapshot(await transaction.get(documents.doc(path) as unknown as DocumentReference), schema);
+  return async (transaction, { path, schema }) =>
+    parseSnapshot(
+      await transaction.get(documents.doc(path) as unknown as DocumentReference),
+      schema,
+    );
 }
 
 /** `trading.state` is the field `state` of the map `trading`. */
 function fieldOf(data: DocumentData | undefined, field: string): unknown {
-  return field.split('.').reduce<unknown>((inner, name) => (inner as DocumentData | undefined)?.[name], data);
+  return field
+    .split('.')
+    .reduce<unknown>((inner, name) => (inner as DocumentData | undefined)?.[name], data);
 }
 
 function meets(data: DocumentData | undefined, { field, operator, value }: Condition): boolean {

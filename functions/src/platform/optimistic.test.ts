@@ -12,7 +12,8 @@ beforeEach(() => {
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
 });
 
-const creditsIn = async (transaction: Transaction) => Number((await transaction.get(db().doc('wallets/asha'))).data()?.credits);
+const creditsIn = async (transaction: Transaction) =>
+  Number((await transaction.get(db().doc('wallets/asha'))).data()?.credits);
 
 /** What somebody else does to the wallet while the work is under way, the first time. */
 function meanwhile(credits: number): () => void {

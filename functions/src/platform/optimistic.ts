@@ -1,7 +1,15 @@
 import type { DocumentData, DocumentReference } from 'firebase-admin/firestore';
 import { type Clock, systemClock } from './clock.ts';
 import { AppError, invariant } from './errors.ts';
-import { type DocumentSnapshot, db, FieldValue, lostRace, type Query, type Transaction, type WriteBatch } from './firestore.ts';
+import {
+  type DocumentSnapshot,
+  db,
+  FieldValue,
+  lostRace,
+  type Query,
+  type Transaction,
+  type WriteBatch,
+} from './firestore.ts';
 import { databaseRefusal, notDone } from './transaction.ts';
 
 const mostAttempts = 60;
@@ -18,17 +26,23 @@ interface Optimism {
 }
 
 /**
- * A transaction for documents that many processes change at once. A common transaction locks what it reads, and two that
- * have both read a hot document wait for each other until one gives up. This one locks nothing: it writes all at once, on
- * the condition that every document it wrote is still as it read it, and begins again when one is not. So `work` may run
- * many times, and must do nothing but read and write through its argument.
+ * A transaction for documents that many processes change at once. A common transaction locks what
+ * it reads, and two that have both read a hot document wait for each other until one gives up. This
+ * one locks nothing: it writes all at once, on the condition that every document it wrote is still
+ * as it read it, and begins again when one is not. So `work` may run many times, and must do
+ * nothing but read and write through its argument.
  *
- * A document that was only read is watched too, unless `watch` says otherwise; queries are not watched. Throws `unavailable` when it loses
- * every race.
+ * A document that was only read is watched too, unless `watch` says otherwise; queries are not
+ * watched. Throws `unavailable` when it loses every race.
  */
 export async function runOptimistically<Result>(
   work: (transaction: Transaction) => Promise<Result>,
-  { clock = systemClock, ahead = [], attempts = mostAttempts, watch = 'all that is read' }: Optimism = {},
+  {
+    clock = systemClock,
+    ahead = [],
+    attempts = mostAttempts,
+    watch = 'all that is read',
+  }: Optimism = {},
 ): Promise<Result> {
   let readBefore = ahead;
   for (let attempt = 1; ; attempt += 1) {
@@ -53,14 +67,19 @@ async function runOnce<Result>(
   try {
     result = await work(change as unknown as Transaction);
   } catch (error) {
-    throw (await change.isStale()) ? new LostRace('What was read has changed meanwhile', { cause: error }) : error;
+    throw (await change.isStale())
+      ? new LostRace('What was read has changed meanwhile', { cause: error })
+      : error;
   }
   if (watch === 'all that is read') change.watchUnwritten();
   await change.commit();
   return result;
 }
 
-/** Work that failed on readings of different moments has not failed: it has not been done on what is true. */
+/**
+ * Work that failed on readings of different moments has not failed: it has not been done on what is
+ * true.
+ */
 class LostRace extends Error {
   override readonly name = 'LostRace';
 }
@@ -73,7 +92,10 @@ type Write = (batch: WriteBatch) => void;
 
 /** What of a `Transaction` verbs use, on a batch. */
 class OptimisticChange {
-  /** Read in one go at the beginning: the shorter the time between reading and writing, the fewer races are lost. */
+  /**
+   * Read in one go at the beginning: the shorter the time between reading and writing, the fewer
+   * races are lost.
+   */
   #ahead = new Map<string, DocumentSnapshot>();
   readonly #read = new Map<string, DocumentSnapshot>();
   readonly #written = new Set<string>();
@@ -96,8 +118,13 @@ class OptimisticChange {
 
   async getAll(...references: DocumentReference[]): Promise<DocumentSnapshot[]> {
     const missing = references.filter(({ path }) => !this.#ahead.has(path));
-    const fetched = missing.length === 0 ? new Map<string, DocumentSnapshot>() : byPath(await db().getAll(...missing));
-    return references.flatMap(({ path }) => this.#ahead.get(path) ?? fetched.get(path) ?? []).map((snapshot) => this.#keep(snapshot));
+    const fetched =
+      missing.length === 0
+        ? new Map<string, DocumentSnapshot>()
+        : byPath(await db().getAll(...missing));
+    return references
+      .flatMap(({ path }) => this.#ahead.get(path) ?? fetched.get(path) ?? [])
+      .map((snapshot) => this.#keep(snapshot));
   }
 
   create(reference: DocumentReference, data: DocumentData): this {
@@ -109,21 +136,29 @@ class OptimisticChange {
     const before = this.#readBefore(reference);
     if (!before.exists) return this.create(reference, data);
     const left = Object.keys(before.data() ?? {}).filter((name) => !(name in data));
-    const whole = { ...data, ...Object.fromEntries(left.map((name) => [name, FieldValue.delete()])) };
+    const whole = {
+      ...data,
+      ...Object.fromEntries(left.map((name) => [name, FieldValue.delete()])),
+    };
     return this.update(reference, whole);
   }
 
   update(reference: DocumentReference, data: DocumentData): this {
     const { updateTime } = this.#readBefore(reference);
     invariant(updateTime, `${reference.path} is updated and does not exist`);
-    return this.#write(reference, (batch) => batch.update(reference, data, { lastUpdateTime: updateTime }));
+    return this.#write(reference, (batch) =>
+      batch.update(reference, data, { lastUpdateTime: updateTime }),
+    );
   }
 
   /** Whether a document has changed since it was read. */
   async isStale(): Promise<boolean> {
     if (this.#read.size === 0) return false;
     const snapshots = await db().getAll(...this.readReferences);
-    return snapshots.some(({ ref, updateTime }) => updateTime?.valueOf() !== this.#read.get(ref.path)?.updateTime?.valueOf());
+    return snapshots.some(
+      ({ ref, updateTime }) =>
+        updateTime?.valueOf() !== this.#read.get(ref.path)?.updateTime?.valueOf(),
+    );
   }
 
   /** To be called once everything is written. */
@@ -144,11 +179,16 @@ class OptimisticChange {
     return snapshot;
   }
 
-  /** Writes a value over itself: the only way to lay a condition on a document that stays as it is. */
+  /**
+   * Writes a value over itself: the only way to lay a condition on a document that stays as it is.
+   */
   #watch(snapshot: DocumentSnapshot): void {
     const { ref } = snapshot;
     const [field] = Object.entries(snapshot.data() ?? {});
-    invariant(field, `${ref.path} was not there and was not written: that it appears would go unnoticed`);
+    invariant(
+      field,
+      `${ref.path} was not there and was not written: that it appears would go unnoticed`,
+    );
     this.update(ref, Object.fromEntries([field]));
   }
 

@@ -4,9 +4,15 @@ import { expect, test } from 'vitest';
 import { parsePaymentSettings, webhookSecrets } from './payment-settings.ts';
 import { parseSettings } from './settings.ts';
 
-const committed = (name: string) => parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+const committed = (name: string) =>
+  parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 const local = { ...committed('.env.demo-sthira'), GCLOUD_PROJECT: 'demo-sthira' };
-const seller = { SUPPLIER_NAME: 'Seller', SUPPLIER_ADDRESS: 'Somewhere', SUPPLIER_GSTIN: '06AAACS0000A1ZK', SUPPLIER_SAC: '998439' };
+const seller = {
+  SUPPLIER_NAME: 'Seller',
+  SUPPLIER_ADDRESS: 'Somewhere',
+  SUPPLIER_GSTIN: '06AAACS0000A1ZK',
+  SUPPLIER_SAC: '998439',
+};
 const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'secret' };
 const production = { GCLOUD_PROJECT: 'sthira-live', ...keys, ...seller };
 
@@ -20,27 +26,44 @@ const detailOf = (env: Record<string, string>) => {
 };
 
 test('the local settings pay at the stand-in', () => {
-  expect(parsePaymentSettings(local)).toMatchObject({ baseUrl: 'http://127.0.0.1:5003/razorpay', taxPapers: 'invoices' });
+  expect(parsePaymentSettings(local)).toMatchObject({
+    baseUrl: 'http://127.0.0.1:5003/razorpay',
+    taxPapers: 'invoices',
+  });
   expect(webhookSecrets(local)).toHaveLength(1);
 });
 
 test('a real project pays at the provider', () => {
-  expect(parsePaymentSettings(production)).toMatchObject({ baseUrl: 'https://api.razorpay.com', supplier: { gstin: '06AAACS0000A1ZK' } });
+  expect(parsePaymentSettings(production)).toMatchObject({
+    baseUrl: 'https://api.razorpay.com',
+    supplier: { gstin: '06AAACS0000A1ZK' },
+  });
 });
 
 test('a real project refuses the stand-in, a demo project the provider', () => {
-  expect(detailOf({ ...production, RAZORPAY_BASE_URL: 'http://127.0.0.1:5003/razorpay' })).toContain('refuses');
+  expect(
+    detailOf({ ...production, RAZORPAY_BASE_URL: 'http://127.0.0.1:5003/razorpay' }),
+  ).toContain('refuses');
   expect(detailOf({ ...local, RAZORPAY_BASE_URL: '' })).toContain('on this machine');
-  expect(detailOf({ ...local, RAZORPAY_BASE_URL: 'https://api.razorpay.com' })).toContain('on this machine');
-  expect(() => parseSettings({ GCLOUD_PROJECT: 'sthira-live', MARKET_HOURS: 'exchange', RAZORPAY_BASE_URL: 'http://127.0.0.1:1' })).toThrow(
-    'RAZORPAY_BASE_URL',
+  expect(detailOf({ ...local, RAZORPAY_BASE_URL: 'https://api.razorpay.com' })).toContain(
+    'on this machine',
   );
+  expect(() =>
+    parseSettings({
+      GCLOUD_PROJECT: 'sthira-live',
+      MARKET_HOURS: 'exchange',
+      RAZORPAY_BASE_URL: 'http://127.0.0.1:1',
+    }),
+  ).toThrow('RAZORPAY_BASE_URL');
 });
 
 test('as committed a real project sells nothing, and says what is missing', () => {
   const detail = detailOf({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' });
-  for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', ...Object.keys(seller)]) expect(detail).toContain(name);
-  expect(detailOf({ ...production, SUPPLIER_GSTIN: '06AAACS0000A1ZZ' })).toContain('SUPPLIER_GSTIN');
+  for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', ...Object.keys(seller)])
+    expect(detail).toContain(name);
+  expect(detailOf({ ...production, SUPPLIER_GSTIN: '06AAACS0000A1ZZ' })).toContain(
+    'SUPPLIER_GSTIN',
+  );
 });
 
 test('the old webhook secret holds through the retries', () => {

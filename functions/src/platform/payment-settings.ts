@@ -22,17 +22,25 @@ export interface PaymentSettings {
   keyId: string;
   keySecret: string;
   supplier: { name: string; address: string; gstin: string; sac: string };
-  /** Whether a sale is an immediate supply (tax invoice, credit note) or an advance (receipt voucher, refund voucher). */
+  /**
+   * Whether a sale is an immediate supply (tax invoice, credit note) or an advance (receipt
+   * voucher, refund voucher).
+   */
   taxPapers: 'invoices' | 'vouchers';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of selling credits. Throws `unavailable`; its detail names everything that is missing or wrong. */
+/**
+ * Settings of selling credits. Throws `unavailable`; its detail names everything that is missing or
+ * wrong.
+ */
 export function parsePaymentSettings(env: Environment): PaymentSettings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    throw new AppError('unavailable', 'Credits cannot be bought at the moment.', { detail: wrongSettings(parsed.error) });
+    throw new AppError('unavailable', 'Credits cannot be bought at the moment.', {
+      detail: wrongSettings(parsed.error),
+    });
   }
   const { data } = parsed;
   refuseMixedWorlds(env, data.RAZORPAY_BASE_URL);
@@ -40,7 +48,12 @@ export function parsePaymentSettings(env: Environment): PaymentSettings {
     baseUrl: data.RAZORPAY_BASE_URL || 'https://api.razorpay.com',
     keyId: data.RAZORPAY_KEY_ID,
     keySecret: data.RAZORPAY_KEY_SECRET,
-    supplier: { name: data.SUPPLIER_NAME, address: data.SUPPLIER_ADDRESS, gstin: data.SUPPLIER_GSTIN, sac: data.SUPPLIER_SAC },
+    supplier: {
+      name: data.SUPPLIER_NAME,
+      address: data.SUPPLIER_ADDRESS,
+      gstin: data.SUPPLIER_GSTIN,
+      sac: data.SUPPLIER_SAC,
+    },
     taxPapers: data.TAX_PAPERS,
   };
 }
@@ -48,15 +61,20 @@ export function parsePaymentSettings(env: Environment): PaymentSettings {
 /** Real money moves with real orders only, and stand-in money with none. */
 function refuseMixedWorlds(env: Environment, baseUrl: string): void {
   const local = projectOf(env).startsWith('demo-');
-  if (!local && baseUrl !== '') throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
-  if (local && !isOnThisMachine(baseUrl)) throw new Error('A demo project needs RAZORPAY_BASE_URL on this machine.');
+  if (!local && baseUrl !== '')
+    throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
+  if (local && !isOnThisMachine(baseUrl))
+    throw new Error('A demo project needs RAZORPAY_BASE_URL on this machine.');
 }
 
 export function paymentSettings(): PaymentSettings {
   return parsePaymentSettings(process.env);
 }
 
-/** The secrets a webhook may be signed with: the new one and, through the retries after a change, the old one. */
+/**
+ * The secrets a webhook may be signed with: the new one and, through the retries after a change,
+ * the old one.
+ */
 export function webhookSecrets(env: Environment = process.env): string[] {
   return (env.RAZORPAY_WEBHOOK_SECRET ?? '')
     .split(',')

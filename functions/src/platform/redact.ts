@@ -7,7 +7,10 @@ const longRun = /[\w+/=-]{64,}/g;
 
 const hidden = '[redacted]';
 
-/** A text without e-mail addresses and anything that could open a session: tokens in stream paths, JWTs, bearer headers, long encoded runs. */
+/**
+ * A text without e-mail addresses and anything that could open a session: tokens in stream paths,
+ * JWTs, bearer headers, long encoded runs.
+ */
 export function redactText(text: string): string {
   return text
     .replace(streamPath, `$1${hidden}`)
@@ -17,20 +20,33 @@ export function redactText(text: string): string {
     .replace(address, '[e-mail]');
 }
 
-/** The same value, safe to log: secret-looking names lose their value, texts are redacted, errors become name, message and stack. */
+/**
+ * The same value, safe to log: secret-looking names lose their value, texts are redacted, errors
+ * become name, message and stack.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
-  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value;
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'bigint' ? String(value) : value;
   if (depth > 6) return '[deep]';
   if (value instanceof Error) return redactError(value, depth);
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [redactText(name), secretName.test(name) && item !== '' ? hidden : redact(item, depth + 1)]),
+    Object.entries(value).map(([name, item]) => [
+      redactText(name),
+      secretName.test(name) && item !== '' ? hidden : redact(item, depth + 1),
+    ]),
   );
 }
 
 function redactError(error: Error, depth: number): unknown {
   const detail = 'detail' in error ? redact(error.detail, depth + 1) : undefined;
   const cause = error.cause === undefined ? undefined : redact(error.cause, depth + 1);
-  return { name: error.name, message: redactText(error.message), stack: redactText(error.stack ?? ''), detail, cause };
+  return {
+    name: error.name,
+    message: redactText(error.message),
+    stack: redactText(error.stack ?? ''),
+    detail,
+    cause,
+  };
 }

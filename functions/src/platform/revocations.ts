@@ -2,9 +2,15 @@ import type { Instant } from '@sthira/contract/units';
 import type { Clock } from './clock.ts';
 import { readIdentity } from './identities.ts';
 
-/** How long an answer of the identity provider counts: what it has taken back is noticed this much later at most. */
+/**
+ * How long an answer of the identity provider counts: what it has taken back is noticed this much
+ * later at most.
+ */
 export const trustedMs = 5_000;
-/** While the provider fails for somebody it is asked about them only so often: its quota is the whole project's. */
+/**
+ * While the provider fails for somebody it is asked about them only so often: its quota is the
+ * whole project's.
+ */
 const failedMs = 1_000;
 const mostPeople = 10_000;
 
@@ -18,11 +24,15 @@ interface Asked {
 const asked = new Map<string, Asked>();
 
 /**
- * Whether the identity provider has taken this sign-in back, by disabling or deleting the person or by ending their sign-ins.
- * A look-up costs some of a quota that is the whole project's, so one serves all calls of a person within `trustedMs`.
- * Throws `unavailable` when the provider does not answer, whatever its reason.
+ * Whether the identity provider has taken this sign-in back, by disabling or deleting the person or
+ * by ending their sign-ins. A look-up costs some of a quota that is the whole project's, so one
+ * serves all calls of a person within `trustedMs`. Throws `unavailable` when the provider does not
+ * answer, whatever its reason.
  */
-export async function isRevoked({ uid, signedInAt }: { uid: string; signedInAt: Instant }, clock: Clock): Promise<boolean> {
+export async function isRevoked(
+  { uid, signedInAt }: { uid: string; signedInAt: Instant },
+  clock: Clock,
+): Promise<boolean> {
   const validAfter = await validAfterOf(uid, clock);
   return validAfter === undefined || signedInAt < validAfter;
 }
@@ -31,7 +41,9 @@ function validAfterOf(uid: string, clock: Clock): Promise<Instant | undefined> {
   const nowMs = clock.monotonicMs();
   const last = asked.get(uid);
   if (last && nowMs - last.atMs < last.forMs) return last.answer;
-  const answer = readIdentity(uid).then((identity) => (identity && !identity.disabled ? identity.sessionsValidAfter : undefined));
+  const answer = readIdentity(uid).then((identity) =>
+    identity && !identity.disabled ? identity.sessionsValidAfter : undefined,
+  );
   const entry: Asked = { atMs: nowMs, forMs: trustedMs, answer };
   asked.delete(uid);
   asked.set(uid, entry);

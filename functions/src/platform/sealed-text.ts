@@ -5,17 +5,26 @@ import { invariant } from './errors.ts';
 export interface SealedParts {
   /** Which key it needs. */
   keyId: string;
-  /** The key it was encrypted with, itself encrypted by the key `keyId` names; absent where that one is the key itself. */
+  /**
+   * The key it was encrypted with, itself encrypted by the key `keyId` names; absent where that one
+   * is the key itself.
+   */
   wrapped?: string;
   /** Nonce, tag and ciphertext. */
   body: readonly [string, string, string];
 }
 
-/** `{keyId}.{nonce}.{tag}.{ciphertext}`, with the wrapped key behind the id where there is one. Throws on anything else. */
+/**
+ * `{keyId}.{nonce}.{tag}.{ciphertext}`, with the wrapped key behind the id where there is one.
+ * Throws on anything else.
+ */
 export function partsOf(sealed: string): SealedParts {
   const [keyId, ...rest] = sealed.split('.');
   const [text, tag, nonce, wrapped, ...more] = rest.reverse();
-  invariant(keyId && nonce && tag && text !== undefined && wrapped !== '' && more.length === 0, 'a sealed text has four or five parts');
+  invariant(
+    keyId && nonce && tag && text !== undefined && wrapped !== '' && more.length === 0,
+    'a sealed text has four or five parts',
+  );
   return { keyId, body: [nonce, tag, text], ...(wrapped === undefined ? {} : { wrapped }) };
 }
 
@@ -28,8 +37,16 @@ export function encryptText(key: Buffer, { plain, aad }: { plain: string; aad: s
 }
 
 /** Throws when key, place or text do not fit. */
-export function decryptText(key: Buffer, { body: [nonce, tag, text], aad }: { body: SealedParts['body']; aad: string }): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(aad));
+export function decryptText(
+  key: Buffer,
+  { body: [nonce, tag, text], aad }: { body: SealedParts['body']; aad: string },
+): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+    authTagLength: 16,
+  }).setAAD(Buffer.from(aad));
   decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-  return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+  return Buffer.concat([
+    decipher.update(Buffer.from(text, 'base64url')),
+    decipher.final(),
+  ]).toString('utf8');
 }

@@ -6,19 +6,34 @@ import { createSealer } from './sealer.ts';
 import { SteppedClock } from './stepped-clock.ts';
 import { isNewest } from './wrapping-key.ts';
 
-vi.mock(import('#platform/log.ts'), () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
 
 const clock = new SteppedClock();
 const localKeys =
   (...fills: number[]) =>
   () =>
-    keyRing('KEYS', { KEYS: fills.map((fill) => Buffer.alloc(32, fill).toString('base64')).join(',') });
+    keyRing('KEYS', {
+      KEYS: fills.map((fill) => Buffer.alloc(32, fill).toString('base64')).join(','),
+    });
 let kms: KmsStandIn;
 
 /** As each process has one: with nothing in memory. */
 function sealerOf(sealsWith: 'local' | 'kms', keys = localKeys(1)) {
-  const key = kmsKey(kmsKeyName, { base: kms.base, accessToken: standInToken, clock, random: () => 0, attemptMs: 10_000 });
-  return createSealer({ keys, sealsWith: sealsWith === 'kms' ? key : undefined, wrappingKeys: [key], clock });
+  const key = kmsKey(kmsKeyName, {
+    base: kms.base,
+    accessToken: standInToken,
+    clock,
+    random: () => 0,
+    attemptMs: 10_000,
+  });
+  return createSealer({
+    keys,
+    sealsWith: sealsWith === 'kms' ? key : undefined,
+    wrappingKeys: [key],
+    clock,
+  });
 }
 
 const secrets = { apiKey: 'SIMKEY0001', apiSecret: 'SIMSECRET0001' };
@@ -54,7 +69,8 @@ test('a sealed text moved to another account or field does not open', async () =
 test('who sealed, and who opened within five minutes, asks no more', async () => {
   const sealer = sealerOf('kms');
   const sealed = await sealer.seal('a1', secrets);
-  for (let second = 0; second < 299; second += 1, clock.pass(1_000)) await sealer.open('a1', sealed);
+  for (let second = 0; second < 299; second += 1, clock.pass(1_000))
+    await sealer.open('a1', sealed);
   expect(kms.asked.decrypt).toBe(0);
   clock.pass(2_000);
   await Promise.all(Array.from({ length: 20 }, () => sealer.open('a1', sealed)));
@@ -65,7 +81,8 @@ test('an outage is unavailable, is remembered for two seconds, and loses nothing
   const sealed = await sealerOf('kms').seal('a1', secrets);
   const sealer = sealerOf('kms');
   kms.behave([], 'unavailable');
-  for (let turn = 0; turn < 5; turn += 1) await expect(sealer.open('a1', sealed)).rejects.toMatchObject({ code: 'unavailable' });
+  for (let turn = 0; turn < 5; turn += 1)
+    await expect(sealer.open('a1', sealed)).rejects.toMatchObject({ code: 'unavailable' });
   expect(kms.asked.decrypt).toBe(3);
   kms.behave([]);
   clock.pass(2_001);
@@ -118,4 +135,6 @@ test.each([
   ['kms-99999999-3', 'kms-1a2b3c4d-2', false],
   ['1a2b3c4d', 'kms-1a2b3c4d-2', false],
   ['1a2b3c4d', '99999999', false],
-])('a text under %s need not be sealed anew under %s: %s', (keyId, newest, expected) => expect(isNewest(keyId, newest)).toBe(expected));
+])('a text under %s need not be sealed anew under %s: %s', (keyId, newest, expected) =>
+  expect(isNewest(keyId, newest)).toBe(expected),
+);

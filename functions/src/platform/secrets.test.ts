@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprints, open, seal } from '#platform/secrets.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
-const sealed = async (text: string, owner = 'a1') => (await seal(owner, { apiSecret: text })).apiSecret;
+const sealed = async (text: string, owner = 'a1') =>
+  (await seal(owner, { apiSecret: text })).apiSecret;
 
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
@@ -20,7 +21,8 @@ test.each(['SIMSECRET0001', '', 'स्थिर ₹'])('opens what it sealed: %
   expect(await open('a1', { apiSecret })).toEqual({ apiSecret: text });
 });
 
-// Sealed under the key of this test before the seal took an owner and names: what is stored must open for ever.
+// Sealed under the key of this test before the seal took an owner and names: what is stored must
+// open for ever.
 test('a text that was sealed long ago opens', async () => {
   const apiSecret = '72cd6e84.NN_MM3-Od4QDcNzX.kYkaDz4pwdiJL-gWKqRnRA.4I5HZlKdrG4W-3sD1Q';
   expect(await open('a1', { apiSecret })).toEqual({ apiSecret: 'SIMSECRET0001' });
@@ -37,9 +39,20 @@ test('a sealed text moved to another account or field does not open', async () =
 });
 
 test('an altered text or a shortened tag does not open', async () => {
-  const [id, nonce, tag, text] = (await sealed('some text')).split('.') as [string, string, string, string];
+  const [id, nonce, tag, text] = (await sealed('some text')).split('.') as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const altered = [id, nonce, tag, `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`].join('.');
-  for (const apiSecret of [altered, [id, nonce, tag.slice(0, 8), text].join('.'), 'x', '', 'a.b.c.d.e.f'])
+  for (const apiSecret of [
+    altered,
+    [id, nonce, tag.slice(0, 8), text].join('.'),
+    'x',
+    '',
+    'a.b.c.d.e.f',
+  ])
     await expect(open('a1', { apiSecret })).rejects.toThrow();
 });
 
@@ -53,16 +66,27 @@ test('after a rotation old texts open and new ones need the new key only', async
   await expect(open('a1', { apiSecret: old })).rejects.toThrow('no key');
 });
 
-test.each(['', 'short', Buffer.alloc(31).toString('base64')])('refuses the key %j', async (text) => {
-  vi.stubEnv('CREDENTIALS_KEY', text);
-  await expect(sealed('x')).rejects.toThrow('CREDENTIALS_KEY');
-});
+test.each(['', 'short', Buffer.alloc(31).toString('base64')])(
+  'refuses the key %j',
+  async (text) => {
+    vi.stubEnv('CREDENTIALS_KEY', text);
+    await expect(sealed('x')).rejects.toThrow('CREDENTIALS_KEY');
+  },
+);
 
 const kmsName = 'projects/keys/locations/asia-south2/keyRings/sthira/cryptoKeys/credentials';
 
 test.each([
-  ['a demo project with a Cloud KMS key', { GCLOUD_PROJECT: 'demo-sthira', SEAL_WITH: kmsName }, 'A demo project refuses'],
-  ['a real project that does not say what seals', { GCLOUD_PROJECT: 'sthira-live', SEAL_WITH: '' }, 'needs SEAL_WITH'],
+  [
+    'a demo project with a Cloud KMS key',
+    { GCLOUD_PROJECT: 'demo-sthira', SEAL_WITH: kmsName },
+    'A demo project refuses',
+  ],
+  [
+    'a real project that does not say what seals',
+    { GCLOUD_PROJECT: 'sthira-live', SEAL_WITH: '' },
+    'needs SEAL_WITH',
+  ],
 ])('%s neither seals nor opens nor reaches anybody', async (_, settings, words) => {
   const sealedBefore = { apiSecret: await sealed('x') };
   const fetched = vi.fn();

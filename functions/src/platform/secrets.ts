@@ -36,8 +36,9 @@ export const open: Sealer['open'] = (owner, texts) => sealer().open(owner, texts
 export const newestKeyId: Sealer['newestKeyId'] = () => sealer().newestKeyId();
 
 /**
- * Names that tell whether two texts of one purpose are the same and nothing else, one for each key (the first is the present
- * one). Not the sealing keys themselves: what is derived from them for this alone.
+ * Names that tell whether two texts of one purpose are the same and nothing else, one for each key
+ * (the first is the present one). Not the sealing keys themselves: what is derived from them for
+ * this alone.
  */
 export function fingerprints(text: string, purpose: string): string[] {
   return credentialKeys().map(({ bytes }) => {

@@ -8,7 +8,11 @@ test.each<[string, Parameters<typeof sessionEndOf>[0], ReturnType<typeof session
   ['nobody yet', undefined, undefined],
   ['somebody', user, undefined],
   ['disabled, whatever else', { ...user, disabled: true, sessionsValidAfter: 10_000 }, 'disabled'],
-  ['signed out everywhere', { ...user, endedSignIns: { upTo: 5, times: [] } }, 'signed-out-everywhere'],
+  [
+    'signed out everywhere',
+    { ...user, endedSignIns: { upTo: 5, times: [] } },
+    'signed-out-everywhere',
+  ],
   ['with a new password', { ...user, sessionsValidAfter: 9_001 }, 'signed-out-everywhere'],
   ['signed out on this device', { ...user, endedSignIns: { upTo: 4, times: [5] } }, 'signed-out'],
   ['signed out on another device', { ...user, endedSignIns: { upTo: 4, times: [6] } }, undefined],

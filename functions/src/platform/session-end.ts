@@ -10,10 +10,17 @@ interface Times {
   signedInAt: Instant;
 }
 
-/** Why a person's record, as it is now, lets a session go on no longer; `undefined` when it may, or where there is none yet. */
-export function sessionEndOf(user: Record | undefined, { issuedAt, signedInAt }: Times): SessionEnd | undefined {
+/**
+ * Why a person's record, as it is now, lets a session go on no longer; `undefined` when it may, or
+ * where there is none yet.
+ */
+export function sessionEndOf(
+  user: Record | undefined,
+  { issuedAt, signedInAt }: Times,
+): SessionEnd | undefined {
   if (!user) return undefined;
   if (user.disabled) return 'disabled';
-  if (issuedAt < user.sessionsValidAfter || signedInAt / 1000 <= (user.endedSignIns?.upTo ?? 0)) return 'signed-out-everywhere';
+  if (issuedAt < user.sessionsValidAfter || signedInAt / 1000 <= (user.endedSignIns?.upTo ?? 0))
+    return 'signed-out-everywhere';
   return hasEnded(user, signedInAt) ? 'signed-out' : undefined;
 }

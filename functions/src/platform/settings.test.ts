@@ -13,7 +13,9 @@ const local = {
 const production = { GCLOUD_PROJECT: 'sthira-live', MARKET_HOURS: 'exchange' };
 
 test('a demo project on emulators and the stand-in broker starts', () => {
-  expect(parseSettings({ ...local, SHARDS: '3', WEB_ORIGINS: 'http://127.0.0.1:5000' })).toMatchObject({
+  expect(
+    parseSettings({ ...local, SHARDS: '3', WEB_ORIGINS: 'http://127.0.0.1:5000' }),
+  ).toMatchObject({
     local: true,
     shards: 3,
     webOrigins: ['http://127.0.0.1:5000'],
@@ -26,16 +28,26 @@ test('a real project starts without any emulator', () => {
 
 test('a shard has room for 200 accounts, and never for more than its document can hold', () => {
   expect(parseSettings(production)).toMatchObject({ accountsPerShard: 200 });
-  expect(parseSettings({ ...production, ACCOUNTS_PER_SHARD: '240' })).toMatchObject({ accountsPerShard: 240 });
-  for (const wrong of ['0', '241', 'many']) expect(() => parseSettings({ ...production, ACCOUNTS_PER_SHARD: wrong })).toThrow('ACCOUNTS_PER_SHARD');
+  expect(parseSettings({ ...production, ACCOUNTS_PER_SHARD: '240' })).toMatchObject({
+    accountsPerShard: 240,
+  });
+  for (const wrong of ['0', '241', 'many'])
+    expect(() => parseSettings({ ...production, ACCOUNTS_PER_SHARD: wrong })).toThrow(
+      'ACCOUNTS_PER_SHARD',
+    );
 });
 
-test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'])('a real project refuses %s', (name) => {
-  expect(() => parseSettings({ ...production, [name]: '127.0.0.1:1' })).toThrow(name);
-});
+test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'])(
+  'a real project refuses %s',
+  (name) => {
+    expect(() => parseSettings({ ...production, [name]: '127.0.0.1:1' })).toThrow(name);
+  },
+);
 
 test('a real project keeps the exchange’s hours', () => {
-  expect(() => parseSettings({ ...production, MARKET_HOURS: 'always' })).toThrow('MARKET_HOURS=always');
+  expect(() => parseSettings({ ...production, MARKET_HOURS: 'always' })).toThrow(
+    'MARKET_HOURS=always',
+  );
 });
 
 test.each([
@@ -47,11 +59,15 @@ test.each([
   'steady.in',
   'null',
   'https://steady.in, https://a.in',
-])('a real project refuses the origin %s', (origins) => expect(() => parseSettings({ ...production, WEB_ORIGINS: origins })).toThrow('WEB_ORIGINS'));
+])('a real project refuses the origin %s', (origins) =>
+  expect(() => parseSettings({ ...production, WEB_ORIGINS: origins })).toThrow('WEB_ORIGINS'),
+);
 
 test('a real project is served from https origins', () => {
   const origins = ['https://steady.in', 'https://app.steady.in:8443'];
-  expect(parseSettings({ ...production, WEB_ORIGINS: origins.join(',') }).webOrigins).toEqual(origins);
+  expect(parseSettings({ ...production, WEB_ORIGINS: origins.join(',') }).webOrigins).toEqual(
+    origins,
+  );
 });
 
 test('no project at all is no demo project', () => {
@@ -59,25 +75,52 @@ test('no project at all is no demo project', () => {
 });
 
 test('a demo project refuses a real database and a real broker', () => {
-  expect(() => parseSettings({ ...local, FIRESTORE_EMULATOR_HOST: '' })).toThrow('needs FIRESTORE_EMULATOR_HOST');
+  expect(() => parseSettings({ ...local, FIRESTORE_EMULATOR_HOST: '' })).toThrow(
+    'needs FIRESTORE_EMULATOR_HOST',
+  );
   expect(() => parseSettings({ ...local, XTS_BASE_URL: '' })).toThrow('XTS_BASE_URL');
-  expect(() => parseSettings({ ...local, XTS_BASE_URL: 'https://trade.example.in' })).toThrow('XTS_BASE_URL');
+  expect(() => parseSettings({ ...local, XTS_BASE_URL: 'https://trade.example.in' })).toThrow(
+    'XTS_BASE_URL',
+  );
 });
 
 test('what is missing is named', () => {
   expect(() => parseSettings({ ...local, MARKET_HOURS: undefined })).toThrow('MARKET_HOURS');
-  expect(() => parseMarketLogin({ MARKET_BROKER: 'Bigul_XTS' })).toThrow('MARKET_API_KEY, MARKET_API_SECRET');
+  expect(() => parseMarketLogin({ MARKET_BROKER: 'Bigul_XTS' })).toThrow(
+    'MARKET_API_KEY, MARKET_API_SECRET',
+  );
 });
 
 test('the project comes from FIREBASE_CONFIG when nothing else names it', () => {
-  expect(parseSettings({ ...production, GCLOUD_PROJECT: undefined, FIREBASE_CONFIG: '{"projectId":"other"}' }).projectId).toBe('other');
+  expect(
+    parseSettings({
+      ...production,
+      GCLOUD_PROJECT: undefined,
+      FIREBASE_CONFIG: '{"projectId":"other"}',
+    }).projectId,
+  ).toBe('other');
 });
 
-const committed = (name: string) => parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
+const committed = (name: string) =>
+  parseEnv(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
 test('the committed settings start a real project, and the local ones a demo project', () => {
-  expect(parseSettings({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' })).toMatchObject({ local: false, marketHours: 'exchange' });
-  const emulators = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
-  expect(parseSettings({ ...committed('.env.demo-sthira'), ...emulators, GCLOUD_PROJECT: 'demo-sthira' })).toMatchObject({ local: true });
-  expect(Object.keys(committed('.env.demo-sthira'))).toEqual(expect.arrayContaining(Object.keys(committed('.env'))));
+  expect(parseSettings({ ...committed('.env'), GCLOUD_PROJECT: 'sthira-live' })).toMatchObject({
+    local: false,
+    marketHours: 'exchange',
+  });
+  const emulators = {
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  };
+  expect(
+    parseSettings({
+      ...committed('.env.demo-sthira'),
+      ...emulators,
+      GCLOUD_PROJECT: 'demo-sthira',
+    }),
+  ).toMatchObject({ local: true });
+  expect(Object.keys(committed('.env.demo-sthira'))).toEqual(
+    expect.arrayContaining(Object.keys(committed('.env'))),
+  );
 });

@@ -6,9 +6,10 @@ import en from 'zod/v4/locales/en.js';
 z.config(en());
 
 /**
- * All running accounts of a shard share one document of at most 1 MiB, written each second; a beat that is larger fails, and with
- * it every account of the shard. An account that holds four legs took 1.4 KB of it when this was written (993 bytes of run, 315 of
- * live figures); counted at 4 KB, 240 leave 64 KB, which hold the rows of runs that ended the same day.
+ * All running accounts of a shard share one document of at most 1 MiB, written each second; a beat
+ * that is larger fails, and with it every account of the shard. An account that holds four legs
+ * took 1.4 KB of it when this was written (993 bytes of run, 315 of live figures); counted at 4 KB,
+ * 240 leave 64 KB, which hold the rows of runs that ended the same day.
  */
 const mostAccountsPerShard = 240;
 
@@ -17,7 +18,10 @@ const environment = z.object({
   MARKET_HOURS: z.enum(['always', 'exchange']),
   APP_CHECK: z.optional(z.enum(['enforced', 'off'])),
   SHARDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(64)), 2),
-  ACCOUNTS_PER_SHARD: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostAccountsPerShard)), 200),
+  ACCOUNTS_PER_SHARD: z._default(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(mostAccountsPerShard)),
+    200,
+  ),
   WEB_ORIGINS: z._default(z.string(), ''),
   MARKET_BROKER: z._default(z.union([z.literal(''), broker]), ''),
   MARKET_API_KEY: z._default(z.string(), ''),
@@ -53,7 +57,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function parseSettings(env: Environment): Settings {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
-    throw new Error(`Wrong settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+    throw new Error(
+      `Wrong settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+    );
   const projectId = projectOf(env);
   const local = projectId.startsWith('demo-');
   refuseMixedWorlds({ env, local, xtsBaseUrl: parsed.data.XTS_BASE_URL });
@@ -73,41 +79,84 @@ export function parseSettings(env: Environment): Settings {
 
 /** The platform's own market-data login; throws naming what is missing. */
 export function parseMarketLogin(env: Environment): MarketLogin {
-  const parsed = z.pick(environment, { MARKET_BROKER: true, MARKET_API_KEY: true, MARKET_API_SECRET: true }).parse(env);
+  const parsed = z
+    .pick(environment, { MARKET_BROKER: true, MARKET_API_KEY: true, MARKET_API_SECRET: true })
+    .parse(env);
   const missing = Object.entries(parsed).filter(([, value]) => value === '');
-  if (parsed.MARKET_BROKER === '' || missing.length > 0) throw new Error(`Missing settings: ${missing.map(([name]) => name).join(', ')}`);
-  return { broker: parsed.MARKET_BROKER, apiKey: parsed.MARKET_API_KEY, apiSecret: parsed.MARKET_API_SECRET };
+  if (parsed.MARKET_BROKER === '' || missing.length > 0)
+    throw new Error(`Missing settings: ${missing.map(([name]) => name).join(', ')}`);
+  return {
+    broker: parsed.MARKET_BROKER,
+    apiKey: parsed.MARKET_API_KEY,
+    apiSecret: parsed.MARKET_API_SECRET,
+  };
 }
 
 /** The project this process serves, empty when the environment names none. */
 export function projectOf(env: Environment): string {
   const named = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
   if (named) return named;
-  return z.object({ projectId: z.string() }).safeParse(JSON.parse(env.FIREBASE_CONFIG || '{}')).data?.projectId ?? '';
+  return (
+    z.object({ projectId: z.string() }).safeParse(JSON.parse(env.FIREBASE_CONFIG || '{}')).data
+      ?.projectId ?? ''
+  );
 }
 
-const emulatorHosts = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'CLOUD_TASKS_EMULATOR_HOST'];
+const emulatorHosts = [
+  'FIRESTORE_EMULATOR_HOST',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'CLOUD_TASKS_EMULATOR_HOST',
+];
 
 /**
  * The Auth emulator accepts forged tokens, so a real project must never listen to one;
  * and a demo project must reach neither a real database nor a real broker.
  */
-function refuseMixedWorlds({ env, local, xtsBaseUrl }: { env: Environment; local: boolean; xtsBaseUrl: string }): void {
+function refuseMixedWorlds({
+  env,
+  local,
+  xtsBaseUrl,
+}: {
+  env: Environment;
+  local: boolean;
+  xtsBaseUrl: string;
+}): void {
   const set = emulatorHosts.filter((name) => env[name]);
-  if (!local && set.length > 0) throw new Error(`A real project refuses to start with ${set.join(', ')} set.`);
-  if (!local && xtsBaseUrl !== '') throw new Error('A real project refuses to start with XTS_BASE_URL set.');
-  if (!local && env.RAZORPAY_BASE_URL) throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
+  if (!local && set.length > 0)
+    throw new Error(`A real project refuses to start with ${set.join(', ')} set.`);
+  if (!local && xtsBaseUrl !== '')
+    throw new Error('A real project refuses to start with XTS_BASE_URL set.');
+  if (!local && env.RAZORPAY_BASE_URL)
+    throw new Error('A real project refuses to start with RAZORPAY_BASE_URL set.');
   if (!local) return;
-  const missing = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].filter((name) => !env[name]);
+  const missing = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].filter(
+    (name) => !env[name],
+  );
   if (missing.length > 0) throw new Error(`A demo project needs ${missing.join(', ')}.`);
-  if (!isOnThisMachine(xtsBaseUrl)) throw new Error('A demo project needs XTS_BASE_URL on this machine.');
+  if (!isOnThisMachine(xtsBaseUrl))
+    throw new Error('A demo project needs XTS_BASE_URL on this machine.');
 }
 
-/** Real money is traded while the exchange is open, from pages that nobody could have changed on their way. */
-function refuseLooseSettings({ marketHours, webOrigins }: Pick<Settings, 'marketHours' | 'webOrigins'>): void {
-  if (marketHours === 'always') throw new Error('A real project refuses to start with MARKET_HOURS=always.');
-  const loose = webOrigins.filter((origin) => !origin.startsWith('https://') || origin.includes('*') || URL.parse(origin)?.origin !== origin);
-  if (loose.length > 0) throw new Error(`A real project needs https origins in WEB_ORIGINS, such as https://example.com; not ${loose.join(', ')}.`);
+/**
+ * Real money is traded while the exchange is open, from pages that nobody could have changed on
+ * their way.
+ */
+function refuseLooseSettings({
+  marketHours,
+  webOrigins,
+}: Pick<Settings, 'marketHours' | 'webOrigins'>): void {
+  if (marketHours === 'always')
+    throw new Error('A real project refuses to start with MARKET_HOURS=always.');
+  const loose = webOrigins.filter(
+    (origin) =>
+      !origin.startsWith('https://') ||
+      origin.includes('*') ||
+      URL.parse(origin)?.origin !== origin,
+  );
+  if (loose.length > 0)
+    throw new Error(
+      `A real project needs https origins in WEB_ORIGINS, such as https://example.com; not ${loose.join(', ')}.`,
+    );
 }
 
 /** Where a demo project may reach: nothing else exists for it. */

@@ -2,20 +2,29 @@ import type { Instant } from '@sthira/contract/units';
 import { adminApp } from './app.ts';
 import { shiftDeadlineSeconds } from './capacity.ts';
 
-/** Cloud Tasks may lack the region of the other functions. No setting: a deployment reads none before it knows where a function stands. */
+/**
+ * Cloud Tasks may lack the region of the other functions. No setting: a deployment reads none
+ * before it knows where a function stands.
+ */
 export const taskRegion = 'asia-south1';
 
-/** `now` leaves a living holder alone; `handover` waits for it to let go at the end of its shift. */
+/**
+ * `now` leaves a living holder alone; `handover` waits for it to let go at the end of its shift.
+ */
 export interface AgentTask {
   shard: string;
   patience: 'now' | 'handover';
 }
 
 /**
- * Asks for an agent on a shard (`0`, `1`, … or `market`). Tasks may come late, twice or never: the shard's lease decides who
- * acts. The call's `id` (`agent-calls.ts`) stands in the queue once; one already used is not an error.
+ * Asks for an agent on a shard (`0`, `1`, … or `market`). Tasks may come late, twice or never: the
+ * shard's lease decides who acts. The call's `id` (`agent-calls.ts`) stands in the queue once; one
+ * already used is not an error.
  */
-export async function enqueueAgent(shard: string, { id, patience = 'now' }: { id: string; patience?: AgentTask['patience'] }): Promise<void> {
+export async function enqueueAgent(
+  shard: string,
+  { id, patience = 'now' }: { id: string; patience?: AgentTask['patience'] },
+): Promise<void> {
   const task: AgentTask = { shard, patience };
   await enqueue('agent', task, { id, dispatchDeadlineSeconds: shiftDeadlineSeconds });
 }
@@ -28,7 +37,10 @@ export interface LoginTask {
   uid: string;
 }
 
-/** Queues one login. An account stands in a request's queue once; its id leads, since names in sequence slow the queue down. */
+/**
+ * Queues one login. An account stands in a request's queue once; its id leads, since names in
+ * sequence slow the queue down.
+ */
 export async function enqueueLogin(task: LoginTask): Promise<void> {
   await enqueue('login', task, { id: `${task.accountId}-${task.requestId}` });
 }
@@ -39,10 +51,16 @@ export interface LoginsTask {
   uid: string;
 }
 
-/** `later` is the safety net of a request that dies before its `now`: far enough behind for its marks to be made. */
+/**
+ * `later` is the safety net of a request that dies before its `now`: far enough behind for its
+ * marks to be made.
+ */
 const turns = { now: {}, later: { scheduleDelaySeconds: 90 } } as const;
 
-/** Has a request's logins queued by a task, so that nobody waits for hundreds of them. Each turn stands in the queue once. */
+/**
+ * Has a request's logins queued by a task, so that nobody waits for hundreds of them. Each turn
+ * stands in the queue once.
+ */
 export async function enqueueLogins(task: LoginsTask, turn: keyof typeof turns): Promise<void> {
   await enqueue('login', task, { id: `${task.requestId}-${turn}`, ...turns[turn] });
 }
@@ -62,7 +80,10 @@ export async function enqueueSettling(task: SettleTask, delayMs: number): Promis
   await enqueue('login', task, { id, scheduleDelaySeconds: Math.ceil(delayMs / 1_000) });
 }
 
-/** A stop of every account that runs, or of every one of a person's, that was asked for at an instant. */
+/**
+ * A stop of every account that runs, or of every one of a person's, that was asked for at an
+ * instant.
+ */
 export interface StopAllTask {
   uid: string;
   whose: 'own' | 'all';
@@ -74,7 +95,10 @@ export const stopAllDelayMs = 15_000;
 
 /** Has what the call leaves running stopped by a task; each call's stands in the queue once. */
 export async function enqueueStopAll(task: StopAllTask): Promise<void> {
-  await enqueue('stop', task, { id: `${task.uid}-${task.whose}-${task.at}`, scheduleDelaySeconds: stopAllDelayMs / 1_000 });
+  await enqueue('stop', task, {
+    id: `${task.uid}-${task.whose}-${task.at}`,
+    scheduleDelaySeconds: stopAllDelayMs / 1_000,
+  });
 }
 
 /** One attempt at a mail. */
@@ -99,6 +123,9 @@ async function enqueue(name: string, task: object, options: TaskOptions): Promis
   try {
     await queue.enqueue(task, options);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists')) throw error;
+    if (
+      !(error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists')
+    )
+      throw error;
   }
 }

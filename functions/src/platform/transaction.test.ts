@@ -6,7 +6,8 @@ import { databaseRefusal, inTransaction } from './transaction.ts';
 
 vi.mock(import('./firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn() }));
 
-const failure = (code: number, message: string) => Object.assign(new Error(`${code} ${message}`), { code });
+const failure = (code: number, message: string) =>
+  Object.assign(new Error(`${code} ${message}`), { code });
 const aborted = failure(10, 'ABORTED: Transaction lock timeout.');
 const closed = failure(3, 'INVALID_ARGUMENT: Transaction is invalid or closed.');
 
@@ -32,7 +33,10 @@ test.each([
   ['was closed under its work', closed],
   ['the database was too late for', failure(4, 'DEADLINE_EXCEEDED')],
 ])('a transaction that %s is begun again', async (_, error) => {
-  runTransaction.mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValueOnce('done');
+  runTransaction
+    .mockRejectedValueOnce(error)
+    .mockRejectedValueOnce(error)
+    .mockResolvedValueOnce('done');
   expect(await once()).toBe('done');
 });
 
@@ -47,7 +51,10 @@ test('one that never gets through is given up as unavailable, with nothing done'
 
 test('a database that does not answer leaves open what was done', async () => {
   runTransaction.mockRejectedValue(failure(14, 'UNAVAILABLE'));
-  await expect(once()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('Check whether it was done') });
+  await expect(once()).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('Check whether it was done'),
+  });
 });
 
 test('a refusal of the work, and what repeating cannot help, is passed on at once', async () => {
@@ -67,7 +74,9 @@ test('an optimistic change that loses every race is unavailable too', async () =
   const lose = async () => {
     throw aborted;
   };
-  await expect(runOptimistically(lose, { clock: quickClock() })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(runOptimistically(lose, { clock: quickClock() })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
 });
 
 test('errors of other kinds are nobody’s 503', () => {

@@ -13,10 +13,14 @@ interface Patience {
 }
 
 /**
- * The one way to a transaction. It is begun again while it loses its races, so `work` may run many times and must do nothing but
- * read and write through its argument. Throws `unavailable` when it never gets through.
+ * The one way to a transaction. It is begun again while it loses its races, so `work` may run many
+ * times and must do nothing but read and write through its argument. Throws `unavailable` when it
+ * never gets through.
  */
-export async function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>, patience: Patience = {}): Promise<Result> {
+export async function inTransaction<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+  patience: Patience = {},
+): Promise<Result> {
   const clock = patience.clock ?? systemClock;
   const endAtMs = clock.monotonicMs() + (patience.patienceMs ?? patienceMs);
   for (let round = 1; ; round += 1) {
@@ -35,21 +39,38 @@ export async function inTransaction<Result>(work: (transaction: Transaction) => 
 }
 
 /** Reads that belong to one moment, without holding anybody up. */
-export function readTogether<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export function readTogether<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   return db().runTransaction(work, { readOnly: true });
 }
 
-export const notDone = 'Too much was changed at the same moment, so this was not done. Please try again.';
-const unclear = 'Our records did not answer in time. Check whether it was done before you try again.';
+export const notDone =
+  'Too much was changed at the same moment, so this was not done. Please try again.';
+const unclear =
+  'Our records did not answer in time. Check whether it was done before you try again.';
 
-/** What a caller is told when the database, rather than our code, failed the call; `undefined` for every other error. */
+/**
+ * What a caller is told when the database, rather than our code, failed the call; `undefined` for
+ * every other error.
+ */
 export function databaseRefusal(error: unknown): AppError | undefined {
-  if (failedWith(error, 'aborted') || isClosed(error)) return new AppError('unavailable', notDone, { detail: error });
-  const silent = (['unavailable', 'deadline-exceeded', 'resource-exhausted', 'cancelled'] as const).some((reason) => failedWith(error, reason));
+  if (failedWith(error, 'aborted') || isClosed(error))
+    return new AppError('unavailable', notDone, { detail: error });
+  const silent = (
+    ['unavailable', 'deadline-exceeded', 'resource-exhausted', 'cancelled'] as const
+  ).some((reason) => failedWith(error, reason));
   return silent ? new AppError('unavailable', unclear, { detail: error }) : undefined;
 }
 
-/** The database ended the transaction while it worked: the emulator after a lock was waited for in vain, Firestore after some minutes. */
+/**
+ * The database ended the transaction while it worked: the emulator after a lock was waited for in
+ * vain, Firestore after some minutes.
+ */
 function isClosed(error: unknown): boolean {
-  return failedWith(error, 'invalid-argument') && error instanceof Error && /transaction.*(invalid|closed|expired)/i.test(error.message);
+  return (
+    failedWith(error, 'invalid-argument') &&
+    error instanceof Error &&
+    /transaction.*(invalid|closed|expired)/i.test(error.message)
+  );
 }

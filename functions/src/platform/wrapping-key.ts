@@ -1,8 +1,14 @@
-/** A key that never leaves its keeper: the keeper encrypts other keys with it (wraps them) and decrypts them. */
+/**
+ * A key that never leaves its keeper: the keeper encrypts other keys with it (wraps them) and
+ * decrypts them.
+ */
 export interface WrappingKey {
   /** Which key it is, whatever its version. */
   id: string;
-  /** Says which version it was wrapped with. What is wrapped for one owner is unwrapped for no other. */
+  /**
+   * Says which version it was wrapped with. What is wrapped for one owner is unwrapped for no
+   * other.
+   */
   wrap: (key: Buffer, owner: string) => Promise<Wrapped>;
   /** Throws `unavailable` when the keeper does not answer or does not let us. */
   unwrap: (wrapped: string, owner: string) => Promise<Buffer>;
@@ -14,11 +20,16 @@ export interface Wrapped {
   wrapped: string;
 }
 
-/** Whether a text under `keyId` need not be sealed anew: it is under the newest key, or a version of it that is newer still. */
+/**
+ * Whether a text under `keyId` need not be sealed anew: it is under the newest key, or a version of
+ * it that is newer still.
+ */
 export function isNewest(keyId: string, newest: string): boolean {
   if (keyId === newest) return true;
   const [mine, its] = [versionOf(keyId), versionOf(newest)];
-  return mine !== undefined && its !== undefined && mine.id === its.id && mine.version > its.version;
+  return (
+    mine !== undefined && its !== undefined && mine.id === its.id && mine.version > its.version
+  );
 }
 
 function versionOf(keyId: string): { id: string; version: number } | undefined {

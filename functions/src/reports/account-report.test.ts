@@ -13,7 +13,10 @@ const monday = (time: string) => istInstant('2026-08-17', time);
 const tuesday = (time: string) => istInstant('2026-08-18', time);
 
 /** Sold on Monday and bought back on Tuesday: ₹1,300 made, on Tuesday. */
-const overnight = [anOrder({ at: monday('15:00'), filledAtPaise: 10_000 }), anOrder({ at: tuesday('09:30'), side: 'BUY', filledAtPaise: 8_000 })];
+const overnight = [
+  anOrder({ at: monday('15:00'), filledAtPaise: 10_000 }),
+  anOrder({ at: tuesday('09:30'), side: 'BUY', filledAtPaise: 8_000 }),
+];
 /** A later run that lost ₹650 on Tuesday. */
 const second = [
   anOrder({ at: tuesday('11:00'), runId: 'run2', filledAtPaise: 9_000 }),
@@ -31,32 +34,52 @@ test('days of all runs, each with what it closed; trades and orders of the range
 });
 
 test('a range that begins within a run still knows what the run sold at before', () => {
-  const report = accountReport(overnight, { source, range: { fromDay: '2026-08-18', toDay: '2026-08-18' } });
-  expect(report.days).toEqual([{ day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 }]);
+  const report = accountReport(overnight, {
+    source,
+    range: { fromDay: '2026-08-18', toDay: '2026-08-18' },
+  });
+  expect(report.days).toEqual([
+    { day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 },
+  ]);
   expect(report.trades.map(({ side }) => side)).toEqual(['buy']);
   expect(report.orders.map(({ side }) => side)).toEqual(['buy']);
 });
 
 test('two runs do not share an average', () => {
   const earlier = anOrder({ at: monday('10:00'), runId: 'run0', filledAtPaise: 50_000 });
-  expect(accountReport([earlier, ...overnight], { source, range: week }).days[1]?.realisedPaise).toBe(130_000);
+  expect(
+    accountReport([earlier, ...overnight], { source, range: week }).days[1]?.realisedPaise,
+  ).toBe(130_000);
 });
 
 test('both ends of the range are in it, to the last millisecond in India', () => {
-  const orders = [monday('00:00'), monday('23:59') + 59_999, tuesday('00:00')].map((at) => anOrder({ at, filledAtPaise: 10_000 }));
-  const report = accountReport(orders, { source, range: { fromDay: '2026-08-17', toDay: '2026-08-17' } });
+  const orders = [monday('00:00'), monday('23:59') + 59_999, tuesday('00:00')].map((at) =>
+    anOrder({ at, filledAtPaise: 10_000 }),
+  );
+  const report = accountReport(orders, {
+    source,
+    range: { fromDay: '2026-08-17', toDay: '2026-08-17' },
+  });
   expect(report.trades).toHaveLength(2);
   expect(report.orders).toHaveLength(2);
 });
 
 test('an execution without a time of its own counts when its order was sent', () => {
   const fills = { exec: { quantity: 65, pricePaise: 9_990, at: null } };
-  const report = accountReport([anOrder({ at: monday('10:00'), filledQuantity: 65, fills })], { source, range: week });
-  expect(report.trades).toMatchObject([{ id: 'exec', price: 99.9, timestamp: '2026-08-17T04:30:00.000Z', algo_name: 'Enigma' }]);
+  const report = accountReport([anOrder({ at: monday('10:00'), filledQuantity: 65, fills })], {
+    source,
+    range: week,
+  });
+  expect(report.trades).toMatchObject([
+    { id: 'exec', price: 99.9, timestamp: '2026-08-17T04:30:00.000Z', algo_name: 'Enigma' },
+  ]);
 });
 
 test('an order is shown as the broker’s book would say it', () => {
-  const fills = { a: { quantity: 40, pricePaise: 10_000, at: null }, b: { quantity: 25, pricePaise: 10_005, at: null } };
+  const fills = {
+    a: { quantity: 40, pricePaise: 10_000, at: null },
+    b: { quantity: 25, pricePaise: 10_005, at: null },
+  };
   const orders = [
     anOrder({ at: monday('10:00'), filledQuantity: 65, fills }),
     anOrder({ at: monday('10:01'), state: 'lost', appOrderId: '', tag: 'never' }),
@@ -64,7 +87,13 @@ test('an order is shown as the broker’s book would say it', () => {
     anOrder({ at: monday('10:03'), state: 'rejected', reason: 'Margin' }),
   ];
   expect(accountReport(orders, { source, range: week }).orders).toMatchObject([
-    { status: 'filled', price: 100.02, filled_quantity: 65, type: 'LIMIT', account_name: 'Asha Arham' },
+    {
+      status: 'filled',
+      price: 100.02,
+      filled_quantity: 65,
+      type: 'LIMIT',
+      account_name: 'Asha Arham',
+    },
     { status: 'rejected', id: 'never', price: 100, reason: 'The broker never showed this order.' },
     { status: 'open' },
     { status: 'rejected', reason: 'Margin' },
@@ -72,11 +101,27 @@ test('an order is shown as the broker’s book would say it', () => {
 });
 
 test('several accounts together: the sum of the days, the curve, and the share of winning days', () => {
-  const other = { account: anAccount({ id: 'AshaBigul00000000002', trading: { ...anAccount().trading, state: 'running' } }), readAt };
-  const reports = [accountReport(overnight, { source, range: week }), accountReport(second, { source: other, range: week })];
+  const other = {
+    account: anAccount({
+      id: 'AshaBigul00000000002',
+      trading: { ...anAccount().trading, state: 'running' },
+    }),
+    readAt,
+  };
+  const reports = [
+    accountReport(overnight, { source, range: week }),
+    accountReport(second, { source: other, range: week }),
+  ];
   expect(combineReports(reports, readAt)).toMatchObject({
     as_of: '2026-08-20T12:30:00.000Z',
-    summary: { total_pnl: 650, win_rate: 50, winning_days: 1, closed_days: 2, active_algorithms: 1, active_accounts: 1 },
+    summary: {
+      total_pnl: 650,
+      win_rate: 50,
+      winning_days: 1,
+      closed_days: 2,
+      active_algorithms: 1,
+      active_accounts: 1,
+    },
     days: [
       { date: '2026-08-17', account_id: source.account.id, realised_pnl: 0, trades: 1 },
       { date: '2026-08-18', account_id: source.account.id, realised_pnl: 1_300, trades: 1 },

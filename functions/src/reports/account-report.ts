@@ -2,7 +2,13 @@ import type { Order, Trade } from '@sthira/contract/books';
 import type { OrderDocument } from '@sthira/contract/documents';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { type RealisedDay, realisedByDay } from '@sthira/quant/realised-days';
-import { fillsOf, type OrderFill, type Source, storedOrderRow, storedTradeRow } from './stored-rows.ts';
+import {
+  fillsOf,
+  type OrderFill,
+  type Source,
+  storedOrderRow,
+  storedTradeRow,
+} from './stored-rows.ts';
 
 /** IST days, both included. */
 export interface DayRange {
@@ -18,16 +24,23 @@ export interface AccountReport extends Source {
 }
 
 /**
- * What one account did in a range, from its stored orders: those of every run that traded in it, from the run's
- * beginning, since a day's result depends on what the run held before.
+ * What one account did in a range, from its stored orders: those of every run that traded in it,
+ * from the run's beginning, since a day's result depends on what the run held before.
  */
-export function accountReport(orders: readonly OrderDocument[], { source, range }: { source: Source; range: DayRange }): AccountReport {
+export function accountReport(
+  orders: readonly OrderDocument[],
+  { source, range }: { source: Source; range: DayRange },
+): AccountReport {
   const fills = fillsInTime(orders);
   return {
     ...source,
     days: realisedDays(fills, range),
-    trades: fills.filter(({ at }) => isWithin(range, at)).map((fill) => storedTradeRow(fill, source)),
-    orders: orders.filter(({ createdAt }) => isWithin(range, createdAt)).map((order) => storedOrderRow(order, source)),
+    trades: fills
+      .filter(({ at }) => isWithin(range, at))
+      .map((fill) => storedTradeRow(fill, source)),
+    orders: orders
+      .filter(({ createdAt }) => isWithin(range, createdAt))
+      .map((order) => storedOrderRow(order, source)),
   };
 }
 
@@ -39,10 +52,18 @@ export function fillsInTime(orders: readonly OrderDocument[]): OrderFill[] {
   return orders.flatMap(fillsOf).sort(inTime);
 }
 
-/** The days of a range with executions, oldest first, all runs together; `fills` are those of whole runs, in time. */
-export function realisedDays(fills: readonly OrderFill[], { fromDay, toDay }: DayRange): RealisedDay[] {
+/**
+ * The days of a range with executions, oldest first, all runs together; `fills` are those of whole
+ * runs, in time.
+ */
+export function realisedDays(
+  fills: readonly OrderFill[],
+  { fromDay, toDay }: DayRange,
+): RealisedDay[] {
   const runs = Map.groupBy(fills, (fill) => fill.order.runId);
-  const days = [...runs.values()].flatMap((run) => realisedByDay(run.map(({ order, ...fill }) => ({ ...order, ...fill }))));
+  const days = [...runs.values()].flatMap((run) =>
+    realisedByDay(run.map(({ order, ...fill }) => ({ ...order, ...fill }))),
+  );
   return sumByDay(days).filter(({ day }) => fromDay <= day && day <= toDay);
 }
 

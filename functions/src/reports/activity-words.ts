@@ -46,10 +46,15 @@ const fields: Record<string, string> = {
 };
 
 const roles: Record<string, string> = { user: 'investor', admin: 'admin' };
-const roleChanged = (facts: Facts) => `Your role was changed from ${roles[facts.text('from')] ?? 'none'} to ${roles[facts.text('to')] ?? 'none'}`;
-const because = (facts: Facts) => (facts.text('reason') ? `: ${facts.text('reason').replace(/\.$/, '')}` : '');
+const roleChanged = (facts: Facts) =>
+  `Your role was changed from ${roles[facts.text('from')] ?? 'none'} to ${roles[facts.text('to')] ?? 'none'}`;
+const because = (facts: Facts) =>
+  facts.text('reason') ? `: ${facts.text('reason').replace(/\.$/, '')}` : '';
 const signedText = (paise: number) => `${paise < 0 ? '−' : ''}${rupeesText(Math.abs(paise))}`;
-const charged = (facts: Facts) => (facts.number('milliCredits') > 0 ? `; the day costs ${formatCredits(facts.number('milliCredits'))} credits` : '');
+const charged = (facts: Facts) =>
+  facts.number('milliCredits') > 0
+    ? `; the day costs ${formatCredits(facts.number('milliCredits'))} credits`
+    : '';
 const started = (facts: Facts) => `Trading was started${charged(facts)}`;
 const linked = 'The account was linked';
 const loggedIn = 'The account was logged in at its broker';
@@ -62,9 +67,13 @@ const deleted = 'Your profile was deleted';
 function modified(facts: Facts): string {
   const changed = facts.text('changed').split(',');
   if (changed.includes('email'))
-    return facts.text('ownerUid') === facts.uid ? 'The account is linked to you now' : 'The account is no longer linked to you';
+    return facts.text('ownerUid') === facts.uid
+      ? 'The account is linked to you now'
+      : 'The account is no longer linked to you';
   const told = changed.flatMap((name) => fields[name] ?? []);
-  return told.length > 0 ? `The account was changed: ${told.join(', ')}` : 'The account was saved without a change';
+  return told.length > 0
+    ? `The account was changed: ${told.join(', ')}`
+    : 'The account was saved without a change';
 }
 
 function adjusted(facts: Facts): string {
@@ -80,7 +89,8 @@ function waitingAdjustment(facts: Facts): string {
 }
 
 function refundEnded(facts: Facts): string {
-  if (facts.text('outcome') !== 'processed') return 'The refund could not be paid; its credits are back';
+  if (facts.text('outcome') !== 'processed')
+    return 'The refund could not be paid; its credits are back';
   return `The refund of ${rupeesText(facts.number('amountPaise'))} was paid, ${facts.text('paper')}`;
 }
 
@@ -89,11 +99,15 @@ const words: Record<string, Words> = {
   startTradingFor: started,
   stopTrading: 'Square off was asked for',
   stopTradingFor: 'Square off was asked for',
-  finishSquareOff: (facts) => `The account is flat and trading has stopped; the day made ${signedText(facts.number('resultPaise'))}`,
+  finishSquareOff: (facts) =>
+    `The account is flat and trading has stopped; the day made ${signedText(facts.number('resultPaise'))}`,
   stopRun: (facts) => `Square off was begun${because(facts)}`,
-  reachDailyLimit: (facts) => `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,
-  stopUnpaidRun: (facts) => `Square off was begun, because the day could not be paid${because(facts)}`,
-  payDay: (facts) => `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`,
+  reachDailyLimit: (facts) =>
+    `The day’s loss reached the account’s limit, at ${rupeesText(facts.number('lossPaise'))}: nothing new is opened today`,
+  stopUnpaidRun: (facts) =>
+    `Square off was begun, because the day could not be paid${because(facts)}`,
+  payDay: (facts) =>
+    `A day of trading was paid: ${formatCredits(facts.number('milliCredits'))} credits`,
   leaveRest: handedOver,
   leaveRestFor: handedOver,
   lookForOrders: 'The broker’s books were read again for an order without an answer',
@@ -115,7 +129,8 @@ const words: Record<string, Words> = {
   logoutAccount: 'The account was logged out at its broker',
   reopenSession: 'The broker had ended the session; it was opened again',
   createProfile: 'Your profile was made',
-  updateProfile: (facts) => (facts.is('created') ? 'Your profile was completed' : 'Your profile was changed'),
+  updateProfile: (facts) =>
+    facts.is('created') ? 'Your profile was completed' : 'Your profile was changed',
   addAdminRole: roleChanged,
   removeAdminRole: roleChanged,
   setUserRole: roleChanged,
@@ -126,24 +141,42 @@ const words: Record<string, Words> = {
   noteShutOut: 'Your sign-in was found disabled at Google’s sign-in service',
   logout: 'You signed out',
   logoutEverywhere: 'You signed out everywhere',
-  createOrder: (facts) => `An order for credits was made, ${rupeesText(facts.number('totalPaise'))}`,
-  settlePurchase: (facts) => `${formatCredits(facts.number('credits') * 1_000)} credits were bought, ${facts.text('paper')}`,
+  createOrder: (facts) =>
+    `An order for credits was made, ${rupeesText(facts.number('totalPaise'))}`,
+  settlePurchase: (facts) =>
+    `${formatCredits(facts.number('credits') * 1_000)} credits were bought, ${facts.text('paper')}`,
   requestRefund: 'A refund was requested',
-  decideRefund: (facts) => (facts.text('decision') === 'refuse' ? 'The refund was refused' : 'The refund was approved; its credits were taken back'),
+  decideRefund: (facts) =>
+    facts.text('decision') === 'refuse'
+      ? 'The refund was refused'
+      : 'The refund was approved; its credits were taken back',
   endRefund: refundEnded,
   adjustCredits: adjusted,
-  requestAdjustment: (facts) => `${waitingAdjustment(facts)} was asked for and awaits another admin${because(facts)}`,
-  decideAdjustment: (facts) => (facts.text('decision') === 'approved' ? adjusted(facts) : `${waitingAdjustment(facts)} was not approved`),
+  requestAdjustment: (facts) =>
+    `${waitingAdjustment(facts)} was asked for and awaits another admin${because(facts)}`,
+  decideAdjustment: (facts) =>
+    facts.text('decision') === 'approved'
+      ? adjusted(facts)
+      : `${waitingAdjustment(facts)} was not approved`,
 };
 
 /** What an admin looked at is noted in the admin's own chain, and happened to nobody. */
-const looks = new Set<string>(auditActions.flatMap(({ group, actions }) => (group === 'Looking' ? actions : [])));
+const looks = new Set<string>(
+  auditActions.flatMap(({ group, actions }) => (group === 'Looking' ? actions : [])),
+);
 
-/** A row in a sentence for who it concerns, made of facts that are theirs; `null` for what happened to nobody. */
-export function activityText({ action, details }: Pick<AuditRow, 'action' | 'details'>, uid: string): string | null {
+/**
+ * A row in a sentence for who it concerns, made of facts that are theirs; `null` for what happened
+ * to nobody.
+ */
+export function activityText(
+  { action, details }: Pick<AuditRow, 'action' | 'details'>,
+  uid: string,
+): string | null {
   if (looks.has(action)) return null;
   const text = words[action];
   // A new verb without words still happened.
-  if (text === undefined) return `Noted: ${action.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+  if (text === undefined)
+    return `Noted: ${action.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)}`;
   return typeof text === 'string' ? text : text(new Facts(details, uid));
 }

@@ -17,22 +17,41 @@ test('a day is closed a while after it ended in India, one after the other from 
 test.each([
   ['2026-08-18', '2026-08-19', ['2026-08-18..2026-08-19'], []],
   ['2026-08-17', '2026-08-20', ['2026-08-17..2026-08-20'], []],
-  ['2026-08-15', '2026-08-22', ['2026-08-17..2026-08-20'], ['2026-08-15..2026-08-16', '2026-08-21..2026-08-22']],
+  [
+    '2026-08-15',
+    '2026-08-22',
+    ['2026-08-17..2026-08-20'],
+    ['2026-08-15..2026-08-16', '2026-08-21..2026-08-22'],
+  ],
   ['2026-08-20', '2026-08-21', ['2026-08-20..2026-08-20'], ['2026-08-21..2026-08-21']],
   ['2026-08-21', '2026-08-22', [], ['2026-08-21..2026-08-22']],
   ['2026-08-10', '2026-08-16', [], ['2026-08-10..2026-08-16']],
 ])('%s to %s: closed %j, open %j', (fromDay, toDay, inClosed, inOpen) => {
   const parts = splitRange({ fromDay, toDay }, closed);
-  const told = (ranges: typeof parts.open) => ranges.map((range) => `${range.fromDay}..${range.toDay}`);
-  expect({ closed: told(parts.closed), open: told(parts.open) }).toEqual({ closed: inClosed, open: inOpen });
-  expect(splitRange({ fromDay, toDay }, undefined)).toEqual({ closed: [], open: [{ fromDay, toDay }] });
+  const told = (ranges: typeof parts.open) =>
+    ranges.map((range) => `${range.fromDay}..${range.toDay}`);
+  expect({ closed: told(parts.closed), open: told(parts.open) }).toEqual({
+    closed: inClosed,
+    open: inOpen,
+  });
+  expect(splitRange({ fromDay, toDay }, undefined)).toEqual({
+    closed: [],
+    open: [{ fromDay, toDay }],
+  });
 });
 
 test('an order touches closed days from where it was made or executed, never before the first one', () => {
   const touched = (at: number, filledAt = at) =>
-    firstTouched({ ...anOrder({ at }), fills: { exec: { quantity: 65, pricePaise: 1, at: filledAt } } }, closed);
-  expect(touched(istInstant('2026-08-19', '23:59'), istInstant('2026-08-20', '00:01'))).toBe('2026-08-19');
-  expect(touched(istInstant('2026-08-21', '00:01'), istInstant('2026-08-20', '23:59'))).toBe('2026-08-20');
+    firstTouched(
+      { ...anOrder({ at }), fills: { exec: { quantity: 65, pricePaise: 1, at: filledAt } } },
+      closed,
+    );
+  expect(touched(istInstant('2026-08-19', '23:59'), istInstant('2026-08-20', '00:01'))).toBe(
+    '2026-08-19',
+  );
+  expect(touched(istInstant('2026-08-21', '00:01'), istInstant('2026-08-20', '23:59'))).toBe(
+    '2026-08-20',
+  );
   expect(touched(istInstant('2026-08-21', '00:00'))).toBeUndefined();
   expect(touched(istInstant('2026-08-12', '10:00'))).toBe('2026-08-17');
 });

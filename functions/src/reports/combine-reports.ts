@@ -42,12 +42,23 @@ export function summaryOf(reports: readonly Traded[]): ReportSummary {
   };
 }
 
-/** Of the days that closed something, how many ended with a gain; the percentage has two decimals, and is `null` when nothing was closed. */
-export function wins(days: readonly RealisedDay[]): { closed: number; winning: number; rate: number | null } {
+/**
+ * Of the days that closed something, how many ended with a gain; the percentage has two decimals,
+ * and is `null` when nothing was closed.
+ */
+export function wins(days: readonly RealisedDay[]): {
+  closed: number;
+  winning: number;
+  rate: number | null;
+} {
   const results = days.filter(({ closedUnits }) => closedUnits > 0);
   const closed = results.length;
   const winning = results.filter(({ realisedPaise }) => realisedPaise > 0).length;
-  return { closed, winning, rate: closed === 0 ? null : Math.round((winning / closed) * 10_000) / 100 };
+  return {
+    closed,
+    winning,
+    rate: closed === 0 ? null : Math.round((winning / closed) * 10_000) / 100,
+  };
 }
 
 function daysOf(reports: readonly AccountReport[]): ReportDay[] {
@@ -73,6 +84,10 @@ export function equityOf(reports: readonly Traded[]): EquityPoint[] {
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([date, realisedPaise]) => {
       cumulativePaise += realisedPaise;
-      return { date, realised_pnl: rupeesFromPaise(realisedPaise), cumulative_pnl: rupeesFromPaise(cumulativePaise) };
+      return {
+        date,
+        realised_pnl: rupeesFromPaise(realisedPaise),
+        cumulative_pnl: rupeesFromPaise(cumulativePaise),
+      };
     });
 }

@@ -15,7 +15,9 @@ const hourMs = 3_600_000;
 const firstAt = istInstant('2026-08-17', '00:00');
 const dayNumber = (place: number): Day => istDay(firstAt + place * dayMs);
 const daysOf = ({ fromDay, toDay }: DayRange) =>
-  Array.from({ length: 10 }, (_, place) => dayNumber(place)).filter((day) => fromDay <= day && day <= toDay);
+  Array.from({ length: 10 }, (_, place) => dayNumber(place)).filter(
+    (day) => fromDay <= day && day <= toDay,
+  );
 
 test('orders count on the day they were made, executions on the day they happened', () => {
   const late = istInstant('2026-08-17', '23:59');
@@ -29,14 +31,24 @@ test('orders count on the day they were made, executions on the day they happene
   expect(dayFigures(orders, { fromDay: '2026-08-17', toDay: '2026-08-18' })).toEqual([
     {
       ...{ day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 1 },
-      ...{ orders: { filled: 2, cancelled: 0, rejected: 0, lost: 0, open: 0 }, fillMs: [60_000, 123_000], runIds: ['run1'] },
+      ...{
+        orders: { filled: 2, cancelled: 0, rejected: 0, lost: 0, open: 0 },
+        fillMs: [60_000, 123_000],
+        runIds: ['run1'],
+      },
     },
     {
       ...{ day: '2026-08-18', realisedPaise: 130_000, closedUnits: 65, fills: 1 },
-      ...{ orders: { filled: 0, cancelled: 0, rejected: 0, lost: 1, open: 1 }, fillMs: [], runIds: ['run2', 'run1'] },
+      ...{
+        orders: { filled: 0, cancelled: 0, rejected: 0, lost: 1, open: 1 },
+        fillMs: [],
+        runIds: ['run2', 'run1'],
+      },
     },
   ]);
-  expect(dayFigures(orders, { fromDay: '2026-08-18', toDay: '2026-08-18' })[0]?.realisedPaise).toBe(130_000);
+  expect(dayFigures(orders, { fromDay: '2026-08-18', toDay: '2026-08-18' })[0]?.realisedPaise).toBe(
+    130_000,
+  );
 });
 
 const aStep = fc.record({
@@ -44,7 +56,14 @@ const aStep = fc.record({
   gapMs: fc.integer({ min: 0, max: 14 * hourMs }),
   side: fc.constantFrom('BUY' as const, 'SELL' as const),
   instrumentId: fc.integer({ min: 1, max: 2 }),
-  state: fc.constantFrom('filled' as const, 'filled' as const, 'open' as const, 'cancelled' as const, 'rejected' as const, 'lost' as const),
+  state: fc.constantFrom(
+    'filled' as const,
+    'filled' as const,
+    'open' as const,
+    'cancelled' as const,
+    'rejected' as const,
+    'lost' as const,
+  ),
   fills: fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 90 }),
@@ -55,15 +74,26 @@ const aStep = fc.record({
   ),
 });
 
-/** What an account may have stored: one run at a time, each order executed within its day's time. */
+/**
+ * What an account may have stored: one run at a time, each order executed within its day's time.
+ */
 const someOrders = fc.array(aStep, { maxLength: 30 }).map((steps) => {
   let at = firstAt + hourMs;
   let run = 0;
   return steps.map(({ run: which, gapMs, fills, ...changes }): OrderDocument => {
     if (which === 'next') run += 1;
     at += gapMs + (which === 'next' ? 6 * hourMs : 0);
-    const executed = fills.map(({ delayMs, ...fill }, place) => [`e${place}`, { ...fill, at: delayMs === null ? null : at + delayMs }]);
-    return anOrder({ ...changes, at, runId: `run${run}`, updatedAt: at + gapMs, fills: Object.fromEntries(executed) });
+    const executed = fills.map(({ delayMs, ...fill }, place) => [
+      `e${place}`,
+      { ...fill, at: delayMs === null ? null : at + delayMs },
+    ]);
+    return anOrder({
+      ...changes,
+      at,
+      runId: `run${run}`,
+      updatedAt: at + gapMs,
+      fills: Object.fromEntries(executed),
+    });
   });
 });
 
@@ -71,30 +101,48 @@ const someOrders = fc.array(aStep, { maxLength: 30 }).map((steps) => {
 function ordersRead(all: readonly OrderDocument[], range: DayRange): OrderDocument[] {
   const { fromAt, toAt } = readingSpan(range);
   const within = all.filter(({ createdAt }) => fromAt <= createdAt && createdAt < toAt);
-  const begun = all.filter(({ runId, createdAt }) => runId === within[0]?.runId && createdAt < fromAt);
+  const begun = all.filter(
+    ({ runId, createdAt }) => runId === within[0]?.runId && createdAt < fromAt,
+  );
   return [...begun, ...within];
 }
 
-const figuresOf = (orders: readonly OrderDocument[], range: DayRange) => dayFigures(ordersRead(orders, range), range);
+const figuresOf = (orders: readonly OrderDocument[], range: DayRange) =>
+  dayFigures(ordersRead(orders, range), range);
 
 /** The closed days one by one, each as it was when it was closed, the others from the orders. */
 function bothWays(
   orders: readonly OrderDocument[],
-  { range, closed, written }: { range: DayRange; closed: ClosedDays; written: readonly AccountDayDocument[] },
+  {
+    range,
+    closed,
+    written,
+  }: { range: DayRange; closed: ClosedDays; written: readonly AccountDayDocument[] },
 ) {
   const parts = splitRange(range, closed);
-  const stored = parts.closed.flatMap(({ fromDay, toDay }) => written.filter(({ day }) => fromDay <= day && day <= toDay));
+  const stored = parts.closed.flatMap(({ fromDay, toDay }) =>
+    written.filter(({ day }) => fromDay <= day && day <= toDay),
+  );
   const days = [...stored, ...parts.open.flatMap((part) => figuresOf(orders, part))];
-  return { fromOrders: figuresOf(orders, range), fromDays: days.sort((one, other) => one.day.localeCompare(other.day)) };
+  return {
+    fromOrders: figuresOf(orders, range),
+    fromDays: days.sort((one, other) => one.day.localeCompare(other.day)),
+  };
 }
 
-const aRange = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })).map((ends) => {
-  const [from = 0, to = 0] = ends.sort((one, other) => one - other);
-  return { fromDay: dayNumber(from), toDay: dayNumber(to) };
-});
-const someClosed = aRange.map(({ fromDay, toDay }): ClosedDays => ({ fromDay, throughDay: toDay, checkedAt: 0 }));
+const aRange = fc
+  .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }))
+  .map((ends) => {
+    const [from = 0, to = 0] = ends.sort((one, other) => one - other);
+    return { fromDay: dayNumber(from), toDay: dayNumber(to) };
+  });
+const someClosed = aRange.map(
+  ({ fromDay, toDay }): ClosedDays => ({ fromDay, throughDay: toDay, checkedAt: 0 }),
+);
 const closeEach = (orders: readonly OrderDocument[], { fromDay, throughDay }: ClosedDays) =>
-  daysOf({ fromDay, toDay: throughDay }).flatMap((day) => figuresOf(orders, { fromDay: day, toDay: day }));
+  daysOf({ fromDay, toDay: throughDay }).flatMap((day) =>
+    figuresOf(orders, { fromDay: day, toDay: day }),
+  );
 
 test('closed days and open ones together are the report of all orders, whatever is closed', () => {
   const account = anAccount();
@@ -112,7 +160,11 @@ test('closed days and open ones together are the report of all orders, whatever 
     });
   fc.assert(
     fc.property(someOrders, aRange, someClosed, (orders, range, closed) => {
-      const { fromOrders, fromDays } = bothWays(orders, { range, closed, written: closeEach(orders, closed) });
+      const { fromOrders, fromDays } = bothWays(orders, {
+        range,
+        closed,
+        written: closeEach(orders, closed),
+      });
       expect(fromDays).toEqual(fromOrders);
       expect(report(range, fromDays)).toEqual(report(range, fromOrders));
     }),
@@ -121,19 +173,36 @@ test('closed days and open ones together are the report of all orders, whatever 
 });
 
 test('an order that changes later is made good by counting its account again from the first day it touches', () => {
-  const aChange = fc.record({ place: fc.nat(), quantity: fc.integer({ min: 1, max: 90 }), delayMs: fc.integer({ min: 0, max: 6 * hourMs }) });
+  const aChange = fc.record({
+    place: fc.nat(),
+    quantity: fc.integer({ min: 1, max: 90 }),
+    delayMs: fc.integer({ min: 0, max: 6 * hourMs }),
+  });
   fc.assert(
     fc.property(someOrders, aChange, someClosed, (orders, { place, quantity, delayMs }, closed) => {
       const changed = orders.map((order, at): OrderDocument => {
         if (at !== place % orders.length) return order;
-        return { ...order, state: 'filled', fills: { ...order.fills, late: { quantity, pricePaise: 7_000, at: order.createdAt + delayMs } } };
+        return {
+          ...order,
+          state: 'filled',
+          fills: {
+            ...order.fills,
+            late: { quantity, pricePaise: 7_000, at: order.createdAt + delayMs },
+          },
+        };
       });
       const order = changed[place % orders.length];
       const fromDay = order && firstTouched(order, closed);
       const range = { fromDay: closed.fromDay, toDay: closed.throughDay };
-      const before = closeEach(orders, closed).filter(({ day }) => fromDay === undefined || day < fromDay);
+      const before = closeEach(orders, closed).filter(
+        ({ day }) => fromDay === undefined || day < fromDay,
+      );
       const again = fromDay === undefined ? [] : figuresOf(changed, { ...range, fromDay });
-      const { fromOrders, fromDays } = bothWays(changed, { range, closed, written: [...before, ...again] });
+      const { fromOrders, fromDays } = bothWays(changed, {
+        range,
+        closed,
+        written: [...before, ...again],
+      });
       expect(fromDays).toEqual(fromOrders);
     }),
     { numRuns: 300 },
@@ -144,13 +213,21 @@ test('the days’ figures are those of the account’s own report', () => {
   fc.assert(
     fc.property(someOrders, aRange, (orders, range) => {
       const read = ordersRead(orders, range);
-      const { days, trades, orders: made } = accountReport(read, { source: { account: anAccount(), readAt: 0 }, range });
+      const {
+        days,
+        trades,
+        orders: made,
+      } = accountReport(read, { source: { account: anAccount(), readAt: 0 }, range });
       const figures = dayFigures(read, range);
       expect(figures.filter(({ fills }) => fills > 0)).toMatchObject(days);
       expect(figures.reduce((sum, { fills }) => sum + fills, 0)).toBe(trades.length);
       const fates = figures.map(({ orders: all }) => all);
-      expect(fates.reduce((sum, { rejected, lost }) => sum + rejected + lost, 0)).toBe(made.filter(({ status }) => status === 'rejected').length);
-      expect(fates.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count, 0)).toBe(made.length);
+      expect(fates.reduce((sum, { rejected, lost }) => sum + rejected + lost, 0)).toBe(
+        made.filter(({ status }) => status === 'rejected').length,
+      );
+      expect(
+        fates.flatMap((each) => Object.values(each)).reduce((sum, count) => sum + count, 0),
+      ).toBe(made.length);
     }),
   );
 });

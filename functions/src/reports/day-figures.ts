@@ -3,10 +3,14 @@ import { type Day, istDay } from '@sthira/contract/units';
 import { type DayRange, fillsInTime, isWithin, realisedDays } from './account-report.ts';
 
 /**
- * What an account did on each day of a range, oldest first, quiet days left out. `orders` are those of every run that
- * traded in the range, from the run's beginning; a range gives the same figures as its days one by one.
+ * What an account did on each day of a range, oldest first, quiet days left out. `orders` are those
+ * of every run that traded in the range, from the run's beginning; a range gives the same figures
+ * as its days one by one.
  */
-export function dayFigures(orders: readonly OrderDocument[], range: DayRange): AccountDayDocument[] {
+export function dayFigures(
+  orders: readonly OrderDocument[],
+  range: DayRange,
+): AccountDayDocument[] {
   const fills = fillsInTime(orders);
   const realised = new Map(realisedDays(fills, range).map((each) => [each.day, each]));
   const made = Map.groupBy(
@@ -17,7 +21,9 @@ export function dayFigures(orders: readonly OrderDocument[], range: DayRange): A
   const days = [...new Set([...realised.keys(), ...made.keys()])].sort();
   return days.map((day: Day) => {
     const placed = made.get(day) ?? [];
-    const runIds = [...placed, ...(executed.get(day) ?? []).map(({ order }) => order)].map(({ runId }) => runId);
+    const runIds = [...placed, ...(executed.get(day) ?? []).map(({ order }) => order)].map(
+      ({ runId }) => runId,
+    );
     return {
       ...(realised.get(day) ?? { day, realisedPaise: 0, closedUnits: 0, fills: 0 }),
       orders: fates(placed),
@@ -28,7 +34,8 @@ export function dayFigures(orders: readonly OrderDocument[], range: DayRange): A
 }
 
 function fates(orders: readonly OrderDocument[]): AccountDayDocument['orders'] {
-  const count = (...states: OrderDocument['state'][]) => orders.filter(({ state }) => states.includes(state)).length;
+  const count = (...states: OrderDocument['state'][]) =>
+    orders.filter(({ state }) => states.includes(state)).length;
   return {
     filled: count('filled'),
     cancelled: count('cancelled'),

@@ -5,9 +5,12 @@ import { anOrder } from './order-fixture.ts';
 
 test('of an account that changed hands each owner sees what was ordered while it was theirs', () => {
   const orders = [1_000, 1_999, 2_000, 2_999, 3_000].map((at) => anOrder({ at }));
-  const timesOf = (held: Parameters<typeof ordersOf>[0]) => ordersOf(held, orders).map(({ createdAt }) => createdAt);
+  const timesOf = (held: Parameters<typeof ordersOf>[0]) =>
+    ordersOf(held, orders).map(({ createdAt }) => createdAt);
   expect(timesOf({ account: anAccount(), until: 2_000 })).toEqual([1_000, 1_999]);
-  expect(timesOf({ account: anAccount({ handedAt: 2_000 }), until: 3_000 })).toEqual([2_000, 2_999]);
+  expect(timesOf({ account: anAccount({ handedAt: 2_000 }), until: 3_000 })).toEqual([
+    2_000, 2_999,
+  ]);
   expect(timesOf({ account: anAccount({ handedAt: 3_000 }) })).toEqual([3_000]);
   expect(timesOf({ account: anAccount() })).toHaveLength(5);
 });

@@ -1,4 +1,8 @@
-import { type AccountDocument, formerAccountDocument, type OrderDocument } from '@sthira/contract/documents';
+import {
+  type AccountDocument,
+  formerAccountDocument,
+  type OrderDocument,
+} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { db, queryReadable } from '#platform/firestore.ts';
@@ -12,12 +16,26 @@ export interface Held {
 
 /** What a person had and was handed to somebody else, each with a name that says so. */
 export async function formerAccounts(ownerUid: string): Promise<Held[]> {
-  const held = await queryReadable(db().collection(paths.formerAccounts).where('ownerUid', '==', ownerUid), formerAccountDocument);
-  return held.map(({ until, ...account }) => ({ account: { ...account, accountName: `${account.accountName} (handed over)` }, until }));
+  const held = await queryReadable(
+    db().collection(paths.formerAccounts).where('ownerUid', '==', ownerUid),
+    formerAccountDocument,
+  );
+  return held.map(({ until, ...account }) => ({
+    account: { ...account, accountName: `${account.accountName} (handed over)` },
+    until,
+  }));
 }
 
-/** Of an account's orders those of the person who had it: no run is handed over, so each is one person's whole. */
-export function ordersOf({ account, until }: Held, orders: readonly OrderDocument[]): OrderDocument[] {
+/**
+ * Of an account's orders those of the person who had it: no run is handed over, so each is one
+ * person's whole.
+ */
+export function ordersOf(
+  { account, until }: Held,
+  orders: readonly OrderDocument[],
+): OrderDocument[] {
   const { handedAt: from = 0 } = account;
-  return orders.filter(({ createdAt }) => createdAt >= from && (until === undefined || createdAt < until));
+  return orders.filter(
+    ({ createdAt }) => createdAt >= from && (until === undefined || createdAt < until),
+  );
 }

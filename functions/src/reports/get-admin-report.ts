@@ -11,8 +11,14 @@ import { readActions } from './read-actions.ts';
 import { readDayFigures } from './read-day-figures.ts';
 import { readIssueMetrics } from './system-metrics.ts';
 
-/** The platform over a range of days: who used it, what the accounts and the algorithm made, how well it worked. */
-export async function getAdminReport({ input, clock }: Call<InputOf<'getAdminReport'>>): Promise<Answer<AdminReport>> {
+/**
+ * The platform over a range of days: who used it, what the accounts and the algorithm made, how
+ * well it worked.
+ */
+export async function getAdminReport({
+  input,
+  clock,
+}: Call<InputOf<'getAdminReport'>>): Promise<Answer<AdminReport>> {
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const [users, accounts, deleted, daysOf, { actions, leftOut }, issues] = await Promise.all([
@@ -24,7 +30,17 @@ export async function getAdminReport({ input, clock }: Call<InputOf<'getAdminRep
     readIssueMetrics(range),
   ]);
   return {
-    data: platformReport({ readAt, range, users, accounts, deleted, daysOf, actions, actionsLeftOut: leftOut, issues }),
+    data: platformReport({
+      readAt,
+      range,
+      users,
+      accounts,
+      deleted,
+      daysOf,
+      actions,
+      actionsLeftOut: leftOut,
+      issues,
+    }),
     message: 'Report loaded.',
   };
 }

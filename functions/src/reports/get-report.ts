@@ -10,22 +10,38 @@ import { formerAccounts, type Held, ordersOf } from './former-accounts.ts';
 import { readRunOrders } from './read-run-orders.ts';
 
 /**
- * What the accounts traded and made in a range of days, from the product's own record of their orders and executions, each while it
- * was its owner's. Without chosen ones the accounts that were deleted, or handed to somebody else, are among them.
+ * What the accounts traded and made in a range of days, from the product's own record of their
+ * orders and executions, each while it was its owner's. Without chosen ones the accounts that were
+ * deleted, or handed to somebody else, are among them.
  */
-export async function getReport({ caller, input, clock }: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
+export async function getReport({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
   const { account_ids: ids } = input;
-  const held = ids ? await inTurns([...new Set(ids)], async (id) => ({ account: await findAccount({ caller, id }) })) : await everOf(caller.uid);
+  const held = ids
+    ? await inTurns([...new Set(ids)], async (id) => ({
+        account: await findAccount({ caller, id }),
+      }))
+    : await everOf(caller.uid);
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
   const reports = await inTurns(held, async (each: Held) => {
     const { account } = each;
-    return accountReport(ordersOf(each, await readRunOrders(account.id, range)), { source: { account, readAt }, range });
+    return accountReport(ordersOf(each, await readRunOrders(account.id, range)), {
+      source: { account, readAt },
+      range,
+    });
   });
   return { data: combineReports(reports, readAt), message: 'Report loaded.' };
 }
 
 async function everOf(uid: string): Promise<Held[]> {
-  const [present, deleted, former] = await Promise.all([accountsOf(uid), deletedAccounts({ ownerUid: uid }), formerAccounts(uid)]);
+  const [present, deleted, former] = await Promise.all([
+    accountsOf(uid),
+    deletedAccounts({ ownerUid: uid }),
+    formerAccounts(uid),
+  ]);
   return [...[...present, ...deleted].map((account) => ({ account })), ...former];
 }

@@ -13,8 +13,24 @@ let count = 0;
 /** A stored order, for tests: each is another one, and filled unless it says otherwise. */
 export function anOrder({ at, filledAtPaise, ...changes }: Wish): OrderDocument {
   count += 1;
-  const names = { tag: `tag${count}`, appOrderId: `app${count}`, symbol: 'NIFTY 18AUG2026 CE 24450' };
-  const order = anAgentsOrder({ ...names, quantity: 65, state: 'filled', createdAt: at, sentAt: at, updatedAt: at, ...changes });
+  const names = {
+    tag: `tag${count}`,
+    appOrderId: `app${count}`,
+    symbol: 'NIFTY 18AUG2026 CE 24450',
+  };
+  const order = anAgentsOrder({
+    ...names,
+    quantity: 65,
+    state: 'filled',
+    createdAt: at,
+    sentAt: at,
+    updatedAt: at,
+    ...changes,
+  });
   if (filledAtPaise === undefined) return order;
-  return { ...order, filledQuantity: order.quantity, fills: { [`exec${count}`]: { quantity: order.quantity, pricePaise: filledAtPaise, at } } };
+  return {
+    ...order,
+    filledQuantity: order.quantity,
+    fills: { [`exec${count}`]: { quantity: order.quantity, pricePaise: filledAtPaise, at } },
+  };
 }

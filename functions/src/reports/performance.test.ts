@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { wins } from './combine-reports.ts';
-import { type AccountFigures, accountPerformance, algorithmPerformance, deepestFall } from './performance.ts';
+import {
+  type AccountFigures,
+  accountPerformance,
+  algorithmPerformance,
+  deepestFall,
+} from './performance.ts';
 
 const day = (date: string, realisedPaise: number, closedUnits = 65) => ({
   day: date,
@@ -13,7 +18,10 @@ const day = (date: string, realisedPaise: number, closedUnits = 65) => ({
   runIds: ['before', date],
 });
 
-function figures(days: AccountFigures['days'], accountSizeLakhHundredths: number | null = 500): AccountFigures {
+function figures(
+  days: AccountFigures['days'],
+  accountSizeLakhHundredths: number | null = 500,
+): AccountFigures {
   return { account: anAccount({ accountSizeLakhHundredths }), days };
 }
 
@@ -25,7 +33,14 @@ test('the fall of a curve is measured from its highest point, or from nothing', 
 });
 
 test('days that only opened neither win nor lose', () => {
-  expect(wins([day('2026-08-17', 0, 0), day('2026-08-18', 500), day('2026-08-19', -200), day('2026-08-20', 0)])).toEqual({
+  expect(
+    wins([
+      day('2026-08-17', 0, 0),
+      day('2026-08-18', 500),
+      day('2026-08-19', -200),
+      day('2026-08-20', 0),
+    ]),
+  ).toEqual({
     closed: 3,
     winning: 1,
     rate: 33.33,
@@ -35,14 +50,28 @@ test('days that only opened neither win nor lose', () => {
 
 test('an account’s return is a percentage of its size, unknown without one', () => {
   const days = [day('2026-08-17', 750_000), day('2026-08-18', -250_000)];
-  expect(accountPerformance(figures(days))).toMatchObject({ realised_pnl: 5_000, return_percent: 1, win_rate: 50, traded_days: 2 });
+  expect(accountPerformance(figures(days))).toMatchObject({
+    realised_pnl: 5_000,
+    return_percent: 1,
+    win_rate: 50,
+    traded_days: 2,
+  });
   expect(accountPerformance(figures(days, null)).return_percent).toBeNull();
 });
 
 test('orders and executions of all days; a day of orders alone was not traded', () => {
   const days = [day('2026-08-17', 750_000), { ...day('2026-08-18', 0, 0), fills: 0 }];
-  expect(accountPerformance(figures(days))).toMatchObject({ traded_days: 1, trades: 2, orders: 8, rejected_orders: 4 });
-  expect(algorithmPerformance([figures(days)])).toMatchObject({ traded_days: 1, runs: 3, worst_day: 7_500 });
+  expect(accountPerformance(figures(days))).toMatchObject({
+    traded_days: 1,
+    trades: 2,
+    orders: 8,
+    rejected_orders: 4,
+  });
+  expect(algorithmPerformance([figures(days)])).toMatchObject({
+    traded_days: 1,
+    runs: 3,
+    worst_day: 7_500,
+  });
 });
 
 test('the algorithm’s days are those of its accounts together', () => {
@@ -60,5 +89,9 @@ test('the algorithm’s days are those of its accounts together', () => {
     worst_day: -1_000,
     max_drawdown: 1_000,
   });
-  expect(algorithmPerformance([])).toMatchObject({ best_day: null, worst_day: null, realised_pnl: 0 });
+  expect(algorithmPerformance([])).toMatchObject({
+    best_day: null,
+    worst_day: null,
+    realised_pnl: 0,
+  });
 });

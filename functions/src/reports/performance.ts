@@ -1,7 +1,11 @@
 import type { AccountPerformance, AlgorithmPerformance } from '@sthira/contract/admin-reports';
 import { enigma } from '@sthira/contract/algorithms';
 import type { AccountDayDocument, AccountDocument } from '@sthira/contract/documents';
-import { lakhsFromHundredths, paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import {
+  lakhsFromHundredths,
+  paiseFromLakhHundredths,
+  rupeesFromPaise,
+} from '@sthira/contract/units';
 import { equityOf, wins } from './combine-reports.ts';
 
 /** An account that traded in a range, and its days, oldest first. */
@@ -10,7 +14,8 @@ export interface AccountFigures {
   days: AccountDayDocument[];
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 export function accountPerformance({ account, days }: AccountFigures): AccountPerformance {
   const realisedPaise = sum(days.map((each) => each.realisedPaise));
@@ -22,7 +27,9 @@ export function accountPerformance({ account, days }: AccountFigures): AccountPe
     broker: account.broker,
     account_size: size === null ? null : lakhsFromHundredths(size),
     realised_pnl: rupeesFromPaise(realisedPaise),
-    return_percent: size ? Math.round((realisedPaise / paiseFromLakhHundredths(size)) * 10_000) / 100 : null,
+    return_percent: size
+      ? Math.round((realisedPaise / paiseFromLakhHundredths(size)) * 10_000) / 100
+      : null,
     win_rate: wins(days).rate,
     traded_days: days.filter(({ fills }) => fills > 0).length,
     trades: sum(days.map(({ fills }) => fills)),

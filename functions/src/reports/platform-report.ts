@@ -14,7 +14,9 @@ interface Facts {
   range: DayRange;
   users: readonly UserDocument[];
   accounts: readonly AccountDocument[];
-  /** Accounts that are no more: what they traded counts, in counts of accounts they have no part. */
+  /**
+   * Accounts that are no more: what they traded counts, in counts of accounts they have no part.
+   */
   deleted: readonly AccountDocument[];
   daysOf: FiguresByAccount;
   actions: readonly RecordedAction[];
@@ -23,9 +25,23 @@ interface Facts {
 }
 
 /** The platform's report from what was read for it. */
-export function platformReport({ readAt, range, users, accounts, deleted, daysOf, actions, actionsLeftOut, issues }: Facts): AdminReport {
-  const traded = [...accounts, ...deleted].map((account) => ({ account, days: daysOf.get(account.id) ?? [] })).filter(({ days }) => days.length > 0);
-  const performances = traded.map(accountPerformance).sort((one, other) => other.realised_pnl - one.realised_pnl);
+export function platformReport({
+  readAt,
+  range,
+  users,
+  accounts,
+  deleted,
+  daysOf,
+  actions,
+  actionsLeftOut,
+  issues,
+}: Facts): AdminReport {
+  const traded = [...accounts, ...deleted]
+    .map((account) => ({ account, days: daysOf.get(account.id) ?? [] }))
+    .filter(({ days }) => days.length > 0);
+  const performances = traded
+    .map(accountPerformance)
+    .sort((one, other) => other.realised_pnl - one.realised_pnl);
   const { total_pnl, win_rate, winning_days, closed_days } = summaryOf(traded);
   const metrics = systemMetrics({ days: traded.flatMap(({ days }) => days), accounts, issues });
   return {

@@ -15,14 +15,22 @@ export interface RecordedAction {
 const mostActions = 20_000;
 const recorded = z.object({ actor: auditActor, action: z.string(), at: z.number() });
 
-/** What the audit log recorded in a range, the newest first, and how many older ones did not fit. */
-export async function readActions({ fromDay, toDay }: DayRange): Promise<{ actions: RecordedAction[]; leftOut: number }> {
+/**
+ * What the audit log recorded in a range, the newest first, and how many older ones did not fit.
+ */
+export async function readActions({
+  fromDay,
+  toDay,
+}: DayRange): Promise<{ actions: RecordedAction[]; leftOut: number }> {
   const within = db()
     .collection(paths.audit)
     .where('at', '>=', istInstant(fromDay, '00:00'))
     .where('at', '<', istDayEnd(toDay))
     .orderBy('at', 'desc');
-  const [{ docs }, counted] = await Promise.all([within.select('actor', 'action', 'at').limit(mostActions).get(), within.count().get()]);
+  const [{ docs }, counted] = await Promise.all([
+    within.select('actor', 'action', 'at').limit(mostActions).get(),
+    within.count().get(),
+  ]);
   const actions = docs.map((snapshot) => {
     const { actor, action, at } = recorded.parse(snapshot.data());
     return { uid: 'uid' in actor ? actor.uid : undefined, action, at };

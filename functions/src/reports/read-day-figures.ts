@@ -1,5 +1,9 @@
 import { mostReportDays } from '@sthira/contract/admin-reports';
-import { type AccountDayDocument, accountDayDocument, type ClosedDays } from '@sthira/contract/documents';
+import {
+  type AccountDayDocument,
+  accountDayDocument,
+  type ClosedDays,
+} from '@sthira/contract/documents';
 import { inTurns } from '#accounts/in-turns.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot } from '#platform/firestore.ts';
@@ -14,15 +18,23 @@ import { readRunOrders } from './read-run-orders.ts';
 export type FiguresByAccount = Map<string, AccountDayDocument[]>;
 
 /**
- * What every account did on the days of a range: closed days as they were written, the others from their orders. Throws
- * `bad-input` when they are more than one answer can be made of.
+ * What every account did on the days of a range: closed days as they were written, the others from
+ * their orders. Throws `bad-input` when they are more than one answer can be made of.
  */
-export async function readDayFigures(range: DayRange, closed: ClosedDays | undefined): Promise<FiguresByAccount> {
+export async function readDayFigures(
+  range: DayRange,
+  closed: ClosedDays | undefined,
+): Promise<FiguresByAccount> {
   const parts = splitRange(range, closed);
-  const read = await Promise.all([...parts.open.map(readOpen), ...parts.closed.map((part) => readClosed(part, closed))]);
+  const read = await Promise.all([
+    ...parts.open.map(readOpen),
+    ...parts.closed.map((part) => readClosed(part, closed)),
+  ]);
   const byAccount: FiguresByAccount = new Map();
-  for (const [id, days] of read.flatMap((part) => [...part])) byAccount.set(id, [...(byAccount.get(id) ?? []), ...days]);
-  for (const days of byAccount.values()) days.sort((one, other) => one.day.localeCompare(other.day));
+  for (const [id, days] of read.flatMap((part) => [...part]))
+    byAccount.set(id, [...(byAccount.get(id) ?? []), ...days]);
+  for (const days of byAccount.values())
+    days.sort((one, other) => one.day.localeCompare(other.day));
   return byAccount;
 }
 
@@ -31,10 +43,22 @@ async function readOpen(part: DayRange): Promise<FiguresByAccount> {
   return new Map([...ordersOf].map(([id, orders]) => [id, dayFigures(orders, part)]));
 }
 
-/** Whoever has an order that changed since its day was closed is counted from the orders again, until the schedule has done it. */
-async function readClosed(part: DayRange, closed: ClosedDays | undefined): Promise<FiguresByAccount> {
-  const [written, late] = await Promise.all([readWritten(part), closed ? readLateChanges(closed) : new Map<string, string>()]);
-  const due = [...late].map(([id, day]) => ({ id, range: { fromDay: later(day, part.fromDay), toDay: part.toDay } }));
+/**
+ * Whoever has an order that changed since its day was closed is counted from the orders again,
+ * until the schedule has done it.
+ */
+async function readClosed(
+  part: DayRange,
+  closed: ClosedDays | undefined,
+): Promise<FiguresByAccount> {
+  const [written, late] = await Promise.all([
+    readWritten(part),
+    closed ? readLateChanges(closed) : new Map<string, string>(),
+  ]);
+  const due = [...late].map(([id, day]) => ({
+    id,
+    range: { fromDay: later(day, part.fromDay), toDay: part.toDay },
+  }));
   await inTurns(
     due.filter(({ range }) => range.fromDay <= range.toDay),
     async ({ id, range }) => {
@@ -46,10 +70,22 @@ async function readClosed(part: DayRange, closed: ClosedDays | undefined): Promi
 }
 
 async function readWritten({ fromDay, toDay }: DayRange): Promise<FiguresByAccount> {
-  const within = db().collectionGroup('days').where('day', '>=', fromDay).where('day', '<=', toDay).orderBy('day');
+  const within = db()
+    .collectionGroup('days')
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+    .orderBy('day');
   const { docs } = await within.limit(mostReportDays + 1).get();
   if (docs.length > mostReportDays)
-    throw new AppError('bad-input', `These days hold more than ${mostReportDays.toLocaleString('en-IN')} accounts’ days. Choose fewer days.`);
+    throw new AppError(
+      'bad-input',
+      `These days hold more than ${mostReportDays.toLocaleString('en-IN')} accounts’ days. Choose fewer days.`,
+    );
   const byAccount = Map.groupBy(docs, ({ ref }) => ref.parent.parent?.id ?? '');
-  return new Map([...byAccount].map(([id, days]) => [id, days.map((each) => parseSnapshot(each, accountDayDocument) as AccountDayDocument)]));
+  return new Map(
+    [...byAccount].map(([id, days]) => [
+      id,
+      days.map((each) => parseSnapshot(each, accountDayDocument) as AccountDayDocument),
+    ]),
+  );
 }

@@ -6,7 +6,10 @@ import { changedSince, earlier, firstTouched } from './closed-days.ts';
 
 const touching = z.pick(orderDocument, { createdAt: true, fills: true });
 
-/** The accounts of which an order of closed days changed since the last look, and from which day on their figures may differ. */
+/**
+ * The accounts of which an order of closed days changed since the last look, and from which day on
+ * their figures may differ.
+ */
 export async function readLateChanges(closed: ClosedDays): Promise<Map<string, Day>> {
   const changed = db().collectionGroup('orders').where('updatedAt', '>=', changedSince(closed));
   const { docs } = await changed.select('createdAt', 'fills').get();

@@ -9,7 +9,10 @@ export interface Source {
   readAt: Instant;
 }
 
-/** One execution of a stored order. `at` is the broker's time, or when the order was sent if the broker gave none. */
+/**
+ * One execution of a stored order. `at` is the broker's time, or when the order was sent if the
+ * broker gave none.
+ */
 export interface OrderFill {
   order: OrderDocument;
   executionId: string;
@@ -33,12 +36,21 @@ const statuses = {
 } as const satisfies Record<OrderDocument['state'], Order['status']>;
 
 function ownerOf({ account, readAt }: Source) {
-  return { account_id: account.id, account_name: account.accountName, as_of: new Date(readAt).toISOString() };
+  return {
+    account_id: account.id,
+    account_name: account.accountName,
+    as_of: new Date(readAt).toISOString(),
+  };
 }
 
 export function fillsOf(order: OrderDocument): OrderFill[] {
   const sentAt = order.sentAt ?? order.createdAt;
-  return Object.entries(order.fills).map(([executionId, { at, ...fill }]) => ({ order, executionId, ...fill, at: at ?? sentAt }));
+  return Object.entries(order.fills).map(([executionId, { at, ...fill }]) => ({
+    order,
+    executionId,
+    ...fill,
+    at: at ?? sentAt,
+  }));
 }
 
 /** The price is the average of the fills, to the paisa, or the limit while there are none. */
@@ -61,10 +73,17 @@ export function storedOrderRow(order: OrderDocument, source: Source): Order {
 function averagePaise({ fills }: OrderDocument): Paise | null {
   const all = Object.values(fills);
   const units = all.reduce((sum, { quantity }) => sum + quantity, 0);
-  return units === 0 ? null : Math.round(all.reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0) / units);
+  return units === 0
+    ? null
+    : Math.round(
+        all.reduce((sum, { quantity, pricePaise }) => sum + quantity * pricePaise, 0) / units,
+      );
 }
 
-export function storedTradeRow({ order, executionId, quantity, pricePaise, at }: OrderFill, source: Source): Trade {
+export function storedTradeRow(
+  { order, executionId, quantity, pricePaise, at }: OrderFill,
+  source: Source,
+): Trade {
   return {
     ...ownerOf(source),
     id: executionId,

@@ -4,7 +4,15 @@ import { median, systemMetrics } from './system-metrics.ts';
 
 function aDay(orders: Partial<AccountDayDocument['orders']>, fillMs: number[]): AccountDayDocument {
   const all = { filled: 0, cancelled: 0, rejected: 0, lost: 0, open: 0, ...orders };
-  return { day: '2026-08-17', realisedPaise: 0, closedUnits: 0, fills: 0, orders: all, fillMs, runIds: [] };
+  return {
+    day: '2026-08-17',
+    realisedPaise: 0,
+    closedUnits: 0,
+    fills: 0,
+    orders: all,
+    fillMs,
+    runIds: [],
+  };
 }
 
 test('the middle of some values', () => {
@@ -22,5 +30,8 @@ test('the orders of all days by what became of them, and how long the filled one
     median_fill_ms: 900,
     slowest_fill_ms: 2_500,
   });
-  expect(systemMetrics({ days: [aDay({}, [])], accounts: [], issues: [] })).toMatchObject({ median_fill_ms: null, slowest_fill_ms: null });
+  expect(systemMetrics({ days: [aDay({}, [])], accounts: [], issues: [] })).toMatchObject({
+    median_fill_ms: null,
+    slowest_fill_ms: null,
+  });
 });

@@ -13,7 +13,10 @@ interface Facts {
   issues: IssueMetric[];
 }
 
-/** How the platform did its work in a range, from its own records; what is of now stands in the three counts of accounts. */
+/**
+ * How the platform did its work in a range, from its own records; what is of now stands in the
+ * three counts of accounts.
+ */
 export function systemMetrics({ days, accounts, issues }: Facts): SystemMetrics {
   const orders = { placed: 0, filled: 0, cancelled: 0, rejected: 0, lost: 0, open: 0 };
   for (const { orders: ofDay } of days) {
@@ -26,7 +29,8 @@ export function systemMetrics({ days, accounts, issues }: Facts): SystemMetrics 
   return {
     orders,
     median_fill_ms: median(fillMs),
-    slowest_fill_ms: fillMs.length > 0 ? fillMs.reduce((slowest, ms) => Math.max(slowest, ms)) : null,
+    slowest_fill_ms:
+      fillMs.length > 0 ? fillMs.reduce((slowest, ms) => Math.max(slowest, ms)) : null,
     accounts: accounts.length,
     logged_in_accounts: accounts.filter(({ loginStatus }) => loginStatus === 'logged_in').length,
     trading_accounts: accounts.filter(({ trading }) => trading.state !== 'stopped').length,
@@ -52,6 +56,10 @@ export async function readIssueMetrics({ fromDay, toDay }: DayRange): Promise<Is
   const issues = docs.flatMap((snapshot) => counted.safeParse(snapshot.data()).data ?? []);
   return issuePriority.options.map((priority: IssuePriority) => {
     const those = issues.filter((issue) => issue.priority === priority);
-    return { priority, opened: those.length, resolved: those.filter(({ status }) => status === 'resolved').length };
+    return {
+      priority,
+      opened: those.length,
+      resolved: those.filter(({ status }) => status === 'resolved').length,
+    };
   });
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
 import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
 
-const user = (uid: string, createdAt: number) => ({ uid, email: `${uid}@example.com`, name: uid, role: 'user', createdAt }) as UserDocument;
+const user = (uid: string, createdAt: number) =>
+  ({ uid, email: `${uid}@example.com`, name: uid, role: 'user', createdAt }) as UserDocument;
 const users = [user('one', istInstant('2026-08-18', '10:00')), user('two', 0)];
 const actions = [
   { uid: 'two', action: 'loginAccount', at: istInstant('2026-08-17', '09:00') },
@@ -14,11 +15,13 @@ const actions = [
 ];
 
 test('a row for every day in India, quiet ones too; the platform itself is nobody', () => {
-  expect(activityByDay({ users, actions }, { fromDay: '2026-08-17', toDay: '2026-08-19' })).toEqual([
-    { date: '2026-08-17', active_users: 1, new_users: 0, logins: 1, starts: 1, stops: 0 },
-    { date: '2026-08-18', active_users: 0, new_users: 1, logins: 0, starts: 0, stops: 0 },
-    { date: '2026-08-19', active_users: 0, new_users: 0, logins: 0, starts: 0, stops: 0 },
-  ]);
+  expect(activityByDay({ users, actions }, { fromDay: '2026-08-17', toDay: '2026-08-19' })).toEqual(
+    [
+      { date: '2026-08-17', active_users: 1, new_users: 0, logins: 1, starts: 1, stops: 0 },
+      { date: '2026-08-18', active_users: 0, new_users: 1, logins: 0, starts: 0, stops: 0 },
+      { date: '2026-08-19', active_users: 0, new_users: 0, logins: 0, starts: 0, stops: 0 },
+    ],
+  );
 });
 
 test('of so many users so many were active: who was deleted since is neither', () => {
@@ -27,7 +30,14 @@ test('of so many users so many were active: who was deleted since is neither', (
 
 test('every user, whoever did most first', () => {
   const rows = activityByUser({ users, actions }, [anAccount({ ownerUid: 'two' })]);
-  expect(rows.map(({ uid, accounts, actions: done, last_action_at }) => [uid, accounts, done, last_action_at])).toEqual([
+  expect(
+    rows.map(({ uid, accounts, actions: done, last_action_at }) => [
+      uid,
+      accounts,
+      done,
+      last_action_at,
+    ]),
+  ).toEqual([
     ['two', 1, 2, '2026-08-17T18:29:00.000Z'],
     ['one', 0, 0, null],
   ]);

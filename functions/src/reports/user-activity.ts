@@ -17,12 +17,16 @@ const kinds = {
 } as const;
 
 /** A row for every day of the range, oldest first, quiet days too. */
-export function activityByDay({ users, actions }: Facts, { fromDay, toDay }: DayRange): ActivityDay[] {
+export function activityByDay(
+  { users, actions }: Facts,
+  { fromDay, toDay }: DayRange,
+): ActivityDay[] {
   const acted = Map.groupBy(actions, ({ at }) => istDay(at));
   const joined = Map.groupBy(users, ({ createdAt }) => istDay(createdAt));
   return daysBetween(fromDay, toDay).map((date) => {
     const ofDay = acted.get(date) ?? [];
-    const count = (kind: keyof typeof kinds) => ofDay.filter(({ action }) => (kinds[kind] as readonly string[]).includes(action)).length;
+    const count = (kind: keyof typeof kinds) =>
+      ofDay.filter(({ action }) => (kinds[kind] as readonly string[]).includes(action)).length;
     return {
       date,
       active_users: activeUsers({ users, actions: ofDay }),
@@ -34,7 +38,10 @@ export function activityByDay({ users, actions }: Facts, { fromDay, toDay }: Day
   });
 }
 
-/** How many of the users did something. Who was deleted since is no user any more, as in every other count. */
+/**
+ * How many of the users did something. Who was deleted since is no user any more, as in every other
+ * count.
+ */
 export function activeUsers({ users, actions }: Facts): number {
   const acted = new Set(actions.map(({ uid }) => uid));
   return users.filter(({ uid }) => acted.has(uid)).length;
@@ -42,12 +49,16 @@ export function activeUsers({ users, actions }: Facts): number {
 
 function daysBetween(fromDay: Day, toDay: Day): Day[] {
   const days: Day[] = [];
-  for (let at: Instant = istInstant(fromDay, '00:00'); istDay(at) <= toDay; at += dayMs) days.push(istDay(at));
+  for (let at: Instant = istInstant(fromDay, '00:00'); istDay(at) <= toDay; at += dayMs)
+    days.push(istDay(at));
   return days;
 }
 
 /** Every user, those who did most first. */
-export function activityByUser({ users, actions }: Facts, accounts: readonly AccountDocument[]): UserActivity[] {
+export function activityByUser(
+  { users, actions }: Facts,
+  accounts: readonly AccountDocument[],
+): UserActivity[] {
   const acted = Map.groupBy(actions, ({ uid }) => uid);
   const owned = Map.groupBy(accounts, ({ ownerUid }) => ownerUid);
   const rows = users.map(({ uid, email, name, role }) => {
@@ -65,5 +76,7 @@ export function activityByUser({ users, actions }: Facts, accounts: readonly Acc
       last_action_at: lastAt === 0 ? null : new Date(lastAt).toISOString(),
     };
   });
-  return rows.sort((one, other) => other.actions - one.actions || one.email.localeCompare(other.email));
+  return rows.sort(
+    (one, other) => other.actions - one.actions || one.email.localeCompare(other.email),
+  );
 }

@@ -4,10 +4,16 @@ import type { DayRange } from './account-report.ts';
 import { dayFigures } from './day-figures.ts';
 import { readRunOrders } from './read-run-orders.ts';
 
-/** Writes an account's days of a range as its orders have them now, all at once; days on which there is nothing any more go. */
+/**
+ * Writes an account's days of a range as its orders have them now, all at once; days on which there
+ * is nothing any more go.
+ */
 export async function writeDayFigures(accountId: string, range: DayRange): Promise<void> {
   const stored = db().collection(paths.accountDays(accountId));
-  const before = await stored.where('day', '>=', range.fromDay).where('day', '<=', range.toDay).get();
+  const before = await stored
+    .where('day', '>=', range.fromDay)
+    .where('day', '<=', range.toDay)
+    .get();
   const figures = dayFigures(await readRunOrders(accountId, range), range);
   const days = new Set(figures.map(({ day }) => day));
   const batch = db().batch();

@@ -22,9 +22,14 @@ export interface AdminStream {
   join(connection: Connection): void;
 }
 
-/** Every account at once, then once a second those that changed; nothing is watched while no admin looks. */
+/**
+ * Every account at once, then once a second those that changed; nothing is watched while no admin
+ * looks.
+ */
 export function createAdminStream({ sources, feeds, deliveries, clock }: Parts): AdminStream {
-  const boards = createSharedWatch<OverallBoard>((_, emit) => openBoard({ sources, feeds, clock, emit }));
+  const boards = createSharedWatch<OverallBoard>((_, emit) =>
+    openBoard({ sources, feeds, clock, emit }),
+  );
   return {
     join(connection) {
       let deliver: (() => void) | undefined;

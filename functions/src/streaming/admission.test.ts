@@ -4,15 +4,32 @@ import { admit } from '#streaming/admission.ts';
 import { closings } from '#streaming/closings.ts';
 import type { StreamedAccount } from '#streaming/sources.ts';
 
-const [mine, theirs, missing] = ['m', 't', 'x'].map((letter) => letter.repeat(20)) as [string, string, string];
-const owned = (ownerUid: string): StreamedAccount => ({ ownerUid, shard: '0', accountSizeLakhHundredths: null });
+const [mine, theirs, missing] = ['m', 't', 'x'].map((letter) => letter.repeat(20)) as [
+  string,
+  string,
+  string,
+];
+const owned = (ownerUid: string): StreamedAccount => ({
+  ownerUid,
+  shard: '0',
+  accountSizeLakhHundredths: null,
+});
 const stored = new Map([
   [mine, owned('asha')],
   [theirs, owned('ravi')],
 ]);
 
 function sourcesFor(role: 'user' | 'admin' | undefined) {
-  const session = { uid: 'asha', email: 'asha@example.com', name: 'Asha', role, claimedRole: role, issuedAt: 0, signedInAt: 0, expiresAt: 1 };
+  const session = {
+    uid: 'asha',
+    email: 'asha@example.com',
+    name: 'Asha',
+    role,
+    claimedRole: role,
+    issuedAt: 0,
+    signedInAt: 0,
+    expiresAt: 1,
+  };
   return {
     verifySession: vi.fn(async (token: string) => {
       if (token === 'outage') throw new Error('network');
@@ -20,13 +37,21 @@ function sourcesFor(role: 'user' | 'admin' | undefined) {
       if (token !== 'good') throw new AppError('unauthenticated', 'Ended.');
       return session;
     }),
-    accountsOf: vi.fn(async (ids: readonly string[]) => new Map([...stored].filter(([id]) => ids.includes(id)))),
+    accountsOf: vi.fn(
+      async (ids: readonly string[]) => new Map([...stored].filter(([id]) => ids.includes(id))),
+    ),
   };
 }
 
 test('one own account is admitted, with its shard', async () => {
-  const admission = await admit({ stream: 'status', token: 'good', accountIds: [mine] }, sourcesFor('user'));
-  expect(admission).toMatchObject({ verdict: 'admitted', accounts: new Map([[mine, owned('asha')]]) });
+  const admission = await admit(
+    { stream: 'status', token: 'good', accountIds: [mine] },
+    sourcesFor('user'),
+  );
+  expect(admission).toMatchObject({
+    verdict: 'admitted',
+    accounts: new Map([[mine, owned('asha')]]),
+  });
 });
 
 test.each([
@@ -37,7 +62,10 @@ test.each([
   [[mine, '../users']],
   [Array.from({ length: 51 }, (_, n) => `${mine.slice(2)}${n + 10}`)],
 ])('refuses %j as a whole', async (accountIds) => {
-  const admission = await admit({ stream: 'status', token: 'good', accountIds }, sourcesFor('user'));
+  const admission = await admit(
+    { stream: 'status', token: 'good', accountIds },
+    sourcesFor('user'),
+  );
   expect(admission).toEqual({ verdict: 'refused', closing: closings.notYourAccount });
 });
 
@@ -52,15 +80,24 @@ test.each([
   ['user', closings.adminRequired],
   [undefined, closings.adminRequired],
 ] as const)('the admin stream refuses role %s', async (role, closing) => {
-  expect(await admit({ stream: 'admin', token: 'good' }, sourcesFor(role))).toEqual({ verdict: 'refused', closing });
+  expect(await admit({ stream: 'admin', token: 'good' }, sourcesFor(role))).toEqual({
+    verdict: 'refused',
+    closing,
+  });
 });
 
 test('a person without a profile sees nothing', async () => {
-  expect(await admit({ stream: 'market', token: 'good' }, sourcesFor(undefined))).toEqual({ verdict: 'refused', closing: closings.profileRequired });
+  expect(await admit({ stream: 'market', token: 'good' }, sourcesFor(undefined))).toEqual({
+    verdict: 'refused',
+    closing: closings.profileRequired,
+  });
 });
 
 test('an outage signs nobody out', async () => {
-  expect(await admit({ stream: 'market', token: 'outage' }, sourcesFor('user'))).toMatchObject({ verdict: 'refused', closing: closings.unavailable });
+  expect(await admit({ stream: 'market', token: 'outage' }, sourcesFor('user'))).toMatchObject({
+    verdict: 'refused',
+    closing: closings.unavailable,
+  });
 });
 
 test('who asks too often is sent away for now, which is nothing to look into', async () => {

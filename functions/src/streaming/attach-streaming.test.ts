@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closings } from '#streaming/closings.ts';
 import { MemorySources, type StreamClient, startService } from '#streaming/streaming-fixtures.ts';
 
-const accounts = Array.from({ length: 2 }, (_, index) => `A${String(index).padStart(19, '0')}`) as [string, string];
+const accounts = Array.from({ length: 2 }, (_, index) => `A${String(index).padStart(19, '0')}`) as [
+  string,
+  string,
+];
 const [mine, other] = accounts;
 
 let sources: MemorySources;
@@ -29,7 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const until = (check: () => boolean, ms = 15_000) => vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
+const until = (check: () => boolean, ms = 15_000) =>
+  vi.waitFor(() => expect(check()).toBe(true), { timeout: ms, interval: 10 });
 
 test('health and MTM come with each advance, for the accounts asked for alone', async () => {
   await start();
@@ -48,8 +52,11 @@ test('health and MTM come with each advance, for the accounts asked for alone', 
 test('what the run does is told at first and when it changes, to each socket by itself', async () => {
   await start();
   const reasonsOf = (client: StreamClient) =>
-    client.messages.map((text) => JSON.parse(text)).flatMap(({ channel, data }) => (channel.endsWith('.run') ? [JSON.parse(data).reason] : []));
-  const beatsOf = (client: StreamClient) => client.messages.filter((text) => text.includes('.health')).length;
+    client.messages
+      .map((text) => JSON.parse(text))
+      .flatMap(({ channel, data }) => (channel.endsWith('.run') ? [JSON.parse(data).reason] : []));
+  const beatsOf = (client: StreamClient) =>
+    client.messages.filter((text) => text.includes('.health')).length;
   const first = service.open(`/v1/streaming/user/status/${mine}/asha`);
   await until(() => sources.watched.has(paths.shard('0')));
   sources.beat([mine], { at: 2_000, mtmPaise: 5, reason: 'Holding' });
@@ -67,7 +74,11 @@ test('what the run does is told at first and when it changes, to each socket by 
     ['Holding', ''],
     ['Holding', ''],
   ]);
-  expect(first.messages.map((text) => JSON.parse(text)).findLast(({ channel }) => channel.endsWith('.mtm')).data).toBe('');
+  expect(
+    first.messages
+      .map((text) => JSON.parse(text))
+      .findLast(({ channel }) => channel.endsWith('.mtm')).data,
+  ).toBe('');
 });
 
 test('what one write moved arrives together', async () => {
@@ -134,8 +145,13 @@ test.each([
 
 test('a session ends when its person is changed, and at its expiry', async () => {
   await start();
-  const [admin, investor] = [service.open('/v1/streaming/admin/status/meera'), service.open('/v1/streaming/ws/asha')];
-  await until(() => sources.watched.has(paths.user('meera')) && sources.watched.has(paths.user('asha')));
+  const [admin, investor] = [
+    service.open('/v1/streaming/admin/status/meera'),
+    service.open('/v1/streaming/ws/asha'),
+  ];
+  await until(
+    () => sources.watched.has(paths.user('meera')) && sources.watched.has(paths.user('asha')),
+  );
   sources.storeUser('meera', 'user');
   expect(await admin.closed).toEqual(closings.adminRequired);
   sources.store(paths.user('asha'), { role: 'user', disabled: true, sessionsValidAfter: 0 });
@@ -147,8 +163,13 @@ test('a session ends when its person is changed, and at its expiry', async () =>
 
 test('an account handed to somebody else is not followed any more, one that is deleted is only silent', async () => {
   await start();
-  const [handed, kept] = [service.open(`/v1/streaming/user/status/${mine}/asha`), service.open(`/v1/streaming/user/status/${other}/asha`)];
-  await until(() => sources.watched.has(paths.account(mine)) && sources.watched.has(paths.account(other)));
+  const [handed, kept] = [
+    service.open(`/v1/streaming/user/status/${mine}/asha`),
+    service.open(`/v1/streaming/user/status/${other}/asha`),
+  ];
+  await until(
+    () => sources.watched.has(paths.account(mine)) && sources.watched.has(paths.account(other)),
+  );
   sources.store(paths.account(other), undefined);
   sources.store(paths.account(mine), { ownerUid: 'asha' });
   sources.store(paths.account(mine), { ownerUid: 'ravi' });
@@ -158,9 +179,11 @@ test('an account handed to somebody else is not followed any more, one that is d
 
 test('nothing is watched any more when everybody has left', async () => {
   await start();
-  const clients = ['/v1/streaming/ws/asha', `/v1/streaming/user/status/${mine},${other}/asha`, '/v1/streaming/admin/status/meera'].map((path) =>
-    service.open(path),
-  );
+  const clients = [
+    '/v1/streaming/ws/asha',
+    `/v1/streaming/user/status/${mine},${other}/asha`,
+    '/v1/streaming/admin/status/meera',
+  ].map((path) => service.open(path));
   await until(() => sources.watched.size === 6);
   for (const client of clients) client.ws.close(1000);
   await until(() => sources.watched.size === 0);
@@ -224,14 +247,18 @@ test('the market is asked for while anybody looks at it', async () => {
   await until(() => !sources.watched.has(paths.prices));
 });
 
-test('a client that never reads is evicted with 1013, the others do not notice', { timeout: 60_000 }, async () => {
+test('a client that never reads is evicted with 1013, the others do not notice', {
+  timeout: 60_000,
+}, async () => {
   await start(10);
   // Socket buffers swallow megabytes: only big frames fill them.
   const wide = Array.from({ length: 100 }, (_, index) => 'w'.repeat(40_000 + index));
   for (const id of wide) sources.storeAccount(id, 'asha');
   const healthy = service.open('/v1/streaming/admin/status/meera');
   const raw = connect(service.port, '127.0.0.1');
-  raw.write('GET /v1/streaming/admin/status/meera HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n');
+  raw.write(
+    'GET /v1/streaming/admin/status/meera HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n',
+  );
   raw.write('Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n');
   raw.pause();
   await until(() => healthy.messages.length > 0);

@@ -16,8 +16,16 @@ import { createStreams } from './streams.ts';
 const beatEveryMs = 20_000;
 const admitWithinMs = 8_000;
 
-/** Nothing is expected from a browser but pongs, a packet each. After a close a peer has three seconds to answer it; one that does not read never will. */
-const socketLimits = { maxPayload: 4_096, maxFragments: 16, maxBufferedChunks: 32, closeTimeout: 3_000 } as const;
+/**
+ * Nothing is expected from a browser but pongs, a packet each. After a close a peer has three
+ * seconds to answer it; one that does not read never will.
+ */
+const socketLimits = {
+  maxPayload: 4_096,
+  maxFragments: 16,
+  maxBufferedChunks: 32,
+  closeTimeout: 3_000,
+} as const;
 
 interface Surroundings {
   sources: Sources;
@@ -25,27 +33,49 @@ interface Surroundings {
   origins: readonly string[];
 }
 
-const ownSurroundings = (): Surroundings => ({ sources: firestoreSources, clock: systemClock, origins: settings().webOrigins });
+const ownSurroundings = (): Surroundings => ({
+  sources: firestoreSources,
+  clock: systemClock,
+  origins: settings().webOrigins,
+});
 
 export interface Streaming {
-  /** Sends every client away with 1012, which asks them to come back, and admits nobody any more. */
+  /**
+   * Sends every client away with 1012, which asks them to come back, and admits nobody any more.
+   */
   close(): void;
 }
 
 /**
- * Serves the three streams on a server's upgrades. A browser sees only the close code of an open socket,
- * so the upgrade is accepted first, and nothing is sent before the token is verified.
+ * Serves the three streams on a server's upgrades. A browser sees only the close code of an open
+ * socket, so the upgrade is accepted first, and nothing is sent before the token is verified.
  */
-export function attachStreaming(server: Server, surroundings: Surroundings = ownSurroundings()): Streaming {
+export function attachStreaming(
+  server: Server,
+  surroundings: Surroundings = ownSurroundings(),
+): Streaming {
   const { sources, clock, origins } = surroundings;
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, ...socketLimits });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    autoPong: false,
+    ...socketLimits,
+  });
   const streams = createStreams({ sources, clock });
   const gate = createGate();
   const breaches = createBreaches();
   const connections = new Set<Connection>();
   let closing = false;
 
-  const serve = async ({ ws, socket, request }: { ws: WebSocket; socket: Duplex; request: StreamRequest }) => {
+  const serve = async ({
+    ws,
+    socket,
+    request,
+  }: {
+    ws: WebSocket;
+    socket: Duplex;
+    request: StreamRequest;
+  }) => {
     const onBreach = () => breaches.note(request.token, clock.monotonicMs());
     const connection = createConnection({ ws, socket, onBreach });
     connections.add(connection);
@@ -57,9 +87,12 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
       const lastedMs = Math.round(clock.monotonicMs() - openedAtMs);
       log.info('stream.ended', { stream: request.stream, uid, closeCode, reason, lastedMs });
     });
-    const admission = await gate.run(() => (connection.ended() ? gone : withinTime(admit(request, sources), clock)));
+    const admission = await gate.run(() =>
+      connection.ended() ? gone : withinTime(admit(request, sources), clock),
+    );
     if (admission.verdict === 'refused') {
-      if (admission.cause !== undefined) log.error('stream.not-admitted', { stream: request.stream, error: admission.cause });
+      if (admission.cause !== undefined)
+        log.error('stream.not-admitted', { stream: request.stream, error: admission.cause });
       return connection.close(admission.closing);
     }
     uid = admission.session.uid;
@@ -70,8 +103,10 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
     socket.on('error', () => socket.destroy());
     const request = parseStreamPath(incoming.url ?? '');
     if (!request) return refuse(socket, '404 Not Found');
-    if (incoming.headers.origin !== undefined && !origins.includes(incoming.headers.origin)) return refuse(socket, '403 Forbidden');
-    if (breaches.isRecent(request.token, clock.monotonicMs())) return refuse(socket, '429 Too Many Requests');
+    if (incoming.headers.origin !== undefined && !origins.includes(incoming.headers.origin))
+      return refuse(socket, '403 Forbidden');
+    if (breaches.isRecent(request.token, clock.monotonicMs()))
+      return refuse(socket, '429 Too Many Requests');
     if (closing || gate.full()) return refuse(socket, '503 Service Unavailable');
     sockets.handleUpgrade(incoming, socket, head, (ws) => void serve({ ws, socket, request }));
   });
@@ -88,7 +123,10 @@ export function attachStreaming(server: Server, surroundings: Surroundings = own
   };
 }
 
-const gone: Promise<Admission> = Promise.resolve({ verdict: 'refused', closing: closings.unavailable });
+const gone: Promise<Admission> = Promise.resolve({
+  verdict: 'refused',
+  closing: closings.unavailable,
+});
 
 /** A peer that never ends its side would keep the connection for good. */
 function refuse(socket: Duplex, status: string): void {
@@ -96,7 +134,10 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** An admission that takes too long is refused for now, so that a stalled look-up holds up nobody else. */
+/**
+ * An admission that takes too long is refused for now, so that a stalled look-up holds up nobody
+ * else.
+ */
 async function withinTime(admission: Promise<Admission>, clock: Clock): Promise<Admission> {
   const settled = new AbortController();
   const late = clock

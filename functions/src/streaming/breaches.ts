@@ -1,4 +1,7 @@
-/** For so long nobody comes in with a token whose socket broke the protocol or flooded: to admit it costs look-ups, to end it costs none. */
+/**
+ * For so long nobody comes in with a token whose socket broke the protocol or flooded: to admit it
+ * costs look-ups, to end it costs none.
+ */
 const keptOutMs = 30_000;
 const mostTokens = 1_000;
 
@@ -7,7 +10,10 @@ export interface Breaches {
   isRecent(token: string, nowMs: number): boolean;
 }
 
-/** Goes by the token's text, which only its holder has: a forged one must not keep out the person it names. */
+/**
+ * Goes by the token's text, which only its holder has: a forged one must not keep out the person it
+ * names.
+ */
 export function createBreaches(): Breaches {
   const notedAt = new Map<string, number>();
   return {

@@ -2,7 +2,10 @@ import { adminRequired, closeCodes } from '@sthira/contract/stream';
 
 export interface Closing {
   code: number;
-  /** At most 123 bytes, the protocol's limit. Where a new token helps, it says so: clients look for the word. */
+  /**
+   * At most 123 bytes, the protocol's limit. Where a new token helps, it says so: clients look for
+   * the word.
+   */
   reason: string;
 }
 

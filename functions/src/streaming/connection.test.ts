@@ -5,7 +5,11 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { encodeFrame } from '#streaming/backlog.ts';
 import { createConnection } from '#streaming/connection.ts';
 
-const upgrade = { upgrade: 'websocket', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
+const upgrade = {
+  upgrade: 'websocket',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  'sec-websocket-version': '13',
+};
 
 /** A network socket that keeps what it is handed at a time. */
 class Wire extends Duplex {
@@ -21,7 +25,9 @@ function open(): { wire: Wire; connection: ReturnType<typeof createConnection> }
   const wire = new Wire();
   const upgraded: WebSocket[] = [];
   const request = { method: 'GET', headers: upgrade } as unknown as IncomingMessage;
-  new WebSocketServer({ noServer: true }).handleUpgrade(request, wire, Buffer.alloc(0), (ws) => upgraded.push(ws));
+  new WebSocketServer({ noServer: true }).handleUpgrade(request, wire, Buffer.alloc(0), (ws) =>
+    upgraded.push(ws),
+  );
   const [ws] = upgraded as [WebSocket];
   // The answer to the handshake.
   wire.packets.length = 0;
@@ -33,7 +39,9 @@ test('frames that are sent together leave together, each a message of its own', 
   connection.send([{ a: 1 }, { b: 2 }, { c: 3 }].map(encodeFrame));
   connection.send([encodeFrame({ d: 4 })]);
   expect(wire.packets.map(String)).toEqual(
-    ['\x81\x07{"a":1}\x81\x07{"b":2}\x81\x07{"c":3}', '\x81\x07{"d":4}'].map((text) => Buffer.from(text, 'latin1').toString()),
+    ['\x81\x07{"a":1}\x81\x07{"b":2}\x81\x07{"c":3}', '\x81\x07{"d":4}'].map((text) =>
+      Buffer.from(text, 'latin1').toString(),
+    ),
   );
   expect(connection.bufferedBytes()).toBe(0);
 });

@@ -7,7 +7,10 @@ import { deliveryLimits } from './delivery-plan.ts';
 /** Nothing is expected from a browser but pongs; more than this between two beats is a flood. */
 const inboundPerBeat = 100;
 
-/** One socket. It has ended as soon as either side begins to close it; what was attached with `onEnd` is then let go, once. */
+/**
+ * One socket. It has ended as soon as either side begins to close it; what was attached with
+ * `onEnd` is then let go, once.
+ */
 export interface Connection {
   ended(): Closing | undefined;
   /** Runs when the connection ends, at once when it already has. */
@@ -50,7 +53,8 @@ export function createConnection({ ws, socket, onBreach }: Parts): Connection {
   ws.on('error', (error: NodeJS.ErrnoException) => {
     if (!error.code?.startsWith('WS_ERR_')) return;
     onBreach();
-    // Until the peer has gone, `ws` goes on to read and discard what it sends: a flood would keep the process busy for all of that time.
+    // Until the peer has gone, `ws` goes on to read and discard what it sends: a flood would keep
+    // the process busy for all of that time.
     setImmediate(() => ws.pause());
   });
   // The reason it gives is its own text, which nobody here asks for.
@@ -58,7 +62,8 @@ export function createConnection({ ws, socket, onBreach }: Parts): Connection {
   ws.on('message', countInbound);
   ws.on('ping', (data) => {
     countInbound();
-    if (ws.readyState === ws.OPEN && ws.bufferedAmount <= deliveryLimits.heldAboveBytes) ws.pong(data);
+    if (ws.readyState === ws.OPEN && ws.bufferedAmount <= deliveryLimits.heldAboveBytes)
+      ws.pong(data);
   });
   ws.on('pong', () => {
     countInbound();
@@ -86,7 +91,8 @@ export function createConnection({ ws, socket, onBreach }: Parts): Connection {
       inbound = 0;
       if (!answered) return ws.terminate();
       answered = false;
-      // A ping behind a full buffer would be answered late or never: the delivery plan judges that peer.
+      // A ping behind a full buffer would be answered late or never: the delivery plan judges that
+      // peer.
       if (ws.bufferedAmount > deliveryLimits.heldAboveBytes) answered = true;
       else ws.ping();
     },

@@ -2,7 +2,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Backlog } from './backlog.ts';
 import { closings } from './closings.ts';
 import type { Connection } from './connection.ts';
-import { type DeliveryState, deliveryLimits, freshDelivery, planDelivery } from './delivery-plan.ts';
+import {
+  type DeliveryState,
+  deliveryLimits,
+  freshDelivery,
+  planDelivery,
+} from './delivery-plan.ts';
 import { createWaitingList, type Look } from './waiting-list.ts';
 
 export interface Deliveries {
@@ -33,7 +38,12 @@ export function createDeliveries(clock: Clock): Deliveries {
       const look = (nowMs: number) => {
         isWoken = false;
         if (connection.ended()) return;
-        const plan = planDelivery(state, { pending: backlog.pending(), bufferedBytes: connection.bufferedBytes(), gapMs, nowMs });
+        const plan = planDelivery(state, {
+          pending: backlog.pending(),
+          bufferedBytes: connection.bufferedBytes(),
+          gapMs,
+          nowMs,
+        });
         state = plan;
         if (plan.step === 'wait') waiting.put(look, plan.untilMs);
         else if (waits) waiting.remove(look);

@@ -9,7 +9,10 @@ interface Sent {
   atMs: number;
 }
 
-/** The frames of a source through the plan in virtual time: a newer frame takes the place of one that waits. */
+/**
+ * The frames of a source through the plan in virtual time: a newer frame takes the place of one
+ * that waits.
+ */
 function follow(ticksMs: readonly number[]): Sent[] {
   const sent: Sent[] = [];
   let state: DeliveryState = freshDelivery;
@@ -26,13 +29,19 @@ function follow(ticksMs: readonly number[]): Sent[] {
   return sent;
 }
 
-const add = (pausesMs: readonly number[]) => pausesMs.map((_, place) => pausesMs.slice(0, place + 1).reduce((sum, ms) => sum + ms, 0));
-const pauses = (mostMs: number) => fc.array(fc.integer({ min: 0, max: mostMs }), { minLength: 1, maxLength: 120 }).map(add);
+const add = (pausesMs: readonly number[]) =>
+  pausesMs.map((_, place) => pausesMs.slice(0, place + 1).reduce((sum, ms) => sum + ms, 0));
+const pauses = (mostMs: number) =>
+  fc.array(fc.integer({ min: 0, max: mostMs }), { minLength: 1, maxLength: 120 }).map(add);
 const largest = (values: readonly number[]) => Math.max(...values);
-const check = (ticks: fc.Arbitrary<number[]>, holds: (ticksMs: number[]) => void) => fc.assert(fc.property(ticks, holds), { seed: 15, numRuns: 200 });
+const check = (ticks: fc.Arbitrary<number[]>, holds: (ticksMs: number[]) => void) =>
+  fc.assert(fc.property(ticks, holds), { seed: 15, numRuns: 200 });
 
 test('a source with the gap’s own period is passed on at once, however it jitters within half a gap', () => {
-  const lateness = fc.array(fc.integer({ min: 0, max: gapMs / 2 }), { minLength: 2, maxLength: 200 });
+  const lateness = fc.array(fc.integer({ min: 0, max: gapMs / 2 }), {
+    minLength: 2,
+    maxLength: 200,
+  });
   check(
     lateness.map((late) => late.map((ms, tick) => tick * gapMs + ms)),
     (ticksMs) => {
@@ -41,19 +50,24 @@ test('a source with the gap’s own period is passed on at once, however it jitt
   );
 });
 
-/** Of any two frames with n others between them the later one comes at least n + 1/2 gaps after the earlier. */
+/**
+ * Of any two frames with n others between them the later one comes at least n + 1/2 gaps after the
+ * earlier.
+ */
 test('in the long run a source gets a frame per gap, however fast it is', () => {
   check(pauses(400), (ticksMs) => {
     const sent = follow(ticksMs);
     for (const [place, { atMs }] of sent.entries())
-      for (const [later, next] of sent.slice(place + 1).entries()) expect(next.atMs - atMs).toBeGreaterThanOrEqual((later + 0.5) * gapMs);
+      for (const [later, next] of sent.slice(place + 1).entries())
+        expect(next.atMs - atMs).toBeGreaterThanOrEqual((later + 0.5) * gapMs);
   });
 });
 
 test('no pause allows three frames within a gap', () => {
   check(pauses(5_000), (ticksMs) => {
     const sent = follow(ticksMs);
-    for (const [place, { atMs }] of sent.entries()) expect(atMs - (sent[place - 2]?.atMs ?? Number.NEGATIVE_INFINITY)).toBeGreaterThan(gapMs);
+    for (const [place, { atMs }] of sent.entries())
+      expect(atMs - (sent[place - 2]?.atMs ?? Number.NEGATIVE_INFINITY)).toBeGreaterThan(gapMs);
   });
 });
 
@@ -61,7 +75,11 @@ test('the latest frame goes out, none waits longer than a gap, and none overtake
   check(pauses(1_500), (ticksMs) => {
     const sent = follow(ticksMs);
     expect(sent.at(-1)?.frame).toBe(ticksMs.length - 1);
-    expect(largest(sent.map(({ frame, atMs }) => atMs - (ticksMs[frame] ?? 0)))).toBeLessThanOrEqual(gapMs);
-    expect(sent.map(({ frame }) => frame)).toEqual(sent.map(({ frame }) => frame).toSorted((one, other) => one - other));
+    expect(
+      largest(sent.map(({ frame, atMs }) => atMs - (ticksMs[frame] ?? 0))),
+    ).toBeLessThanOrEqual(gapMs);
+    expect(sent.map(({ frame }) => frame)).toEqual(
+      sent.map(({ frame }) => frame).toSorted((one, other) => one - other),
+    );
   });
 });

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
-import { type DeliveryState, type DeliveryStep, type DeliveryView, deliveryLimits, freshDelivery, planDelivery } from '#streaming/delivery-plan.ts';
+import {
+  type DeliveryState,
+  type DeliveryStep,
+  type DeliveryView,
+  deliveryLimits,
+  freshDelivery,
+  planDelivery,
+} from '#streaming/delivery-plan.ts';
 
 type Moment = [view: Partial<DeliveryView>, step: DeliveryStep];
 
 function play(moments: readonly Moment[]): void {
   let state: DeliveryState = freshDelivery;
   for (const [view, step] of moments) {
-    const plan = planDelivery(state, { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0, ...view });
+    const plan = planDelivery(state, {
+      pending: 'some',
+      bufferedBytes: 0,
+      gapMs: 1_000,
+      nowMs: 0,
+      ...view,
+    });
     expect(plan.step, JSON.stringify(view)).toBe(step);
     state = plan;
   }
@@ -39,8 +52,14 @@ test('after a pause places are counted from its end', () => {
 test('who waits is told until when: for the gap its end, for room a short while', () => {
   const view: DeliveryView = { pending: 'some', bufferedBytes: 0, gapMs: 1_000, nowMs: 0 };
   const state = planDelivery(freshDelivery, view);
-  expect(planDelivery(state, { ...view, nowMs: 200 })).toMatchObject({ step: 'wait', untilMs: 500 });
-  expect(planDelivery(state, { ...view, ...behind, nowMs: 200 })).toMatchObject({ step: 'wait', untilMs: 250 });
+  expect(planDelivery(state, { ...view, nowMs: 200 })).toMatchObject({
+    step: 'wait',
+    untilMs: 500,
+  });
+  expect(planDelivery(state, { ...view, ...behind, nowMs: 200 })).toMatchObject({
+    step: 'wait',
+    untilMs: 250,
+  });
 });
 
 test('a socket that is behind gets nothing, drained it goes on', () => {

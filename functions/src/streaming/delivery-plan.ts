@@ -5,13 +5,19 @@
  *                          │
  *                          └── too much unsent ──10 s without drain──▶ evict
  *
- * Frames have places a gap apart, and one may go up to half a gap before its place. A source that ticks once a gap, now early and now late,
- * is passed on at once; a faster one gets a frame per gap, and after a pause two frames within one gap at most.
+ * Frames have places a gap apart, and one may go up to half a gap before its place. A source that
+ * ticks once a gap, now early and now late, is passed on at once; a faster one gets a frame per
+ * gap, and after a pause two frames within one gap at most.
  *
- * While the socket is behind nothing more is handed to it, so its memory is bounded; frames that wait
- * are replaced by newer ones. Eviction counts time, not bytes: a byte limit above the holding limit is never reached.
+ * While the socket is behind nothing more is handed to it, so its memory is bounded; frames that
+ * wait are replaced by newer ones. Eviction counts time, not bytes: a byte limit above the holding
+ * limit is never reached.
  */
-export const deliveryLimits = { heldAboveBytes: 64 * 1024, evictAfterMs: 10_000, lookForRoomEveryMs: 50 } as const;
+export const deliveryLimits = {
+  heldAboveBytes: 64 * 1024,
+  evictAfterMs: 10_000,
+  lookForRoomEveryMs: 50,
+} as const;
 
 export interface DeliveryState {
   /** From when on the next frame may go: half a gap before its place. */
@@ -30,16 +36,29 @@ export interface DeliveryView {
 export type DeliveryStep = 'rest' | 'wait' | 'send' | 'evict';
 
 /** What to do, and the state afterwards. */
-type DeliveryPlan = DeliveryState & ({ step: Exclude<DeliveryStep, 'wait'> } | { step: 'wait'; untilMs: number });
+type DeliveryPlan = DeliveryState &
+  ({ step: Exclude<DeliveryStep, 'wait'> } | { step: 'wait'; untilMs: number });
 
-export const freshDelivery: DeliveryState = { dueAtMs: Number.NEGATIVE_INFINITY, behindSinceMs: undefined };
+export const freshDelivery: DeliveryState = {
+  dueAtMs: Number.NEGATIVE_INFINITY,
+  behindSinceMs: undefined,
+};
 
-export function planDelivery(state: DeliveryState, { pending, bufferedBytes, gapMs, nowMs }: DeliveryView): DeliveryPlan {
+export function planDelivery(
+  state: DeliveryState,
+  { pending, bufferedBytes, gapMs, nowMs }: DeliveryView,
+): DeliveryPlan {
   const { dueAtMs } = state;
   if (bufferedBytes > deliveryLimits.heldAboveBytes) {
     const behindSinceMs = state.behindSinceMs ?? nowMs;
-    if (nowMs - behindSinceMs >= deliveryLimits.evictAfterMs) return { step: 'evict', dueAtMs, behindSinceMs };
-    return { step: 'wait', untilMs: nowMs + deliveryLimits.lookForRoomEveryMs, dueAtMs, behindSinceMs };
+    if (nowMs - behindSinceMs >= deliveryLimits.evictAfterMs)
+      return { step: 'evict', dueAtMs, behindSinceMs };
+    return {
+      step: 'wait',
+      untilMs: nowMs + deliveryLimits.lookForRoomEveryMs,
+      dueAtMs,
+      behindSinceMs,
+    };
   }
   const behindSinceMs = undefined;
   if (pending === 'none') return { step: 'rest', dueAtMs, behindSinceMs };

@@ -1,4 +1,7 @@
-/** Admissions at work and waiting at most: after a restart everybody comes back at once, and each costs a look-up. */
+/**
+ * Admissions at work and waiting at most: after a restart everybody comes back at once, and each
+ * costs a look-up.
+ */
 export const gateLimits = { atWork: 64, waiting: 2_000 } as const;
 
 export interface Gate {
@@ -7,7 +10,9 @@ export interface Gate {
 }
 
 /** Runs a limited number of tasks at a time, the others in the order they came. */
-export function createGate({ atWork, waiting } = gateLimits as { atWork: number; waiting: number }): Gate {
+export function createGate(
+  { atWork, waiting } = gateLimits as { atWork: number; waiting: number },
+): Gate {
   const queue: (() => void)[] = [];
   let busy = 0;
   return {

@@ -29,7 +29,12 @@ async function ask(path: string): Promise<Socket> {
 }
 
 async function answered(path: string): Promise<{ socket: Socket; answer: string }> {
-  const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+  const socket = connect({
+    port: service.port,
+    host: '127.0.0.1',
+    allowHalfOpen: true,
+    noDelay: true,
+  });
   sockets.push(socket);
   socket.on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`);
@@ -38,11 +43,14 @@ async function answered(path: string): Promise<{ socket: Socket; answer: string 
   return { socket, answer: String(answer) };
 }
 
-const connections = () => new Promise<number>((resolve) => service.server.getConnections((_, count) => resolve(count)));
-const allGone = () => vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+const connections = () =>
+  new Promise<number>((resolve) => service.server.getConnections((_, count) => resolve(count)));
+const allGone = () =>
+  vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
 
 /** The beginning of a masked frame; a mask of zeros leaves what follows as it is. */
-const opening = (first: number, size: number) => Buffer.from([first, 0x80 | 126, size >> 8, size & 255, 0, 0, 0, 0]);
+const opening = (first: number, size: number) =>
+  Buffer.from([first, 0x80 | 126, size >> 8, size & 255, 0, 0, 0, 0]);
 
 test('who is refused an upgrade holds no connection afterwards, even when it never hangs up', async () => {
   await ask('/elsewhere');
@@ -91,7 +99,10 @@ test('a message that comes byte by byte is not kept byte by byte', async () => {
 
 test.each([
   ['broke the protocol', opening(0x81, 5_000)],
-  ['flooded', Buffer.concat(Array.from({ length: 200 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0])))],
+  [
+    'flooded',
+    Buffer.concat(Array.from({ length: 200 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))),
+  ],
 ])('who %s is not looked up again for a while, the next person is', async (_, said) => {
   const socket = await ask('/v1/streaming/ws/asha');
   socket.write(said);

@@ -2,7 +2,10 @@ import { log } from '#platform/log.ts';
 import type { Seats } from './seats.ts';
 import type { Sources } from './sources.ts';
 
-/** Whoever is disabled at the identity provider shall be out within two seconds, the writing and hearing of it included. */
+/**
+ * Whoever is disabled at the identity provider shall be out within two seconds, the writing and
+ * hearing of it included.
+ */
 const lookEveryMs = 1_500;
 
 /** What the identity provider looks up in one request. */
@@ -14,16 +17,25 @@ export interface IdentityWatch {
 }
 
 /**
- * Looks up everybody who has a socket here, again and again while anybody has: the identity provider's own console disables and
- * deletes people without the profile's knowing. It costs one request for each hundred people in a second and a half.
+ * Looks up everybody who has a socket here, again and again while anybody has: the identity
+ * provider's own console disables and deletes people without the profile's knowing. It costs one
+ * request for each hundred people in a second and a half.
  */
-export function createIdentityWatch({ seats, sources }: { seats: Seats; sources: Pick<Sources, 'noteShutOut'> }): IdentityWatch {
+export function createIdentityWatch({
+  seats,
+  sources,
+}: {
+  seats: Seats;
+  sources: Pick<Sources, 'noteShutOut'>;
+}): IdentityWatch {
   let watching = false;
 
   const look = async () => {
     const uids = seats.people();
     for (let from = 0; from < uids.length; from += atOnce) {
-      await sources.noteShutOut(uids.slice(from, from + atOnce)).catch((error: unknown) => log.warn('identity.unread', { error }));
+      await sources
+        .noteShutOut(uids.slice(from, from + atOnce))
+        .catch((error: unknown) => log.warn('identity.unread', { error }));
     }
     watching = seats.people().length > 0;
     if (watching) lookLater();

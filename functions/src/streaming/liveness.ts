@@ -2,12 +2,16 @@ import type { ShardDocument } from '@sthira/contract/documents';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 
-/** Rows of one shard write carry nearly the same instant; an older one was left behind by its agent. */
+/**
+ * Rows of one shard write carry nearly the same instant; an older one was left behind by its agent.
+ */
 const sameWriteMs = 2_000;
 
 export interface RowLife {
   at: Instant;
-  /** The write that advanced the row last, on this process's clock; undefined until one is known. */
+  /**
+   * The write that advanced the row last, on this process's clock; undefined until one is known.
+   */
   advancedAtMs: number | undefined;
 }
 export type ShardLife = ReadonlyMap<string, RowLife>;
@@ -15,17 +19,24 @@ export type ShardLife = ReadonlyMap<string, RowLife>;
 export interface ShardSighting {
   at: Instant;
   live: ShardDocument['live'];
-  /** When the document was written: now less its age by the server's clocks, on this process's monotonic clock. */
+  /**
+   * When the document was written: now less its age by the server's clocks, on this process's
+   * monotonic clock.
+   */
   writtenAtMs: number;
   nowMs: number;
 }
 
 /**
- * What a new sight of a shard says about its accounts. `advanced` holds those whose row changed since the
- * last sight by a young write; the first sight advances nobody, it can only vouch for a row that belongs to
- * a young write. Rows are compared for change alone: the next holder's wall clock may be behind the last one's.
+ * What a new sight of a shard says about its accounts. `advanced` holds those whose row changed
+ * since the last sight by a young write; the first sight advances nobody, it can only vouch for a
+ * row that belongs to a young write. Rows are compared for change alone: the next holder's wall
+ * clock may be behind the last one's.
  */
-export function observeShard(previous: ShardLife | undefined, sighting: ShardSighting): { life: ShardLife; advanced: ReadonlySet<string> } {
+export function observeShard(
+  previous: ShardLife | undefined,
+  sighting: ShardSighting,
+): { life: ShardLife; advanced: ReadonlySet<string> } {
   const life = new Map<string, RowLife>();
   const advanced = new Set<string>();
   const young = sighting.nowMs - sighting.writtenAtMs < pulse.aliveForMs;

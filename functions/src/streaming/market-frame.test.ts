@@ -12,12 +12,18 @@ test('levels in points, change against the previous close with a leading minus',
   });
   expect(marketFrame.parse(frame)).toEqual({
     type: 'market_data',
-    data: { NIFTY: { price: 24_500.05, change: '-100.05' }, INDIAVIX: { price: 13.2, change: '0.20' } },
+    data: {
+      NIFTY: { price: 24_500.05, change: '-100.05' },
+      INDIAVIX: { price: 13.2, change: '0.20' },
+    },
     at: 7,
   });
 });
 
 test('an unmoved index has no sign', () => {
-  const { data } = marketFrameOf({ at: 1, indices: { SENSEX: { lastPaise: 100, previousClosePaise: 100, at: 1 } } });
+  const { data } = marketFrameOf({
+    at: 1,
+    indices: { SENSEX: { lastPaise: 100, previousClosePaise: 100, at: 1 } },
+  });
   expect(data).toEqual({ SENSEX: { price: 1, change: '0.00' } });
 });

@@ -3,8 +3,14 @@ import type { MarketFrame } from '@sthira/contract/stream';
 
 type Level = NonNullable<PricesDocument['indices']['NIFTY']>;
 
-/** Levels in points; `change` against the previous close as text with two decimals. An index without a level is left out. */
-export function marketFrameOf({ at, indices: { NIFTY, SENSEX, INDIAVIX } }: Pick<PricesDocument, 'at' | 'indices'>): MarketFrame {
+/**
+ * Levels in points; `change` against the previous close as text with two decimals. An index without
+ * a level is left out.
+ */
+export function marketFrameOf({
+  at,
+  indices: { NIFTY, SENSEX, INDIAVIX },
+}: Pick<PricesDocument, 'at' | 'indices'>): MarketFrame {
   const data: MarketFrame['data'] = {};
   if (NIFTY) data.NIFTY = tick(NIFTY);
   if (SENSEX) data.SENSEX = tick(SENSEX);

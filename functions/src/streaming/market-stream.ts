@@ -17,7 +17,13 @@ export interface MarketStream {
 }
 
 /** The index levels: the last known ones at once, then each change, at most four times a second. */
-export function createMarketStream({ documents, deliveries }: { documents: SharedWatch<Seen>; deliveries: Deliveries }): MarketStream {
+export function createMarketStream({
+  documents,
+  deliveries,
+}: {
+  documents: SharedWatch<Seen>;
+  deliveries: Deliveries;
+}): MarketStream {
   const frames = createSharedWatch<Frame>((path, emit) =>
     documents.watch(path, ({ data }) => {
       if (data === undefined) return;

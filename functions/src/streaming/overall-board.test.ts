@@ -12,10 +12,13 @@ const row = (mtmPaise: number) =>
     health: 'alive',
     now: Date.UTC(2026, 10, 20),
   });
-const rows = (figures: Record<string, number>) => new Map(Object.entries(figures).map(([id, figure]) => [id, row(figure)]));
+const rows = (figures: Record<string, number>) =>
+  new Map(Object.entries(figures).map(([id, figure]) => [id, row(figure)]));
 
 function received(view: Backlog): string[] {
-  return view.take().flatMap((frame) => Object.keys(overallFrame.parse(JSON.parse(String(frame))).data));
+  return view
+    .take()
+    .flatMap((frame) => Object.keys(overallFrame.parse(JSON.parse(String(frame))).data));
 }
 
 test('everything first, then what changed', () => {
@@ -65,7 +68,14 @@ test('a row in rupees and lakhs; what is unknown is not nought', () => {
     mtm: -123.45,
     last_updated_time: '2026-11-20T00:00:00.000Z',
   });
-  expect(overallRowOf({ account: { accountSizeLakhHundredths: null }, live: undefined, health: 'dead', now: 0 })).toEqual({
+  expect(
+    overallRowOf({
+      account: { accountSizeLakhHundredths: null },
+      live: undefined,
+      health: 'dead',
+      now: 0,
+    }),
+  ).toEqual({
     is_alive: false,
     account_size: null,
     margin_utilized: '',
@@ -101,7 +111,10 @@ test('what an ended run made counts until IST midnight', () => {
     live: { mtmPaise: -250, marginPaise: null, state: 'stopped', at },
   } as const;
   expect(overallRowOf({ ...facts, now: istInstant('2026-11-20', '23:59') }).mtm).toBe(-2.5);
-  expect(overallRowOf({ ...facts, now: istInstant('2026-11-21', '00:00') })).toMatchObject({ mtm: null, last_updated_time: '' });
+  expect(overallRowOf({ ...facts, now: istInstant('2026-11-21', '00:00') })).toMatchObject({
+    mtm: null,
+    last_updated_time: '',
+  });
   const silent = { ...facts, live: { ...facts.live, state: 'running' } } as const;
   expect(overallRowOf({ ...silent, now: istInstant('2026-11-21', '00:00') }).mtm).toBe(-2.5);
 });

@@ -14,8 +14,8 @@ export interface OverallBoard {
 }
 
 /**
- * All accounts with the version at which each last changed, so that a socket needs to remember one number only.
- * Sockets at the same version share one encoded frame.
+ * All accounts with the version at which each last changed, so that a socket needs to remember one
+ * number only. Sockets at the same version share one encoded frame.
  */
 export function createOverallBoard(): OverallBoard {
   const entries = new Map<string, Entry>();
@@ -25,7 +25,9 @@ export function createOverallBoard(): OverallBoard {
   const frameSince = (seen: number): Frame => {
     const known = encoded.get(seen);
     if (known) return known;
-    const rows = [...entries].filter(([, entry]) => entry.version > seen).map(([id, { text }]) => `${JSON.stringify(id)}:${text}`);
+    const rows = [...entries]
+      .filter(([, entry]) => entry.version > seen)
+      .map(([id, { text }]) => `${JSON.stringify(id)}:${text}`);
     const frame = Buffer.from(`{"type":"overall_status","data":{${rows.join(',')}}}`);
     encoded.set(seen, frame);
     return frame;
@@ -34,7 +36,9 @@ export function createOverallBoard(): OverallBoard {
   return {
     update(rows) {
       const next = version + 1;
-      const changed = [...rows].map(([id, row]) => ({ id, text: JSON.stringify(row) })).filter(({ id, text }) => entries.get(id)?.text !== text);
+      const changed = [...rows]
+        .map(([id, row]) => ({ id, text: JSON.stringify(row) }))
+        .filter(({ id, text }) => entries.get(id)?.text !== text);
       const gone = [...entries.keys()].filter((id) => !rows.has(id));
       for (const id of gone) entries.delete(id);
       if (gone.length > 0) encoded = new Map();

@@ -9,9 +9,13 @@ interface Facts {
   now: Instant;
 }
 
-/** An account as an admin's screen sees it: size in lakhs, money in rupees; what is unknown is null or an empty text, never 0. An ended run counts on its IST day alone. */
+/**
+ * An account as an admin's screen sees it: size in lakhs, money in rupees; what is unknown is null
+ * or an empty text, never 0. An ended run counts on its IST day alone.
+ */
 export function overallRowOf({ account, live: published, health, now }: Facts): OverallRow {
-  const live = published?.state === 'stopped' && istDay(published.at) !== istDay(now) ? undefined : published;
+  const live =
+    published?.state === 'stopped' && istDay(published.at) !== istDay(now) ? undefined : published;
   const size = account.accountSizeLakhHundredths;
   return {
     is_alive: health === 'alive',

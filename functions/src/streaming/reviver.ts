@@ -9,7 +9,10 @@ import { isHintDue, observeMark, type Stillness } from './standstill.ts';
 
 const lookEveryMs = 1_000;
 const heartbeat = z.partial(z.pick(shardDocument, { at: true, lease: true }), { lease: true });
-/** Whoever is told of the market listens to its prices anyway, which move each second; where they stand still the shard itself is looked at. */
+/**
+ * Whoever is told of the market listens to its prices anyway, which move each second; where they
+ * stand still the shard itself is looked at.
+ */
 const pulsePath = (shard: string) => (shard === 'market' ? paths.prices : paths.shard(shard));
 
 interface Parts {
@@ -24,8 +27,8 @@ export interface Reviver {
 }
 
 /**
- * Asks for an agent when a shard with work stands still: trading accounts, or for `market` an open market somebody looks at.
- * It is a hint, never a permission: the lease decides who acts.
+ * Asks for an agent when a shard with work stands still: trading accounts, or for `market` an open
+ * market somebody looks at. It is a hint, never a permission: the lease decides who acts.
  */
 export function createReviver({ sources, documents, clock }: Parts): Reviver {
   const hint = async (shard: string) => {
@@ -37,7 +40,10 @@ export function createReviver({ sources, documents, clock }: Parts): Reviver {
   };
 
   const pulses = createSharedWatch<never>((shard) => {
-    let stillness: Stillness = observeMark(undefined, { mark: 'unread', nowMs: clock.monotonicMs() });
+    let stillness: Stillness = observeMark(undefined, {
+      mark: 'unread',
+      nowMs: clock.monotonicMs(),
+    });
     const stop = documents.watch(pulsePath(shard), ({ data }) => {
       stillness = observeMark(stillness, { mark: markOf(data), nowMs: clock.monotonicMs() });
     });

@@ -18,12 +18,16 @@ export interface ShardUpdate {
 }
 
 /** Shard documents by name, parsed and compared once for all streams of this process. */
-export function createShardFeeds(documents: SharedWatch<Seen>, clock: Clock): SharedWatch<ShardUpdate> {
+export function createShardFeeds(
+  documents: SharedWatch<Seen>,
+  clock: Clock,
+): SharedWatch<ShardUpdate> {
   return createSharedWatch((shard, emit) => {
     let life: ShardLife | undefined;
     return documents.watch(paths.shard(shard), ({ data, writtenAtMs }) => {
       const parsed = streamedShard.safeParse(data ?? { at: 0, live: {} });
-      if (!parsed.success) return log.error('record.unreadable', { shard, issues: parsed.error.issues });
+      if (!parsed.success)
+        return log.error('record.unreadable', { shard, issues: parsed.error.issues });
       const { at, live } = parsed.data;
       const observed = observeShard(life, { at, live, writtenAtMs, nowMs: clock.monotonicMs() });
       life = observed.life;

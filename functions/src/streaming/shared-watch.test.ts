@@ -8,7 +8,12 @@ function source() {
     emits.push(emit);
     return close;
   });
-  return { close, open, emit: (value: number) => emits.at(-1)?.(value), shared: createSharedWatch<number>(open) };
+  return {
+    close,
+    open,
+    emit: (value: number) => emits.at(-1)?.(value),
+    shared: createSharedWatch<number>(open),
+  };
 }
 
 test('one source for all listeners, closed with the last one', () => {

@@ -1,9 +1,15 @@
-/** `now` when the value just arrived, `known` when a newcomer is told what the others have already seen. */
+/**
+ * `now` when the value just arrived, `known` when a newcomer is told what the others have already
+ * seen.
+ */
 export type Arrival = 'now' | 'known';
 export type Listener<Value> = (value: Value, arrival: Arrival) => void;
 
 export interface SharedWatch<Value> {
-  /** Listens until the returned function is called. The first listener opens the source, the last one closes it. */
+  /**
+   * Listens until the returned function is called. The first listener opens the source, the last
+   * one closes it.
+   */
   watch(key: string, listener: Listener<Value>): () => void;
 }
 
@@ -14,7 +20,9 @@ interface Watched<Value> {
 }
 
 /** One open source per key for all listeners of this process, with its latest value. */
-export function createSharedWatch<Value>(open: (key: string, emit: (value: Value) => void) => () => void): SharedWatch<Value> {
+export function createSharedWatch<Value>(
+  open: (key: string, emit: (value: Value) => void) => () => void,
+): SharedWatch<Value> {
   const watched = new Map<string, Watched<Value>>();
 
   const start = (key: string): Watched<Value> => {

@@ -10,11 +10,18 @@ import { log } from '#platform/log.ts';
 /** A document as last read; `data` is undefined when there is none. */
 export interface Seen {
   data: unknown;
-  /** When it was written: now less its age by the server's clocks, on this process's monotonic clock. */
+  /**
+   * When it was written: now less its age by the server's clocks, on this process's monotonic
+   * clock.
+   */
   writtenAtMs: number;
 }
 
-const streamedAccount = z.pick(accountDocument, { ownerUid: true, shard: true, accountSizeLakhHundredths: true });
+const streamedAccount = z.pick(accountDocument, {
+  ownerUid: true,
+  shard: true,
+  accountSizeLakhHundredths: true,
+});
 export type StreamedAccount = z.infer<typeof streamedAccount>;
 export type StreamedAccounts = ReadonlyMap<string, StreamedAccount>;
 
@@ -24,9 +31,15 @@ export interface Sources {
   watchDocument(path: string, onValue: (seen: Seen) => void): () => void;
   watchAccounts(onValue: (accounts: StreamedAccounts) => void): () => void;
   accountsOf(ids: readonly string[]): Promise<StreamedAccounts>;
-  /** Disables here which of these people, a hundred at most, the identity provider lets sign in no longer. */
+  /**
+   * Disables here which of these people, a hundred at most, the identity provider lets sign in no
+   * longer.
+   */
   noteShutOut(uids: readonly string[]): Promise<void>;
-  /** Calls an agent if the shard has work (an account that trades, or for `market` an open market) and nobody who beats. */
+  /**
+   * Calls an agent if the shard has work (an account that trades, or for `market` an open market)
+   * and nobody who beats.
+   */
   callAgent(shard: string): Promise<void>;
 }
 
@@ -35,10 +48,14 @@ const firestore = () => import('#platform/firestore.ts');
 
 export const firestoreSources: Sources = {
   verifySession: async (idToken) => {
-    const [{ verifySession }, { noteRevoked }] = await Promise.all([import('#platform/auth.ts'), import('#accounts/note-shut-out.ts')]);
+    const [{ verifySession }, { noteRevoked }] = await Promise.all([
+      import('#platform/auth.ts'),
+      import('#accounts/note-shut-out.ts'),
+    ]);
     return verifySession(idToken, { onRevoked: noteRevoked });
   },
-  noteShutOut: async (uids) => (await import('#accounts/note-shut-out.ts')).noteShutOut(uids, systemClock),
+  noteShutOut: async (uids) =>
+    (await import('#accounts/note-shut-out.ts')).noteShutOut(uids, systemClock),
   callAgent: async (shard) => {
     const { callIfSilent } = await import('#agents/call-agent.ts');
     if (await callIfSilent(shard, systemClock)) log.warn('agent.called', { shard });
@@ -75,7 +92,9 @@ export const firestoreSources: Sources = {
 };
 
 function seenIn(snapshot: DocumentSnapshot): Seen {
-  const ageMs = snapshot.updateTime ? snapshot.readTime.toMillis() - snapshot.updateTime.toMillis() : 0;
+  const ageMs = snapshot.updateTime
+    ? snapshot.readTime.toMillis() - snapshot.updateTime.toMillis()
+    : 0;
   return { data: snapshot.data(), writtenAtMs: systemClock.monotonicMs() - ageMs };
 }
 

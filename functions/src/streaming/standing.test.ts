@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { closings } from '#streaming/closings.ts';
 import { judgeStanding } from '#streaming/standing.ts';
 
-const user = { disabled: false, sessionsValidAfter: 1_000, endedSignIns: { upTo: 0, times: [2] }, role: 'user' as const };
+const user = {
+  disabled: false,
+  sessionsValidAfter: 1_000,
+  endedSignIns: { upTo: 0, times: [2] },
+  role: 'user' as const,
+};
 const admin = { ...user, role: 'admin' as const };
 
 test.each([
@@ -18,10 +23,12 @@ test.each([
 });
 
 test('a sign-in that was ended leaves, one of another device stays', () => {
-  const judged = (signedInAt: number) => judgeStanding({ stream: 'market', issuedAt: 9_000, signedInAt }, user);
+  const judged = (signedInAt: number) =>
+    judgeStanding({ stream: 'market', issuedAt: 9_000, signedInAt }, user);
   expect([1_000, 2_000, 3_000].map(judged)).toEqual([undefined, closings.tokenRevoked, undefined]);
 });
 
 test('every reason fits into a close frame', () => {
-  for (const { reason } of Object.values(closings)) expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);
+  for (const { reason } of Object.values(closings))
+    expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123);
 });

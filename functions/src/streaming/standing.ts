@@ -10,11 +10,20 @@ interface Holder {
   signedInAt: Instant;
 }
 
-/** Why a socket that was admitted may not go on, given its person's record as it is now; `undefined` when it may. */
-export function judgeStanding({ stream, issuedAt, signedInAt }: Holder, user: StandingRecord | undefined): Closing | undefined {
+/**
+ * Why a socket that was admitted may not go on, given its person's record as it is now; `undefined`
+ * when it may.
+ */
+export function judgeStanding(
+  { stream, issuedAt, signedInAt }: Holder,
+  user: StandingRecord | undefined,
+): Closing | undefined {
   if (!user || sessionEndOf(user, { issuedAt, signedInAt })) return closings.tokenRevoked;
   if (stream === 'admin' && user.role !== 'admin') return closings.adminRequired;
   return undefined;
 }
 
-export type StandingRecord = Pick<UserDocument, 'disabled' | 'sessionsValidAfter' | 'endedSignIns' | 'role'>;
+export type StandingRecord = Pick<
+  UserDocument,
+  'disabled' | 'sessionsValidAfter' | 'endedSignIns' | 'role'
+>;

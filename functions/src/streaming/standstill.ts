@@ -11,7 +11,10 @@ export interface Stillness {
   hintedAtMs: number | undefined;
 }
 
-export function observeMark(previous: Stillness | undefined, { mark, nowMs }: { mark: string; nowMs: number }): Stillness {
+export function observeMark(
+  previous: Stillness | undefined,
+  { mark, nowMs }: { mark: string; nowMs: number },
+): Stillness {
   if (previous?.mark === mark) return previous;
   return { mark, sinceMs: nowMs, hintedAtMs: previous?.hintedAtMs };
 }

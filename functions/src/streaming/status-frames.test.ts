@@ -25,12 +25,23 @@ test('an unknown MTM is told as unknown, so that nobody keeps the last figure', 
 test.each([
   [{}, { reason: '', remaining: [], differs: null }],
   [
-    { reason: 'Waiting: z-score 2.9 is outside 2.5', remaining: [{ symbol: 'NIFTY CE', quantity: -130 }] },
-    { reason: 'Waiting: z-score 2.9 is outside 2.5', remaining: [{ symbol: 'NIFTY CE', quantity: -130 }], differs: null },
+    {
+      reason: 'Waiting: z-score 2.9 is outside 2.5',
+      remaining: [{ symbol: 'NIFTY CE', quantity: -130 }],
+    },
+    {
+      reason: 'Waiting: z-score 2.9 is outside 2.5',
+      remaining: [{ symbol: 'NIFTY CE', quantity: -130 }],
+      differs: null,
+    },
   ],
   [
     { differs: { positions: [{ symbol: 'NIFTY CE', quantity: -130 }], trades: [] } },
-    { reason: '', remaining: [], differs: { positions: [{ symbol: 'NIFTY CE', quantity: -130 }], trades: [] } },
+    {
+      reason: '',
+      remaining: [],
+      differs: { positions: [{ symbol: 'NIFTY CE', quantity: -130 }], trades: [] },
+    },
   ],
   [
     { reason: 'Reading the broker’s books', unread: true as const },
@@ -38,7 +49,12 @@ test.each([
   ],
   [
     { broker: { verdict: 'matches' as const, comparedAt: 1_800_000_000_000 } },
-    { reason: '', remaining: [], differs: null, broker: { verdict: 'matches' as const, comparedAt: 1_800_000_000_000 } },
+    {
+      reason: '',
+      remaining: [],
+      differs: null,
+      broker: { verdict: 'matches' as const, comparedAt: 1_800_000_000_000 },
+    },
   ],
 ])('a row with %j tells of its run as %j', (row, status) => {
   const { channel, data } = runFrameOf('acc1', row);

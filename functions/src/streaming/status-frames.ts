@@ -5,16 +5,34 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 type Row = ShardDocument['live'][string];
 
 /** The frames of each advance of a row: health, and MTM in rupees, empty while unknown. */
-export function statusFramesOf(accountId: string, { mtmPaise }: Pick<Row, 'mtmPaise'>): StatusFrame[] {
+export function statusFramesOf(
+  accountId: string,
+  { mtmPaise }: Pick<Row, 'mtmPaise'>,
+): StatusFrame[] {
   return [
     { channel: `status:${accountId}.health`, data: 'alive' },
-    { channel: `status:${accountId}.mtm`, data: mtmPaise === null ? '' : rupeesFromPaise(mtmPaise).toFixed(2) },
+    {
+      channel: `status:${accountId}.mtm`,
+      data: mtmPaise === null ? '' : rupeesFromPaise(mtmPaise).toFixed(2),
+    },
   ];
 }
 
-/** What the run does, what it still holds, what its books disagree about, and whether it matches the broker's own figures. */
-export function runFrameOf(accountId: string, row: Pick<Row, 'reason' | 'remaining' | 'differs' | 'unread' | 'broker'>): StatusFrame {
+/**
+ * What the run does, what it still holds, what its books disagree about, and whether it matches the
+ * broker's own figures.
+ */
+export function runFrameOf(
+  accountId: string,
+  row: Pick<Row, 'reason' | 'remaining' | 'differs' | 'unread' | 'broker'>,
+): StatusFrame {
   const { reason = '', remaining = [], differs = null, unread, broker } = row;
-  const status: RunStatus = { reason, remaining, differs, ...(unread ? { unread } : {}), ...(broker ? { broker } : {}) };
+  const status: RunStatus = {
+    reason,
+    remaining,
+    differs,
+    ...(unread ? { unread } : {}),
+    ...(broker ? { broker } : {}),
+  };
   return { channel: `status:${accountId}.run`, data: JSON.stringify(status) };
 }

@@ -7,7 +7,10 @@ import { createSharedWatch, type SharedWatch } from './shared-watch.ts';
 import type { StreamedAccounts } from './sources.ts';
 import { runFrameOf, statusFramesOf } from './status-frames.ts';
 
-/** A little less than agents leave between beats, so that what one slow write made late does not stay late. */
+/**
+ * A little less than agents leave between beats, so that what one slow write made late does not
+ * stay late.
+ */
 const gapMs = 900;
 const welcome = encodeFrame(statusWelcome);
 
@@ -28,16 +31,26 @@ export interface StatusStream {
 }
 
 /**
- * Health and MTM of accounts, sent when an account's row advanced and never from memory: what a newcomer
- * is told has just happened, too. What the run does is sent with the first advance a socket hears of, then when it changes.
+ * Health and MTM of accounts, sent when an account's row advanced and never from memory: what a
+ * newcomer is told has just happened, too. What the run does is sent with the first advance a
+ * socket hears of, then when it changes.
  */
-export function createStatusStream({ feeds, deliveries }: { feeds: SharedWatch<ShardUpdate>; deliveries: Deliveries }): StatusStream {
+export function createStatusStream({
+  feeds,
+  deliveries,
+}: {
+  feeds: SharedWatch<ShardUpdate>;
+  deliveries: Deliveries;
+}): StatusStream {
   const advances = createSharedWatch<Advance>((key, emit) => {
     const [shard = '', accountId = ''] = key.split('/');
     return feeds.watch(shard, ({ live, advanced }, arrival) => {
       const row = live[accountId];
       if (arrival === 'known' || !row || !advanced.has(accountId)) return;
-      emit({ beat: statusFramesOf(accountId, row).map(keyed), run: keyed(runFrameOf(accountId, row)) });
+      emit({
+        beat: statusFramesOf(accountId, row).map(keyed),
+        run: keyed(runFrameOf(accountId, row)),
+      });
     });
   });
 
@@ -45,7 +58,8 @@ export function createStatusStream({ feeds, deliveries }: { feeds: SharedWatch<S
     join(connection, accounts) {
       connection.send([welcome]);
       const shards = new Map<string, { backlog: LatestFrames; deliver: () => void }>();
-      // Each shard beats by itself: with one gap for all, the accounts of one would wait for those of another.
+      // Each shard beats by itself: with one gap for all, the accounts of one would wait for those
+      // of another.
       const follow = (shard: string) => {
         const backlog = createLatestFrames();
         const followed = { backlog, deliver: deliveries.open({ connection, backlog, gapMs }) };

@@ -9,7 +9,10 @@ const market = /^\/v1\/streaming\/ws\/([^/]+)$/;
 const status = /^\/v1\/streaming\/user\/status\/([^/]*)\/([^/]+)$/;
 const admin = /^\/v1\/streaming\/admin\/status\/([^/]+)$/;
 
-/** Which stream a request asks for, `undefined` when none. Ids come back once each, unchecked, and at most one above the limit. */
+/**
+ * Which stream a request asks for, `undefined` when none. Ids come back once each, unchecked, and
+ * at most one above the limit.
+ */
 export function parseStreamPath(url: string): StreamRequest | undefined {
   const path = decoded(url.split('?', 1)[0] ?? '');
   const token = market.exec(path)?.[1];
@@ -18,7 +21,11 @@ export function parseStreamPath(url: string): StreamRequest | undefined {
   if (adminToken) return { stream: 'admin', token: adminToken };
   const [, ids, userToken] = status.exec(path) ?? [];
   if (ids === undefined || !userToken) return undefined;
-  return { stream: 'status', token: userToken, accountIds: [...new Set(ids.split(',', accountIdsPerSocket + 1))] };
+  return {
+    stream: 'status',
+    token: userToken,
+    accountIds: [...new Set(ids.split(',', accountIdsPerSocket + 1))],
+  };
 }
 
 function decoded(path: string): string {

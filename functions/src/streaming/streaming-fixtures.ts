@@ -13,7 +13,9 @@ const welcome = JSON.stringify(statusWelcome);
 
 type LiveRow = ShardDocument['live'][string];
 
-/** Sources held in memory: a token is a uid, and what a test stores reaches its watchers at once. */
+/**
+ * Sources held in memory: a token is a uid, and what a test stores reaches its watchers at once.
+ */
 export class MemorySources implements Sources {
   readonly hinted: string[] = [];
   readonly watched = new Set<string>();
@@ -30,9 +32,20 @@ export class MemorySources implements Sources {
   }
 
   verifySession: Sources['verifySession'] = async (uid) => {
-    const user = this.documents.get(paths.user(uid))?.data as { role: 'user' | 'admin' } | undefined;
+    const user = this.documents.get(paths.user(uid))?.data as
+      | { role: 'user' | 'admin' }
+      | undefined;
     if (!user) throw new AppError('unauthenticated', 'Ended.');
-    return { uid, email: '', name: '', role: user.role, claimedRole: user.role, issuedAt: 1_000, signedInAt: 1_000, expiresAt: this.expiresAt };
+    return {
+      uid,
+      email: '',
+      name: '',
+      role: user.role,
+      claimedRole: user.role,
+      issuedAt: 1_000,
+      signedInAt: 1_000,
+      expiresAt: this.expiresAt,
+    };
   };
   watchDocument: Sources['watchDocument'] = (path, onValue) => {
     this.watched.add(path);
@@ -44,7 +57,8 @@ export class MemorySources implements Sources {
     onValue(this.accounts);
     return () => {};
   };
-  accountsOf: Sources['accountsOf'] = async (ids): Promise<StreamedAccounts> => new Map([...this.accounts].filter(([id]) => ids.includes(id)));
+  accountsOf: Sources['accountsOf'] = async (ids): Promise<StreamedAccounts> =>
+    new Map([...this.accounts].filter(([id]) => ids.includes(id)));
   noteShutOut: Sources['noteShutOut'] = async () => {};
   callAgent: Sources['callAgent'] = async (shard) => {
     if (shard === 'market' || this.running.has(shard)) this.hinted.push(shard);
@@ -65,19 +79,39 @@ export class MemorySources implements Sources {
     this.running.add(shard);
   }
   /** One write of a shard's agent, with the same row for all of its accounts. */
-  beat(ids: readonly string[], { at, ...row }: Pick<LiveRow, 'at' | 'mtmPaise'> & Partial<LiveRow>, shard = '0'): void {
-    const live = Object.fromEntries(ids.map((id) => [id, { marginPaise: 100, state: 'running', ...row, at }]));
-    this.store(paths.shard(shard), { at, lease: { holder: 'h', epoch: 1, expiresAt: at + 9_000 }, live });
+  beat(
+    ids: readonly string[],
+    { at, ...row }: Pick<LiveRow, 'at' | 'mtmPaise'> & Partial<LiveRow>,
+    shard = '0',
+  ): void {
+    const live = Object.fromEntries(
+      ids.map((id) => [id, { marginPaise: 100, state: 'running', ...row, at }]),
+    );
+    this.store(paths.shard(shard), {
+      at,
+      lease: { holder: 'h', epoch: 1, expiresAt: at + 9_000 },
+      live,
+    });
   }
 }
 
 /** The streams on a port of their own. */
 export async function startService(sources: MemorySources, limits = connectionLimits) {
   const server = createStreamingServer(limits);
-  const streaming = attachStreaming(server, { sources, clock: sources.clock, origins: ['http://app.example'] });
+  const streaming = attachStreaming(server, {
+    sources,
+    clock: sources.clock,
+    origins: ['http://app.example'],
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { port, streaming, open: (path: string, options = {}) => new StreamClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, options)), server };
+  return {
+    port,
+    streaming,
+    open: (path: string, options = {}) =>
+      new StreamClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, options)),
+    server,
+  };
 }
 
 /** A client that keeps what it was sent; of its welcome, only that it came. */

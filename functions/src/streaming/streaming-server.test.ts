@@ -68,7 +68,9 @@ test('one connection more than there is room for is cut at once, and there is ro
   );
   await dial().gone;
   first?.socket.destroy();
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200));
+  await vi.waitFor(async () =>
+    expect((await fetch(`http://127.0.0.1:${service.port}/health`)).status).toBe(200),
+  );
 });
 
 test('what the service runs with', () => {

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 
-/** An import would read all that this module exports, `WebSocket` too, and with it the whole client of node's `fetch`: 40 ms of each start. */
+/**
+ * An import would read all that this module exports, `WebSocket` too, and with it the whole client
+ * of node's `fetch`: 40 ms of each start.
+ */
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface ConnectionLimits {
@@ -15,18 +18,38 @@ export interface ConnectionLimits {
 }
 
 /**
- * A browser sends its handshake in one packet, so ten seconds are for the slowest phone. A stream takes about 35 KB here: 3,000 of
- * them fit a fifth of the service's 512 MiB, and are more than wait for admission after a restart (`gate.ts`) beside those at work.
+ * A browser sends its handshake in one packet, so ten seconds are for the slowest phone. A stream
+ * takes about 35 KB here: 3,000 of them fit a fifth of the service's 512 MiB, and are more than
+ * wait for admission after a restart (`gate.ts`) beside those at work.
  */
-export const connectionLimits: ConnectionLimits = { headersMs: 10_000, requestMs: 15_000, lookEveryMs: 2_000, most: 3_000 };
+export const connectionLimits: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  lookEveryMs: 2_000,
+  most: 3_000,
+};
 
 /** The server the streams are attached to: it answers /health and nothing else by itself. */
-export function createStreamingServer({ headersMs, requestMs, lookEveryMs, most }: ConnectionLimits = connectionLimits): Server {
-  const times = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs };
+export function createStreamingServer({
+  headersMs,
+  requestMs,
+  lookEveryMs,
+  most,
+}: ConnectionLimits = connectionLimits): Server {
+  const times = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: lookEveryMs,
+  };
   const server = createServer(times, (request, response) => {
     const known = request.url === '/health';
-    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-    response.end(JSON.stringify({ success: known, data: null, message: known ? 'Streaming.' : 'Not found.' }));
+    response.writeHead(known ? 200 : 404, {
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+    });
+    response.end(
+      JSON.stringify({ success: known, data: null, message: known ? 'Streaming.' : 'Not found.' }),
+    );
   });
   server.maxConnections = most;
   return server;

@@ -22,7 +22,12 @@ import type { StreamRequest } from './stream-path.ts';
 /** A socket is cut after an hour at the latest, as its host does too. */
 const longestMs = 3_600_000;
 
-const standingRecord = z.pick(userDocument, { disabled: true, sessionsValidAfter: true, endedSignIns: true, role: true });
+const standingRecord = z.pick(userDocument, {
+  disabled: true,
+  sessionsValidAfter: true,
+  endedSignIns: true,
+  role: true,
+});
 const ownershipRecord = z.pick(accountDocument, { ownerUid: true });
 
 type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
@@ -56,7 +61,9 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
     });
     connection.onEnd(leave);
   };
-  /** An admin may hand an account to somebody else: its figures are not this person's from then on. */
+  /**
+   * An admin may hand an account to somebody else: its figures are not this person's from then on.
+   */
   const keepOwnership = (connection: Connection, { session, accounts }: Admitted) => {
     for (const id of accounts.keys()) {
       const leave = documents.watch(paths.account(id), ({ data }) => {

@@ -26,7 +26,8 @@ test('each is looked at once, at its own instant, in whatever order they came', 
 });
 
 test('one timer serves all', () => {
-  for (let place = 0; place < 1_000; place += 1) waiting.put(lookOf(String(place)), beganMs + 500 + ((place * 7) % 100));
+  for (let place = 0; place < 1_000; place += 1)
+    waiting.put(lookOf(String(place)), beganMs + 500 + ((place * 7) % 100));
   expect(vi.getTimerCount()).toBe(1);
 });
 

@@ -4,7 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 export type Look = (nowMs: number) => void;
 
 export interface WaitingList {
-  /** Has `look` called at an instant of the monotonic clock; a new instant takes the place of the one it had. */
+  /**
+   * Has `look` called at an instant of the monotonic clock; a new instant takes the place of the
+   * one it had.
+   */
   put(look: Look, atMs: number): void;
   remove(look: Look): void;
 }
@@ -18,7 +21,10 @@ export function createWaitingList(clock: Clock): WaitingList {
   const setFor = (atMs: number) => {
     clearTimeout(timer);
     setForMs = atMs;
-    timer = atMs === Number.POSITIVE_INFINITY ? undefined : setTimeout(lookUp, Math.ceil(atMs - clock.monotonicMs()));
+    timer =
+      atMs === Number.POSITIVE_INFINITY
+        ? undefined
+        : setTimeout(lookUp, Math.ceil(atMs - clock.monotonicMs()));
   };
   const lookUp = () => {
     const nowMs = clock.monotonicMs();

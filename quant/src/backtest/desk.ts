@@ -76,6 +76,11 @@ export function createDesk(): Desk {
 
 /** The position that is open. */
 function positionOf(fills: readonly DeskFill[]): Holdings {
-  const plain = fills.map(({ contract, side, quantity, pricePaise }) => ({ instrumentId: contract.instrumentId, side, quantity, pricePaise }));
+  const plain = fills.map(({ contract, side, quantity, pricePaise }) => ({
+    instrumentId: contract.instrumentId,
+    side,
+    quantity,
+    pricePaise,
+  }));
   return holdingsOf(sinceFlat(plain));
 }

@@ -6,7 +6,10 @@ export interface EntryPlan extends Pick<Decision, 'intents' | 'cancels'> {
   filled: Record<Leg, number>;
 }
 
-/** What an entry still needs: wings up to the target, and shorts only up to the wings that have been filled. */
+/**
+ * What an entry still needs: wings up to the target, and shorts only up to the wings that have been
+ * filled.
+ */
 export function planEntry({ strangle, units }: OpenState, input: EnigmaInput): EntryPlan {
   const intents: Intent[] = [];
   const cancels: number[] = [];
@@ -18,7 +21,8 @@ export function planEntry({ strangle, units }: OpenState, input: EnigmaInput): E
     if (working < 0) cancels.push(strangle[leg].instrumentId);
     const missing = target - sign * heldOf(leg) - working;
     const quantity = Math.floor(missing / strangle[leg].lotSize) * strangle[leg].lotSize;
-    if (working >= 0 && quantity > 0) intents.push({ leg, contract: strangle[leg], side, quantity, purpose: 'entry' });
+    if (working >= 0 && quantity > 0)
+      intents.push({ leg, contract: strangle[leg], side, quantity, purpose: 'entry' });
   };
   want('longCall', 'BUY', units);
   want('longPut', 'BUY', units);
@@ -27,7 +31,12 @@ export function planEntry({ strangle, units }: OpenState, input: EnigmaInput): E
   return {
     intents,
     cancels,
-    filled: { longCall: heldOf('longCall'), longPut: heldOf('longPut'), shortCall: -heldOf('shortCall'), shortPut: -heldOf('shortPut') },
+    filled: {
+      longCall: heldOf('longCall'),
+      longPut: heldOf('longPut'),
+      shortCall: -heldOf('shortCall'),
+      shortPut: -heldOf('shortPut'),
+    },
   };
 
   /** A wing that is being sold protects no more. */

@@ -3,8 +3,9 @@ import type { Decision, Intent } from './input.ts';
 import type { Book, Position } from './positions.ts';
 
 /**
- * What closing needs now: shorts are bought back first; wings are sold only down to what shorts that are open, or may still
- * open, need. An order at work in the wrong direction is cancelled before anything else is ordered in its instrument.
+ * What closing needs now: shorts are bought back first; wings are sold only down to what shorts
+ * that are open, or may still open, need. An order at work in the wrong direction is cancelled
+ * before anything else is ordered in its instrument.
  */
 export function planExit({ positions }: Book): Pick<Decision, 'intents' | 'cancels'> {
   const intents: Intent[] = [];
@@ -29,7 +30,9 @@ export function planExit({ positions }: Book): Pick<Decision, 'intents' | 'cance
 /** True when the orders at work would open more, or close more than there is. */
 function pointsAway({ held, working }: Position): boolean {
   const after = held + working;
-  return working !== 0 && (Math.sign(after) === -Math.sign(held) || Math.abs(after) > Math.abs(held));
+  return (
+    working !== 0 && (Math.sign(after) === -Math.sign(held) || Math.abs(after) > Math.abs(held))
+  );
 }
 
 function spareWings(positions: readonly Position[], optionType: OptionType): number {

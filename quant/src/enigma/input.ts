@@ -9,7 +9,10 @@ export type SignedUnits = ReadonlyMap<number, number> | Readonly<Record<string, 
 
 export type QuoteOf = (instrumentId: number) => StoredQuote | undefined;
 
-/** Everything a decision depends on. What is not known is null or missing, and blocks new positions, never exits. */
+/**
+ * Everything a decision depends on. What is not known is null or missing, and blocks new positions,
+ * never exits.
+ */
 export interface EnigmaInput {
   now: Instant;
   /** One-minute index bars, oldest first; `at` is a bar's start. */
@@ -19,18 +22,26 @@ export interface EnigmaInput {
   indexAt?: Instant | undefined;
   vixHundredths: number | null;
   contracts: readonly OptionContract[];
-  /** Contracts beyond those to trade that may be held: another expiry, or far from the index by now. */
+  /**
+   * Contracts beyond those to trade that may be held: another expiry, or far from the index by now.
+   */
   heldContracts?: readonly OptionContract[];
   quoteOf: QuoteOf;
   /** Filled units of this run. */
   held: SignedUnits;
-  /** Units of this run that may still fill: orders sent, open or of unclear fate. An instrument never has both sides at work. */
+  /**
+   * Units of this run that may still fill: orders sent, open or of unclear fate. An instrument
+   * never has both sides at work.
+   */
   working: SignedUnits;
   /** The result, by `stopResultPaise`, of the fills `sinceFlat`; null while a price is unknown. */
   positionPaise: Paise | null;
   capitalPaise: Paise;
   marginAvailablePaise: Paise | null;
-  /** Premiums are paid in cash alone, whatever is pledged. Unknown, it limits nothing: the broker refuses what it cannot pay. */
+  /**
+   * Premiums are paid in cash alone, whatever is pledged. Unknown, it limits nothing: the broker
+   * refuses what it cannot pay.
+   */
   cashPaise?: Paise | null;
   session: Session;
   squareOff: 'no' | 'requested';
@@ -40,7 +51,10 @@ export interface EnigmaInput {
   leave?: string | null;
 }
 
-/** An order that should be sent now, in addition to those at work. `quantity` is in units, not sliced. */
+/**
+ * An order that should be sent now, in addition to those at work. `quantity` is in units, not
+ * sliced.
+ */
 export interface Intent {
   leg: Leg;
   contract: OptionContract;
@@ -52,7 +66,10 @@ export interface Intent {
 export interface Decision {
   state: EnigmaState;
   intents: Intent[];
-  /** Instruments whose orders at work point the wrong way and should be cancelled; what they need next waits for that. */
+  /**
+   * Instruments whose orders at work point the wrong way and should be cancelled; what they need
+   * next waits for that.
+   */
   cancels: number[];
   /** What the algorithm is doing or waiting for, for people. */
   reason: string;

@@ -22,7 +22,8 @@ export function reasonToLeave({ state, parameters, input, book, z }: LeaveInput)
   if (input.leave) return input.leave;
   if (input.now >= state.exitAt) return `the day ends for it at ${clockTime(state.exitAt)}`;
   const limitPaise = (parameters.stop / 100) * input.capitalPaise;
-  if (input.positionPaise !== null && input.positionPaise <= -limitPaise) return `stop of ${parameters.stop}% of the capital`;
+  if (input.positionPaise !== null && input.positionPaise <= -limitPaise)
+    return `stop of ${parameters.stop}% of the capital`;
   const limit = leaveFactor * parameters.threshold;
   if (z !== null && Math.abs(z) > limit) return `z-score ${figure(z)} beyond ${figure(limit)}`;
   return null;

@@ -8,18 +8,50 @@ import { quoteOption } from '#option-quote.ts';
 
 const now = istInstant('2026-11-19', '10:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const contracts = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-24'], spotPaise: levels.indexPaise });
-const quotes = new Map(contracts.map((contract: OptionContract) => [contract.instrumentId, { ...quoteOption(contract, now, levels), at: now }]));
+const contracts = optionChain({
+  underlying: 'NIFTY',
+  day: '2026-11-19',
+  expiries: ['2026-11-24'],
+  spotPaise: levels.indexPaise,
+});
+const quotes = new Map(
+  contracts.map((contract: OptionContract) => [
+    contract.instrumentId,
+    { ...quoteOption(contract, now, levels), at: now },
+  ]),
+);
 const market: OneLotMarket = { now, contracts, ...levels, quoteOf: (id) => quotes.get(id) };
 
-/** What Enigma itself says of an account of this size, with all the money in the world at its broker. */
+/**
+ * What Enigma itself says of an account of this size, with all the money in the world at its
+ * broker.
+ */
 function saysEnigma(capitalPaise: number): string {
   const bars = Array.from({ length: 40 }, (_, place) => {
     const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
-    return { at: now + (place - 40) * 60_000, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+    return {
+      at: now + (place - 40) * 60_000,
+      openPaise: closePaise,
+      highPaise: closePaise,
+      lowPaise: closePaise,
+      closePaise,
+    };
   });
-  const input = { ...market, bars, held: {}, working: {}, mtmPaise: null, positionPaise: null, capitalPaise, marginAvailablePaise: 1e12 };
-  return decide(initialState(), defaultParameters, { ...input, session: sessionAt(now, 'exchange'), squareOff: 'no' }).reason;
+  const input = {
+    ...market,
+    bars,
+    held: {},
+    working: {},
+    mtmPaise: null,
+    positionPaise: null,
+    capitalPaise,
+    marginAvailablePaise: 1e12,
+  };
+  return decide(initialState(), defaultParameters, {
+    ...input,
+    session: sessionAt(now, 'exchange'),
+    squareOff: 'no',
+  }).reason;
 }
 
 test('one lot fits just where Enigma opens a position', () => {
@@ -38,7 +70,9 @@ test('wider wings need more', () => {
 });
 
 test('rupees are whole and grouped the Indian way', () => {
-  expect(oneLotRefusal(13_800_049, 5_000_000)).toBe('One lot needs ₹1,38,000, 80% of this account is ₹40,000.');
+  expect(oneLotRefusal(13_800_049, 5_000_000)).toBe(
+    'One lot needs ₹1,38,000, 80% of this account is ₹40,000.',
+  );
 });
 
 test.each<[string, Partial<OneLotMarket>]>([
@@ -46,4 +80,6 @@ test.each<[string, Partial<OneLotMarket>]>([
   ['no VIX', { vixHundredths: null }],
   ['no contracts', { contracts: [] }],
   ['wings nobody quotes', { quoteOf: () => undefined }],
-])('%s tells no margin', (_what, change) => expect(oneLotPaise({ ...market, ...change }, 4)).toBeNull());
+])('%s tells no margin', (_what, change) =>
+  expect(oneLotPaise({ ...market, ...change }, 4)).toBeNull(),
+);

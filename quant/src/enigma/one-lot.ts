@@ -13,8 +13,14 @@ export interface OneLotMarket {
   quoteOf: QuoteOf;
 }
 
-/** The margin of one lot of what Enigma would sell now, `wings` strikes wide; null while the market does not tell. */
-export function oneLotPaise({ now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket, wings: number): Paise | null {
+/**
+ * The margin of one lot of what Enigma would sell now, `wings` strikes wide; null while the market
+ * does not tell.
+ */
+export function oneLotPaise(
+  { now, contracts, indexPaise, vixHundredths, quoteOf }: OneLotMarket,
+  wings: number,
+): Paise | null {
   if (indexPaise === null || vixHundredths === null) return null;
   const strangle = selectStrangle({ now, contracts, indexPaise, vixHundredths, wings });
   if (strangle === null) return null;

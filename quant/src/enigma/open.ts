@@ -3,7 +3,13 @@ import { expiryInstant } from '#contracts.ts';
 import type { EnigmaInput } from './input.ts';
 import { oneLotRefusal } from './one-lot.ts';
 import type { EnigmaParameters } from './parameters.ts';
-import { availableShare, lotMarginPaise, lotPremiumPaise, type SizingInput, sizeLots } from './sizing.ts';
+import {
+  availableShare,
+  lotMarginPaise,
+  lotPremiumPaise,
+  type SizingInput,
+  sizeLots,
+} from './sizing.ts';
 import type { OpenState, Strangle } from './state.ts';
 import { leaveBeforeExpiryMs, selectStrangle } from './strikes.ts';
 import { clockTime, figure, rupees } from './words.ts';
@@ -35,8 +41,15 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   if (waiting !== null) return waiting;
   const { now, indexPaise, vixHundredths, marginAvailablePaise } = input;
   if (indexPaise === null || vixHundredths === null) return 'Waiting for the index and VIX';
-  if (input.indexAt !== undefined && now - input.indexAt > freshQuoteMs) return 'Waiting for a fresh index level';
-  const strangle = selectStrangle({ now, contracts: input.contracts, indexPaise, vixHundredths, wings: parameters.wings });
+  if (input.indexAt !== undefined && now - input.indexAt > freshQuoteMs)
+    return 'Waiting for a fresh index level';
+  const strangle = selectStrangle({
+    now,
+    contracts: input.contracts,
+    indexPaise,
+    vixHundredths,
+    wings: parameters.wings,
+  });
   if (strangle === null) return `No contracts for a strangle around ${figure(indexPaise / 100)}`;
   const stale = staleQuotes(strangle, input) ?? worthlessQuotes(strangle, input);
   if (stale !== null) return stale;
@@ -53,44 +66,74 @@ function tryToOpen({ readyAt, parameters, input, z }: OpenInput): OpenState | Wa
   if (lots < 1) return { reason: notEnough(sizing), waitsFor: 'margin' };
   const lastAt = expiryInstant(strangle.shortCall.expiryDay) - leaveBeforeExpiryMs;
   const exitAt = Math.min(input.session.exitAt ?? lastAt, lastAt);
-  return { phase: 'entering', strangle, units: lots * strangle.shortCall.lotSize, sinceAt: now, exitAt };
+  return {
+    phase: 'entering',
+    strangle,
+    units: lots * strangle.shortCall.lotSize,
+    sinceAt: now,
+    exitAt,
+  };
 }
 
 function timing(readyAt: Instant, { now, session, squareOff, hold }: EnigmaInput): string | null {
   if (squareOff === 'requested') return 'Flat: square off requested';
-  if (session.state !== 'open') return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
+  if (session.state !== 'open')
+    return session.state === 'auction' ? 'The closing auction runs' : 'The market is closed';
   if (now < session.entryFromAt) return `New positions from ${clockTime(session.entryFromAt)}`;
-  if (now >= session.entryUntilAt) return `No new position after ${clockTime(session.entryUntilAt)}`;
-  if (session.exitAt !== null && now >= session.exitAt) return `No new position after ${clockTime(session.exitAt)}`;
+  if (now >= session.entryUntilAt)
+    return `No new position after ${clockTime(session.entryUntilAt)}`;
+  if (session.exitAt !== null && now >= session.exitAt)
+    return `No new position after ${clockTime(session.exitAt)}`;
   if (hold) return hold;
   return now < readyAt ? `Cooling down until ${clockTime(readyAt)}` : null;
 }
 
-function readiness({ timeframe, threshold }: EnigmaParameters, { bars, now }: EnigmaInput, z: number | null): string | null {
+function readiness(
+  { timeframe, threshold }: EnigmaParameters,
+  { bars, now }: EnigmaInput,
+  z: number | null,
+): string | null {
   if (areStale(bars, timeframe, now)) return 'Waiting for recent index bars';
-  if (z === null) return `Waiting for ${windowBars} moving bars of ${timeframe} min: ${closedBars(bars, timeframe, now)} so far`;
-  return Math.abs(z) > threshold ? `Waiting: z-score ${figure(z)} is beyond ${figure(threshold)}` : null;
+  if (z === null)
+    return `Waiting for ${windowBars} moving bars of ${timeframe} min: ${closedBars(bars, timeframe, now)} so far`;
+  return Math.abs(z) > threshold
+    ? `Waiting: z-score ${figure(z)} is beyond ${figure(threshold)}`
+    : null;
 }
 
 /** Words for quotes of the strangle that are missing or older than three seconds. */
 export function staleQuotes(strangle: Strangle, { quoteOf, now }: EnigmaInput): string | null {
   for (const { instrumentId, displayName } of Object.values(strangle)) {
     const quote = quoteOf(instrumentId);
-    if (quote === undefined || now - quote.at > freshQuoteMs) return `Waiting for a fresh quote of ${displayName}`;
+    if (quote === undefined || now - quote.at > freshQuoteMs)
+      return `Waiting for a fresh quote of ${displayName}`;
   }
   return null;
 }
 
 /** A strangle that brings in no more than its wings cost is not worth selling. */
-function worthlessQuotes({ longCall, longPut, shortCall, shortPut }: Strangle, { quoteOf }: EnigmaInput): string | null {
+function worthlessQuotes(
+  { longCall, longPut, shortCall, shortPut }: Strangle,
+  { quoteOf }: EnigmaInput,
+): string | null {
   const bid = (instrumentId: number) => quoteOf(instrumentId)?.bidPaise ?? 0;
   const ask = (instrumentId: number) => quoteOf(instrumentId)?.askPaise ?? Number.POSITIVE_INFINITY;
-  const creditPaise = bid(shortCall.instrumentId) + bid(shortPut.instrumentId) - ask(longCall.instrumentId) - ask(longPut.instrumentId);
+  const creditPaise =
+    bid(shortCall.instrumentId) +
+    bid(shortPut.instrumentId) -
+    ask(longCall.instrumentId) -
+    ask(longPut.instrumentId);
   const priced = ask(longCall.instrumentId) > 0 && ask(longPut.instrumentId) > 0;
   return priced && creditPaise > 0 ? null : 'Waiting: the strangle would bring in nothing';
 }
 
-function notEnough({ lotMarginPaise, lotPremiumPaise, capitalPaise, marginAvailablePaise, cashPaise }: SizingInput): string {
+function notEnough({
+  lotMarginPaise,
+  lotPremiumPaise,
+  capitalPaise,
+  marginAvailablePaise,
+  cashPaise,
+}: SizingInput): string {
   const never = oneLotRefusal(lotMarginPaise, capitalPaise);
   if (never !== undefined) return never;
   const part = (paise: Paise) => rupees(availableShare * paise);

@@ -18,8 +18,16 @@ test('empty text and an empty object mean the defaults', () => {
 });
 
 test('reads its own fields and leaves the others alone', () => {
-  const text = '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"colour":"blue"}';
-  expect(parseParameters(text)).toEqual({ timeframe: 5, threshold: 1.8, lots: 2, wings: 6, stop: 0.5, cooldown: 0 });
+  const text =
+    '{"strategy_name":"Calm","timeframe":5,"threshold":1.8,"lots":2,"wings":6,"stop":0.5,"cooldown":0,"colour":"blue"}';
+  expect(parseParameters(text)).toEqual({
+    timeframe: 5,
+    threshold: 1.8,
+    lots: 2,
+    wings: 6,
+    stop: 0.5,
+    cooldown: 0,
+  });
 });
 
 test('names the field that is wrong', () => {

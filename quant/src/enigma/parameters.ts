@@ -14,9 +14,19 @@ export interface EnigmaParameters {
   cooldown: number;
 }
 
-export const defaultParameters: EnigmaParameters = { timeframe: 1, threshold: 2.5, lots: null, wings: 4, stop: 1, cooldown: 15 };
+export const defaultParameters: EnigmaParameters = {
+  timeframe: 1,
+  threshold: 2.5,
+  lots: null,
+  wings: 4,
+  stop: 1,
+  cooldown: 15,
+};
 
-/** `field` is the strategy's field that is wrong, or `strategy` for the text as a whole. The message is fit for a person. */
+/**
+ * `field` is the strategy's field that is wrong, or `strategy` for the text as a whole. The message
+ * is fit for a person.
+ */
 export class ParameterError extends Error {
   field: string;
 
@@ -42,7 +52,10 @@ const ranges: Record<keyof EnigmaParameters, Range> = {
   cooldown: { min: 0, max: 1_440, whole: false },
 };
 
-/** Reads an account's strategy text: empty, or a JSON object whose other fields are left alone. Throws ParameterError. */
+/**
+ * Reads an account's strategy text: empty, or a JSON object whose other fields are left alone.
+ * Throws ParameterError.
+ */
 export function parseParameters(strategyJson: string): EnigmaParameters {
   const given = parseObject(strategyJson);
   const parameters = { ...defaultParameters };
@@ -61,12 +74,18 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     throw new ParameterError('strategy', 'Invalid JSON format in strategy configuration');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ParameterError('strategy', 'The strategy is not a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ParameterError('strategy', 'The strategy is not a JSON object.');
   return value as Record<string, unknown>;
 }
 
 function parseNumber(field: string, value: unknown, { min, max, whole }: Range): number {
-  const fits = typeof value === 'number' && value >= min && value <= max && (!whole || Number.isInteger(value));
-  if (!fits) throw new ParameterError(field, `is a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`);
+  const fits =
+    typeof value === 'number' &&
+    value >= min &&
+    value <= max &&
+    (!whole || Number.isInteger(value));
+  if (!fits)
+    throw new ParameterError(field, `is a ${whole ? 'whole ' : ''}number from ${min} to ${max}.`);
   return value;
 }

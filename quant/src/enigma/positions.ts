@@ -18,26 +18,41 @@ export interface Book {
 }
 
 export function unitsOf(units: SignedUnits, instrumentId: number): number {
-  return (units instanceof Map ? units.get(instrumentId) : (units as Readonly<Record<string, number>>)[instrumentId]) ?? 0;
+  return (
+    (units instanceof Map
+      ? units.get(instrumentId)
+      : (units as Readonly<Record<string, number>>)[instrumentId]) ?? 0
+  );
 }
 
 /** Everything that is held or at work, known from the strangle or, failing that, from the chain. */
-export function readBook({ held, working, contracts, heldContracts }: EnigmaInput, strangle: Strangle | null): Book {
+export function readBook(
+  { held, working, contracts, heldContracts }: EnigmaInput,
+  strangle: Strangle | null,
+): Book {
   const book: Book = { positions: [], unknown: [] };
   const read = (instrumentId: number) => {
     const heldUnits = unitsOf(held, instrumentId);
     const workingUnits = unitsOf(working, instrumentId);
     if (heldUnits === 0 && workingUnits === 0) return;
     const isIt = (each: OptionContract) => each.instrumentId === instrumentId;
-    const contract = contractIn(strangle, instrumentId) ?? contracts.find(isIt) ?? heldContracts?.find(isIt);
+    const contract =
+      contractIn(strangle, instrumentId) ?? contracts.find(isIt) ?? heldContracts?.find(isIt);
     if (contract === undefined) book.unknown.push(instrumentId);
     else {
       const { optionType } = contract;
-      book.positions.push({ leg: legOf(contract, heldUnits || workingUnits), contract, optionType, held: heldUnits, working: workingUnits });
+      book.positions.push({
+        leg: legOf(contract, heldUnits || workingUnits),
+        contract,
+        optionType,
+        held: heldUnits,
+        working: workingUnits,
+      });
     }
   };
   for (const instrumentId of idsOf(held)) read(instrumentId);
-  for (const instrumentId of idsOf(working)) if (unitsOf(held, instrumentId) === 0) read(instrumentId);
+  for (const instrumentId of idsOf(working))
+    if (unitsOf(held, instrumentId) === 0) read(instrumentId);
   return book;
 }
 

@@ -5,7 +5,10 @@ import type { Strangle } from './state.ts';
 
 /** Share of the capital that may stand as margin. */
 export const capitalShare = 0.8;
-/** Brokers block a little more than any formula says, and a limit price a little more than the quote. */
+/**
+ * Brokers block a little more than any formula says, and a limit price a little more than the
+ * quote.
+ */
 export const availableShare = 0.95;
 /** Wings may cost a little more by the time they are bought. */
 const premiumReserve = 1.05;
@@ -26,9 +29,15 @@ export function lotMarginPaise(strangle: Strangle, indexPaise: Paise, quoteOf: Q
   );
 }
 
-/** What the wings of one lot cost at their ask, which is paid before the sold legs bring anything in. Infinite when a price is missing. */
+/**
+ * What the wings of one lot cost at their ask, which is paid before the sold legs bring anything
+ * in. Infinite when a price is missing.
+ */
 export function lotPremiumPaise({ longCall, longPut }: Strangle, quoteOf: QuoteOf): Paise {
-  return [longCall, longPut].reduce((sum, { lotSize, instrumentId }) => sum + lotSize * reservedAskPaise(quoteOf, instrumentId), 0);
+  return [longCall, longPut].reduce(
+    (sum, { lotSize, instrumentId }) => sum + lotSize * reservedAskPaise(quoteOf, instrumentId),
+    0,
+  );
 }
 
 function reservedAskPaise(quoteOf: QuoteOf, instrumentId: number): Paise {
@@ -47,9 +56,19 @@ export interface SizingInput {
 }
 
 /** Whole lots that capital, free margin, cash and the strategy all allow. */
-export function sizeLots({ lotMarginPaise, lotPremiumPaise, capitalPaise, marginAvailablePaise, cashPaise, lots }: SizingInput): number {
+export function sizeLots({
+  lotMarginPaise,
+  lotPremiumPaise,
+  capitalPaise,
+  marginAvailablePaise,
+  cashPaise,
+  lots,
+}: SizingInput): number {
   const byCapital = Math.floor((capitalShare * capitalPaise) / lotMarginPaise);
   const byMargin = Math.floor((availableShare * marginAvailablePaise) / lotMarginPaise);
-  const byCash = cashPaise === null ? Number.POSITIVE_INFINITY : Math.floor((availableShare * cashPaise) / lotPremiumPaise);
+  const byCash =
+    cashPaise === null
+      ? Number.POSITIVE_INFINITY
+      : Math.floor((availableShare * cashPaise) / lotPremiumPaise);
   return Math.max(0, Math.min(byCapital, byMargin, byCash, lots ?? Number.POSITIVE_INFINITY));
 }

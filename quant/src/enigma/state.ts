@@ -7,9 +7,11 @@ export type Leg = 'longCall' | 'longPut' | 'shortCall' | 'shortPut';
 export type Strangle = Record<Leg, OptionContract>;
 
 /**
- * flat → entering → holding → exiting → flat, and from entering straight to exiting. Small JSON: it is stored with the run.
+ * flat → entering → holding → exiting → flat, and from entering straight to exiting. Small JSON: it
+ * is stored with the run.
  *
- * `readyAt` is when a new position may be opened again, `exitAt` when the position is closed whatever the market does.
+ * `readyAt` is when a new position may be opened again, `exitAt` when the position is closed
+ * whatever the market does.
  */
 export type EnigmaState =
   | { phase: 'flat'; readyAt: Instant }
@@ -23,14 +25,26 @@ export function initialState(): EnigmaState {
   return { phase: 'flat', readyAt: 0 };
 }
 
-/** A stored state as it was, or the initial one when there is none or it cannot be read: positions it knew of are then closed. */
+/**
+ * A stored state as it was, or the initial one when there is none or it cannot be read: positions
+ * it knew of are then closed.
+ */
 export function restoreState(stored: unknown): EnigmaState {
   if (typeof stored !== 'object' || stored === null) return initialState();
-  const { phase, readyAt, strangle, units, sinceAt, exitAt, because } = stored as Record<string, unknown>;
+  const { phase, readyAt, strangle, units, sinceAt, exitAt, because } = stored as Record<
+    string,
+    unknown
+  >;
   const known = parseStrangle(strangle);
   if (phase === 'flat' && isCount(readyAt)) return { phase, readyAt };
-  if (phase === 'exiting' && typeof because === 'string') return { phase, strangle: known, because };
-  const open = (phase === 'entering' || phase === 'holding') && known !== null && isCount(units) && isCount(sinceAt) && isCount(exitAt);
+  if (phase === 'exiting' && typeof because === 'string')
+    return { phase, strangle: known, because };
+  const open =
+    (phase === 'entering' || phase === 'holding') &&
+    known !== null &&
+    isCount(units) &&
+    isCount(sinceAt) &&
+    isCount(exitAt);
   return open ? { phase, strangle: known, units, sinceAt, exitAt } : initialState();
 }
 
@@ -41,8 +55,13 @@ function isCount(value: unknown): value is number {
 function parseStrangle(value: unknown): Strangle | null {
   if (typeof value !== 'object' || value === null) return null;
   const legs = value as Record<string, unknown>;
-  const [longCall, longPut, shortCall, shortPut] = [legs.longCall, legs.longPut, legs.shortCall, legs.shortPut].map(
-    (leg) => storedContract.safeParse(leg).data,
-  );
-  return longCall && longPut && shortCall && shortPut ? { longCall, longPut, shortCall, shortPut } : null;
+  const [longCall, longPut, shortCall, shortPut] = [
+    legs.longCall,
+    legs.longPut,
+    legs.shortCall,
+    legs.shortPut,
+  ].map((leg) => storedContract.safeParse(leg).data);
+  return longCall && longPut && shortCall && shortPut
+    ? { longCall, longPut, shortCall, shortPut }
+    : null;
 }

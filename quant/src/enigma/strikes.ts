@@ -17,14 +17,21 @@ export interface StrikeRequest {
   wings: number;
 }
 
-/** One standard deviation of the index until `expiryAt`, in paise: level × VIX × √(calendar days / 365). */
-export function expectedMovePaise({ now, indexPaise, vixHundredths }: StrikeRequest, expiryAt: Instant): number {
+/**
+ * One standard deviation of the index until `expiryAt`, in paise: level × VIX × √(calendar days /
+ * 365).
+ */
+export function expectedMovePaise(
+  { now, indexPaise, vixHundredths }: StrikeRequest,
+  expiryAt: Instant,
+): number {
   return indexPaise * (vixHundredths / 10_000) * Math.sqrt((expiryAt - now) / dayMs / 365);
 }
 
 /**
- * The strangle to sell, one expected move out and at least one strike, and the wings `wings` strikes further, all of the
- * nearest expiry that lives long enough. Null when the chain lacks one of them.
+ * The strangle to sell, one expected move out and at least one strike, and the wings `wings`
+ * strikes further, all of the nearest expiry that lives long enough. Null when the chain lacks one
+ * of them.
  */
 export function selectStrangle(request: StrikeRequest): Strangle | null {
   const expiryDay = nearestExpiry(request);
@@ -35,15 +42,23 @@ export function selectStrangle(request: StrikeRequest): Strangle | null {
   const step = termsOf[underlying].strikeStep;
   const move = expectedMovePaise(request, expiryInstant(expiryDay)) / 100;
   const level = request.indexPaise / 100;
-  const callStrike = Math.max(Math.round((level + move) / step), Math.floor(level / step) + 1) * step;
+  const callStrike =
+    Math.max(Math.round((level + move) / step), Math.floor(level / step) + 1) * step;
   const putStrike = Math.min(Math.round((level - move) / step), Math.ceil(level / step) - 1) * step;
   const find = (optionType: OptionType, strike: number) =>
-    chain.find((contract) => contract.underlying === underlying && contract.optionType === optionType && contract.strike === strike);
+    chain.find(
+      (contract) =>
+        contract.underlying === underlying &&
+        contract.optionType === optionType &&
+        contract.strike === strike,
+    );
   const shortCall = find('CE', callStrike);
   const shortPut = find('PE', putStrike);
   const longCall = find('CE', callStrike + request.wings * step);
   const longPut = find('PE', putStrike - request.wings * step);
-  return longCall && longPut && shortCall && shortPut ? { longCall, longPut, shortCall, shortPut } : null;
+  return longCall && longPut && shortCall && shortPut
+    ? { longCall, longPut, shortCall, shortPut }
+    : null;
 }
 
 function nearestExpiry({ contracts, now }: StrikeRequest): string | undefined {

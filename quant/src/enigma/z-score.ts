@@ -15,8 +15,8 @@ export interface ZScoreInput {
 }
 
 /**
- * How many standard deviations the level lies from the mean of the last 20 closed bars' closes. Null while there are fewer
- * bars, and when they are all alike (a still market has no scale).
+ * How many standard deviations the level lies from the mean of the last 20 closed bars' closes.
+ * Null while there are fewer bars, and when they are all alike (a still market has no scale).
  */
 export function zScore({ bars, timeframe, now, levelPaise }: ZScoreInput): number | null {
   const closes = timeframe === 1 ? minuteCloses(bars, now) : frameCloses(bars, timeframe, now);
@@ -29,7 +29,10 @@ export function zScore({ bars, timeframe, now, levelPaise }: ZScoreInput): numbe
   return squares === 0 ? null : (levelPaise - mean) / Math.sqrt(squares / windowBars);
 }
 
-/** True when the bars have stopped: no bar, or the newest one ended more than a frame and two minutes ago. */
+/**
+ * True when the bars have stopped: no bar, or the newest one ended more than a frame and two
+ * minutes ago.
+ */
 export function areStale(bars: readonly StoredBar[], timeframe: number, now: Instant): boolean {
   const newest = bars[closedCount(bars, now) - 1];
   return newest === undefined || now - (newest.at + minuteMs) > (timeframe + 2) * minuteMs;
@@ -45,7 +48,8 @@ const closesBuffer = new Float64Array(windowBars);
 function minuteCloses(bars: readonly StoredBar[], now: Instant): Float64Array | null {
   const count = closedCount(bars, now);
   if (count < windowBars) return null;
-  for (let at = 0; at < windowBars; at++) closesBuffer[at] = bars[count - windowBars + at]?.closePaise ?? 0;
+  for (let at = 0; at < windowBars; at++)
+    closesBuffer[at] = bars[count - windowBars + at]?.closePaise ?? 0;
   return closesBuffer;
 }
 
@@ -54,7 +58,10 @@ function frameCloses(bars: readonly StoredBar[], timeframe: number, now: Instant
   return closes.length < windowBars ? null : closes;
 }
 
-/** Closes of the newest closed frames, newest first. A frame starts at a multiple of its length after IST midnight. */
+/**
+ * Closes of the newest closed frames, newest first. A frame starts at a multiple of its length
+ * after IST midnight.
+ */
 function collectFrames(bars: readonly StoredBar[], timeframe: number, now: Instant): number[] {
   const frameMs = timeframe * minuteMs;
   const frameOf = (at: Instant) => {

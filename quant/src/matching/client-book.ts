@@ -4,7 +4,9 @@ import type { Settlement } from './positions.ts';
 
 export type Withheld = 'for good' | { afterTradeMs: number };
 
-/** The broker's own record of one client: every order with all its snapshots, and every execution. */
+/**
+ * The broker's own record of one client: every order with all its snapshots, and every execution.
+ */
 export class ClientBook {
   private readonly snapshots = new Map<number, Order[]>();
   private readonly working = new Map<number, Order>();
@@ -24,7 +26,10 @@ export class ClientBook {
   execute(execution: Execution): void {
     const { instrumentId, side } = execution.order;
     this.done.push(execution);
-    this.nets.set(instrumentId, this.net(instrumentId) + (side === 'BUY' ? execution.quantity : -execution.quantity));
+    this.nets.set(
+      instrumentId,
+      this.net(instrumentId) + (side === 'BUY' ? execution.quantity : -execution.quantity),
+    );
   }
 
   settle(settlement: Settlement): void {
@@ -74,14 +79,19 @@ export class ClientBook {
 
   /** The orders of a day as they stood at an instant. */
   ordersAt(until: Instant, day: Day): Order[] {
-    return this.orders(day).flatMap((order) => (order.updatedAt <= until ? [order] : this.history(order.appOrderId, until).slice(-1)));
+    return this.orders(day).flatMap((order) =>
+      order.updatedAt <= until ? [order] : this.history(order.appOrderId, until).slice(-1),
+    );
   }
 
   live(): Order[] {
     return [...this.working.values()];
   }
 
-  /** Keeps an order's row out of the order book: for good, or until a while after its first execution. */
+  /**
+   * Keeps an order's row out of the order book: for good, or until a while after its first
+   * execution.
+   */
   withhold(appOrderId: number, withheld: Withheld): void {
     this.withheld.set(appOrderId, withheld);
   }
@@ -92,7 +102,8 @@ export class ClientBook {
     if (!withheld) return generatedAt;
     if (withheld === 'for good') return Number.POSITIVE_INFINITY;
     const byItselfAt = generatedAt + withheld.afterTradeMs;
-    const tradedAt = this.done.find(({ order }) => order.appOrderId === appOrderId)?.at ?? byItselfAt;
+    const tradedAt =
+      this.done.find(({ order }) => order.appOrderId === appOrderId)?.at ?? byItselfAt;
     return tradedAt < byItselfAt ? tradedAt + withheld.afterTradeMs : byItselfAt;
   }
 

@@ -9,10 +9,19 @@ interface Shelf {
   orders: readonly Order[];
 }
 
-/** Units of a share that may still be sold for delivery: held, and traded since, less what working sales will take. */
-export function deliverableUnits(key: InstrumentKey, { heldUnits, positions, orders }: Shelf): number {
-  const same = (row: InstrumentKey) => row.segment === key.segment && row.instrumentId === key.instrumentId;
-  const traded = positions.filter((row) => same(row) && row.product === 'CNC').reduce((sum, row) => sum + netQuantity(row), 0);
+/**
+ * Units of a share that may still be sold for delivery: held, and traded since, less what working
+ * sales will take.
+ */
+export function deliverableUnits(
+  key: InstrumentKey,
+  { heldUnits, positions, orders }: Shelf,
+): number {
+  const same = (row: InstrumentKey) =>
+    row.segment === key.segment && row.instrumentId === key.instrumentId;
+  const traded = positions
+    .filter((row) => same(row) && row.product === 'CNC')
+    .reduce((sum, row) => sum + netQuantity(row), 0);
   const leaving = orders.filter((order) => same(order) && isLive(order) && order.side === 'SELL');
   return heldUnits + traded - leaving.reduce((sum, order) => sum + leavesQuantity(order), 0);
 }

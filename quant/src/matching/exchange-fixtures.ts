@@ -14,8 +14,20 @@ import { phaseOf } from './phase.ts';
 import { ToldBooks } from './told-books.ts';
 
 const day = '2026-08-18';
-export const call: OptionContract = optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-08-25', strike: 24_500, optionType: 'CE' });
-export const put: OptionContract = optionContract({ underlying: 'NIFTY', day, expiryDay: '2026-08-25', strike: 24_500, optionType: 'PE' });
+export const call: OptionContract = optionContract({
+  underlying: 'NIFTY',
+  day,
+  expiryDay: '2026-08-25',
+  strike: 24_500,
+  optionType: 'CE',
+});
+export const put: OptionContract = optionContract({
+  underlying: 'NIFTY',
+  day,
+  expiryDay: '2026-08-25',
+  strike: 24_500,
+  optionType: 'PE',
+});
 
 interface Start {
   hours: MarketHours;
@@ -25,8 +37,16 @@ interface Start {
   cashPaise: number;
 }
 
-/** One exchange with its desk and its books as told, at noon, and a market of 99.50 to 100.00 that stands still. */
-export function startExchange({ hours = 'always', startsAt = noon, marginPaise = 0, cashPaise = 100_000_000_00 }: Partial<Start> = {}) {
+/**
+ * One exchange with its desk and its books as told, at noon, and a market of 99.50 to 100.00 that
+ * stands still.
+ */
+export function startExchange({
+  hours = 'always',
+  startsAt = noon,
+  marginPaise = 0,
+  cashPaise = 100_000_000_00,
+}: Partial<Start> = {}) {
   let now: Instant = startsAt;
   let drawn = 0;
   const random = () => uniform(mix(11, ++drawn));
@@ -45,7 +65,10 @@ export function startExchange({ hours = 'always', startsAt = noon, marginPaise =
     hours,
     conditions: new MarketConditions(faults),
     cashPaise: () => cashPaise,
-    marginAt: () => (legs) => ({ spanPaise: Math.max(0, -legs.reduce((sum, { quantity }) => sum + quantity, 0)) * marginPaise, exposurePaise: 0 }),
+    marginAt: () => (legs) => ({
+      spanPaise: Math.max(0, -legs.reduce((sum, { quantity }) => sum + quantity, 0)) * marginPaise,
+      exposurePaise: 0,
+    }),
     startedAt: startsAt,
     listener: {},
   });
@@ -78,13 +101,24 @@ export function startExchange({ hours = 'always', startsAt = noon, marginPaise =
       exchange.advance(now);
     },
     /** A marketable order of two lots. */
-    place: ({ terms, ...fields }: Partial<Omit<OrderRequest, 'terms'>> & { terms?: Partial<Order['terms']> } = {}) => {
+    place: ({
+      terms,
+      ...fields
+    }: Partial<Omit<OrderRequest, 'terms'>> & { terms?: Partial<Order['terms']> } = {}) => {
       const { segment, instrumentId, displayName } = call;
       const order: OrderRequest = {
         ...{ segment, instrumentId, side: 'BUY', tag: 'a1', ...fields },
         terms: someTerms({ limitPaise: fields.side === 'SELL' ? 9_900 : 10_100, ...terms }),
       };
-      return desk.place(order, displayName, target('place', { side: order.side, instrumentId: order.instrumentId, phase: phaseOf(book, order) }));
+      return desk.place(
+        order,
+        displayName,
+        target('place', {
+          side: order.side,
+          instrumentId: order.instrumentId,
+          phase: phaseOf(book, order),
+        }),
+      );
     },
   };
 }

@@ -31,7 +31,10 @@ export interface PositionChange {
   mode: PositionMode;
 }
 
-/** Told of every snapshot of an order, every trade and what it makes of the position, in that order, each when it is told. */
+/**
+ * Told of every snapshot of an order, every trade and what it makes of the position, in that order,
+ * each when it is told.
+ */
 export interface ExchangeListener {
   order?(order: Order): void;
   trade?(execution: Execution): void;
@@ -84,10 +87,15 @@ export class Exchange {
   /** The next order number; it may end up with no order behind it. */
   number(): number {
     this.placed += 1;
-    return 1_200_000_000 + (Math.floor(this.setting.startedAt / 1000) % 70_000) * 10_000 + this.placed;
+    return (
+      1_200_000_000 + (Math.floor(this.setting.startedAt / 1000) % 70_000) * 10_000 + this.placed
+    );
   }
 
-  place(request: OrderRequest, { clientCode, symbol, fate, withheld, source, now }: Placing): Order {
+  place(
+    request: OrderRequest,
+    { clientCode, symbol, fate, withheld, source, now }: Placing,
+  ): Order {
     const order: Order = {
       ...request,
       source,
@@ -120,13 +128,28 @@ export class Exchange {
   }
 
   modify(order: Order, terms: OrderTerms, now: Instant) {
-    if (!isOpen(order)) return this.keep({ ...order, reason: 'SAF:Order is not open to modify', updatedAt: now });
-    this.keep({ ...order, status: 'PendingReplace', nextTerms: terms, updatedAt: now, dueAt: now + ackToExchangeMs });
+    if (!isOpen(order))
+      return this.keep({ ...order, reason: 'SAF:Order is not open to modify', updatedAt: now });
+    this.keep({
+      ...order,
+      status: 'PendingReplace',
+      nextTerms: terms,
+      updatedAt: now,
+      dueAt: now + ackToExchangeMs,
+    });
   }
 
   cancel(order: Order, now: Instant, cancelFate: CancelFate | null = null) {
-    if (!isLive(order) || order.status === 'PendingCancel') return this.keep({ ...order, reason: 'SAF:Order is not open to cancel', updatedAt: now });
-    this.keep({ ...order, status: 'PendingCancel', nextTerms: null, cancelFate, updatedAt: now, dueAt: now + ackToExchangeMs });
+    if (!isLive(order) || order.status === 'PendingCancel')
+      return this.keep({ ...order, reason: 'SAF:Order is not open to cancel', updatedAt: now });
+    this.keep({
+      ...order,
+      status: 'PendingCancel',
+      nextTerms: null,
+      cancelFate,
+      updatedAt: now,
+      dueAt: now + ackToExchangeMs,
+    });
   }
 
   /** Ends an order there and then, with the broker's words. */
@@ -143,7 +166,9 @@ export class Exchange {
 
   positions(clientCode: string, mode: PositionMode, now: Instant): Position[] {
     const { executions, settlements } = this.book(clientCode);
-    return mode === 'DayWise' ? dayPositions(executions, settlements, istDay(now)) : netPositions(executions, settlements, istDay(now)).positions;
+    return mode === 'DayWise'
+      ? dayPositions(executions, settlements, istDay(now))
+      : netPositions(executions, settlements, istDay(now)).positions;
   }
 
   /** Moves units of an open position to another product. Returns why not, in the broker's words. */
@@ -153,8 +178,12 @@ export class Exchange {
     if (typeof parts === 'string') return parts;
     for (const part of parts) this.book(clientCode).settle(part);
     for (const mode of ['DayWise', 'NetWise'] as const) {
-      const moved = this.positions(clientCode, mode, now).filter((row) => row.segment === segment && row.instrumentId === instrumentId);
-      for (const position of moved.filter(({ product }) => product === wanted.from || product === to))
+      const moved = this.positions(clientCode, mode, now).filter(
+        (row) => row.segment === segment && row.instrumentId === instrumentId,
+      );
+      for (const position of moved.filter(
+        ({ product }) => product === wanted.from || product === to,
+      ))
         this.setting.listener.position?.({ clientCode, position, mode });
     }
     return undefined;
@@ -168,7 +197,9 @@ export class Exchange {
     return this.floor.lastPaise(key, now);
   }
 
-  /** Runs every step up to an instant, each at its own time, so that a late timer changes no fill. */
+  /**
+   * Runs every step up to an instant, each at its own time, so that a late timer changes no fill.
+   */
   advance(now: Instant): void {
     for (let at = this.steppedAt + stepMs; at <= now; at += stepMs) {
       // A night in which nothing happens is one step.
@@ -190,12 +221,15 @@ export class Exchange {
   private settle(now: Instant): void {
     if (now < this.settledUntil + 60_000) return;
     this.settledUntil = now;
-    for (const book of this.books.values()) for (const settlement of this.floor.settlementsDue(book, now)) book.settle(settlement);
+    for (const book of this.books.values())
+      for (const settlement of this.floor.settlementsDue(book, now)) book.settle(settlement);
   }
 
   /** Whether time alone may change a book. */
   get isBusy(): boolean {
-    return this.underway.length > 0 || [...this.books.values()].some((book) => book.live().length > 0);
+    return (
+      this.underway.length > 0 || [...this.books.values()].some((book) => book.live().length > 0)
+    );
   }
 
   private takeUnderway(now: Instant): void {
@@ -207,13 +241,26 @@ export class Exchange {
 
   private step(order: Order, at: Instant): void {
     for (const step of stepOrder(order, this.stepInput(order, at))) this.take(step, at);
-    const { cancelFate, exchangeOrderId, status } = this.book(order.clientCode).order(order.appOrderId) ?? order;
-    if (cancelFate?.kind !== 'traded-after' || status !== 'Cancelled' || !exchangeOrderId || !order.triggered) return;
+    const { cancelFate, exchangeOrderId, status } =
+      this.book(order.clientCode).order(order.appOrderId) ?? order;
+    if (
+      cancelFate?.kind !== 'traded-after' ||
+      status !== 'Cancelled' ||
+      !exchangeOrderId ||
+      !order.triggered
+    )
+      return;
     this.tradeAfterAll(order, { at, toldFrom: at + cancelFate.ms });
   }
 
-  /** It traded just before it was cancelled, and its order row and the trade book learn of that later. */
-  private tradeAfterAll({ clientCode, appOrderId }: Order, { at, toldFrom }: { at: Instant; toldFrom: Instant }): void {
+  /**
+   * It traded just before it was cancelled, and its order row and the trade book learn of that
+   * later.
+   */
+  private tradeAfterAll(
+    { clientCode, appOrderId }: Order,
+    { at, toldFrom }: { at: Instant; toldFrom: Instant },
+  ): void {
     const order = this.book(clientCode).order(appOrderId);
     const step = order && tradedAfterAll(order, { ...this.stepInput(order, at), at: toldFrom });
     if (!step?.fill) return;
@@ -232,7 +279,11 @@ export class Exchange {
       stepMs,
       exchangeOrderId: () => {
         this.accepted += 1;
-        return String(1_300_000_000_000_000 + Math.floor(this.setting.startedAt / 1000) * 100_000 + this.accepted);
+        return String(
+          1_300_000_000_000_000 +
+            Math.floor(this.setting.startedAt / 1000) * 100_000 +
+            this.accepted,
+        );
       },
     };
   }
@@ -242,12 +293,20 @@ export class Exchange {
     const { executions } = this.book(clientCode);
     this.executed += 1;
     const executionId = String(Math.floor(this.setting.startedAt / 1000) * 100_000 + this.executed);
-    const execution = { ...fill, executionId, index: 1 + executions.filter((other) => other.order.appOrderId === appOrderId).length };
+    const execution = {
+      ...fill,
+      executionId,
+      index: 1 + executions.filter((other) => other.order.appOrderId === appOrderId).length,
+    };
     this.book(clientCode).execute(execution);
     this.floor.noteTaken(fill.order, fill.quantity, fill.at);
     this.setting.listener.execution?.(execution);
     if (fill.toldFrom === fill.at) this.setting.listener.trade?.(execution);
-    else this.underway.push({ at: fill.toldFrom, happen: () => this.setting.listener.trade?.(execution) });
+    else
+      this.underway.push({
+        at: fill.toldFrom,
+        happen: () => this.setting.listener.trade?.(execution),
+      });
     this.tellPosition(execution);
   }
 
@@ -256,7 +315,9 @@ export class Exchange {
     if (!listener.position) return;
     for (const mode of ['DayWise', 'NetWise'] as const) {
       const positions = this.positions(clientCode, mode, at);
-      const position = positions.find((row) => row.instrumentId === instrumentId && row.product === terms.product);
+      const position = positions.find(
+        (row) => row.instrumentId === instrumentId && row.product === terms.product,
+      );
       if (position) listener.position({ clientCode, position, mode });
     }
   }

@@ -16,12 +16,16 @@ export const transportKinds = [
 ] as const;
 /**
  * What becomes of a new order or of its answer:
- * - `reject`, `ack-then-reject`: refused at once, or by the exchange after the receipt, with the words of `reason`
- * - `partial`: half fills, the rest `ms` after its making or never; `slow-fill`: nothing fills for `ms`; `no-fill`: ever
- * - `late-accept`: no answer (the connection ends after `answerMs`, else it hangs), and the order is taken `ms` later
+ * - `reject`, `ack-then-reject`: refused at once, or by the exchange after the receipt, with the
+ *   words of `reason`
+ * - `partial`: half fills, the rest `ms` after its making or never; `slow-fill`: nothing fills for
+ *   `ms`; `no-fill`: ever
+ * - `late-accept`: no answer (the connection ends after `answerMs`, else it hangs), and the order
+ *   is taken `ms` later
  * - `wrong-no`: refused with `status`, `reason` and `form` although it is taken, now or `ms` later
  * - `wrong-yes`: a receipt, and there is no such order
- * - `trade-before-order`, `order-never`: the order book shows the order `ms` after its trade, or never
+ * - `trade-before-order`, `order-never`: the order book shows the order `ms` after its trade, or
+ *   never
  */
 export const orderKinds = [
   'reject',
@@ -39,16 +43,25 @@ export const orderKinds = [
  * What becomes of a cancel:
  * - `cancel-refused`: refused, and the order stays; `cancel-lost`: a receipt, and the order stays
  * - `fill-raced-cancel`: what is left of the order trades before the cancel reaches it
- * - `fill-after-cancel`: cancelled, but a lot had traded: the position has it, order and trade book `ms` later
+ * - `fill-after-cancel`: cancelled, but a lot had traded: the position has it, order and trade book
+ *   `ms` later
  */
-export const cancelKinds = ['cancel-refused', 'cancel-lost', 'fill-raced-cancel', 'fill-after-cancel'] as const;
+export const cancelKinds = [
+  'cancel-refused',
+  'cancel-lost',
+  'fill-raced-cancel',
+  'fill-after-cancel',
+] as const;
 /**
  * How the books are told, at each reading that is struck:
  * - `lag-…`: the book as it was `ms` ago
- * - `rows-…` in one `book`: those of the last `ms` (all, without it) are missing; those that are there already stand as
- *   they did `ms` ago; each comes twice, orders with their first state; they come in any order
- * - `fills-repriced`: the positions count every trade at a price `percent` worse for the client than the trade book says
- * - `stale-marks`: what the positions state as their result is reckoned at the prices of `ms` ago, where they state any
+ * - `rows-…` in one `book`: those of the last `ms` (all, without it) are missing; those that are
+ *   there already stand as they did `ms` ago; each comes twice, orders with their first state; they
+ *   come in any order
+ * - `fills-repriced`: the positions count every trade at a price `percent` worse for the client
+ *   than the trade book says
+ * - `stale-marks`: what the positions state as their result is reckoned at the prices of `ms` ago,
+ *   where they state any
  */
 export const bookKinds = [
   'lag-orders',
@@ -62,15 +75,30 @@ export const bookKinds = [
   'stale-marks',
 ] as const;
 /**
- * What the market is like, for as long as the switch is on (no count, no chance), for one `client` or `instrumentId` or for all:
- * - `no-bid`, `no-ask`: nobody is there; `price-band`: limits within `percent` of the reference price alone
+ * What the market is like, for as long as the switch is on (no count, no chance), for one `client`
+ * or `instrumentId` or for all:
+ * - `no-bid`, `no-ask`: nobody is there; `price-band`: limits within `percent` of the reference
+ *   price alone
  * - `halt`: nothing trades and quotes stand; new `orders` are rejected with `reason`, or held
  * - `thin-depth`: `lots` at each price, the next one `percent` worse, back after 5 s
  * - `frozen-quote`: what is published stands still while orders meet the market as it goes on
  * - `pre-open-queue`: orders before the open wait for it instead of being refused
  */
-export const marketKinds = ['no-bid', 'no-ask', 'price-band', 'halt', 'thin-depth', 'frozen-quote', 'pre-open-queue'] as const;
-export const socketKinds = ['drop-socket', 'silent-socket', 'duplicate-events', 'reorder-events'] as const;
+export const marketKinds = [
+  'no-bid',
+  'no-ask',
+  'price-band',
+  'halt',
+  'thin-depth',
+  'frozen-quote',
+  'pre-open-queue',
+] as const;
+export const socketKinds = [
+  'drop-socket',
+  'silent-socket',
+  'duplicate-events',
+  'reorder-events',
+] as const;
 
 export type FaultKind = (
   | typeof transportKinds
@@ -85,14 +113,29 @@ export const books = ['orders', 'trades', 'positions'] as const;
 export type Book = (typeof books)[number];
 
 /** Calls by what they ask for, whatever a gateway's paths look like. */
-export const calls = ['login', 'place', 'modify', 'cancel', ...books, 'history', 'balance', 'holdings', 'profile', 'quotes', 'other'] as const;
+export const calls = [
+  'login',
+  'place',
+  'modify',
+  'cancel',
+  ...books,
+  'history',
+  'balance',
+  'holdings',
+  'profile',
+  'quotes',
+  'other',
+] as const;
 export type Call = (typeof calls)[number];
 
 /** Where a client stands by the broker's own book: see `phaseOf`. */
 export const phases = ['flat', 'opening', 'holding', 'closing'] as const;
 export type Phase = (typeof phases)[number];
 
-/** How an answer that is no success is written: the protocol's own envelope, plain text, or a page of the proxy in front. */
+/**
+ * How an answer that is no success is written: the protocol's own envelope, plain text, or a page
+ * of the proxy in front.
+ */
 export const answerForms = ['xts', 'text', 'html'] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
@@ -121,7 +164,9 @@ export interface Aim {
 
 export interface FaultRequest extends Aim {
   kind: FaultKind;
-  /** How long, by kind: a latency, the age of a book, the time until an order is taken or may trade. */
+  /**
+   * How long, by kind: a latency, the age of a book, the time until an order is taken or may trade.
+   */
   ms?: number | undefined;
   /** When the connection of a call that gets no answer ends, or when its wrong answer comes. */
   answerMs?: number | undefined;

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { FaultTarget } from './fault.ts';
 import { Faults } from './faults.ts';
 
-const target: FaultTarget = { profile: 'plain', client: 'SIM01', method: 'POST', path: '/interactive/orders', call: 'place', now: 1_000 };
+const target: FaultTarget = {
+  profile: 'plain',
+  client: 'SIM01',
+  method: 'POST',
+  path: '/interactive/orders',
+  call: 'place',
+  now: 1_000,
+};
 
 function faults(random = () => 0.5) {
   return new Faults(random);
@@ -10,17 +17,38 @@ function faults(random = () => 0.5) {
 
 test('a switch strikes what fits everything it names', () => {
   const switches = faults();
-  switches.add({ kind: 'hang', client: 'SIM01', call: 'place', phase: 'closing', side: 'SELL', method: 'post', path: '/orders' }, 0);
+  switches.add(
+    {
+      kind: 'hang',
+      client: 'SIM01',
+      call: 'place',
+      phase: 'closing',
+      side: 'SELL',
+      method: 'post',
+      path: '/orders',
+    },
+    0,
+  );
   expect(switches.strike(['hang'], target)).toBeUndefined();
   expect(switches.strike(['hang'], { ...target, phase: 'closing', side: 'BUY' })).toBeUndefined();
-  expect(switches.strike(['latency'], { ...target, phase: 'closing', side: 'SELL' })).toBeUndefined();
-  expect(switches.strike(['hang'], { ...target, phase: 'closing', side: 'SELL' })).toMatchObject({ id: 1, struck: 1 });
+  expect(
+    switches.strike(['latency'], { ...target, phase: 'closing', side: 'SELL' }),
+  ).toBeUndefined();
+  expect(switches.strike(['hang'], { ...target, phase: 'closing', side: 'SELL' })).toMatchObject({
+    id: 1,
+    struck: 1,
+  });
 });
 
 test('it lets the first ones pass, strikes so many, and leaves the rest alone', () => {
   const switches = faults();
   switches.add({ kind: 'hang', skip: 2, count: 1 }, 0);
-  expect([1, 2, 3, 4].map(() => switches.strike(['hang'], target) !== undefined)).toEqual([false, false, true, false]);
+  expect([1, 2, 3, 4].map(() => switches.strike(['hang'], target) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('it strikes by chance, and lifts itself after its time', () => {

@@ -1,7 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
 import type { Fault, FaultKind, FaultRequest, FaultTarget } from './fault.ts';
 
-/** The switches that are on. `random`, uniform in [0, 1), decides for those that strike by chance. */
+/**
+ * The switches that are on. `random`, uniform in [0, 1), decides for those that strike by chance.
+ */
 export class Faults {
   #faults: Fault[] = [];
   #made = 0;
@@ -43,7 +45,11 @@ export class Faults {
   /** The first fitting switch that would strike for certain, counted as nothing. */
   standing(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
     return this.#faults.find(
-      (fault) => kinds.includes(fault.kind) && fits(fault, target) && (fault.chance ?? 1) >= 1 && fault.seen >= (fault.skip ?? 0),
+      (fault) =>
+        kinds.includes(fault.kind) &&
+        fits(fault, target) &&
+        (fault.chance ?? 1) >= 1 &&
+        fault.seen >= (fault.skip ?? 0),
     );
   }
 }

@@ -18,7 +18,10 @@ export interface FloorSetting {
   conditions: MarketConditions;
   /** What a client has brought in. */
   cashPaise: (clientCode: string) => Paise;
-  /** What a client has pledged, at the prices of an instant; nobody has anything unless this says so. */
+  /**
+   * What a client has pledged, at the prices of an instant; nobody has anything unless this says
+   * so.
+   */
   collateral?: (clientCode: string, at: Instant) => Collateral;
   /** Units of a share that a client has brought in and not pledged; none unless this says so. */
   heldUnits?: (clientCode: string, key: InstrumentKey) => number;
@@ -43,7 +46,10 @@ const closedWords = '16572 : TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE
 /** What an order meets where it trades: the hours, the market as it is, and the risk checks. */
 export class Floor {
   readonly #setting: FloorSetting;
-  #states: { minute: number; byExpiry: Map<Day | null, TradingState> } = { minute: Number.NaN, byExpiry: new Map() };
+  #states: { minute: number; byExpiry: Map<Day | null, TradingState> } = {
+    minute: Number.NaN,
+    byExpiry: new Map(),
+  };
   /** Units taken of late, by contract and side. */
   #taken: { key: string; units: number; at: Instant }[] = [];
 
@@ -62,10 +68,15 @@ export class Floor {
     return this.#setting.market.touch(key, at).lastPaise;
   }
 
-  stepInput(order: Order, at: Instant, book: ClientBook): Omit<StepInput, 'stepMs' | 'exchangeOrderId'> {
+  stepInput(
+    order: Order,
+    at: Instant,
+    book: ClientBook,
+  ): Omit<StepInput, 'stepMs' | 'exchangeOrderId'> {
     const terms = this.terms(order);
     const state = this.#state(order, at);
-    const { touch, mostUnits } = state.kind === 'open' ? this.#reach(order, at) : { touch: undefined, mostUnits: undefined };
+    const { touch, mostUnits } =
+      state.kind === 'open' ? this.#reach(order, at) : { touch: undefined, mostUnits: undefined };
     return {
       at,
       lotSize: terms?.lotSize ?? 1,
@@ -78,7 +89,10 @@ export class Floor {
   }
 
   noteTaken(order: Order, units: number, at: Instant): void {
-    this.#taken = [...this.#taken.filter((taken) => at - taken.at < refillMs), { key: sideOf(order), units, at }];
+    this.#taken = [
+      ...this.#taken.filter((taken) => at - taken.at < refillMs),
+      { key: sideOf(order), units, at },
+    ];
   }
 
   fundsInput(clientCode: string, at: Instant, book: ClientBook): FundsInput {
@@ -96,18 +110,35 @@ export class Floor {
   /** What has to be settled of a book by now. */
   settlementsDue(book: ClientBook, now: Instant): Settlement[] {
     if (book.isFlat) return [];
-    return netPositions(book.executions, book.settlements, istDay(now)).positions.flatMap((position) => {
-      const { segment, instrumentId, symbol, product } = position;
-      const quantity = netQuantity(position);
-      const at = settlesAt(this.terms(position)?.expiryDay ?? null, this.#setting.hours);
-      if (quantity === 0 || book.net(instrumentId) === 0 || at > now) return [];
-      const pricePaise = this.#setting.market.exercisePaise(position, at);
-      const side = quantity > 0 ? 'SELL' : 'BUY';
-      return [{ kind: 'expiry', segment, instrumentId, symbol, product, side, quantity: Math.abs(quantity), pricePaise, at } as const];
-    });
+    return netPositions(book.executions, book.settlements, istDay(now)).positions.flatMap(
+      (position) => {
+        const { segment, instrumentId, symbol, product } = position;
+        const quantity = netQuantity(position);
+        const at = settlesAt(this.terms(position)?.expiryDay ?? null, this.#setting.hours);
+        if (quantity === 0 || book.net(instrumentId) === 0 || at > now) return [];
+        const pricePaise = this.#setting.market.exercisePaise(position, at);
+        const side = quantity > 0 ? 'SELL' : 'BUY';
+        return [
+          {
+            kind: 'expiry',
+            segment,
+            instrumentId,
+            symbol,
+            product,
+            side,
+            quantity: Math.abs(quantity),
+            pricePaise,
+            at,
+          } as const,
+        ];
+      },
+    );
   }
 
-  /** Remembered for the minute: every step of every order asks for it, and sessions change on whole minutes. */
+  /**
+   * Remembered for the minute: every step of every order asks for it, and sessions change on whole
+   * minutes.
+   */
   #tradingState(expiryDay: Day | null, at: Instant): TradingState {
     const minute = Math.floor(at / minuteMs);
     if (minute !== this.#states.minute) this.#states = { minute, byExpiry: new Map() };
@@ -117,13 +148,17 @@ export class Floor {
     return state;
   }
 
-  #state(order: Order, at: Instant): { kind: 'open' | 'waits' } | { kind: 'closed'; words: string } {
+  #state(
+    order: Order,
+    at: Instant,
+  ): { kind: 'open' | 'waits' } | { kind: 'closed'; words: string } {
     const terms = this.terms(order);
     if (!terms) return { kind: 'closed', words: closedWords };
     const asked = askedBy(order, at);
     const { conditions } = this.#setting;
     const state = this.#tradingState(terms.expiryDay, at);
-    if (state === 'closed' || (state === 'pre-open' && !conditions.queuesBeforeOpen(asked))) return { kind: 'closed', words: closedWords };
+    if (state === 'closed' || (state === 'pre-open' && !conditions.queuesBeforeOpen(asked)))
+      return { kind: 'closed', words: closedWords };
     return conditions.halt(asked) || state === 'pre-open' ? { kind: 'waits' } : { kind: 'open' };
   }
 
@@ -133,7 +168,9 @@ export class Floor {
     const depth = this.#setting.conditions.depth(asked);
     const terms = this.terms(order);
     if (!depth || !terms) return { touch };
-    const taken = this.#taken.filter((each) => each.key === sideOf(order) && at - each.at < refillMs).reduce((sum, { units }) => sum + units, 0);
+    const taken = this.#taken
+      .filter((each) => each.key === sideOf(order) && at - each.at < refillMs)
+      .reduce((sum, { units }) => sum + units, 0);
     const unitsPerLevel = depth.lots * terms.lotSize;
     const levels = Math.floor(taken / unitsPerLevel);
     const { side } = order;
@@ -149,10 +186,15 @@ export class Floor {
     const state = this.#state(order, at);
     const halt = this.#setting.conditions.halt(asked);
     const others = book.live().filter((other) => other.appOrderId !== order.appOrderId);
-    const refusal = state.kind === 'closed' ? state.words : halt?.orders === 'rejected' ? halt.reason : undefined;
+    const refusal =
+      state.kind === 'closed' ? state.words : halt?.orders === 'rejected' ? halt.reason : undefined;
     return {
       clientCode: order.clientCode,
-      tradable: !this.#setting.market.listed(order) ? 'unknown' : refusal === undefined || !terms ? 'open' : 'closed',
+      tradable: !this.#setting.market.listed(order)
+        ? 'unknown'
+        : refusal === undefined || !terms
+          ? 'open'
+          : 'closed',
       closedWords: refusal ?? '',
       kind: this.#setting.market.listed(order)?.kind ?? 'other',
       freezeQuantity: terms?.freezeQuantity ?? 0,
@@ -160,15 +202,28 @@ export class Floor {
       referencePaise: this.lastPaise(order, Math.floor(at / 30_000) * 30_000),
       bandShare: this.#setting.conditions.bandShare(asked),
       deliverable: this.#deliverable(order, at, { book, orders: others }),
-      others: others.filter((other) => other.instrumentId === order.instrumentId && other.segment === order.segment),
-      margin: (wanted) => (wanted.source === 'rms' ? noNeed : orderNeed(wanted, this.fundsInput(order.clientCode, at, book))),
+      others: others.filter(
+        (other) => other.instrumentId === order.instrumentId && other.segment === order.segment,
+      ),
+      margin: (wanted) =>
+        wanted.source === 'rms'
+          ? noNeed
+          : orderNeed(wanted, this.fundsInput(order.clientCode, at, book)),
     };
   }
 
-  #deliverable(order: Order, at: Instant, { book, orders }: { book: ClientBook; orders: readonly Order[] }): number {
+  #deliverable(
+    order: Order,
+    at: Instant,
+    { book, orders }: { book: ClientBook; orders: readonly Order[] },
+  ): number {
     if (order.terms.product !== 'CNC') return 0;
     const { positions } = netPositions(book.executions, book.settlements, istDay(at));
-    return deliverableUnits(order, { heldUnits: this.#setting.heldUnits?.(order.clientCode, order) ?? 0, orders, positions });
+    return deliverableUnits(order, {
+      heldUnits: this.#setting.heldUnits?.(order.clientCode, order) ?? 0,
+      orders,
+      positions,
+    });
   }
 }
 

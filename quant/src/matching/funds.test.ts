@@ -46,7 +46,9 @@ test('premiums move the cash, shorts block margin', () => {
 test('a working buy needs its premium, a working sell its margin', () => {
   const buy = someOrder({ terms: { quantity: 65 } });
   expect(orderNeed(buy, input())).toEqual({ requiredPaise: 650_000, availablePaise: 100_000_000 });
-  expect(orderNeed(someOrder({ terms: { quantity: 65, type: 'MARKET', limitPaise: 0 } }), input())).toMatchObject({ requiredPaise: 650_000 });
+  expect(
+    orderNeed(someOrder({ terms: { quantity: 65, type: 'MARKET', limitPaise: 0 } }), input()),
+  ).toMatchObject({ requiredPaise: 650_000 });
   expect(orderNeed({ ...buy, side: 'SELL' }, input())).toMatchObject({ requiredPaise: 7_150_000 });
 });
 
@@ -58,15 +60,28 @@ test('a way out needs nothing, even with no money left', () => {
 
 test('what is pledged counts as margin', () => {
   const collateral = { liquidPaise: 5_000_000, stocksPaise: 2_000_000 };
-  expect(fundsOf(input({ collateral }))).toMatchObject({ cashPaise: 100_000_000, collateral, availablePaise: 107_000_000 });
+  expect(fundsOf(input({ collateral }))).toMatchObject({
+    cashPaise: 100_000_000,
+    collateral,
+    availablePaise: 107_000_000,
+  });
   const sell = someOrder({ side: 'SELL', terms: { quantity: 65 } });
-  expect(orderNeed(sell, input({ cashPaise: 200_000, collateral }))).toEqual({ requiredPaise: 7_150_000, availablePaise: 7_200_000 });
+  expect(orderNeed(sell, input({ cashPaise: 200_000, collateral }))).toEqual({
+    requiredPaise: 7_150_000,
+    availablePaise: 7_200_000,
+  });
 });
 
 test('a premium is paid in cash, whatever is pledged', () => {
   const collateral = { liquidPaise: 50_000_000, stocksPaise: 0 };
   const buy = someOrder({ terms: { quantity: 65 } });
-  expect(orderNeed(buy, input({ cashPaise: 600_000, collateral }))).toEqual({ requiredPaise: 650_000, availablePaise: 600_000 });
+  expect(orderNeed(buy, input({ cashPaise: 600_000, collateral }))).toEqual({
+    requiredPaise: 650_000,
+    availablePaise: 600_000,
+  });
   const waiting = someOrder({ appOrderId: 2, terms: { quantity: 65 } });
-  expect(orderNeed(buy, input({ cashPaise: 1_000_000, collateral, orders: [waiting] }))).toEqual({ requiredPaise: 650_000, availablePaise: 350_000 });
+  expect(orderNeed(buy, input({ cashPaise: 1_000_000, collateral, orders: [waiting] }))).toEqual({
+    requiredPaise: 650_000,
+    availablePaise: 350_000,
+  });
 });

@@ -45,10 +45,16 @@ export interface Funds {
   unrealisedPaise: Paise;
 }
 
-/** The client's money: cash moved by premiums and pledged holdings, less the margin of positions and working orders. */
+/**
+ * The client's money: cash moved by premiums and pledged holdings, less the margin of positions and
+ * working orders.
+ */
 export function fundsOf(input: FundsInput): Funds {
   const { positions, cashPaise, collateral } = input;
-  const [shares, options] = [positions.filter(isDelivery), positions.filter((position) => !isDelivery(position))];
+  const [shares, options] = [
+    positions.filter(isDelivery),
+    positions.filter((position) => !isDelivery(position)),
+  ];
   const traded = {
     premiumPaidPaise: sum(options.map((position) => position.boughtPaise)),
     premiumReceivedPaise: sum(options.map((position) => position.soldPaise)),
@@ -61,18 +67,28 @@ export function fundsOf(input: FundsInput): Funds {
     collateral,
     ...traded,
     ...need,
-    availablePaise: cashLeftPaise({ cashPaise, ...traded }) + collateral.liquidPaise + collateral.stocksPaise - need.utilisedPaise,
+    availablePaise:
+      cashLeftPaise({ cashPaise, ...traded }) +
+      collateral.liquidPaise +
+      collateral.stocksPaise -
+      need.utilisedPaise,
     realisedPaise: Math.round(sum(positions.map(realisedPaise))),
-    unrealisedPaise: Math.round(sum(positions.map((position) => unrealisedPaise(position, input.lastPaise(position))))),
+    unrealisedPaise: Math.round(
+      sum(positions.map((position) => unrealisedPaise(position, input.lastPaise(position)))),
+    ),
   };
 }
 
 /**
- * What an order asks for: the margin of the book with it, against cash, collateral and premiums. Premiums and
- * shares are paid in cash: an order that costs more than the free cash is told of that alone.
- * An order that needs no more than the book without it always passes, so that a way out stays open.
+ * What an order asks for: the margin of the book with it, against cash, collateral and premiums.
+ * Premiums and shares are paid in cash: an order that costs more than the free cash is told of that
+ * alone. An order that needs no more than the book without it always passes, so that a way out
+ * stays open.
  */
-export function orderNeed(order: Order, input: FundsInput): { requiredPaise: Paise; availablePaise: Paise } {
+export function orderNeed(
+  order: Order,
+  input: FundsInput,
+): { requiredPaise: Paise; availablePaise: Paise } {
   const others = input.orders.filter((other) => other.appOrderId !== order.appOrderId);
   const before = fundsOf({ ...input, orders: others });
   const after = fundsOf({ ...input, orders: [...others, order] });
@@ -80,23 +96,40 @@ export function orderNeed(order: Order, input: FundsInput): { requiredPaise: Pai
   if (addedPaise <= 0) return { requiredPaise: 0, availablePaise: 0 };
   const premiumPaise = openingPremiumPaise(order, input);
   const freeCashPaise = cashLeftPaise(before) - workingPremiumPaise({ ...input, orders: others });
-  if (premiumPaise > freeCashPaise) return { requiredPaise: premiumPaise, availablePaise: freeCashPaise };
+  if (premiumPaise > freeCashPaise)
+    return { requiredPaise: premiumPaise, availablePaise: freeCashPaise };
   return { requiredPaise: addedPaise, availablePaise: before.availablePaise };
 }
 
-type Traded = Pick<Funds, 'premiumPaidPaise' | 'premiumReceivedPaise' | 'deliveryPaidPaise' | 'deliveryReceivedPaise'>;
+type Traded = Pick<
+  Funds,
+  'premiumPaidPaise' | 'premiumReceivedPaise' | 'deliveryPaidPaise' | 'deliveryReceivedPaise'
+>;
 
 /** Cash that trades have left: whatever is pledged buys nothing. */
 function cashLeftPaise(funds: Traded & Pick<Funds, 'cashPaise'>): Paise {
-  return funds.cashPaise + funds.premiumReceivedPaise - funds.premiumPaidPaise + funds.deliveryReceivedPaise - funds.deliveryPaidPaise;
+  return (
+    funds.cashPaise +
+    funds.premiumReceivedPaise -
+    funds.premiumPaidPaise +
+    funds.deliveryReceivedPaise -
+    funds.deliveryPaidPaise
+  );
 }
 
 function isDelivery({ product }: Position): boolean {
   return product === 'CNC';
 }
 
-/** Working sells count as sold already; working buys protect nothing before they trade, and cost their premium unless they close a short. */
-function needOf(input: FundsInput): { spanPaise: Paise; exposurePaise: Paise; utilisedPaise: Paise } {
+/**
+ * Working sells count as sold already; working buys protect nothing before they trade, and cost
+ * their premium unless they close a short.
+ */
+function needOf(input: FundsInput): {
+  spanPaise: Paise;
+  exposurePaise: Paise;
+  utilisedPaise: Paise;
+} {
   const { positions, orders, margin } = input;
   const legs = new Map<string, Leg>();
   const add = (leg: Leg) => {
@@ -113,8 +146,14 @@ function needOf(input: FundsInput): { spanPaise: Paise; exposurePaise: Paise; ut
     .forEach((order) => {
       add({ ...order, quantity: -leavesQuantity(order) });
     });
-  const { spanPaise, exposurePaise } = margin([...legs.values()].filter((leg) => leg.quantity !== 0));
-  return { spanPaise, exposurePaise, utilisedPaise: spanPaise + exposurePaise + workingPremiumPaise(input) };
+  const { spanPaise, exposurePaise } = margin(
+    [...legs.values()].filter((leg) => leg.quantity !== 0),
+  );
+  return {
+    spanPaise,
+    exposurePaise,
+    utilisedPaise: spanPaise + exposurePaise + workingPremiumPaise(input),
+  };
 }
 
 function workingPremiumPaise(input: FundsInput): Paise {
@@ -123,7 +162,11 @@ function workingPremiumPaise(input: FundsInput): Paise {
 
 function openingPremiumPaise(order: Order, { positions, lastPaise }: FundsInput): Paise {
   if (order.side === 'SELL') return 0;
-  const net = sum(positions.filter((row) => row.instrumentId === order.instrumentId && row.segment === order.segment).map(netQuantity));
+  const net = sum(
+    positions
+      .filter((row) => row.instrumentId === order.instrumentId && row.segment === order.segment)
+      .map(netQuantity),
+  );
   const opening = Math.max(0, leavesQuantity(order) - Math.max(0, -net));
   return opening * (order.terms.type === 'MARKET' ? lastPaise(order) : order.terms.limitPaise);
 }

@@ -92,7 +92,8 @@ test('a large order walks through a thin book as far as its limit, and on when t
 test('what is published stands still while the market goes on', () => {
   const { faults, fault, now, pass } = startExchange();
   const conditions = new MarketConditions(faults);
-  const published = (client: string) => conditions.publishedAt({ client, instrumentId: 1, now: now() });
+  const published = (client: string) =>
+    conditions.publishedAt({ client, instrumentId: 1, now: now() });
   const since = now();
   fault({ kind: 'frozen-quote', client: 'SIM01' });
   pass(9_000);

@@ -11,7 +11,10 @@ export interface Asked {
   now: Instant;
 }
 
-/** How deep the book is: so many lots at each price, and how much worse the next price is, as a share. */
+/**
+ * How deep the book is: so many lots at each price, and how much worse the next price is, as a
+ * share.
+ */
 export interface Depth {
   lots: number;
   worseBy: number;
@@ -37,7 +40,9 @@ export class MarketConditions {
     return fault && { lots: fault.lots ?? 1, worseBy: (fault.percent ?? 1) / 100 };
   }
 
-  /** How far from the reference price a limit may lie, as a share; `undefined` for the usual band. */
+  /**
+   * How far from the reference price a limit may lie, as a share; `undefined` for the usual band.
+   */
   bandShare(asked: Asked): number | undefined {
     const fault = this.#on('price-band', asked);
     return fault && (fault.percent ?? 2) / 100;
@@ -58,12 +63,22 @@ export class MarketConditions {
 
   /** The instant whose prices are published: those of a halt or a frozen quote stand still. */
   publishedAt(asked: Asked): Instant {
-    const since = [this.#on('frozen-quote', asked), this.#on('halt', asked)].map((fault) => fault?.since ?? asked.now);
+    const since = [this.#on('frozen-quote', asked), this.#on('halt', asked)].map(
+      (fault) => fault?.since ?? asked.now,
+    );
     return Math.min(...since);
   }
 
   #on(kind: FaultKind, { client, instrumentId, now }: Asked) {
-    const target: FaultTarget = { profile: '', client, method: '', path: '', call: 'other', now, instrumentId };
+    const target: FaultTarget = {
+      profile: '',
+      client,
+      method: '',
+      path: '',
+      call: 'other',
+      now,
+      instrumentId,
+    };
     return this.#faults.standing([kind], target);
   }
 }
@@ -71,9 +86,15 @@ export class MarketConditions {
 /** The touch an order meets after so many lots were taken from its side of a thin book. */
 export function worsened(
   touch: Touch,
-  { side, levels, worseBy, tickPaise }: { side: Side; levels: number; worseBy: number; tickPaise: Paise },
+  {
+    side,
+    levels,
+    worseBy,
+    tickPaise,
+  }: { side: Side; levels: number; worseBy: number; tickPaise: Paise },
 ): Touch {
   const onTick = (paise: number) => Math.round(paise / tickPaise) * tickPaise;
-  if (side === 'BUY') return { ...touch, askPaise: onTick(touch.askPaise * (1 + worseBy * levels)) };
+  if (side === 'BUY')
+    return { ...touch, askPaise: onTick(touch.askPaise * (1 + worseBy * levels)) };
   return { ...touch, bidPaise: Math.max(0, onTick(touch.bidPaise * (1 - worseBy * levels))) };
 }

@@ -26,33 +26,48 @@ const lotsPerStep = 10;
 /** A stop order wakes when the last price reaches its trigger. */
 export function isTriggered(order: Order, touch: Touch): boolean {
   if (order.triggered || order.terms.type === 'LIMIT' || order.terms.type === 'MARKET') return true;
-  return order.side === 'BUY' ? touch.lastPaise >= order.terms.stopPaise : touch.lastPaise <= order.terms.stopPaise;
+  return order.side === 'BUY'
+    ? touch.lastPaise >= order.terms.stopPaise
+    : touch.lastPaise <= order.terms.stopPaise;
 }
 
 /**
- * What an order trades in one step: quantity and price, or `undefined`.
- * A marketable order takes the quote; one that was already resting trades at its own limit when the market crosses it.
+ * What an order trades in one step: quantity and price, or `undefined`. A marketable order takes
+ * the quote; one that was already resting trades at its own limit when the market crosses it.
  */
 export function fillOf(order: Order, market: Market): Fill | undefined {
   const { touch, lotSize } = market;
   const oppositePaise = order.side === 'BUY' ? touch.askPaise : touch.bidPaise;
   if (oppositePaise <= 0 || isHeldBack(order, market.at)) return undefined;
   const atMarket = order.terms.type === 'MARKET' || order.terms.type === 'STOPMARKET';
-  const crosses = order.side === 'BUY' ? order.terms.limitPaise >= oppositePaise : order.terms.limitPaise <= oppositePaise;
+  const crosses =
+    order.side === 'BUY'
+      ? order.terms.limitPaise >= oppositePaise
+      : order.terms.limitPaise <= oppositePaise;
   if (!atMarket && !crosses) return undefined;
-  const quantity = Math.min(fillableQuantity(order, market), market.mostUnits ?? lotSize * lotsPerStep);
+  const quantity = Math.min(
+    fillableQuantity(order, market),
+    market.mostUnits ?? lotSize * lotsPerStep,
+  );
   if (quantity <= 0) return undefined;
-  return { quantity, pricePaise: market.at > order.dueAt && !atMarket ? order.terms.limitPaise : oppositePaise };
+  return {
+    quantity,
+    pricePaise: market.at > order.dueAt && !atMarket ? order.terms.limitPaise : oppositePaise,
+  };
 }
 
 function isHeldBack({ fate, generatedAt }: Order, at: Instant): boolean {
   return fate.kind === 'no-fill' || (fate.kind === 'slow-fill' && at < generatedAt + fate.ms);
 }
 
-/** Under the partial-fill fault half of the order, at least a lot, trades and the rest stays open, for good or for a time. */
+/**
+ * Under the partial-fill fault half of the order, at least a lot, trades and the rest stays open,
+ * for good or for a time.
+ */
 function fillableQuantity(order: Order, { lotSize, at }: Market): number {
   const { fate, terms, generatedAt, filledQuantity } = order;
-  if (fate.kind !== 'partial' || (fate.ms > 0 && at >= generatedAt + fate.ms)) return leavesQuantity(order);
+  if (fate.kind !== 'partial' || (fate.ms > 0 && at >= generatedAt + fate.ms))
+    return leavesQuantity(order);
   const half = Math.max(lotSize, Math.floor(terms.quantity / 2 / lotSize) * lotSize);
   return Math.min(half, terms.quantity - lotSize) - filledQuantity;
 }

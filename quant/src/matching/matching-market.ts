@@ -7,8 +7,14 @@ export interface InstrumentKey {
   instrumentId: number;
 }
 
-/** What an exchange knows of an instrument. Options are traded, and shares for delivery; anything else is quoted only. */
-export type Listed = { kind: 'option'; contract: OptionContract } | { kind: 'share'; freezeQuantity: number; tickPaise: Paise } | { kind: 'other' };
+/**
+ * What an exchange knows of an instrument. Options are traded, and shares for delivery; anything
+ * else is quoted only.
+ */
+export type Listed =
+  | { kind: 'option'; contract: OptionContract }
+  | { kind: 'share'; freezeQuantity: number; tickPaise: Paise }
+  | { kind: 'other' };
 
 /** All that the books ask about the market. */
 export interface MatchingMarket {

@@ -21,11 +21,22 @@ test('a late order comes after its fault was lifted as well', () => {
 });
 
 test.each([
-  [{}, { status: 400, form: 'xts', code: 'e-orders-0004', text: 'OEMS:RMS : Order could not be validated' }],
+  [
+    {},
+    {
+      status: 400,
+      form: 'xts',
+      code: 'e-orders-0004',
+      text: 'OEMS:RMS : Order could not be validated',
+    },
+  ],
   [{ reason: 'OEMS:RMS : timed out' }, { status: 400, form: 'xts', text: 'OEMS:RMS : timed out' }],
   [{ status: 502 }, { status: 502, form: 'html' }],
   [{ status: 429 }, { status: 429, code: 'e-apirl-0004' }],
-  [{ status: 403, form: 'text', reason: 'Forbidden' } as const, { status: 403, form: 'text', text: 'Forbidden' }],
+  [
+    { status: 403, form: 'text', reason: 'Forbidden' } as const,
+    { status: 403, form: 'text', text: 'Forbidden' },
+  ],
 ])('a wrong no %j takes the order', (fields, answer) => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'wrong-no', ...fields });
@@ -48,12 +59,17 @@ test('a wrong yes gives a number, and no book ever has the order', () => {
   const { fault, place, book, pass } = startExchange();
   fault({ kind: 'wrong-yes', count: 1 });
   const answer = place();
-  expect(answer).toMatchObject({ kind: 'receipt', receipt: { tag: 'a1', appOrderId: expect.any(Number) } });
+  expect(answer).toMatchObject({
+    kind: 'receipt',
+    receipt: { tag: 'a1', appOrderId: expect.any(Number) },
+  });
   pass(120_000);
   expect(book.orders()).toEqual([]);
   place({ tag: 'a2' });
   expect(book.orders()).toMatchObject([{ tag: 'a2' }]);
-  expect(book.orders()[0]?.appOrderId).not.toBe(answer.kind === 'receipt' && answer.receipt.appOrderId);
+  expect(book.orders()[0]?.appOrderId).not.toBe(
+    answer.kind === 'receipt' && answer.receipt.appOrderId,
+  );
 });
 
 test('a slow order fills after its time, a partial one has its second half later or never', () => {
@@ -63,7 +79,10 @@ test('a slow order fills after its time, a partial one has its second half later
   place();
   place({ tag: 'a2', side: 'SELL', terms: { limitPaise: 9_900 } });
   pass(3_000);
-  expect(book.orders()).toMatchObject([{ filledQuantity: 0 }, { status: 'Rejected', reason: expect.stringContaining('17071') }]);
+  expect(book.orders()).toMatchObject([
+    { filledQuantity: 0 },
+    { status: 'Rejected', reason: expect.stringContaining('17071') },
+  ]);
   pass(2_000);
   expect(book.orders()[0]).toMatchObject({ status: 'Filled' });
   fault({ kind: 'partial', ms: 6_000, count: 1 });
@@ -83,7 +102,11 @@ test('a cancel is refused, or acknowledged and lost', () => {
   if (!order) throw new Error('no order');
   fault({ kind: 'cancel-refused', count: 1 });
   fault({ kind: 'cancel-lost', count: 1 });
-  expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'refused', status: 400, text: 'SAF:Order is not open to cancel' });
+  expect(desk.cancel(order, target('cancel'))).toMatchObject({
+    kind: 'refused',
+    status: 400,
+    text: 'SAF:Order is not open to cancel',
+  });
   expect(desk.cancel(order, target('cancel'))).toMatchObject({ kind: 'receipt' });
   pass(5_000);
   expect(book.orders()).toMatchObject([{ status: 'New' }]);
@@ -110,7 +133,11 @@ test('an order trades just before its cancel, or turns out to have traded after 
   expect(told.trades(target('trades'))).toHaveLength(1);
   pass(3_000);
   expect(told.trades(target('trades'))).toHaveLength(2);
-  expect(book.orders()[1]).toMatchObject({ status: 'Cancelled', filledQuantity: 65, turnoverPaise: 65 * 9_000 });
+  expect(book.orders()[1]).toMatchObject({
+    status: 'Cancelled',
+    filledQuantity: 65,
+    turnoverPaise: 65 * 9_000,
+  });
   expect(book.executions.map(({ quantity, pricePaise }) => [quantity, pricePaise])).toEqual([
     [130, 9_000],
     [65, 9_000],

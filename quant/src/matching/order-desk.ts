@@ -40,10 +40,24 @@ export class OrderDesk {
     const refused = this.#faults.strike(['reject'], target);
     if (refused) return refusalOf(refused, 'Order rejected');
     const odd = this.#faults.strike(['late-accept', 'wrong-no', 'wrong-yes'], target);
-    if (odd?.kind === 'wrong-yes') return receiptOf({ appOrderId: this.#exchange.number(), tag: request.tag, clientCode: target.client });
-    const fate = fateOf(this.#faults.strike(['ack-then-reject', 'partial', 'no-fill', 'slow-fill'], target));
+    if (odd?.kind === 'wrong-yes')
+      return receiptOf({
+        appOrderId: this.#exchange.number(),
+        tag: request.tag,
+        clientCode: target.client,
+      });
+    const fate = fateOf(
+      this.#faults.strike(['ack-then-reject', 'partial', 'no-fill', 'slow-fill'], target),
+    );
     const withheld = withheldBy(this.#faults.strike(['trade-before-order', 'order-never'], target));
-    const placing = { clientCode: target.client, symbol, fate, withheld, source: 'api' as const, now: target.now + (odd ? delayOf(odd) : 0) };
+    const placing = {
+      clientCode: target.client,
+      symbol,
+      fate,
+      withheld,
+      source: 'api' as const,
+      now: target.now + (odd ? delayOf(odd) : 0),
+    };
     if (!odd) return receiptOf(this.#exchange.place(request, placing));
     this.#exchange.placeLater(request, placing);
     if (odd.kind === 'wrong-no') return refusalOf(odd, 'OEMS:RMS : Order could not be validated');
@@ -61,7 +75,10 @@ export class OrderDesk {
   }
 }
 
-/** A late order is 16 s late unless the switch says otherwise; one that was refused wrongly is taken at once. */
+/**
+ * A late order is 16 s late unless the switch says otherwise; one that was refused wrongly is taken
+ * at once.
+ */
 function delayOf({ kind, ms }: Fault): number {
   return ms ?? (kind === 'late-accept' ? 16_000 : 0);
 }
@@ -70,18 +87,40 @@ function receiptOf({ appOrderId, tag, clientCode }: Receipt): Answer {
   return { kind: 'receipt', receipt: { appOrderId, tag, clientCode } };
 }
 
-/** Pages of HTML come with a 5xx, the protocol's envelope with everything else, unless the switch says so. */
+/**
+ * Pages of HTML come with a 5xx, the protocol's envelope with everything else, unless the switch
+ * says so.
+ */
 function refusalOf({ status = 400, reason, form, answerMs = 0 }: Fault, text: string): Refusal {
-  const answer = { kind: 'refused', status, form: form ?? (status >= 500 ? 'html' : 'xts'), afterMs: answerMs } as const;
-  if (status === 429) return { ...answer, code: 'e-apirl-0004', text: reason ?? 'Too Many Requests: API rate limit exceeded' };
+  const answer = {
+    kind: 'refused',
+    status,
+    form: form ?? (status >= 500 ? 'html' : 'xts'),
+    afterMs: answerMs,
+  } as const;
+  if (status === 429)
+    return {
+      ...answer,
+      code: 'e-apirl-0004',
+      text: reason ?? 'Too Many Requests: API rate limit exceeded',
+    };
   return { ...answer, code: 'e-orders-0004', text: reason ?? text };
 }
 
 function fateOf(fault: Fault | undefined): Fate {
   if (!fault) return noFate;
-  if (fault.kind === 'ack-then-reject') return { ...noFate, kind: 'reject', reason: fault.reason ?? '16388 : The order was cancelled by the system' };
+  if (fault.kind === 'ack-then-reject')
+    return {
+      ...noFate,
+      kind: 'reject',
+      reason: fault.reason ?? '16388 : The order was cancelled by the system',
+    };
   if (fault.kind === 'slow-fill') return { ...noFate, kind: 'slow-fill', ms: fault.ms ?? 5_000 };
-  return { ...noFate, kind: fault.kind === 'partial' ? 'partial' : 'no-fill', ms: fault.kind === 'partial' ? (fault.ms ?? 0) : 0 };
+  return {
+    ...noFate,
+    kind: fault.kind === 'partial' ? 'partial' : 'no-fill',
+    ms: fault.kind === 'partial' ? (fault.ms ?? 0) : 0,
+  };
 }
 
 function cancelFateOf({ kind, ms = 2_000 }: Fault): CancelFate {

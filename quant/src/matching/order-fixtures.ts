@@ -4,10 +4,22 @@ import type { StepInput } from './step-order.ts';
 export const noon = Date.parse('2026-08-18T06:30:00Z');
 
 export function someTerms(terms: Partial<OrderTerms> = {}): OrderTerms {
-  return { type: 'LIMIT', product: 'NRML', timeInForce: 'DAY', quantity: 130, disclosedQuantity: 0, limitPaise: 10_000, stopPaise: 0, ...terms };
+  return {
+    type: 'LIMIT',
+    product: 'NRML',
+    timeInForce: 'DAY',
+    quantity: 130,
+    disclosedQuantity: 0,
+    limitPaise: 10_000,
+    stopPaise: 0,
+    ...terms,
+  };
 }
 
-export function someOrder({ terms, ...fields }: Partial<Omit<Order, 'terms'>> & { terms?: Partial<OrderTerms> } = {}): Order {
+export function someOrder({
+  terms,
+  ...fields
+}: Partial<Omit<Order, 'terms'>> & { terms?: Partial<OrderTerms> } = {}): Order {
   return {
     clientCode: 'SIM01',
     appOrderId: 1_210_000_001,

@@ -26,10 +26,16 @@ export interface OrderTerms {
   stopPaise: Paise;
 }
 
-/** Who sent an order: the client's own programs, the client by another door, or the broker's risk desk. */
+/**
+ * Who sent an order: the client's own programs, the client by another door, or the broker's risk
+ * desk.
+ */
 export type Source = 'api' | 'hand' | 'rms';
 
-/** What a switch has in store for an order at the exchange: it is rejected, fills by half, late or never. */
+/**
+ * What a switch has in store for an order at the exchange: it is rejected, fills by half, late or
+ * never.
+ */
 export interface Fate {
   kind: '' | 'reject' | 'partial' | 'no-fill' | 'slow-fill';
   reason: string;
@@ -37,7 +43,10 @@ export interface Fate {
   ms: number;
 }
 
-/** What a cancel meets at the exchange: an order that trades just before it, or one that will be known to have traded. */
+/**
+ * What a cancel meets at the exchange: an order that trades just before it, or one that will be
+ * known to have traded.
+ */
 export type CancelFate = { kind: 'raced' } | { kind: 'traded-after'; ms: number };
 
 export const noFate: Fate = { kind: '', reason: '', ms: 0 };
@@ -77,7 +86,10 @@ export interface Order {
   generatedAt: Instant;
   exchangeAt: Instant;
   updatedAt: Instant;
-  /** No step before this instant. An order that is still open later than that rests in the exchange's book. */
+  /**
+   * No step before this instant. An order that is still open later than that rests in the
+   * exchange's book.
+   */
   dueAt: Instant;
 }
 
@@ -103,10 +115,15 @@ export function isLive(order: Order): boolean {
 
 /** It stands at the exchange and may be modified or cancelled. */
 export function isOpen(order: Order): boolean {
-  return order.status === 'New' || order.status === 'PartiallyFilled' || order.status === 'Replaced';
+  return (
+    order.status === 'New' || order.status === 'PartiallyFilled' || order.status === 'Replaced'
+  );
 }
 
-/** It stands in the exchange's book, where others can trade with it. A stop order waits outside until it triggers. */
+/**
+ * It stands in the exchange's book, where others can trade with it. A stop order waits outside
+ * until it triggers.
+ */
 export function isInBook(order: Order): boolean {
   return isOpen(order) && (order.triggered || !isStop(order.terms));
 }
@@ -115,7 +132,10 @@ export function isStop({ type }: OrderTerms): boolean {
   return type === 'STOPLIMIT' || type === 'STOPMARKET';
 }
 
-/** A rejected row keeps its full quantity as leaves; a cancelled one has none left to trade but still shows them. */
+/**
+ * A rejected row keeps its full quantity as leaves; a cancelled one has none left to trade but
+ * still shows them.
+ */
 export function leavesQuantity(order: Order): number {
   return order.terms.quantity - order.filledQuantity;
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { call, put, startExchange } from './exchange-fixtures.ts';
 import { orderByHand, squareOffByRms } from './other-hands.ts';
 
-const of = ({ segment, instrumentId, displayName }: typeof call) => ({ clientCode: 'SIM01', segment, instrumentId, symbol: displayName });
+const of = ({ segment, instrumentId, displayName }: typeof call) => ({
+  clientCode: 'SIM01',
+  segment,
+  instrumentId,
+  symbol: displayName,
+});
 
 test('an order by hand trades at market and carries no tag', () => {
   const { exchange, place, pass, book, now } = startExchange();
@@ -11,7 +16,9 @@ test('an order by hand trades at market and carries no tag', () => {
   orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 65 }, now());
   pass(500);
   expect(book.net(call.instrumentId)).toBe(-65);
-  expect(book.executions.map(({ order, pricePaise }) => [order.tag, order.source, pricePaise])).toEqual([
+  expect(
+    book.executions.map(({ order, pricePaise }) => [order.tag, order.source, pricePaise]),
+  ).toEqual([
     ['a1', 'api', 9_950],
     ['', 'hand', 10_000],
   ]);
@@ -23,7 +30,10 @@ test('an order by hand meets the risk checks', () => {
   pass(500);
   orderByHand(exchange, { ...of(call), side: 'BUY', quantity: 65 }, now());
   pass(500);
-  expect(book.orders()[1]).toMatchObject({ status: 'Rejected', reason: expect.stringContaining('17071') });
+  expect(book.orders()[1]).toMatchObject({
+    status: 'Rejected',
+    reason: expect.stringContaining('17071'),
+  });
 });
 
 test('the risk desk cancels everything and closes everything, shorts first and in pieces', () => {
@@ -35,7 +45,9 @@ test('the risk desk cancels everything and closes everything, shorts first and i
   pass(1_000);
   expect([book.net(call.instrumentId), book.net(put.instrumentId)]).toEqual([-2_600, 1_300]);
   const { cancelled, sent } = squareOffByRms(exchange, 'SIM01', now());
-  expect(cancelled).toMatchObject([{ tag: 'a3', status: 'Cancelled', reason: 'RMS:Auto Square Off' }]);
+  expect(cancelled).toMatchObject([
+    { tag: 'a3', status: 'Cancelled', reason: 'RMS:Auto Square Off' },
+  ]);
   expect(sent.map(({ side, terms, tag }) => [side, terms.quantity, tag])).toEqual([
     ['BUY', 1_800, 'RMSAUTOSQOFF'],
     ['BUY', 800, 'RMSAUTOSQOFF'],
@@ -55,7 +67,10 @@ test('the risk desk asks for no margin: it sells a wing that nobody could sell b
   world.fault({ kind: 'no-ask', instrumentId: call.instrumentId });
   orderByHand(world.exchange, { ...of(put), side: 'SELL', quantity: 130 }, world.now());
   world.pass(500);
-  expect(world.book.orders().at(-1)).toMatchObject({ status: 'Rejected', reason: expect.stringContaining('Margin Exceeds') });
+  expect(world.book.orders().at(-1)).toMatchObject({
+    status: 'Rejected',
+    reason: expect.stringContaining('Margin Exceeds'),
+  });
   expect(world.book.net(put.instrumentId)).toBe(130);
   squareOffByRms(world.exchange, 'SIM01', world.now());
   world.pass(500);

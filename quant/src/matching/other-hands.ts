@@ -14,39 +14,72 @@ export interface HandOrder {
 const rmsTag = 'RMSAUTOSQOFF';
 const rmsReason = 'RMS:Auto Square Off';
 
-/** The client by another door, at market: an order without a tag. It meets the risk checks like any other. */
+/**
+ * The client by another door, at market: an order without a tag. It meets the risk checks like any
+ * other.
+ */
 export function orderByHand(exchange: Exchange, order: HandOrder, now: Instant): Order {
   return placeFor(exchange, order, { source: 'hand', tag: '', now });
 }
 
 /**
- * The broker's risk desk closes everything a client has but shares: it cancels what works and sends orders at market for what is held,
- * shorts first, in pieces the exchange takes. No margin is asked of them. Returns what it cancelled and what it sent.
+ * The broker's risk desk closes everything a client has but shares: it cancels what works and sends
+ * orders at market for what is held, shorts first, in pieces the exchange takes. No margin is asked
+ * of them. Returns what it cancelled and what it sent.
  */
-export function squareOffByRms(exchange: Exchange, clientCode: string, now: Instant): { cancelled: Order[]; sent: Order[] } {
+export function squareOffByRms(
+  exchange: Exchange,
+  clientCode: string,
+  now: Instant,
+): { cancelled: Order[]; sent: Order[] } {
   const book = exchange.book(clientCode);
   const cancelled = book.live().map((order) => exchange.endOrder(order, rmsReason, now));
-  const open = exchange.positions(clientCode, 'NetWise', now).flatMap(({ segment, instrumentId, symbol, product }) => {
-    const net = book.net(instrumentId);
-    return net === 0 || product === 'CNC' ? [] : [{ clientCode, segment, instrumentId, symbol, net }];
-  });
+  const open = exchange
+    .positions(clientCode, 'NetWise', now)
+    .flatMap(({ segment, instrumentId, symbol, product }) => {
+      const net = book.net(instrumentId);
+      return net === 0 || product === 'CNC'
+        ? []
+        : [{ clientCode, segment, instrumentId, symbol, net }];
+    });
   const sent = open
     .sort((one, other) => one.net - other.net)
     .flatMap(({ net, ...order }) =>
       pieces(Math.abs(net), exchange.freezeQuantity(order)).map((quantity) =>
-        placeFor(exchange, { ...order, side: net < 0 ? 'BUY' : 'SELL', quantity }, { source: 'rms', tag: rmsTag, now }),
+        placeFor(
+          exchange,
+          { ...order, side: net < 0 ? 'BUY' : 'SELL', quantity },
+          { source: 'rms', tag: rmsTag, now },
+        ),
       ),
     );
   return { cancelled, sent };
 }
 
-function placeFor(exchange: Exchange, order: HandOrder, { source, tag, now }: { source: Source; tag: string; now: Instant }): Order {
+function placeFor(
+  exchange: Exchange,
+  order: HandOrder,
+  { source, tag, now }: { source: Source; tag: string; now: Instant },
+): Order {
   const { clientCode, symbol, segment, instrumentId, side, quantity } = order;
-  const terms: OrderTerms = { type: 'MARKET', product: 'NRML', timeInForce: 'DAY', quantity, disclosedQuantity: 0, limitPaise: 0, stopPaise: 0 };
-  return exchange.place({ segment, instrumentId, side, tag, terms }, { clientCode, symbol, fate: noFate, withheld: null, source, now });
+  const terms: OrderTerms = {
+    type: 'MARKET',
+    product: 'NRML',
+    timeInForce: 'DAY',
+    quantity,
+    disclosedQuantity: 0,
+    limitPaise: 0,
+    stopPaise: 0,
+  };
+  return exchange.place(
+    { segment, instrumentId, side, tag, terms },
+    { clientCode, symbol, fate: noFate, withheld: null, source, now },
+  );
 }
 
 function pieces(quantity: number, most: number): number[] {
   const size = most > 0 ? most : quantity;
-  return Array.from({ length: Math.ceil(quantity / size) }, (_, place) => Math.min(size, quantity - place * size));
+  return Array.from({ length: Math.ceil(quantity / size) }, (_, place) =>
+    Math.min(size, quantity - place * size),
+  );
 }

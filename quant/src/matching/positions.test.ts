@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Execution, Side } from './order.ts';
 import { noon, someOrder } from './order-fixtures.ts';
-import { dayPositions, netPositions, netQuantity, realisedPaise, type Settlement, unrealisedPaise } from './positions.ts';
+import {
+  dayPositions,
+  netPositions,
+  netQuantity,
+  realisedPaise,
+  type Settlement,
+  unrealisedPaise,
+} from './positions.ts';
 
 function execution(side: Side, quantity: number, pricePaise: number, at = noon): Execution {
-  return { executionId: `${at}${quantity}`, index: 1, order: someOrder({ side }), quantity, pricePaise, at, toldFrom: at };
+  return {
+    executionId: `${at}${quantity}`,
+    index: 1,
+    order: someOrder({ side }),
+    quantity,
+    pricePaise,
+    at,
+    toldFrom: at,
+  };
 }
 
 const today = '2026-08-18';
@@ -17,8 +32,17 @@ function positionsToday(trades: Execution[], settlements: Settlement[] = []) {
 }
 
 test('both sides add up, and a flat contract stays listed', () => {
-  const [position] = positionsToday([execution('SELL', 130, 10_000), execution('BUY', 65, 9_000), execution('BUY', 65, 8_000)]);
-  expect(position).toMatchObject({ boughtQuantity: 130, soldQuantity: 130, boughtPaise: 1_105_000, soldPaise: 1_300_000 });
+  const [position] = positionsToday([
+    execution('SELL', 130, 10_000),
+    execution('BUY', 65, 9_000),
+    execution('BUY', 65, 8_000),
+  ]);
+  expect(position).toMatchObject({
+    boughtQuantity: 130,
+    soldQuantity: 130,
+    boughtPaise: 1_105_000,
+    soldPaise: 1_300_000,
+  });
   expect(position && netQuantity(position)).toBe(0);
   expect(position && realisedPaise(position)).toBe(195_000);
   expect(position && unrealisedPaise(position, 5_000)).toBe(0);
@@ -38,15 +62,24 @@ test('day-wise positions know only the trades of that day', () => {
 
 test('a night leaves the open part at its average, and what was realised is cash', () => {
   const yesterday = noon - dayMs;
-  const trades = [execution('BUY', 130, 10_000, yesterday), execution('SELL', 65, 11_000, yesterday + 1), execution('SELL', 65, 9_000)];
+  const trades = [
+    execution('BUY', 130, 10_000, yesterday),
+    execution('SELL', 65, 11_000, yesterday + 1),
+    execution('SELL', 65, 9_000),
+  ];
   expect(netPositions(trades.slice(0, 2), [], '2026-08-17')).toMatchObject({
     positions: [{ boughtQuantity: 130, soldQuantity: 65 }],
     earlierPaise: 0,
   });
   const { positions, earlierPaise } = netPositions(trades, [], today);
-  expect(positions).toMatchObject([{ boughtQuantity: 65, boughtPaise: 650_000, soldQuantity: 65, soldPaise: 585_000 }]);
+  expect(positions).toMatchObject([
+    { boughtQuantity: 65, boughtPaise: 650_000, soldQuantity: 65, soldPaise: 585_000 },
+  ]);
   expect(earlierPaise).toBe(65_000);
-  expect(netPositions(trades, [], '2026-08-19')).toEqual({ positions: [], earlierPaise: 65_000 - 65_000 });
+  expect(netPositions(trades, [], '2026-08-19')).toEqual({
+    positions: [],
+    earlierPaise: 65_000 - 65_000,
+  });
 });
 
 test('what is settled stands until its day ends, and is gone the next', () => {
@@ -59,6 +92,11 @@ test('what is settled stands until its day ends, and is gone the next', () => {
     at: noon + 3 * 3_600_000,
   };
   const trades = [execution('SELL', 65, 10_000)];
-  expect(positionsToday(trades, [settlement])).toMatchObject([{ soldQuantity: 65, boughtQuantity: 0 }]);
-  expect(netPositions(trades, [settlement], '2026-08-19')).toEqual({ positions: [], earlierPaise: 65 * 8_000 });
+  expect(positionsToday(trades, [settlement])).toMatchObject([
+    { soldQuantity: 65, boughtQuantity: 0 },
+  ]);
+  expect(netPositions(trades, [settlement], '2026-08-19')).toEqual({
+    positions: [],
+    earlierPaise: 65 * 8_000,
+  });
 });

@@ -1,7 +1,10 @@
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Execution, Product, Side } from './order.ts';
 
-/** One contract under one product; flat contracts stay listed with quantity 0 for the rest of their day. */
+/**
+ * One contract under one product; flat contracts stay listed with quantity 0 for the rest of their
+ * day.
+ */
 export interface Position {
   segment: string;
   instrumentId: number;
@@ -14,10 +17,12 @@ export interface Position {
 }
 
 /**
- * A change of a position that is no trade. An expiry closes what was open in cash, at its exercise value. A conversion is two of
- * them: out of one product and into another, at the average price of what is open.
+ * A change of a position that is no trade. An expiry closes what was open in cash, at its exercise
+ * value. A conversion is two of them: out of one product and into another, at the average price of
+ * what is open.
  */
-export interface Settlement extends Pick<Position, 'segment' | 'instrumentId' | 'symbol' | 'product'> {
+export interface Settlement
+  extends Pick<Position, 'segment' | 'instrumentId' | 'symbol' | 'product'> {
   kind: 'expiry' | 'conversion';
   /** What closes the position, or opens it under its new product. */
   side: Side;
@@ -31,17 +36,25 @@ export function netQuantity(position: Position): number {
 }
 
 /** The trades and conversions of one day alone, folded in the order of their first trade. */
-export function dayPositions(executions: readonly Execution[], settlements: readonly Settlement[], day: Day): Position[] {
+export function dayPositions(
+  executions: readonly Execution[],
+  settlements: readonly Settlement[],
+  day: Day,
+): Position[] {
   const positions: Positions = new Map();
-  const entries = [...executions.map(entryOf), ...settlements.filter(({ kind }) => kind === 'conversion')];
+  const entries = [
+    ...executions.map(entryOf),
+    ...settlements.filter(({ kind }) => kind === 'conversion'),
+  ];
   for (const entry of entries) if (istDay(entry.at) === day) add(positions, entry);
   return [...positions.values()];
 }
 
 /**
- * What a client holds on a day: what earlier days left open, at its average price, and the day's trades. A contract that
- * was closed or settled on an earlier day is listed no more; one that is settled today still stands as it did.
- * `earlierPaise` is the profit that earlier days have realised.
+ * What a client holds on a day: what earlier days left open, at its average price, and the day's
+ * trades. A contract that was closed or settled on an earlier day is listed no more; one that is
+ * settled today still stands as it did. `earlierPaise` is the profit that earlier days have
+ * realised.
  */
 export function netPositions(
   executions: readonly Execution[],
@@ -68,11 +81,16 @@ export function netPositions(
   return { positions: [...positions.values()], earlierPaise };
 }
 
-/** Profit of the closed part in paise: the smaller of both sides at the difference of the averages. */
+/**
+ * Profit of the closed part in paise: the smaller of both sides at the difference of the averages.
+ */
 export function realisedPaise(position: Position): number {
   const closed = Math.min(position.boughtQuantity, position.soldQuantity);
   if (closed === 0) return 0;
-  return closed * (position.soldPaise / position.soldQuantity - position.boughtPaise / position.boughtQuantity);
+  return (
+    closed *
+    (position.soldPaise / position.soldQuantity - position.boughtPaise / position.boughtQuantity)
+  );
 }
 
 /** Profit of the open part in paise at a last price; 0 when flat. */
@@ -93,10 +111,22 @@ function entryOf({ order, quantity, pricePaise, at }: Execution): Entry {
 
 function add(positions: Positions, { side, quantity, pricePaise, at: _at, ...row }: Entry): void {
   const key = `${row.segment}|${row.instrumentId}|${row.product}`;
-  const known = positions.get(key) ?? { ...row, boughtQuantity: 0, soldQuantity: 0, boughtPaise: 0, soldPaise: 0 };
+  const known = positions.get(key) ?? {
+    ...row,
+    boughtQuantity: 0,
+    soldQuantity: 0,
+    boughtPaise: 0,
+    soldPaise: 0,
+  };
   const valuePaise = quantity * pricePaise;
-  const bought = { boughtQuantity: known.boughtQuantity + quantity, boughtPaise: known.boughtPaise + valuePaise };
-  const sold = { soldQuantity: known.soldQuantity + quantity, soldPaise: known.soldPaise + valuePaise };
+  const bought = {
+    boughtQuantity: known.boughtQuantity + quantity,
+    boughtPaise: known.boughtPaise + valuePaise,
+  };
+  const sold = {
+    soldQuantity: known.soldQuantity + quantity,
+    soldPaise: known.soldPaise + valuePaise,
+  };
   positions.set(key, { ...known, ...(side === 'BUY' ? bought : sold) });
 }
 
@@ -105,13 +135,36 @@ function carried(positions: Positions): Positions {
   const kept = [...positions].flatMap(([key, position]): [string, Position][] => {
     const net = netQuantity(position);
     const flat = { ...position, boughtQuantity: 0, soldQuantity: 0, boughtPaise: 0, soldPaise: 0 };
-    if (net > 0) return [[key, { ...flat, boughtQuantity: net, boughtPaise: Math.round((net * position.boughtPaise) / position.boughtQuantity) }]];
-    if (net < 0) return [[key, { ...flat, soldQuantity: -net, soldPaise: Math.round((-net * position.soldPaise) / position.soldQuantity) }]];
+    if (net > 0)
+      return [
+        [
+          key,
+          {
+            ...flat,
+            boughtQuantity: net,
+            boughtPaise: Math.round((net * position.boughtPaise) / position.boughtQuantity),
+          },
+        ],
+      ];
+    if (net < 0)
+      return [
+        [
+          key,
+          {
+            ...flat,
+            soldQuantity: -net,
+            soldPaise: Math.round((-net * position.soldPaise) / position.soldQuantity),
+          },
+        ],
+      ];
     return [];
   });
   return new Map(kept);
 }
 
 function flowPaise(positions: Positions): Paise {
-  return [...positions.values()].reduce((sum, { soldPaise, boughtPaise }) => sum + soldPaise - boughtPaise, 0);
+  return [...positions.values()].reduce(
+    (sum, { soldPaise, boughtPaise }) => sum + soldPaise - boughtPaise,
+    0,
+  );
 }

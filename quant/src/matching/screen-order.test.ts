@@ -24,13 +24,33 @@ test('an ordinary order passes', () => {
 });
 
 test.each([
-  ['a closed market', someOrder(), { tradable: 'closed' }, 'TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE'],
+  [
+    'a closed market',
+    someOrder(),
+    { tradable: 'closed' },
+    'TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE',
+  ],
   ['a stop at market', someOrder({ terms: { type: 'STOPMARKET' } }), {}, '16052'],
-  ['more than the freeze quantity', someOrder({ terms: { quantity: 1820 } }), {}, 'Freeze Quantity'],
+  [
+    'more than the freeze quantity',
+    someOrder({ terms: { quantity: 1820 } }),
+    {},
+    'Freeze Quantity',
+  ],
   ['a price off the tick', someOrder({ terms: { limitPaise: 10_001 } }), {}, 'RED:RULE:'],
   ['a price far away', someOrder({ terms: { limitPaise: 14_005 } }), {}, 'RED:RULE:'],
-  ['a price outside a narrow band', someOrder({ terms: { limitPaise: 10_205 } }), { bandShare: 0.02 }, 'outside 98.00 to 102.00'],
-  ['an order against oneself', someOrder(), { others: [someOrder({ side: 'SELL', terms: { limitPaise: 9_990 } })] }, '17071'],
+  [
+    'a price outside a narrow band',
+    someOrder({ terms: { limitPaise: 10_205 } }),
+    { bandShare: 0.02 },
+    'outside 98.00 to 102.00',
+  ],
+  [
+    'an order against oneself',
+    someOrder(),
+    { others: [someOrder({ side: 'SELL', terms: { limitPaise: 9_990 } })] },
+    '17071',
+  ],
 ] as const)('%s is refused', (_name, order, fields, text) => {
   expect(screenOrder(order, screening(fields as Partial<Screening>))).toContain(text);
 });

@@ -23,8 +23,8 @@ export interface Screening {
 }
 
 /**
- * The reject text of an order, with the substrings that brokers' systems use; `undefined` when it may pass. What the exchange's
- * book would say to a stop order is asked when it triggers.
+ * The reject text of an order, with the substrings that brokers' systems use; `undefined` when it
+ * may pass. What the exchange's book would say to a stop order is asked when it triggers.
  */
 export function screenOrder(order: Order, screening: Screening): string | undefined {
   const waits = isStop(order.terms) && !order.triggered;
@@ -39,7 +39,10 @@ export function screenOrder(order: Order, screening: Screening): string | undefi
   );
 }
 
-/** Why the exchange cancels a stop order at the moment it triggers; `undefined` when it may stand in the book. */
+/**
+ * Why the exchange cancels a stop order at the moment it triggers; `undefined` when it may stand in
+ * the book.
+ */
 export function screenTriggered(order: Order, screening: Screening): string | undefined {
   return bandRefusal(order, screening) ?? selfTradeRefusal(order, screening);
 }
@@ -52,8 +55,11 @@ function stateRefusal({ tradable, closedWords }: Screening): string | undefined 
 function typeRefusal(order: Order, { kind }: Screening): string | undefined {
   if (kind === 'other') return 'OEMS:Instrument is not available for trading';
   const { product, type } = order.terms;
-  if ((product === 'CNC') !== (kind === 'share')) return `OEMS:Product type [${product}] is not enabled for this segment`;
-  return kind === 'option' && type === 'STOPMARKET' ? '16052 : SL-MARKET order is not allowed for option contracts' : undefined;
+  if ((product === 'CNC') !== (kind === 'share'))
+    return `OEMS:Product type [${product}] is not enabled for this segment`;
+  return kind === 'option' && type === 'STOPMARKET'
+    ? '16052 : SL-MARKET order is not allowed for option contracts'
+    : undefined;
 }
 
 function sizeRefusal(order: Order, { freezeQuantity }: Screening): string | undefined {
@@ -68,25 +74,50 @@ function deliveryRefusal(order: Order, { kind, deliverable }: Screening): string
   return `OEMS:RMS : Holding quantity is not sufficient [ Required:${wanted} ][ Available:${deliverable} ]`;
 }
 
-const ruleOf = { option: 'RED:RULE:{Option price check}', share: 'RED:RULE:{Price range check}', other: 'RED:RULE:{Price range check}' };
+const ruleOf = {
+  option: 'RED:RULE:{Option price check}',
+  share: 'RED:RULE:{Price range check}',
+  other: 'RED:RULE:{Price range check}',
+};
 
-function tickRefusal({ terms: { type, limitPaise, stopPaise } }: Order, { tickPaise, kind }: Screening): string | undefined {
+function tickRefusal(
+  { terms: { type, limitPaise, stopPaise } }: Order,
+  { tickPaise, kind }: Screening,
+): string | undefined {
   const onTick = limitPaise % tickPaise === 0 && stopPaise % tickPaise === 0;
-  return type === 'MARKET' || onTick ? undefined : `${ruleOf[kind]}: the price is not a multiple of the tick size`;
+  return type === 'MARKET' || onTick
+    ? undefined
+    : `${ruleOf[kind]}: the price is not a multiple of the tick size`;
 }
 
-function bandRefusal({ terms: { type, limitPaise } }: Order, { referencePaise, kind, bandShare }: Screening): string | undefined {
-  if (type === 'MARKET') return referencePaise > 0 ? undefined : `${ruleOf[kind]}: the contract has not traded`;
-  const band = bandShare === undefined && kind === 'share' ? shareBand(referencePaise) : priceBand(referencePaise, bandShare);
+function bandRefusal(
+  { terms: { type, limitPaise } }: Order,
+  { referencePaise, kind, bandShare }: Screening,
+): string | undefined {
+  if (type === 'MARKET')
+    return referencePaise > 0 ? undefined : `${ruleOf[kind]}: the contract has not traded`;
+  const band =
+    bandShare === undefined && kind === 'share'
+      ? shareBand(referencePaise)
+      : priceBand(referencePaise, bandShare);
   if (limitPaise >= band.lowPaise && limitPaise <= band.highPaise) return undefined;
   return `${ruleOf[kind]}: limit price ${rupees(limitPaise)} is outside ${rupees(band.lowPaise)} to ${rupees(band.highPaise)}`;
 }
 
-/** Limits of index options lie within 40% of the reference price, or Rs 20 when it is 50 or less, unless a share is given. */
-export function priceBand(referencePaise: Paise, share?: number): { lowPaise: Paise; highPaise: Paise } {
+/**
+ * Limits of index options lie within 40% of the reference price, or Rs 20 when it is 50 or less,
+ * unless a share is given.
+ */
+export function priceBand(
+  referencePaise: Paise,
+  share?: number,
+): { lowPaise: Paise; highPaise: Paise } {
   const usualPaise = referencePaise <= 5_000 ? 2_000 : Math.round(referencePaise * 0.4);
   const widthPaise = share === undefined ? usualPaise : Math.round(referencePaise * share);
-  return { lowPaise: Math.max(1, referencePaise - widthPaise), highPaise: referencePaise + widthPaise };
+  return {
+    lowPaise: Math.max(1, referencePaise - widthPaise),
+    highPaise: referencePaise + widthPaise,
+  };
 }
 
 /** Limits of shares lie within a fifth of the reference price. */
@@ -95,20 +126,29 @@ function shareBand(referencePaise: Paise): { lowPaise: Paise; highPaise: Paise }
 }
 
 function selfTradeRefusal(order: Order, { others }: Screening): string | undefined {
-  const crossing = others.find((other) => isInBook(other) && other.side !== order.side && crosses(order, other));
+  const crossing = others.find(
+    (other) => isInBook(other) && other.side !== order.side && crosses(order, other),
+  );
   return crossing && '17071 : The order could have resulted in self trade';
 }
 
 function marginRefusal(order: Order, { margin, clientCode }: Screening): string | undefined {
   const { requiredPaise, availablePaise } = margin(order);
   if (requiredPaise <= availablePaise) return undefined;
-  const figures = [availablePaise, requiredPaise, availablePaise, requiredPaise - availablePaise].map(rupees);
+  const figures = [
+    availablePaise,
+    requiredPaise,
+    availablePaise,
+    requiredPaise - availablePaise,
+  ].map(rupees);
   return `OEMS:RMS : Margin Exceeds [ Limit:${figures[0]} ][ Required:${figures[1]} ][ Available:${figures[2]} ][ Shortfall:${figures[3]} ][ Entity:${clientCode} ] for ALL|ALL|ALL`;
 }
 
 function crosses(order: Order, other: Order): boolean {
   if (order.terms.type === 'MARKET' || other.terms.type === 'MARKET') return true;
-  return order.side === 'BUY' ? order.terms.limitPaise >= other.terms.limitPaise : order.terms.limitPaise <= other.terms.limitPaise;
+  return order.side === 'BUY'
+    ? order.terms.limitPaise >= other.terms.limitPaise
+    : order.terms.limitPaise <= other.terms.limitPaise;
 }
 
 function rupees(paise: Paise): string {

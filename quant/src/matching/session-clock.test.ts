@@ -6,7 +6,8 @@ import { netQuantity } from './positions.ts';
 /** A week before the expiry of the fixture's options, and their expiry day. */
 const tuesday = '2026-08-18';
 const expiryDay = '2026-08-25';
-const startAt = (day: string, time: string) => startExchange({ hours: 'exchange', startsAt: istInstant(day, time) });
+const startAt = (day: string, time: string) =>
+  startExchange({ hours: 'exchange', startsAt: istInstant(day, time) });
 const minuteMs = 60_000;
 
 function states({ book }: ReturnType<typeof startExchange>) {
@@ -17,7 +18,9 @@ test('before the open an order is refused, or waits for it', () => {
   const world = startAt(tuesday, '09:10');
   world.place();
   world.pass(1_000);
-  expect(world.book.orders()).toMatchObject([{ status: 'Rejected', reason: expect.stringContaining('CURRENT INSTRUMENT STATE') }]);
+  expect(world.book.orders()).toMatchObject([
+    { status: 'Rejected', reason: expect.stringContaining('CURRENT INSTRUMENT STATE') },
+  ]);
   world.fault({ kind: 'pre-open-queue' });
   world.place({ tag: 'a2' });
   world.pass(4 * minuteMs);
@@ -32,7 +35,9 @@ test('at the close open orders end, and none is taken until the next open', () =
   world.pass(59_000);
   expect(states(world)).toEqual(['a1 New']);
   world.pass(2_000);
-  expect(world.book.orders()).toMatchObject([{ status: 'Cancelled', reason: 'The validity of the order has ended' }]);
+  expect(world.book.orders()).toMatchObject([
+    { status: 'Cancelled', reason: 'The validity of the order has ended' },
+  ]);
   world.place({ tag: 'a2' });
   world.pass(1_000);
   expect(states(world)[1]).toBe('a2 Rejected');
@@ -63,25 +68,36 @@ test('with endless hours an order ends with its day, and the books of the next b
   expect(world.told.orders(world.target('orders'))).toEqual([]);
   expect(world.told.trades(world.target('trades'))).toEqual([]);
   expect(world.told.positions(world.target('positions'), 'DayWise')).toEqual([]);
-  expect(world.told.positions(world.target('positions'), 'NetWise')).toMatchObject([{ boughtQuantity: 65, boughtPaise: 650_000 }]);
+  expect(world.told.positions(world.target('positions'), 'NetWise')).toMatchObject([
+    { boughtQuantity: 65, boughtPaise: 650_000 },
+  ]);
 });
 
-test.each(['exchange', 'always'] as const)('on expiry day what is open is settled in cash, with %s hours', (hours) => {
-  const world = startExchange({ hours, startsAt: istInstant(expiryDay, '15:38') });
-  const before = world.exchange.funds('SIM01', world.now()).availablePaise;
-  world.place({ side: 'SELL', terms: { quantity: 65 } });
-  world.pass(minuteMs);
-  expect(world.book.net(call.instrumentId)).toBe(-65);
-  world.pass(hours === 'exchange' ? 3 * minuteMs : 8.5 * 60 * minuteMs);
-  expect(world.book.net(call.instrumentId)).toBe(0);
-  expect(world.book.settlements).toMatchObject([{ side: 'BUY', quantity: 65, pricePaise: 2_000 }]);
-  expect(world.book.executions).toHaveLength(1);
-  const positions = () => world.told.positions(world.target('positions'), 'NetWise').map(netQuantity);
-  if (hours === 'exchange') expect(positions()).toEqual([-65]);
-  world.pass(9 * 60 * minuteMs);
-  expect(positions()).toEqual([]);
-  expect(world.exchange.funds('SIM01', world.now())).toMatchObject({ availablePaise: before + 65 * (9_950 - 2_000), realisedPaise: 0 });
-  world.place({ tag: 'late' });
-  world.pass(1_000);
-  expect(states(world).at(-1)).toBe('late Rejected');
-});
+test.each(['exchange', 'always'] as const)(
+  'on expiry day what is open is settled in cash, with %s hours',
+  (hours) => {
+    const world = startExchange({ hours, startsAt: istInstant(expiryDay, '15:38') });
+    const before = world.exchange.funds('SIM01', world.now()).availablePaise;
+    world.place({ side: 'SELL', terms: { quantity: 65 } });
+    world.pass(minuteMs);
+    expect(world.book.net(call.instrumentId)).toBe(-65);
+    world.pass(hours === 'exchange' ? 3 * minuteMs : 8.5 * 60 * minuteMs);
+    expect(world.book.net(call.instrumentId)).toBe(0);
+    expect(world.book.settlements).toMatchObject([
+      { side: 'BUY', quantity: 65, pricePaise: 2_000 },
+    ]);
+    expect(world.book.executions).toHaveLength(1);
+    const positions = () =>
+      world.told.positions(world.target('positions'), 'NetWise').map(netQuantity);
+    if (hours === 'exchange') expect(positions()).toEqual([-65]);
+    world.pass(9 * 60 * minuteMs);
+    expect(positions()).toEqual([]);
+    expect(world.exchange.funds('SIM01', world.now())).toMatchObject({
+      availablePaise: before + 65 * (9_950 - 2_000),
+      realisedPaise: 0,
+    });
+    world.place({ tag: 'late' });
+    world.pass(1_000);
+    expect(states(world).at(-1)).toBe('late Rejected');
+  },
+);

@@ -5,19 +5,30 @@ import { stepOrder } from './step-order.ts';
 
 test('a new order reaches the exchange or is refused, and only then can it trade', () => {
   const order = someOrder({ status: 'PendingNew', exchangeOrderId: '' });
-  expect(stepOrder(order, someStep())).toMatchObject([{ order: { status: 'New', exchangeOrderId: '1300000000000009', filledQuantity: 0 } }]);
-  expect(stepOrder(order, someStep({ refusal: () => 'OEMS:RMS : no' }))).toMatchObject([{ order: { status: 'Rejected', reason: 'OEMS:RMS : no' } }]);
+  expect(stepOrder(order, someStep())).toMatchObject([
+    { order: { status: 'New', exchangeOrderId: '1300000000000009', filledQuantity: 0 } },
+  ]);
+  expect(stepOrder(order, someStep({ refusal: () => 'OEMS:RMS : no' }))).toMatchObject([
+    { order: { status: 'Rejected', reason: 'OEMS:RMS : no' } },
+  ]);
   expect(stepOrder({ ...order, dueAt: noon + 1 }, someStep())).toEqual([]);
 });
 
 test('a marketable limit takes the quote, a resting one its own price', () => {
   const order = someOrder({ terms: { limitPaise: 10_500 } });
   expect(stepOrder(order, someStep())).toMatchObject([
-    { order: { status: 'Filled', turnoverPaise: 1_300_000 }, fill: { quantity: 130, pricePaise: 10_000 } },
+    {
+      order: { status: 'Filled', turnoverPaise: 1_300_000 },
+      fill: { quantity: 130, pricePaise: 10_000 },
+    },
   ]);
-  expect(stepOrder(order, someStep({ at: noon + 100 }))).toMatchObject([{ fill: { pricePaise: 10_500 } }]);
+  expect(stepOrder(order, someStep({ at: noon + 100 }))).toMatchObject([
+    { fill: { pricePaise: 10_500 } },
+  ]);
   expect(stepOrder(someOrder({ terms: { limitPaise: 9_995 } }), someStep())).toEqual([]);
-  expect(stepOrder(someOrder({ side: 'SELL', terms: { limitPaise: 9_900 } }), someStep())).toMatchObject([{ fill: { pricePaise: 9_950 } }]);
+  expect(
+    stepOrder(someOrder({ side: 'SELL', terms: { limitPaise: 9_900 } }), someStep()),
+  ).toMatchObject([{ fill: { pricePaise: 9_950 } }]);
 });
 
 test('a large order fills in slices of ten lots', () => {
@@ -33,11 +44,16 @@ test('a large order fills in slices of ten lots', () => {
 
 test('an immediate order gives back what it cannot fill', () => {
   const order = someOrder({ terms: { timeInForce: 'IOC', limitPaise: 9_000 } });
-  expect(stepOrder(order, someStep())).toMatchObject([{ order: { status: 'Cancelled', reason: 'IOC Order Cancelled' } }]);
+  expect(stepOrder(order, someStep())).toMatchObject([
+    { order: { status: 'Cancelled', reason: 'IOC Order Cancelled' } },
+  ]);
 });
 
 test('a stop order sleeps until the last price reaches its trigger', () => {
-  const order = someOrder({ triggered: false, terms: { type: 'STOPLIMIT', stopPaise: 9_980, limitPaise: 10_100 } });
+  const order = someOrder({
+    triggered: false,
+    terms: { type: 'STOPLIMIT', stopPaise: 9_980, limitPaise: 10_100 },
+  });
   expect(stepOrder(order, someStep())).toEqual([]);
   const touch = { bidPaise: 9_960, askPaise: 10_010, lastPaise: 9_980 };
   const [woken] = stepOrder(order, someStep({ touch }));
@@ -48,8 +64,14 @@ test('a stop order sleeps until the last price reaches its trigger', () => {
 });
 
 test('a modification replaces the terms, or leaves them when the risk checks refuse', () => {
-  const order = someOrder({ status: 'PendingReplace', nextTerms: someTerms({ quantity: 195 }), filledQuantity: 65 });
-  expect(stepOrder(order, someStep())).toMatchObject([{ order: { status: 'Replaced', terms: { quantity: 195 }, nextTerms: null } }]);
+  const order = someOrder({
+    status: 'PendingReplace',
+    nextTerms: someTerms({ quantity: 195 }),
+    filledQuantity: 65,
+  });
+  expect(stepOrder(order, someStep())).toMatchObject([
+    { order: { status: 'Replaced', terms: { quantity: 195 }, nextTerms: null } },
+  ]);
   expect(stepOrder(order, someStep({ refusal: () => 'no' }))).toMatchObject([
     { order: { status: 'PartiallyFilled', terms: { quantity: 130 }, reason: 'no' } },
   ]);
@@ -64,17 +86,26 @@ test('a fill that races a cancel comes first, and only the rest is cancelled', (
   expect(stepOrder({ ...racing, terms: someTerms() }, someStep())).toMatchObject([
     { order: { status: 'Filled', reason: 'SAF:Order is not open to cancel' } },
   ]);
-  expect(stepOrder({ ...racing, exchangeOrderId: '' }, someStep())).toMatchObject([{ order: { status: 'Cancelled', filledQuantity: 0 } }]);
+  expect(stepOrder({ ...racing, exchangeOrderId: '' }, someStep())).toMatchObject([
+    { order: { status: 'Cancelled', filledQuantity: 0 } },
+  ]);
 });
 
 test('the partial fault fills half and leaves the rest open', () => {
-  const [step] = stepOrder(someOrder({ fate: { ...noFate, kind: 'partial' }, terms: { quantity: 65 * 4 } }), someStep());
+  const [step] = stepOrder(
+    someOrder({ fate: { ...noFate, kind: 'partial' }, terms: { quantity: 65 * 4 } }),
+    someStep(),
+  );
   expect(step).toMatchObject({ order: { status: 'PartiallyFilled', filledQuantity: 130 } });
   expect(stepOrder(step?.order ?? someOrder(), someStep({ at: noon + 100 }))).toEqual([]);
 });
 
 test('an open order ends with its day and with the session', () => {
   const order = someOrder({ terms: { limitPaise: 9_000 } });
-  expect(stepOrder(order, someStep({ at: noon + 12 * 3_600_000 }))).toMatchObject([{ order: { status: 'Cancelled' } }]);
-  expect(stepOrder(order, someStep({ touch: undefined }))).toMatchObject([{ order: { status: 'Cancelled' } }]);
+  expect(stepOrder(order, someStep({ at: noon + 12 * 3_600_000 }))).toMatchObject([
+    { order: { status: 'Cancelled' } },
+  ]);
+  expect(stepOrder(order, someStep({ touch: undefined }))).toMatchObject([
+    { order: { status: 'Cancelled' } },
+  ]);
 });

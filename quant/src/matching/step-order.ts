@@ -20,7 +20,10 @@ export interface StepInput {
   waits?: boolean;
   /** The most units that the book gives up in this step. */
   mostUnits?: number | undefined;
-  /** Why the risk checks refuse a new order or new terms; asked once, when a pending request reaches the exchange. */
+  /**
+   * Why the risk checks refuse a new order or new terms; asked once, when a pending request reaches
+   * the exchange.
+   */
   refusal: (order: Order) => string | undefined;
   /** Why the exchange cancels a stop order that has just triggered. */
   triggerRefusal: (order: Order) => string | undefined;
@@ -32,10 +35,14 @@ export interface Step {
   fill?: Fill;
 }
 
-/** The snapshots that one step of the clock adds to an order, oldest first; none when nothing happens. */
+/**
+ * The snapshots that one step of the clock adds to an order, oldest first; none when nothing
+ * happens.
+ */
 export function stepOrder(order: Order, input: StepInput): Step[] {
   if (!isLive(order) || input.at < order.dueAt) return [];
-  if (hasLapsed(order, input)) return [{ order: closed(order, input, 'Cancelled', 'The validity of the order has ended') }];
+  if (hasLapsed(order, input))
+    return [{ order: closed(order, input, 'Cancelled', 'The validity of the order has ended') }];
   if (order.status === 'PendingNew') return [{ order: arrived(order, input) }];
   if (order.status === 'PendingReplace') return [{ order: replaced(order, input) }];
   if (order.status === 'PendingCancel') return cancelled(order, input);
@@ -44,13 +51,20 @@ export function stepOrder(order: Order, input: StepInput): Step[] {
 
 /** A day's order ends with its day, and once it stands at the exchange also with the session. */
 function hasLapsed(order: Order, { at, touch, waits = false }: StepInput): boolean {
-  return istDay(order.generatedAt) !== istDay(at) || (isOpen(order) && touch === undefined && !waits);
+  return (
+    istDay(order.generatedAt) !== istDay(at) || (isOpen(order) && touch === undefined && !waits)
+  );
 }
 
 function arrived(order: Order, input: StepInput): Order {
   const refusal = order.fate.kind === 'reject' ? order.fate.reason : input.refusal(order);
   if (refusal) return closed(order, input, 'Rejected', refusal);
-  return { ...advanced(order, input), status: 'New', exchangeOrderId: input.exchangeOrderId(), exchangeAt: input.at };
+  return {
+    ...advanced(order, input),
+    status: 'New',
+    exchangeOrderId: input.exchangeOrderId(),
+    exchangeAt: input.at,
+  };
 }
 
 function replaced(order: Order, input: StepInput): Order {
@@ -59,37 +73,63 @@ function replaced(order: Order, input: StepInput): Order {
   const triggered = !isStop(terms) || (order.triggered && isStop(order.terms));
   const wanted: Order = { ...order, terms, triggered, nextTerms: null };
   const status = order.filledQuantity > 0 ? 'PartiallyFilled' : 'New';
-  const refusal = terms.quantity <= order.filledQuantity ? 'SAF:Order is not open to modify' : input.refusal(wanted);
+  const refusal =
+    terms.quantity <= order.filledQuantity
+      ? 'SAF:Order is not open to modify'
+      : input.refusal(wanted);
   if (refusal) return { ...advanced(order, input), nextTerms: null, status, reason: refusal };
   return { ...advanced(wanted, input), status: 'Replaced', exchangeAt: input.at };
 }
 
-/** The exchange may fill the order before the cancel reaches it: then the fill comes first and only the rest is cancelled. */
+/**
+ * The exchange may fill the order before the cancel reaches it: then the fill comes first and only
+ * the rest is cancelled.
+ */
 function cancelled(order: Order, input: StepInput): Step[] {
   const raced = order.exchangeOrderId ? tradedBefore(order, input) : [];
   const last = raced.at(-1)?.order ?? order;
-  if (last.status === 'Filled') return raced.map((step) => ({ ...step, order: { ...step.order, reason: 'SAF:Order is not open to cancel' } }));
+  if (last.status === 'Filled')
+    return raced.map((step) => ({
+      ...step,
+      order: { ...step.order, reason: 'SAF:Order is not open to cancel' },
+    }));
   const fills = raced.filter((step) => step.fill);
   return [...fills, { order: closed(fills.at(-1)?.order ?? order, input, 'Cancelled', '') }];
 }
 
 function tradedBefore(order: Order, input: StepInput): Step[] {
   if (order.cancelFate?.kind !== 'raced' || !order.triggered) return traded(order, input);
-  return afterFill(order, { quantity: leavesQuantity(order), pricePaise: priceAlone(order, input) }, input);
+  return afterFill(
+    order,
+    { quantity: leavesQuantity(order), pricePaise: priceAlone(order, input) },
+    input,
+  );
 }
 
-/** The price of an execution that no quote explains: the order's own, or the last one for an order at market. */
+/**
+ * The price of an execution that no quote explains: the order's own, or the last one for an order
+ * at market.
+ */
 function priceAlone({ terms }: Order, { touch }: StepInput): Paise {
   return terms.limitPaise > 0 ? terms.limitPaise : (touch?.lastPaise ?? 0);
 }
 
-/** A lot of a cancelled order turns out to have traded. The row stays cancelled, with what it filled. */
+/**
+ * A lot of a cancelled order turns out to have traded. The row stays cancelled, with what it
+ * filled.
+ */
 export function tradedAfterAll(order: Order, input: StepInput): Step | undefined {
   const quantity = Math.min(input.lotSize, leavesQuantity(order));
   const pricePaise = priceAlone(order, input);
   if (quantity <= 0 || pricePaise <= 0) return undefined;
   const turnoverPaise = order.turnoverPaise + quantity * pricePaise;
-  const filled = { ...order, filledQuantity: order.filledQuantity + quantity, turnoverPaise, exchangeAt: input.at, updatedAt: input.at };
+  const filled = {
+    ...order,
+    filledQuantity: order.filledQuantity + quantity,
+    turnoverPaise,
+    exchangeAt: input.at,
+    updatedAt: input.at,
+  };
   return { order: filled, fill: { quantity, pricePaise } };
 }
 
@@ -99,7 +139,8 @@ function traded(order: Order, input: StepInput): Step[] {
   if (wakes && isStop(order.terms)) return [{ order: woken(order, input) }];
   const fill = touch && (wakes || order.triggered) ? fillOf(order, { ...input, touch }) : undefined;
   if (fill) return afterFill(order, fill, input);
-  if (order.terms.timeInForce === 'IOC') return [{ order: closed(order, input, 'Cancelled', 'IOC Order Cancelled') }];
+  if (order.terms.timeInForce === 'IOC')
+    return [{ order: closed(order, input, 'Cancelled', 'IOC Order Cancelled') }];
   return [];
 }
 
@@ -121,14 +162,22 @@ function afterFill(order: Order, fill: Fill, input: StepInput): Step[] {
     status: filledQuantity >= order.terms.quantity ? 'Filled' : 'PartiallyFilled',
   };
   const steps: Step[] = [{ order: next, fill }];
-  const ends = next.terms.timeInForce === 'IOC' && next.fate.kind === 'partial' && leavesQuantity(next) > 0;
-  return ends ? [...steps, { order: closed(next, input, 'Cancelled', 'IOC Order Cancelled') }] : steps;
+  const ends =
+    next.terms.timeInForce === 'IOC' && next.fate.kind === 'partial' && leavesQuantity(next) > 0;
+  return ends
+    ? [...steps, { order: closed(next, input, 'Cancelled', 'IOC Order Cancelled') }]
+    : steps;
 }
 
 function advanced(order: Order, input: StepInput): Order {
   return { ...order, reason: '', updatedAt: input.at, dueAt: input.at + input.stepMs };
 }
 
-function closed(order: Order, input: StepInput, status: 'Rejected' | 'Cancelled', reason: string): Order {
+function closed(
+  order: Order,
+  input: StepInput,
+  status: 'Rejected' | 'Cancelled',
+  reason: string,
+): Order {
   return { ...advanced(order, input), status, reason, nextTerms: null };
 }

@@ -50,8 +50,16 @@ test('what would trade with itself is cancelled when it triggers', () => {
 
 test('the price band counts when a stop triggers, not before', () => {
   const exchange = startExchange();
-  exchange.place({ tag: 'far', side: 'SELL', terms: { type: 'STOPLIMIT', stopPaise: 5_000, limitPaise: 4_900 } });
-  exchange.place({ tag: 'wide', side: 'SELL', terms: { type: 'STOPLIMIT', stopPaise: 9_500, limitPaise: 4_000 } });
+  exchange.place({
+    tag: 'far',
+    side: 'SELL',
+    terms: { type: 'STOPLIMIT', stopPaise: 5_000, limitPaise: 4_900 },
+  });
+  exchange.place({
+    tag: 'wide',
+    side: 'SELL',
+    terms: { type: 'STOPLIMIT', stopPaise: 9_500, limitPaise: 4_000 },
+  });
   exchange.pass(500);
   expect(statuses(exchange)).toEqual([
     ['far', 'New', ''],
@@ -67,7 +75,11 @@ test('the price band counts when a stop triggers, not before', () => {
 
 test('once triggered a stop is an order like any other: it trades, or it rests in the way of its owner', () => {
   const exchange = startExchange();
-  exchange.place({ tag: 'stop', side: 'SELL', terms: { ...protective, stopPaise: 9_980, limitPaise: 10_050 } });
+  exchange.place({
+    tag: 'stop',
+    side: 'SELL',
+    terms: { ...protective, stopPaise: 9_980, limitPaise: 10_050 },
+  });
   exchange.pass(500);
   exchange.place({ tag: 'against', terms: { limitPaise: 10_100 } });
   exchange.pass(500);

@@ -12,20 +12,35 @@ function read({ told, target }: ReturnType<typeof startExchange>) {
 }
 
 test.each([
-  ['lag-orders', { orders: [], trades: [130], positions: [130] }, { orders: ['PendingNew'], trades: [130], positions: [130] }],
-  ['lag-trades', { orders: ['Filled'], trades: [], positions: [130] }, { orders: ['Filled'], trades: [], positions: [130] }],
-  ['lag-positions', { orders: ['Filled'], trades: [130], positions: [] }, { orders: ['Filled'], trades: [130], positions: [] }],
-] as const)('%s: one book as it was some time ago, the others as they are', (kind, early, later) => {
-  const world = startExchange();
-  world.fault({ kind, ms: 30_000 });
-  world.place();
-  world.pass(1_000);
-  expect(read(world)).toEqual(early);
-  world.pass(29_000);
-  expect(read(world)).toEqual(later);
-  world.pass(1_000);
-  expect(read(world)).toEqual({ orders: ['Filled'], trades: [130], positions: [130] });
-});
+  [
+    'lag-orders',
+    { orders: [], trades: [130], positions: [130] },
+    { orders: ['PendingNew'], trades: [130], positions: [130] },
+  ],
+  [
+    'lag-trades',
+    { orders: ['Filled'], trades: [], positions: [130] },
+    { orders: ['Filled'], trades: [], positions: [130] },
+  ],
+  [
+    'lag-positions',
+    { orders: ['Filled'], trades: [130], positions: [] },
+    { orders: ['Filled'], trades: [130], positions: [] },
+  ],
+] as const)(
+  '%s: one book as it was some time ago, the others as they are',
+  (kind, early, later) => {
+    const world = startExchange();
+    world.fault({ kind, ms: 30_000 });
+    world.place();
+    world.pass(1_000);
+    expect(read(world)).toEqual(early);
+    world.pass(29_000);
+    expect(read(world)).toEqual(later);
+    world.pass(1_000);
+    expect(read(world)).toEqual({ orders: ['Filled'], trades: [130], positions: [130] });
+  },
+);
 
 test('a lag of one reading strikes one reading', () => {
   const world = startExchange();
@@ -43,7 +58,10 @@ test('a book says since when it could tell an execution', () => {
   pass(1_000);
   const [execution] = book.executions;
   if (!execution) throw new Error('no execution');
-  const tells = () => (['orders', 'trades', 'positions'] as const).filter((each) => told.tells(execution, each, target()));
+  const tells = () =>
+    (['orders', 'trades', 'positions'] as const).filter((each) =>
+      told.tells(execution, each, target()),
+    );
   expect(tells()).toEqual(['orders', 'trades']);
   pass(8_000);
   expect(tells()).toEqual(['orders', 'trades', 'positions']);
@@ -63,13 +81,34 @@ test('rows are missing, stale, repeated or out of order in one book alone', () =
     return seen;
   };
   expect(once({ kind: 'rows-missing', book: 'orders' })).toEqual({ ...whole, orders: [] });
-  expect(once({ kind: 'rows-missing', book: 'trades', ms: 5_000 })).toEqual({ ...whole, trades: [130] });
-  expect(once({ kind: 'rows-missing', book: 'positions', ms: 5_000 })).toEqual({ ...whole, positions: [] });
-  expect(once({ kind: 'rows-stale', book: 'positions', ms: 5_000 })).toEqual({ ...whole, positions: [130] });
-  expect(once({ kind: 'rows-stale', book: 'orders', ms: 10_950 })).toEqual({ ...whole, orders: ['PendingNew', 'Filled'] });
-  expect(once({ kind: 'rows-repeated', book: 'orders' })).toEqual({ ...whole, orders: ['Filled', 'PendingNew', 'Filled', 'PendingNew'] });
-  expect(once({ kind: 'rows-repeated', book: 'trades' })).toEqual({ ...whole, trades: [130, 130, 65, 65] });
-  expect(once({ kind: 'rows-repeated', book: 'positions' })).toEqual({ ...whole, positions: [65, 65] });
+  expect(once({ kind: 'rows-missing', book: 'trades', ms: 5_000 })).toEqual({
+    ...whole,
+    trades: [130],
+  });
+  expect(once({ kind: 'rows-missing', book: 'positions', ms: 5_000 })).toEqual({
+    ...whole,
+    positions: [],
+  });
+  expect(once({ kind: 'rows-stale', book: 'positions', ms: 5_000 })).toEqual({
+    ...whole,
+    positions: [130],
+  });
+  expect(once({ kind: 'rows-stale', book: 'orders', ms: 10_950 })).toEqual({
+    ...whole,
+    orders: ['PendingNew', 'Filled'],
+  });
+  expect(once({ kind: 'rows-repeated', book: 'orders' })).toEqual({
+    ...whole,
+    orders: ['Filled', 'PendingNew', 'Filled', 'PendingNew'],
+  });
+  expect(once({ kind: 'rows-repeated', book: 'trades' })).toEqual({
+    ...whole,
+    trades: [130, 130, 65, 65],
+  });
+  expect(once({ kind: 'rows-repeated', book: 'positions' })).toEqual({
+    ...whole,
+    positions: [65, 65],
+  });
   world.fault({ kind: 'rows-reordered', book: 'trades' });
   const orders = new Set(Array.from({ length: 20 }, () => read(world).trades.join()));
   expect(orders).toEqual(new Set(['130,65', '65,130']));

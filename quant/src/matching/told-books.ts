@@ -18,16 +18,27 @@ interface Bends {
   reordered: boolean;
 }
 
-const lags: Record<Book, FaultKind> = { orders: 'lag-orders', trades: 'lag-trades', positions: 'lag-positions' };
+const lags: Record<Book, FaultKind> = {
+  orders: 'lag-orders',
+  trades: 'lag-trades',
+  positions: 'lag-positions',
+};
 
-/** The books as a client is told of them, which may lag behind, leave out, repeat or mix up what is in them. */
+/**
+ * The books as a client is told of them, which may lag behind, leave out, repeat or mix up what is
+ * in them.
+ */
 export class ToldBooks {
   readonly #exchange: Exchange;
   readonly #faults: Faults;
   readonly #random: () => number;
 
   /** `random`, uniform in [0, 1), orders the rows of a book that is told out of order. */
-  constructor({ exchange, faults, random }: { exchange: Exchange; faults: Faults; random: () => number }) {
+  constructor({
+    exchange,
+    faults,
+    random,
+  }: { exchange: Exchange; faults: Faults; random: () => number }) {
     this.#exchange = exchange;
     this.#faults = faults;
     this.#random = random;
@@ -38,7 +49,9 @@ export class ToldBooks {
     const bends = this.#struck('orders', target);
     const rows = book
       .ordersAt(bends.asOf, istDay(target.now))
-      .filter((order) => book.shownFrom(order) <= bends.asOf && order.generatedAt <= bends.missingAfter)
+      .filter(
+        (order) => book.shownFrom(order) <= bends.asOf && order.generatedAt <= bends.missingAfter,
+      )
       .map((order) =>
         order.generatedAt <= bends.staleAsOf && bends.staleAsOf < bends.asOf
           ? (book.history(order.appOrderId, bends.staleAsOf).at(-1) ?? order)
@@ -68,12 +81,20 @@ export class ToldBooks {
   positions(target: FaultTarget, mode: PositionMode): Position[] {
     const bends = this.#struck('positions', target);
     const executions = this.#priced(target).filter(({ at }) => at <= bends.asOf);
-    const settlements = this.#exchange.book(target.client).settlements.filter(({ at }) => at <= bends.asOf);
+    const settlements = this.#exchange
+      .book(target.client)
+      .settlements.filter(({ at }) => at <= bends.asOf);
     const day = istDay(target.now);
     const fold = (rows: readonly Execution[]) =>
-      mode === 'DayWise' ? dayPositions(rows, settlements, day) : netPositions(rows, settlements, day).positions;
-    const older = new Map(fold(executions.filter(({ at }) => at <= bends.staleAsOf)).map((row) => [keyOf(row), row]));
-    const late = new Set(executions.filter(({ at }) => at > bends.missingAfter).map(({ order }) => order.instrumentId));
+      mode === 'DayWise'
+        ? dayPositions(rows, settlements, day)
+        : netPositions(rows, settlements, day).positions;
+    const older = new Map(
+      fold(executions.filter(({ at }) => at <= bends.staleAsOf)).map((row) => [keyOf(row), row]),
+    );
+    const late = new Set(
+      executions.filter(({ at }) => at > bends.missingAfter).map(({ order }) => order.instrumentId),
+    );
     const rows = fold(executions)
       .filter(({ instrumentId }) => !late.has(instrumentId))
       .map((row) => older.get(keyOf(row)) ?? row);
@@ -82,41 +103,60 @@ export class ToldBooks {
 
   /** The instant of the prices at which a reading of the positions states their result. */
   markedAt(target: FaultTarget): Instant {
-    return target.now - (this.#faults.strike(['stale-marks'], { ...target, book: 'positions' })?.ms ?? 0);
+    return (
+      target.now - (this.#faults.strike(['stale-marks'], { ...target, book: 'positions' })?.ms ?? 0)
+    );
   }
 
   /** The executions as the positions count them. */
   #priced(target: FaultTarget): readonly Execution[] {
     const { executions } = this.#exchange.book(target.client);
-    const { percent } = this.#faults.strike(['fills-repriced'], { ...target, book: 'positions' }) ?? {};
+    const { percent } =
+      this.#faults.strike(['fills-repriced'], { ...target, book: 'positions' }) ?? {};
     if (percent === undefined) return executions;
     return executions.map((execution) => {
       const worse = Math.round((execution.pricePaise * percent) / 100);
-      return { ...execution, pricePaise: execution.pricePaise + (execution.order.side === 'BUY' ? worse : -worse) };
+      return {
+        ...execution,
+        pricePaise: execution.pricePaise + (execution.order.side === 'BUY' ? worse : -worse),
+      };
     });
   }
 
-  /** Whether a reading of a book at `target.now` could show an execution. What strikes by chance alone keeps nothing back. */
+  /**
+   * Whether a reading of a book at `target.now` could show an execution. What strikes by chance
+   * alone keeps nothing back.
+   */
   tells(execution: Execution, book: Book, target: FaultTarget): boolean {
     const { asOf, staleAsOf, missingAfter } = this.#standing(book, target);
     const { at, order, toldFrom } = execution;
     const client = this.#exchange.book(target.client);
     if (book === 'trades') return toldFrom <= Math.min(asOf, staleAsOf, missingAfter);
-    if (book === 'positions') return at <= Math.min(asOf, missingAfter) && (at <= staleAsOf || firstTrade(client, order.instrumentId) > staleAsOf);
+    if (book === 'positions')
+      return (
+        at <= Math.min(asOf, missingAfter) &&
+        (at <= staleAsOf || firstTrade(client, order.instrumentId) > staleAsOf)
+      );
     const shown = client.shownFrom(order) <= asOf && order.generatedAt <= missingAfter;
     return shown && toldFrom <= asOf && (toldFrom <= staleAsOf || order.generatedAt > staleAsOf);
   }
 
   #struck(book: Book, target: FaultTarget): Bends {
     const { client, ...call } = target;
-    return bendsOf(book, target.now, (kind) => this.#faults.strike([kind], { ...call, client, book }));
+    return bendsOf(book, target.now, (kind) =>
+      this.#faults.strike([kind], { ...call, client, book }),
+    );
   }
 
   #standing(book: Book, target: FaultTarget): Bends {
     return bendsOf(book, target.now, (kind) => this.#faults.standing([kind], { ...target, book }));
   }
 
-  #arranged<Row>(rows: readonly Row[], { repeated, reordered }: Bends, earlier: (row: Row) => Row): Row[] {
+  #arranged<Row>(
+    rows: readonly Row[],
+    { repeated, reordered }: Bends,
+    earlier: (row: Row) => Row,
+  ): Row[] {
     const all = repeated ? rows.flatMap((row) => [row, earlier(row)]) : [...rows];
     if (!reordered) return all;
     return all
@@ -127,7 +167,8 @@ export class ToldBooks {
 }
 
 function bendsOf(book: Book, now: Instant, faultOf: (kind: FaultKind) => Fault | undefined): Bends {
-  const before = (fault: Fault | undefined) => (fault ? now - (fault.ms ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY);
+  const before = (fault: Fault | undefined) =>
+    fault ? now - (fault.ms ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   return {
     asOf: Math.min(now, before(faultOf(lags[book]))),
     staleAsOf: before(faultOf('rows-stale')),
@@ -142,5 +183,8 @@ function keyOf({ segment, instrumentId, product }: Position): string {
 }
 
 function firstTrade(book: ClientBook, instrumentId: number): Instant {
-  return book.executions.find(({ order }) => order.instrumentId === instrumentId)?.at ?? Number.POSITIVE_INFINITY;
+  return (
+    book.executions.find(({ order }) => order.instrumentId === instrumentId)?.at ??
+    Number.POSITIVE_INFINITY
+  );
 }

@@ -11,8 +11,8 @@ interface Traded {
 }
 
 /**
- * Whether something trades at an instant: options on through the closing auction of shares, up to their expiry. With endless
- * hours an option goes on to the last instant of its expiry day.
+ * Whether something trades at an instant: options on through the closing auction of shares, up to
+ * their expiry. With endless hours an option goes on to the last instant of its expiry day.
  */
 export function tradingState({ expiryDay }: Traded, at: Instant, hours: MarketHours): TradingState {
   if (at >= settlesAt(expiryDay, hours)) return 'closed';
@@ -21,8 +21,13 @@ export function tradingState({ expiryDay }: Traded, at: Instant, hours: MarketHo
   return expiryDay === null ? 'closed' : 'open';
 }
 
-/** When what is open in a contract is settled in cash: as it stops trading for good. Never for a share. */
+/**
+ * When what is open in a contract is settled in cash: as it stops trading for good. Never for a
+ * share.
+ */
 export function settlesAt(expiryDay: Day | null, hours: MarketHours): Instant {
   if (expiryDay === null) return Number.POSITIVE_INFINITY;
-  return hours === 'exchange' ? expiryInstant(expiryDay) : istInstant(addDays(expiryDay, 1), '00:00') - 1;
+  return hours === 'exchange'
+    ? expiryInstant(expiryDay)
+    : istInstant(addDays(expiryDay, 1), '00:00') - 1;
 }

@@ -2,20 +2,38 @@ import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
-import { contractOf, contractsAmong, isShown, liveByContract, type RunContract } from './run-contracts.ts';
+import {
+  contractOf,
+  contractsAmong,
+  isShown,
+  liveByContract,
+  type RunContract,
+} from './run-contracts.ts';
 import type { Difference, RunState } from './state.ts';
 
-/** The broker's positions and its trades are served apart, each as late as it likes; nothing is believed before this. */
+/**
+ * The broker's positions and its trades are served apart, each as late as it likes; nothing is
+ * believed before this.
+ */
 const believedAfter = { ms: 180_000, readings: 10 };
-/** A sale without an answer may be taken minutes later; one that was refused, or cancelled, may stand in a book that lags. */
+/**
+ * A sale without an answer may be taken minutes later; one that was refused, or cancelled, may
+ * stand in a book that lags.
+ */
 const mayTurnUpMs = { unanswered: 150_000, refused: 40_000, cancelled: 40_000 };
-/** A purchase that turns up late costs a premium and no more, and a short that stays open may cost far more: it is waited for less long. */
+/**
+ * A purchase that turns up late costs a premium and no more, and a short that stays open may cost
+ * far more: it is waited for less long.
+ */
 const purchaseTurnsUpMs = 75_000;
 
 /** Signed units of the run's contracts. */
 type Units = Record<number, number>;
 
-/** Contracts whose positions, read after their last order ended, differ from what the day's trades leave. */
+/**
+ * Contracts whose positions, read after their last order ended, differ from what the day's trades
+ * leave.
+ */
 export function compareBooks(state: RunState): Readonly<Record<number, Difference>> {
   const { positions, differs } = state;
   if (!positions) return differs;
@@ -31,7 +49,9 @@ export function compareBooks(state: RunState): Readonly<Record<number, Differenc
     const units = (positions.nets[id] ?? 0) - (held[id] ?? 0) - (foreign[id] ?? 0);
     if (units === 0) continue;
     const isSame = before?.units === units;
-    next[id] = isSame ? { ...before, readings: before.readings + 1 } : { units, sinceAt: positions.readAt, readings: 1 };
+    next[id] = isSame
+      ? { ...before, readings: before.readings + 1 }
+      : { units, sinceAt: positions.readAt, readings: 1 };
   }
   return next;
 }
@@ -41,13 +61,19 @@ export function isBelieved({ sinceAt, readings }: Difference, now: Instant): boo
 }
 
 /** Contracts on which the broker's two books still disagree, with neither believed. */
-export function openDifferences({ differs }: RunState, now: Instant): [instrumentId: number, Difference][] {
+export function openDifferences(
+  { differs }: RunState,
+  now: Instant,
+): [instrumentId: number, Difference][] {
   return Object.entries(differs).flatMap(([id, difference]) =>
     isBelieved(difference, now) ? [] : [[Number(id), difference] as [number, Difference]],
   );
 }
 
-/** What the run holds: by its trades, or, where the positions have differed from them for minutes, no more than the positions say. */
+/**
+ * What the run holds: by its trades, or, where the positions have differed from them for minutes,
+ * no more than the positions say.
+ */
 export function believedUnits(state: RunState, now: Instant): Units {
   const { held } = ownBook(state.orders, state.hand);
   const units: Units = { ...held };
@@ -64,11 +90,18 @@ function clamp(units: number, most: number): number {
   return most > 0 ? Math.min(Math.max(units, 0), most) : Math.max(Math.min(units, 0), most);
 }
 
-/** What the positions leave for the run in one contract, where they were read after its last order ended; else undefined. */
+/**
+ * What the positions leave for the run in one contract, where they were read after its last order
+ * ended; else undefined.
+ */
 export function unitsByPositions(state: RunState, instrumentId: number): number | undefined {
   const { positions } = state;
-  if (!positions || positions.readAt <= (contractOf(state.orders, instrumentId)?.changedAt ?? 0)) return undefined;
-  return (positions.nets[instrumentId] ?? 0) - (ownBook(state.orders, state.hand).foreign[instrumentId] ?? 0);
+  if (!positions || positions.readAt <= (contractOf(state.orders, instrumentId)?.changedAt ?? 0))
+    return undefined;
+  return (
+    (positions.nets[instrumentId] ?? 0) -
+    (ownBook(state.orders, state.hand).foreign[instrumentId] ?? 0)
+  );
 }
 
 /** Units that sold orders may still take away although nothing shows them at work. */
@@ -80,33 +113,56 @@ export function hiddenSales(orders: readonly OrderDocument[], now: Instant): num
 /** Units of a contract that purchases no book has shown may still bring. */
 export function hiddenPurchases(orders: readonly OrderDocument[], now: Instant): number {
   const hidden = orders.filter(
-    (order) => order.side === 'BUY' && isFinal(order.state) && isUnaccounted(order) && now < (order.sentAt ?? 0) + purchaseTurnsUpMs,
+    (order) =>
+      order.side === 'BUY' &&
+      isFinal(order.state) &&
+      isUnaccounted(order) &&
+      now < (order.sentAt ?? 0) + purchaseTurnsUpMs,
   );
   return hidden.reduce((sum, { quantity, filledQuantity }) => sum + quantity - filledQuantity, 0);
 }
 
-/** Whether an order that ended without filling whole may turn out to have traded more than was told. */
+/**
+ * Whether an order that ended without filling whole may turn out to have traded more than was told.
+ */
 export function mayHaveTraded(order: OrderDocument, now: Instant): boolean {
   return isFinal(order.state) && order.filledQuantity < order.quantity && now < hiddenUntil(order);
 }
 
 function hiddenUntil(order: OrderDocument): Instant {
   const { sentAt, state, refused, seen, updatedAt } = order;
-  if (isUnaccounted(order)) return (sentAt ?? 0) + (refused ? mayTurnUpMs.refused : mayTurnUpMs.unanswered);
-  // One that never left was cancelled by us alone. One that a book has shown was sent, even if its sender died before it could say so.
+  if (isUnaccounted(order))
+    return (sentAt ?? 0) + (refused ? mayTurnUpMs.refused : mayTurnUpMs.unanswered);
+  // One that never left was cancelled by us alone. One that a book has shown was sent, even if its
+  // sender died before it could say so.
   const wasSent = sentAt !== null || seen === true;
   return state === 'cancelled' && wasSent ? updatedAt + mayTurnUpMs.cancelled : 0;
 }
 
-/** The run's contracts whose prices it needs: those held by it or the investor, at work or ordered a moment ago, or not agreed on. */
+/**
+ * The run's contracts whose prices it needs: those held by it or the investor, at work or ordered a
+ * moment ago, or not agreed on.
+ */
 export function quotedContracts({ orders, hand, differs }: RunState): number[] {
-  const told = [ownBook(orders, hand).held, differs].flatMap((units) => Object.keys(units).map(Number));
+  const told = [ownBook(orders, hand).held, differs].flatMap((units) =>
+    Object.keys(units).map(Number),
+  );
   return [...told, ...liveByContract(orders).keys()];
 }
 
-/** The run's contracts that are held, at work, in the position book or not agreed on: all others are flat everywhere. */
-export function contractsAtStake({ orders, hand, positions, differs }: Pick<RunState, 'orders' | 'hand' | 'positions' | 'differs'>): RunContract[] {
+/**
+ * The run's contracts that are held, at work, in the position book or not agreed on: all others are
+ * flat everywhere.
+ */
+export function contractsAtStake({
+  orders,
+  hand,
+  positions,
+  differs,
+}: Pick<RunState, 'orders' | 'hand' | 'positions' | 'differs'>): RunContract[] {
   const { held } = ownBook(orders, hand);
-  const told = [positions?.nets, positions?.figures, held, differs].flatMap((units) => Object.keys(units ?? {}).map(Number));
+  const told = [positions?.nets, positions?.figures, held, differs].flatMap((units) =>
+    Object.keys(units ?? {}).map(Number),
+  );
   return contractsAmong(orders, [...told, ...liveByContract(orders).keys()]);
 }

@@ -1,6 +1,9 @@
 import type { Instant, Paise } from '@sthira/contract/units';
 
-/** What a run reads of its broker, in the shape any broker's books have. Quantities in units, prices in paise. */
+/**
+ * What a run reads of its broker, in the shape any broker's books have. Quantities in units, prices
+ * in paise.
+ */
 
 /** One row of the order book. `open` covers every status that is not known to be final. */
 export interface BookOrder {
@@ -39,7 +42,9 @@ export interface Books {
   answeredAt: Instant;
 }
 
-/** What the broker's position book says of a contract's day beside the net units; null is unknown. */
+/**
+ * What the broker's position book says of a contract's day beside the net units; null is unknown.
+ */
 export interface PositionFigures {
   /** Units traded on both sides. */
   tradedUnits: number | null;
@@ -51,7 +56,10 @@ export interface PositionFigures {
   statedPaise: Paise | null;
 }
 
-/** Net positions by instrument, negative when short; an instrument that is not in it is flat. `figures` are of the rows there are. */
+/**
+ * Net positions by instrument, negative when short; an instrument that is not in it is flat.
+ * `figures` are of the rows there are.
+ */
 export interface PositionsReading {
   nets: Readonly<Record<number, number>>;
   figures: Readonly<Record<number, PositionFigures>>;

@@ -7,7 +7,13 @@ import { anOrder } from './fixtures.ts';
 import { runOrdersOf } from './run-orders.ts';
 
 const at = istInstant('2026-11-19', '11:42');
-const leg = { symbol: 'NIFTY 24NOV2026 CE 24500', here: -75, broker: 0, herePaise: 125_000, brokerPaise: 119_000 };
+const leg = {
+  symbol: 'NIFTY 24NOV2026 CE 24500',
+  here: -75,
+  broker: 0,
+  herePaise: 125_000,
+  brokerPaise: 119_000,
+};
 const difference = { legs: [leg], herePaise: 125_000, brokerPaise: -119_005 };
 const apartFor = (ms: number): BrokerComparison => ({
   readAt: at + ms,
@@ -15,11 +21,14 @@ const apartFor = (ms: number): BrokerComparison => ({
   apart: { sinceAt: at, lastAt: at + ms, difference },
 });
 
-const told = (comparison: BrokerComparison | null, now: number) => brokerCheckOf(comparison, { books: undefined, now });
+const told = (comparison: BrokerComparison | null, now: number) =>
+  brokerCheckOf(comparison, { books: undefined, now });
 
 test('a match is told with its minute, so that it changes once a minute', () => {
-  const matched = (matchedAt: number) => told({ readAt: matchedAt, matchedAt, apart: null }, matchedAt + 1_000);
-  for (const later of [0, 10_000, 59_000]) expect(matched(at + later)).toEqual({ verdict: 'matches', comparedAt: at });
+  const matched = (matchedAt: number) =>
+    told({ readAt: matchedAt, matchedAt, apart: null }, matchedAt + 1_000);
+  for (const later of [0, 10_000, 59_000])
+    expect(matched(at + later)).toEqual({ verdict: 'matches', comparedAt: at });
   expect(matched(at + 60_000)).toEqual({ verdict: 'matches', comparedAt: at + 60_000 });
 });
 
@@ -27,7 +36,10 @@ test('what was not compared for two minutes is old, whatever it was; before the 
   const matched = { readAt: at, matchedAt: at, apart: null };
   expect(told(matched, at + 120_000)).toEqual({ verdict: 'matches', comparedAt: at });
   expect(told(matched, at + 120_001)).toEqual({ verdict: 'old', comparedAt: at });
-  expect(told({ ...matched, readAt: at + 300_000 }, at + 300_000)).toEqual({ verdict: 'old', comparedAt: at });
+  expect(told({ ...matched, readAt: at + 300_000 }, at + 300_000)).toEqual({
+    verdict: 'old',
+    comparedAt: at,
+  });
   expect(told(apartFor(60_000), at + 180_001)).toEqual({ verdict: 'old', comparedAt: at + 60_000 });
   expect(told(null, at)).toEqual({ verdict: 'old', comparedAt: null });
 });
@@ -36,11 +48,18 @@ test('a difference is told when a reading 15 seconds on shows it too', () => {
   const before = { verdict: 'matches', comparedAt: at - 60_000 };
   expect(told(apartFor(0), at)).toEqual(before);
   expect(told(apartFor(14_999), at + 15_000)).toEqual(before);
-  expect(told(apartFor(15_000), at + 15_000)).toEqual({ verdict: 'differs', comparedAt: at, differs: difference });
+  expect(told(apartFor(15_000), at + 15_000)).toEqual({
+    verdict: 'differs',
+    comparedAt: at,
+    differs: difference,
+  });
 });
 
 test('where the broker’s two books are told to differ, no match is told beside them', () => {
-  const [positions, trades] = [[{ symbol: leg.symbol, quantity: 0 }], [{ symbol: leg.symbol, quantity: -75 }]];
+  const [positions, trades] = [
+    [{ symbol: leg.symbol, quantity: 0 }],
+    [{ symbol: leg.symbol, quantity: -75 }],
+  ];
   const units = { ...leg, herePaise: null, brokerPaise: null };
   for (const comparison of [null, { readAt: at, matchedAt: at, apart: null }, apartFor(0)]) {
     expect(brokerCheckOf(comparison, { books: { positions, trades }, now: at + 1_000 })).toEqual({
@@ -49,7 +68,9 @@ test('where the broker’s two books are told to differ, no match is told beside
       differs: { legs: [units], herePaise: null, brokerPaise: null },
     });
   }
-  expect(brokerCheckOf(apartFor(15_000), { books: { positions, trades }, now: at + 16_000 }).differs).toEqual(difference);
+  expect(
+    brokerCheckOf(apartFor(15_000), { books: { positions, trades }, now: at + 16_000 }).differs,
+  ).toEqual(difference);
 });
 
 test('a difference stays once it was seen for three minutes', () => {
@@ -59,12 +80,17 @@ test('a difference stays once it was seen for three minutes', () => {
 });
 
 test('a difference is told in words, the result first, then each contract', () => {
-  expect(differenceWords(difference)).toEqual(['P&L here ₹1,250.00, at the broker −₹1,190.05', 'NIFTY 24NOV2026 CE 24500 here −75, at the broker 0']);
+  expect(differenceWords(difference)).toEqual([
+    'P&L here ₹1,250.00, at the broker −₹1,190.05',
+    'NIFTY 24NOV2026 CE 24500 here −75, at the broker 0',
+  ]);
   const repriced = { ...leg, broker: -75 };
   expect(differenceWords({ legs: [repriced], herePaise: null, brokerPaise: null })).toEqual([
     'NIFTY 24NOV2026 CE 24500: P&L here ₹1,250.00, at the broker ₹1,190.00',
   ]);
-  expect(differenceWords({ legs: [{ ...repriced, herePaise: null }], herePaise: 5, brokerPaise: 5 })).toEqual([]);
+  expect(
+    differenceWords({ legs: [{ ...repriced, herePaise: null }], herePaise: 5, brokerPaise: 5 }),
+  ).toEqual([]);
 });
 
 const reading = (readAt: number, units = 0) => ({ nets: { 40001: units }, figures: {}, readAt });
@@ -75,8 +101,15 @@ const sold = anOrder({
   updatedAt: at - 80_000,
 });
 const market = { quoteOf: () => undefined };
-const follow = (comparison: BrokerComparison | null, positions: ReturnType<typeof reading> | null, hours: 'always' | 'exchange' = 'exchange') =>
-  followComparison({ comparison, positions, orders: runOrdersOf([sold]), hand: {} }, { now: (positions?.readAt ?? at) + 1_000, hours, market });
+const follow = (
+  comparison: BrokerComparison | null,
+  positions: ReturnType<typeof reading> | null,
+  hours: 'always' | 'exchange' = 'exchange',
+) =>
+  followComparison(
+    { comparison, positions, orders: runOrdersOf([sold]), hand: {} },
+    { now: (positions?.readAt ?? at) + 1_000, hours, market },
+  );
 
 test('each reading is looked at once: differences add up until one matches', () => {
   const first = follow(null, reading(at));
@@ -87,17 +120,27 @@ test('each reading is looked at once: differences add up until one matches', () 
     matchedAt: null,
     apart: { sinceAt: at, lastAt: at + 10_000, difference: { legs: [{ here: -65, broker: 65 }] } },
   });
-  expect(follow(second, reading(at + 20_000, -65))).toEqual({ readAt: at + 20_000, matchedAt: at + 20_000, apart: null });
+  expect(follow(second, reading(at + 20_000, -65))).toEqual({
+    readAt: at + 20_000,
+    matchedAt: at + 20_000,
+    apart: null,
+  });
 });
 
 test('a reading of which nothing can be concluded leaves what was found before', () => {
-  const unpriced = { ...reading(at + 30_000, -65), figures: { 40001: { tradedUnits: 65, cashPaise: 650_000, isRounded: false, statedPaise: null } } };
+  const unpriced = {
+    ...reading(at + 30_000, -65),
+    figures: {
+      40001: { tradedUnits: 65, cashPaise: 650_000, isRounded: false, statedPaise: null },
+    },
+  };
   const before = apartFor(15_000);
   expect(follow(before, unpriced)).toEqual({ ...before, readAt: at + 30_000 });
   expect(follow(null, null)).toBeNull();
 });
 
 test('out of hours nothing is compared, while brokers settle and reset their books', () => {
-  for (const time of ['08:30', '09:05', '15:45', '20:00']) expect(follow(null, reading(istInstant('2026-11-19', time)))).toBeNull();
+  for (const time of ['08:30', '09:05', '15:45', '20:00'])
+    expect(follow(null, reading(istInstant('2026-11-19', time)))).toBeNull();
   expect(follow(null, reading(istInstant('2026-11-19', '20:00')), 'always')).not.toBeNull();
 });

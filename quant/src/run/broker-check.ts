@@ -5,15 +5,26 @@ import { type MarketHours, sessionAt } from '#calendar.ts';
 import { compareFigures } from './compare-figures.ts';
 import type { RunMarket, RunState } from './state.ts';
 
-/** The broker's books are served apart, each a little later than the other: a difference is told when readings so far apart show it. */
+/**
+ * The broker's books are served apart, each a little later than the other: a difference is told
+ * when readings so far apart show it.
+ */
 const toldAfterMs = 15_000;
 const staysAfterMs = 180_000;
 const oldAfterMs = 120_000;
 const minuteMs = 60_000;
 
-/** Looks at each reading of the positions once. Out of hours brokers settle and reset their books: nothing is compared then. */
+/**
+ * Looks at each reading of the positions once. Out of hours brokers settle and reset their books:
+ * nothing is compared then.
+ */
 export function followComparison(
-  { comparison: before, positions, orders, hand }: Pick<RunState, 'comparison' | 'positions' | 'orders' | 'hand'>,
+  {
+    comparison: before,
+    positions,
+    orders,
+    hand,
+  }: Pick<RunState, 'comparison' | 'positions' | 'orders' | 'hand'>,
   { now, hours, market }: { now: Instant; hours: MarketHours; market: Pick<RunMarket, 'quoteOf'> },
 ): BrokerComparison | null {
   if (!positions || positions.readAt <= (before?.readAt ?? 0)) return before;
@@ -25,30 +36,56 @@ export function followComparison(
   if (finding.kind === 'unknown') return { readAt, matchedAt, apart };
   if (finding.kind === 'matches') return { readAt, matchedAt: readAt, apart: null };
   const { difference } = finding;
-  return { readAt, matchedAt, apart: { sinceAt: apart?.sinceAt ?? readAt, lastAt: readAt, difference } };
+  return {
+    readAt,
+    matchedAt,
+    apart: { sinceAt: apart?.sinceAt ?? readAt, lastAt: readAt, difference },
+  };
 }
 
 /**
- * What is told of the comparison each second. It changes once a minute at most while everything matches. Where the run already tells that
- * the broker's two `books` differ, it never says that they match.
+ * What is told of the comparison each second. It changes once a minute at most while everything
+ * matches. Where the run already tells that the broker's two `books` differ, it never says that
+ * they match.
  */
-export function brokerCheckOf(comparison: BrokerComparison | null, { books, now }: { books: BookDifference | undefined; now: Instant }): BrokerCheck {
+export function brokerCheckOf(
+  comparison: BrokerComparison | null,
+  { books, now }: { books: BookDifference | undefined; now: Instant },
+): BrokerCheck {
   const told = toldDifference(comparison);
   const at = told?.lastAt ?? comparison?.matchedAt ?? null;
   const comparedAt = at === null ? null : at - (at % minuteMs);
-  if (books) return { verdict: 'differs', comparedAt: now - (now % minuteMs), differs: told?.difference ?? unitsOf(books) };
+  if (books)
+    return {
+      verdict: 'differs',
+      comparedAt: now - (now % minuteMs),
+      differs: told?.difference ?? unitsOf(books),
+    };
   if (at === null || now - at > oldAfterMs) return { verdict: 'old', comparedAt };
-  return told ? { verdict: 'differs', comparedAt, differs: told.difference } : { verdict: 'matches', comparedAt };
+  return told
+    ? { verdict: 'differs', comparedAt, differs: told.difference }
+    : { verdict: 'matches', comparedAt };
 }
 
 function unitsOf({ positions, trades }: BookDifference): BrokerDifference {
   const held = new Map(positions.map(({ symbol, quantity }) => [symbol, quantity]));
-  const legs = trades.map(({ symbol, quantity }) => ({ symbol, here: quantity, broker: held.get(symbol) ?? 0, herePaise: null, brokerPaise: null }));
+  const legs = trades.map(({ symbol, quantity }) => ({
+    symbol,
+    here: quantity,
+    broker: held.get(symbol) ?? 0,
+    herePaise: null,
+    brokerPaise: null,
+  }));
   return { legs, herePaise: null, brokerPaise: null };
 }
 
-/** A difference that every comparison of the last minutes has found; nothing where it was seen for less. */
-export function stayingDifference(comparison: BrokerComparison | null): BrokerDifference | undefined {
+/**
+ * A difference that every comparison of the last minutes has found; nothing where it was seen for
+ * less.
+ */
+export function stayingDifference(
+  comparison: BrokerComparison | null,
+): BrokerDifference | undefined {
   const told = toldDifference(comparison);
   return told && told.lastAt - told.sinceAt >= staysAfterMs ? told.difference : undefined;
 }

@@ -9,14 +9,18 @@ import { isShown, ordersChangedAt } from './run-contracts.ts';
 import type { RunState } from './state.ts';
 
 /**
- * A broker prices open units with a last price of its own, told some moments before or after ours: so far apart may the two be, per
- * unit, beside the spread that a last price jumps across. A trade that is missing or has another price hides in none of it: units are
- * compared exactly, and so is the cash of the trades, in which no price of the moment has a part.
+ * A broker prices open units with a last price of its own, told some moments before or after ours:
+ * so far apart may the two be, per unit, beside the spread that a last price jumps across. A trade
+ * that is missing or has another price hides in none of it: units are compared exactly, and so is
+ * the cash of the trades, in which no price of the moment has a part.
  */
 const lastPriceApart = { share: 0.02, leastPaise: 100 };
 
 type Quotes = (instrumentId: number) => StoredQuote | undefined;
-export type Finding = { kind: 'matches' } | { kind: 'differs'; difference: BrokerDifference } | { kind: 'unknown' };
+export type Finding =
+  | { kind: 'matches' }
+  | { kind: 'differs'; difference: BrokerDifference }
+  | { kind: 'unknown' };
 
 /** What is known here of one contract's day. */
 interface OwnFigures {
@@ -33,16 +37,21 @@ interface Compared {
 }
 
 /**
- * Compares the run's contracts with a reading of the broker's position book: units exactly; of contracts that were traded today alone,
- * the cash of the trades exactly where the broker tells it, and the result the broker states within what two last prices may be apart,
- * which is nothing once the contract is flat. Unknown while an order may still trade or a price that is needed is missing or too old.
+ * Compares the run's contracts with a reading of the broker's position book: units exactly; of
+ * contracts that were traded today alone, the cash of the trades exactly where the broker tells it,
+ * and the result the broker states within what two last prices may be apart, which is nothing once
+ * the contract is flat. Unknown while an order may still trade or a price that is needed is missing
+ * or too old.
  */
 export function compareFigures(
   run: Pick<RunState, 'orders' | 'hand'>,
   { positions, quoteOf, now }: { positions: PositionsReading; quoteOf: Quotes; now: Instant },
 ): Finding {
   const contracts = contractsAtStake({ ...run, positions, differs: {} });
-  if (ordersChangedAt(run.orders) >= positions.readAt || contracts.some((contract) => !isShown(contract, positions.readAt)))
+  if (
+    ordersChangedAt(run.orders) >= positions.readAt ||
+    contracts.some((contract) => !isShown(contract, positions.readAt))
+  )
     return { kind: 'unknown' };
   const own = ownFigures(ownBook(run.orders, run.hand), istDay(positions.readAt));
   const compared = contracts.map(({ instrumentId: id, symbol }) => {
@@ -53,7 +62,11 @@ export function compareFigures(
     return compareContract(symbol, { ours, theirs, quote: fresh });
   });
   const apart = compared.filter(({ verdict }) => verdict === 'apart').map(({ leg }) => leg);
-  if (apart.length > 0) return { kind: 'differs', difference: { legs: apart, ...totalsOf(compared.map(({ leg }) => leg)) } };
+  if (apart.length > 0)
+    return {
+      kind: 'differs',
+      difference: { legs: apart, ...totalsOf(compared.map(({ leg }) => leg)) },
+    };
   return { kind: compared.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'matches' };
 }
 
@@ -69,22 +82,33 @@ function compareContract(symbol: string, { ours, theirs, quote }: Sides): Compar
   const unpriced = { ...leg, herePaise: null, brokerPaise: null };
   const unitsApart = ours.units !== theirs.units;
   // A book that leaves out a flat contract says nothing of its result.
-  if (ours.isCarried || !figures) return { leg: { ...leg, herePaise: 0, brokerPaise: 0 }, verdict: unitsApart ? 'apart' : 'same' };
+  if (ours.isCarried || !figures)
+    return {
+      leg: { ...leg, herePaise: 0, brokerPaise: 0 },
+      verdict: unitsApart ? 'apart' : 'same',
+    };
   const isOpen = ours.units !== 0 || theirs.units !== 0;
-  if (isOpen && !quote) return { leg: unpriced, verdict: unitsApart || cashApart(ours, figures) ? 'apart' : 'unknown' };
+  if (isOpen && !quote)
+    return { leg: unpriced, verdict: unitsApart || cashApart(ours, figures) ? 'apart' : 'unknown' };
   const lastPaise = quote?.lastPaise ?? 0;
   const herePaise = ours.cashPaise + ours.units * lastPaise;
   const tradesApart = unitsApart || cashApart(ours, figures);
-  const statedApart = figures.statedPaise !== null && Math.abs(figures.statedPaise - herePaise) > statedSlackPaise(ours, quote);
-  if (!tradesApart && !statedApart) return { leg: { ...leg, herePaise, brokerPaise: herePaise }, verdict: 'same' };
-  const markedPaise = figures.cashPaise === null ? null : figures.cashPaise + theirs.units * lastPaise;
+  const statedApart =
+    figures.statedPaise !== null &&
+    Math.abs(figures.statedPaise - herePaise) > statedSlackPaise(ours, quote);
+  if (!tradesApart && !statedApart)
+    return { leg: { ...leg, herePaise, brokerPaise: herePaise }, verdict: 'same' };
+  const markedPaise =
+    figures.cashPaise === null ? null : figures.cashPaise + theirs.units * lastPaise;
   const brokerPaise = tradesApart ? (markedPaise ?? figures.statedPaise) : figures.statedPaise;
   return { leg: { ...leg, herePaise, brokerPaise }, verdict: 'apart' };
 }
 
 function cashApart({ cashPaise, tradedUnits }: OwnFigures, theirs: PositionFigures): boolean {
   if (theirs.cashPaise === null) return false;
-  return Math.abs(theirs.cashPaise - cashPaise) > (theirs.isRounded ? roundingPaise(tradedUnits) : 0);
+  return (
+    Math.abs(theirs.cashPaise - cashPaise) > (theirs.isRounded ? roundingPaise(tradedUnits) : 0)
+  );
 }
 
 /** Half a paisa of each average, times its units. */
@@ -92,17 +116,28 @@ function roundingPaise(tradedUnits: number): Paise {
   return Math.ceil(tradedUnits / 2);
 }
 
-function statedSlackPaise({ units, tradedUnits }: OwnFigures, quote: StoredQuote | undefined): Paise {
+function statedSlackPaise(
+  { units, tradedUnits }: OwnFigures,
+  quote: StoredQuote | undefined,
+): Paise {
   const rounding = roundingPaise(tradedUnits);
   if (!quote) return rounding;
   const { bidPaise, askPaise, lastPaise } = quote;
   const spread = bidPaise > 0 && askPaise > bidPaise ? askPaise - bidPaise : 0;
-  return rounding + Math.ceil(Math.abs(units) * (spread + Math.max(lastPriceApart.leastPaise, lastPaise * lastPriceApart.share)));
+  return (
+    rounding +
+    Math.ceil(
+      Math.abs(units) *
+        (spread + Math.max(lastPriceApart.leastPaise, lastPaise * lastPriceApart.share)),
+    )
+  );
 }
 
 const known = new WeakMap<OwnBook, { day: Day; figures: ReadonlyMap<number, OwnFigures> }>();
 
-/** What is known here of the day of each contract; worked out anew when there is a new trade or day. */
+/**
+ * What is known here of the day of each contract; worked out anew when there is a new trade or day.
+ */
 function ownFigures(book: OwnBook, day: Day): ReadonlyMap<number, OwnFigures> {
   const before = known.get(book);
   if (before?.day === day) return before.figures;
@@ -115,21 +150,37 @@ function ownFigures(book: OwnBook, day: Day): ReadonlyMap<number, OwnFigures> {
 function figuresOn({ executions }: OwnBook, day: Day): Map<number, OwnFigures> {
   const figures = new Map<number, OwnFigures>();
   for (const { instrumentId, side, quantity, pricePaise, at } of executions) {
-    const before = figures.get(instrumentId) ?? { units: 0, tradedUnits: 0, cashPaise: 0, isCarried: false };
+    const before = figures.get(instrumentId) ?? {
+      units: 0,
+      tradedUnits: 0,
+      cashPaise: 0,
+      isCarried: false,
+    };
     const signed = side === 'BUY' ? quantity : -quantity;
     const units = before.units + signed;
     const isToday = istDay(at) === day;
-    const today = { tradedUnits: before.tradedUnits + quantity, cashPaise: before.cashPaise - signed * pricePaise };
-    figures.set(instrumentId, isToday ? { ...before, units, ...today } : { ...before, units, isCarried: units !== 0 });
+    const today = {
+      tradedUnits: before.tradedUnits + quantity,
+      cashPaise: before.cashPaise - signed * pricePaise,
+    };
+    figures.set(
+      instrumentId,
+      isToday ? { ...before, units, ...today } : { ...before, units, isCarried: units !== 0 },
+    );
   }
   return figures;
 }
 
-function totalsOf(legs: readonly ComparedLeg[]): Pick<BrokerDifference, 'herePaise' | 'brokerPaise'> {
+function totalsOf(
+  legs: readonly ComparedLeg[],
+): Pick<BrokerDifference, 'herePaise' | 'brokerPaise'> {
   const sum = (of: (leg: ComparedLeg) => Paise | null) =>
     legs.reduce<Paise | null>((total, leg) => {
       const paise = of(leg);
       return total === null || paise === null ? null : total + paise;
     }, 0);
-  return { herePaise: sum(({ herePaise }) => herePaise), brokerPaise: sum(({ brokerPaise }) => brokerPaise) };
+  return {
+    herePaise: sum(({ herePaise }) => herePaise),
+    brokerPaise: sum(({ brokerPaise }) => brokerPaise),
+  };
 }

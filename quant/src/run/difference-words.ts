@@ -1,7 +1,9 @@
 import type { BrokerDifference, ComparedLeg } from '@sthira/contract/stream';
 import { exactRupees } from '#enigma/words.ts';
 
-/** What differs between here and the broker: today's P&L first, then each contract, one text each. */
+/**
+ * What differs between here and the broker: today's P&L first, then each contract, one text each.
+ */
 export function differenceWords({ legs, ...total }: BrokerDifference): string[] {
   return [...moneyWords('P&L', total), ...legs.flatMap(legWords)];
 }
@@ -11,7 +13,10 @@ function legWords(leg: ComparedLeg): string[] {
   return [`${leg.symbol} here ${unitsText(leg.here)}, at the broker ${unitsText(leg.broker)}`];
 }
 
-function moneyWords(what: string, { herePaise, brokerPaise }: Pick<BrokerDifference, 'herePaise' | 'brokerPaise'>): string[] {
+function moneyWords(
+  what: string,
+  { herePaise, brokerPaise }: Pick<BrokerDifference, 'herePaise' | 'brokerPaise'>,
+): string[] {
   if (herePaise === null || brokerPaise === null || herePaise === brokerPaise) return [];
   return [`${what} here ${exactRupees(herePaise)}, at the broker ${exactRupees(brokerPaise)}`];
 }

@@ -23,7 +23,9 @@ interface HeldLeg {
 function heldLegs(state: RunState, held: Readonly<Record<number, number>>): HeldLeg[] {
   return Object.entries(held).flatMap(([id, units]) => {
     const contract = units === 0 ? undefined : contractOf(state.orders, Number(id));
-    return contract ? [{ instrumentId: contract.instrumentId, optionType: contract.optionType, held: units }] : [];
+    return contract
+      ? [{ instrumentId: contract.instrumentId, optionType: contract.optionType, held: units }]
+      : [];
   });
 }
 
@@ -35,16 +37,22 @@ interface Exits {
 }
 
 /**
- * Exits cut to what is safe. A wing is sold only beyond every short of its side that is open, that may still be sold, or that an order no
- * book has shown may turn out to have sold. A short is bought back by the trades, and by the positions too after a purchase that failed. Entries pass untouched.
+ * Exits cut to what is safe. A wing is sold only beyond every short of its side that is open, that
+ * may still be sold, or that an order no book has shown may turn out to have sold. A short is
+ * bought back by the trades, and by the positions too after a purchase that failed. Entries pass
+ * untouched.
  */
 export function capExits(intents: readonly Intent[], { state, held, now }: Exits): Intent[] {
   if (intents.every(({ purpose }) => purpose === 'entry')) return [...intents];
-  const spare: Record<OptionType, number> = { CE: spareWings({ state, held, now }, 'CE'), PE: spareWings({ state, held, now }, 'PE') };
+  const spare: Record<OptionType, number> = {
+    CE: spareWings({ state, held, now }, 'CE'),
+    PE: spareWings({ state, held, now }, 'PE'),
+  };
   return intents.flatMap((intent) => {
     if (intent.purpose === 'entry') return intent;
     const { optionType } = intent.contract;
-    const most = intent.side === 'BUY' ? shortOpen(intent, { state, held, now }) : spare[optionType];
+    const most =
+      intent.side === 'BUY' ? shortOpen(intent, { state, held, now }) : spare[optionType];
     const quantity = Math.min(intent.quantity, Math.max(most, 0));
     if (intent.side === 'SELL') spare[optionType] -= quantity;
     return quantity > 0 ? { ...intent, quantity } : [];
@@ -52,20 +60,35 @@ export function capExits(intents: readonly Intent[], { state, held, now }: Exits
 }
 
 /**
- * Units of a short that may be bought back. An earlier purchase that ended without filling may have traded more than was told: the
- * positions, read after its end, must agree with the trades for five seconds, and may not say less later.
+ * Units of a short that may be bought back. An earlier purchase that ended without filling may have
+ * traded more than was told: the positions, read after its end, must agree with the trades for five
+ * seconds, and may not say less later.
  */
-function shortOpen({ contract: { instrumentId }, quantity }: Intent, { state, held, now }: Exits): number {
-  const { orders, doubtfulAt } = contractOf(state.orders, instrumentId) ?? { orders: [], doubtfulAt: 0 };
+function shortOpen(
+  { contract: { instrumentId }, quantity }: Intent,
+  { state, held, now }: Exits,
+): number {
+  const { orders, doubtfulAt } = contractOf(state.orders, instrumentId) ?? {
+    orders: [],
+    doubtfulAt: 0,
+  };
   if (doubtfulAt === 0) return quantity;
   const net = unitsByPositions(state, instrumentId);
-  // Once more than the short at most, should all of them turn up; a short without its wing does not wait for that.
-  const most = isRunNaked(state, held) ? quantity : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
+  // Once more than the short at most, should all of them turn up; a short without its wing does not
+  // wait for that.
+  const most = isRunNaked(state, held)
+    ? quantity
+    : Math.min(quantity, 2 * Math.abs(held[instrumentId] ?? 0) - hiddenPurchases(orders, now));
   if (now - doubtfulAt < doubtMs) return net === held[instrumentId] ? most : 0;
-  return net === undefined ? most : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
+  return net === undefined
+    ? most
+    : Math.min(most, Math.max(-net, 0) - Math.max(workingUnits(orders)[instrumentId] ?? 0, 0));
 }
 
-/** Long units beyond the short ones of a side, by the worse of trades and positions, less what is being or may have been sold. */
+/**
+ * Long units beyond the short ones of a side, by the worse of trades and positions, less what is
+ * being or may have been sold.
+ */
 function spareWings({ state, held, now }: Exits, optionType: OptionType): number {
   const orders = liveOrders(state.orders).filter((order) => optionTypeOf(order) === optionType);
   const working = workingUnits(orders);
@@ -83,14 +106,27 @@ export function isRunNaked(state: RunState, held: Readonly<Record<number, number
   return isNaked(heldLegs(state, held));
 }
 
-/** Long legs nobody bids for, where no short of the run is left on their side: they are left to expire. */
-export function worthlessWings({ state, held, now }: Exits, quoteOf: (instrumentId: number) => StoredQuote | undefined): number[] {
+/**
+ * Long legs nobody bids for, where no short of the run is left on their side: they are left to
+ * expire.
+ */
+export function worthlessWings(
+  { state, held, now }: Exits,
+  quoteOf: (instrumentId: number) => StoredQuote | undefined,
+): number[] {
   const legs = heldLegs(state, held);
-  const hasShort = (type: OptionType) => legs.some((leg) => leg.optionType === type && leg.held < 0);
+  const hasShort = (type: OptionType) =>
+    legs.some((leg) => leg.optionType === type && leg.held < 0);
   return legs
     .filter(({ instrumentId, optionType, held: units }) => {
       const quote = quoteOf(instrumentId);
-      return units > 0 && !hasShort(optionType) && quote !== undefined && quote.bidPaise <= 0 && now - quote.at <= oldestQuoteMs;
+      return (
+        units > 0 &&
+        !hasShort(optionType) &&
+        quote !== undefined &&
+        quote.bidPaise <= 0 &&
+        now - quote.at <= oldestQuoteMs
+      );
     })
     .map(({ instrumentId }) => instrumentId);
 }

@@ -65,7 +65,16 @@ export function aRow(over: Partial<BookOrder> = {}) {
     ...over,
   };
   const prices = { orderType: 'Limit', limitPaise: 10_000, averagePaise: null };
-  return { ...read, ...prices, segment: 'NSEFO', quantity: 130, leavesQuantity: 130, rawStatus: 'New', at: null, updatedAt: null };
+  return {
+    ...read,
+    ...prices,
+    segment: 'NSEFO',
+    quantity: 130,
+    leavesQuantity: 130,
+    rawStatus: 'New',
+    at: null,
+    updatedAt: null,
+  };
 }
 
 export function aTrade(over: Partial<BookTrade> = {}) {

@@ -7,7 +7,10 @@ import { contractOf, contractsAmong, ordersChangedAt } from './run-contracts.ts'
 import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
-/** An order without a clear answer is waited for a little before the run may end; after that its books stay watched. */
+/**
+ * An order without a clear answer is waited for a little before the run may end; after that its
+ * books stay watched.
+ */
 const turnsUpWithinMs = 10_000;
 
 export interface Leg {
@@ -20,39 +23,65 @@ export function legsOf(state: RunState, units: Readonly<Record<number, number>>)
   const open = Object.keys(units)
     .map(Number)
     .filter((id) => units[id] !== 0);
-  return contractsAmong(state.orders, open).map(({ instrumentId, symbol }) => ({ symbol, quantity: units[instrumentId] ?? 0 }));
+  return contractsAmong(state.orders, open).map(({ instrumentId, symbol }) => ({
+    symbol,
+    quantity: units[instrumentId] ?? 0,
+  }));
 }
 
-/** What each of the broker's books says of the contracts they disagree on; undefined while they agree. */
-export function differingLegs(state: RunState, now: Instant): { positions: Leg[]; trades: Leg[] } | undefined {
+/**
+ * What each of the broker's books says of the contracts they disagree on; undefined while they
+ * agree.
+ */
+export function differingLegs(
+  state: RunState,
+  now: Instant,
+): { positions: Leg[]; trades: Leg[] } | undefined {
   const open = openDifferences(state, now);
   if (open.length === 0) return undefined;
   const { held, foreign } = ownBook(state.orders, state.hand);
   const symbolOf = (id: number) => contractOf(state.orders, id)?.symbol ?? String(id);
-  const rows = (of: (id: number) => number) => open.map(([id]) => ({ symbol: symbolOf(id), quantity: of(id) }));
-  return { positions: rows((id) => state.positions?.nets[id] ?? 0), trades: rows((id) => (held[id] ?? 0) + (foreign[id] ?? 0)) };
+  const rows = (of: (id: number) => number) =>
+    open.map(([id]) => ({ symbol: symbolOf(id), quantity: of(id) }));
+  return {
+    positions: rows((id) => state.positions?.nets[id] ?? 0),
+    trades: rows((id) => (held[id] ?? 0) + (foreign[id] ?? 0)),
+  };
 }
 
 /**
- * Whether nothing of the run is left at the broker: every order has ended, books and positions were read after that, and both say so.
- * `held` is what the run is believed to hold, without what is left to expire.
+ * Whether nothing of the run is left at the broker: every order has ended, books and positions were
+ * read after that, and both say so. `held` is what the run is believed to hold, without what is
+ * left to expire.
  */
-export function isFlat(state: RunState, { held, now }: { held: Readonly<Record<number, number>>; now: Instant }): boolean {
+export function isFlat(
+  state: RunState,
+  { held, now }: { held: Readonly<Record<number, number>>; now: Instant },
+): boolean {
   const orders = liveOrders(state.orders);
   if (orders.length === 0 && state.orders.settled.byTag.size === 0) return true;
   if (orders.some((order) => !isFinal(order.state) || mayTurnUp(order, now))) return false;
   const changedAt = ordersChangedAt(state.orders);
-  const isRead = state.booksReadAt > changedAt && state.positions !== null && state.positions.readAt > changedAt;
-  return isRead && openDifferences(state, now).length === 0 && Object.values(held).every((units) => units === 0);
+  const isRead =
+    state.booksReadAt > changedAt && state.positions !== null && state.positions.readAt > changedAt;
+  return (
+    isRead &&
+    openDifferences(state, now).length === 0 &&
+    Object.values(held).every((units) => units === 0)
+  );
 }
 
 function mayTurnUp(order: OrderDocument, now: Instant): boolean {
   return isUnaccounted(order) && now - order.updatedAt < turnsUpWithinMs;
 }
 
-/** Tags of this run's orders that were sent and of which no book has ever shown a row or a trade. */
+/**
+ * Tags of this run's orders that were sent and of which no book has ever shown a row or a trade.
+ */
 export function unaccountedTags({ orders, account }: RunState): string[] {
   return [...orders.settled.unaccounted, ...liveOrders(orders)].flatMap((order) =>
-    order.runId === account.runId && isUnaccounted(order) && order.filledQuantity === 0 ? [order.tag] : [],
+    order.runId === account.runId && isUnaccounted(order) && order.filledQuantity === 0
+      ? [order.tag]
+      : [],
   );
 }

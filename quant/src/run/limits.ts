@@ -6,43 +6,77 @@ import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 export interface Results {
-  /** Of the whole run and of its present IST day, the account's earlier runs of that day included. Null while a price is unknown. */
+  /**
+   * Of the whole run and of its present IST day, the account's earlier runs of that day included.
+   * Null while a price is unknown.
+   */
   runPaise: Paise | null;
   dayPaise: Paise | null;
 }
 
-/** The run's state with the mark its day begins from: nothing on the day it was started, else what it had made by then. */
-export function startDay(state: RunState, { now, runPaise }: { now: Instant; runPaise: Paise | null }): RunState {
+/**
+ * The run's state with the mark its day begins from: nothing on the day it was started, else what
+ * it had made by then.
+ */
+export function startDay(
+  state: RunState,
+  { now, runPaise }: { now: Instant; runPaise: Paise | null },
+): RunState {
   const day = istDay(now);
   if (state.dayStart?.day === day) return state;
   if (istDay(state.account.startedAt) === day) return { ...state, dayStart: { day, markPaise: 0 } };
   return runPaise === null ? state : { ...state, dayStart: { day, markPaise: runPaise } };
 }
 
-export function runResultPaise(state: RunState, { market, now }: { market: RunMarket; now: Instant }): Paise | null {
+export function runResultPaise(
+  state: RunState,
+  { market, now }: { market: RunMarket; now: Instant },
+): Paise | null {
   return stopResultPaise(ownBook(state.orders, state.hand).holdings, market.quoteOf, now);
 }
 
 /** What the account has made today. */
-export function dayResultPaise({ account, dayStart }: RunState, { now, runPaise }: { now: Instant; runPaise: Paise | null }): Paise | null {
+export function dayResultPaise(
+  { account, dayStart }: RunState,
+  { now, runPaise }: { now: Instant; runPaise: Paise | null },
+): Paise | null {
   const day = istDay(now);
   if (runPaise === null || dayStart?.day !== day) return null;
   return (account.day?.day === day ? account.day.resultPaise : 0) + runPaise - dayStart.markPaise;
 }
 
-/** Whether the account may enter nothing more today. Once reached it stays so for the day, whatever prices do. */
-export function isDayLimitReached({ account }: RunState, { now, dayPaise }: { now: Instant; dayPaise: Paise | null }): boolean {
+/**
+ * Whether the account may enter nothing more today. Once reached it stays so for the day, whatever
+ * prices do.
+ */
+export function isDayLimitReached(
+  { account }: RunState,
+  { now, dayPaise }: { now: Instant; dayPaise: Paise | null },
+): boolean {
   const { day, capitalPaise, dailyLossPctHundredths } = account;
   if (day?.day === istDay(now) && day.limitReachedAt !== null) return true;
-  return dayPaise !== null && capitalPaise > 0 && dayPaise <= -Math.round((capitalPaise * dailyLossPctHundredths) / 10_000);
+  return (
+    dayPaise !== null &&
+    capitalPaise > 0 &&
+    dayPaise <= -Math.round((capitalPaise * dailyLossPctHundredths) / 10_000)
+  );
 }
 
-/** Why the platform itself ends the run now, in a sentence for its owner; empty while nothing asks for it. */
-export function reasonToStop({ account }: RunState, { now, hours, runPaise }: { now: Instant; hours: MarketHours; runPaise: Paise | null }): string {
+/**
+ * Why the platform itself ends the run now, in a sentence for its owner; empty while nothing asks
+ * for it.
+ */
+export function reasonToStop(
+  { account }: RunState,
+  { now, hours, runPaise }: { now: Instant; hours: MarketHours; runPaise: Paise | null },
+): string {
   const { exitAt, day } = sessionAt(now, hours);
-  const dayHasEnded = exitAt !== null && now >= exitAt && isTradingDay(day) && account.startedAt < exitAt;
+  const dayHasEnded =
+    exitAt !== null && now >= exitAt && isTradingDay(day) && account.startedAt < exitAt;
   if (account.squareOff && dayHasEnded) return 'Square off at the end of the day';
   if (account.slPctHundredths === 0 || runPaise === null) return '';
   const limitPaise = Math.round((account.capitalPaise * account.slPctHundredths) / 10_000);
-  return runPaise <= -limitPaise ? `The loss reached ${account.slPctHundredths / 100}% of the account size` : '';
+  return runPaise <= -limitPaise
+    ? `The loss reached ${account.slPctHundredths / 100}% of the account size`
+    : '';
 }

@@ -7,8 +7,14 @@ import { differingLegs, legsOf } from './flat.ts';
 import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
 
-/** What is published of a run each second. The result is unknown, never a number, while a price it needs is older than ten seconds. */
-export function liveRow(state: RunState, { market, now }: { market: Pick<RunMarket, 'quoteOf'>; now: Instant }): ShardDocument['live'][string] {
+/**
+ * What is published of a run each second. The result is unknown, never a number, while a price it
+ * needs is older than ten seconds.
+ */
+export function liveRow(
+  state: RunState,
+  { market, now }: { market: Pick<RunMarket, 'quoteOf'>; now: Instant },
+): ShardDocument['live'][string] {
   const { holdings } = ownBook(state.orders, state.hand);
   const fresh = (instrumentId: number) => {
     const quote = market.quoteOf(instrumentId);
@@ -23,7 +29,9 @@ export function liveRow(state: RunState, { market, now }: { market: Pick<RunMark
     reason: state.reason,
     ...(remaining.length > 0 ? { remaining } : {}),
     ...(differs ? { differs } : {}),
-    ...(state.reconciled ? { broker: brokerCheckOf(state.comparison, { books: differs, now }) } : { unread: true }),
+    ...(state.reconciled
+      ? { broker: brokerCheckOf(state.comparison, { books: differs, now }) }
+      : { unread: true }),
     at: now,
   };
 }

@@ -4,8 +4,10 @@ import { anOrder } from './fixtures.ts';
 import { judgeGate, orderLimits } from './order-gate.ts';
 
 const now = 1_000_000;
-const judge = (orders: readonly OrderDocument[], at = now) => judgeGate({ orders, settledToday: 0, handTrades: 0, now: at });
-const many = (count: number, over: Parameters<typeof anOrder>[0]) => Array.from({ length: count }, () => anOrder(over));
+const judge = (orders: readonly OrderDocument[], at = now) =>
+  judgeGate({ orders, settledToday: 0, handTrades: 0, now: at });
+const many = (count: number, over: Parameters<typeof anOrder>[0]) =>
+  Array.from({ length: count }, () => anOrder(over));
 
 test('a run that sends more than its minute allows may only reduce', () => {
   const orders = many(orderLimits.perMinute, { createdAt: now - 1_000 });
@@ -18,22 +20,43 @@ test('a run that lives for weeks has each day’s orders anew', () => {
   const today = 30 * 86_400_000;
   const orders = many(orderLimits.perDay + 1, { createdAt: today - 86_400_000 });
   expect(judge(orders, today).gate).toBe('active');
-  expect(judge(many(orderLimits.perDay + 1, { createdAt: today - 120_000 }), today).reason).toBe('More than 600 orders in one day');
+  expect(judge(many(orderLimits.perDay + 1, { createdAt: today - 120_000 }), today).reason).toBe(
+    'More than 600 orders in one day',
+  );
 });
 
 test('entries rejected again and again close the gate and say why', () => {
-  const rejected = many(2, { state: 'rejected', purpose: 'entry', updatedAt: now, reason: 'RMS: Margin Exceeds' });
+  const rejected = many(2, {
+    state: 'rejected',
+    purpose: 'entry',
+    updatedAt: now,
+    reason: 'RMS: Margin Exceeds',
+  });
   expect(judge(rejected).gate).toBe('active');
-  const third = anOrder({ state: 'rejected', purpose: 'entry', updatedAt: now, reason: 'RMS: Margin Exceeds' });
-  expect(judge([...rejected, third])).toEqual({ gate: 'reducing', reason: 'The broker keeps rejecting orders: RMS: Margin Exceeds' });
+  const third = anOrder({
+    state: 'rejected',
+    purpose: 'entry',
+    updatedAt: now,
+    reason: 'RMS: Margin Exceeds',
+  });
+  expect(judge([...rejected, third])).toEqual({
+    gate: 'reducing',
+    reason: 'The broker keeps rejecting orders: RMS: Margin Exceeds',
+  });
 });
 
 test('rejected exits never close the gate: they must be tried again', () => {
-  expect(judge(many(9, { state: 'rejected', purpose: 'exit', updatedAt: now })).gate).toBe('active');
+  expect(judge(many(9, { state: 'rejected', purpose: 'exit', updatedAt: now })).gate).toBe(
+    'active',
+  );
 });
 
 test('a run that other hands trade against without end may only reduce', () => {
-  const judged = (handTrades: number) => judgeGate({ orders: [], settledToday: 0, handTrades, now });
+  const judged = (handTrades: number) =>
+    judgeGate({ orders: [], settledToday: 0, handTrades, now });
   expect(judged(orderLimits.handTrades).gate).toBe('active');
-  expect(judged(orderLimits.handTrades + 1)).toEqual({ gate: 'reducing', reason: 'Other hands traded the contracts of this run more than 40 times' });
+  expect(judged(orderLimits.handTrades + 1)).toEqual({
+    gate: 'reducing',
+    reason: 'Other hands traded the contracts of this run more than 40 times',
+  });
 });

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { anOrder, aRow, aTrade } from './fixtures.ts';
 import { foldBooks, isUnaccounted, workingQuantity, workingUnits } from './order-life.ts';
 
-const read = (orders: ReturnType<typeof aRow>[], trades: ReturnType<typeof aTrade>[], readAt = 20_000) => ({
+const read = (
+  orders: ReturnType<typeof aRow>[],
+  trades: ReturnType<typeof aTrade>[],
+  readAt = 20_000,
+) => ({
   orders,
   trades,
   readAt,
@@ -33,7 +37,10 @@ test('a terminal row waits for the trades it speaks of', () => {
 });
 
 test('a cancelled order keeps its fills and stops working', () => {
-  const [done] = foldBooks([anOrder()], read([aRow({ status: 'cancelled', filledQuantity: 65 })], [aTrade()]));
+  const [done] = foldBooks(
+    [anOrder()],
+    read([aRow({ status: 'cancelled', filledQuantity: 65 })], [aTrade()]),
+  );
   expect(done).toMatchObject({ state: 'cancelled', filledQuantity: 65 });
   expect(workingUnits(done ? [done] : [])).toEqual({});
 });
@@ -45,7 +52,10 @@ test('an order of unknown fate is lost only after two reads, each 5 s after the 
   expect(once).toMatchObject({ state: 'unknown', missedReads: 1 });
   const [lost] = foldBooks(once ? [once] : [], read([], [], 16_200));
   expect(lost?.state).toBe('lost');
-  const [claimed] = foldBooks(lost ? [lost] : [], read([aRow({ filledQuantity: 65 })], [aTrade()], 17_400));
+  const [claimed] = foldBooks(
+    lost ? [lost] : [],
+    read([aRow({ filledQuantity: 65 })], [aTrade()], 17_400),
+  );
   expect(claimed).toMatchObject({ state: 'open', filledQuantity: 65 });
 });
 
@@ -54,7 +64,10 @@ test('an order that has stood in a book is never lost, however long later books 
   expect(foldBooks([acked], read([], [], 600_000))).toEqual([]);
 });
 
-const readUntilFinal = (order: OrderDocument, everyMs: number): { state: string; afterMs: number } => {
+const readUntilFinal = (
+  order: OrderDocument,
+  everyMs: number,
+): { state: string; afterMs: number } => {
   let current = order;
   for (let at = 10_000; at < 200_000; at += everyMs) {
     current = foldBooks([current], read([], [], at))[0] ?? current;
@@ -66,20 +79,26 @@ const readUntilFinal = (order: OrderDocument, everyMs: number): { state: string;
 test('a number without an order is given up after minutes of books without it, sooner when it buys a short back', () => {
   const phantom = anOrder({ appOrderId: '12', sentAt: 10_000 });
   expect(readUntilFinal(phantom, 1_000)).toEqual({ state: 'lost', afterMs: 75_000 });
-  expect(readUntilFinal({ ...phantom, side: 'BUY', purpose: 'exit' }, 1_000)).toEqual({ state: 'lost', afterMs: 45_000 });
+  expect(readUntilFinal({ ...phantom, side: 'BUY', purpose: 'exit' }, 1_000)).toEqual({
+    state: 'lost',
+    afterMs: 45_000,
+  });
 });
 
 test('a book that lacks an acknowledged order is old, and proves no absence', () => {
   const unknown = anOrder({ tag: 'tag2', state: 'unknown', sentAt: 10_000 });
   const acked = anOrder({ appOrderId: '12', sentAt: 10_000 });
   let orders = [unknown, acked];
-  for (let at = 16_000; at < 26_000; at += 1_000) orders = merge(orders, foldBooks(orders, read([], [], at)));
+  for (let at = 16_000; at < 26_000; at += 1_000)
+    orders = merge(orders, foldBooks(orders, read([], [], at)));
   expect(orders[0]).toMatchObject({ state: 'unknown', missedReads: 0 });
-  for (let at = 26_000; at < 28_000; at += 1_000) orders = merge(orders, foldBooks(orders, read([aRow({ appOrderId: '12' })], [], at)));
+  for (let at = 26_000; at < 28_000; at += 1_000)
+    orders = merge(orders, foldBooks(orders, read([aRow({ appOrderId: '12' })], [], at)));
   expect(orders[0]).toMatchObject({ state: 'lost' });
 });
 
-const merge = (orders: OrderDocument[], changed: OrderDocument[]) => orders.map((order) => changed.find(({ tag }) => tag === order.tag) ?? order);
+const merge = (orders: OrderDocument[], changed: OrderDocument[]) =>
+  orders.map((order) => changed.find(({ tag }) => tag === order.tag) ?? order);
 
 test('a refusal is proven by later books without the tag, and the book wins over it', () => {
   const refused = anOrder({ state: 'unknown', refused: true, sentAt: 10_000, reason: 'RMS: time' });
@@ -93,40 +112,69 @@ test('a refusal is proven by later books without the tag, and the book wins over
 });
 
 test('trades of all its units end an order although no row of it ever came', () => {
-  const [filled] = foldBooks([anOrder({ state: 'unknown' })], read([], [aTrade(), aTrade({ executionId: 'e2' })]));
+  const [filled] = foldBooks(
+    [anOrder({ state: 'unknown' })],
+    read([], [aTrade(), aTrade({ executionId: 'e2' })]),
+  );
   expect(filled).toMatchObject({ state: 'filled', filledQuantity: 130 });
 });
 
 test('a trade shows that an order is there although the book leaves it out', () => {
-  const [found] = foldBooks([anOrder({ state: 'unknown', sentAt: 10_000, missedReads: 1 })], read([], [aTrade()]));
+  const [found] = foldBooks(
+    [anOrder({ state: 'unknown', sentAt: 10_000, missedReads: 1 })],
+    read([], [aTrade()]),
+  );
   expect(found).toMatchObject({ state: 'open', appOrderId: '1200000001', filledQuantity: 65 });
 });
 
 test('an order left open when its day ended is over once two later books are without it', () => {
   const day = 86_400_000;
-  const open = anOrder({ state: 'open', seen: true, appOrderId: '12', filledQuantity: 65, fills: { e1: { quantity: 65, pricePaise: 1, at: null } } });
+  const open = anOrder({
+    state: 'open',
+    seen: true,
+    appOrderId: '12',
+    filledQuantity: 65,
+    fills: { e1: { quantity: 65, pricePaise: 1, at: null } },
+  });
   expect(foldBooks([open], read([], [], day / 2))).toEqual([]);
   const [once] = foldBooks([open], read([], [], day));
   expect(once?.state).toBe('open');
   const [over] = foldBooks(once ? [once] : [], read([], [], day + 1_200));
-  expect(over).toMatchObject({ state: 'cancelled', filledQuantity: 65, reason: 'The exchange ended it with its day' });
-  expect(foldBooks(once ? [once] : [], read([aRow({ appOrderId: '12', filledQuantity: 65 })], [], day + 1_200))).toEqual([]);
+  expect(over).toMatchObject({
+    state: 'cancelled',
+    filledQuantity: 65,
+    reason: 'The exchange ended it with its day',
+  });
+  expect(
+    foldBooks(
+      once ? [once] : [],
+      read([aRow({ appOrderId: '12', filledQuantity: 65 })], [], day + 1_200),
+    ),
+  ).toEqual([]);
 });
 
 test('of several rows of one order the newest counts, wherever it stands', () => {
   const final = aRow({ status: 'cancelled', filledQuantity: 0 });
   const [cancelled] = foldBooks([anOrder()], read([final, aRow()], []));
   expect(cancelled?.state).toBe('cancelled');
-  const [partly] = foldBooks([anOrder()], read([aRow({ filledQuantity: 65, reason: 'new' }), aRow({ reason: 'old' })], []));
+  const [partly] = foldBooks(
+    [anOrder()],
+    read([aRow({ filledQuantity: 65, reason: 'new' }), aRow({ reason: 'old' })], []),
+  );
   expect(partly?.reason).toBe('new');
 });
 
 test('an intent not yet sent is never counted as missing', () => {
-  expect(foldBooks([anOrder({ state: 'intended', sentAt: null })], read([], [], 90_000))).toEqual([]);
+  expect(foldBooks([anOrder({ state: 'intended', sentAt: null })], read([], [], 90_000))).toEqual(
+    [],
+  );
 });
 
 test('a rejection carries the broker’s reason', () => {
-  const [rejected] = foldBooks([anOrder()], read([aRow({ status: 'rejected', reason: 'RMS: Margin Exceeds' })], []));
+  const [rejected] = foldBooks(
+    [anOrder()],
+    read([aRow({ status: 'rejected', reason: 'RMS: Margin Exceeds' })], []),
+  );
   expect(rejected).toMatchObject({ state: 'rejected', reason: 'RMS: Margin Exceeds' });
   expect(workingUnits(rejected ? [rejected] : [])).toEqual({});
 });

@@ -5,18 +5,26 @@ import type { BookOrder, Books, BookTrade } from './books.ts';
 /*
  *  intended ──sent──▶ sent ──in the order book──▶ open ──▶ filled | cancelled | rejected
  *      │                │
- *      └─ any answer ───┴─▶ unknown ──two later books without the tag──▶ lost, or rejected when the answer was a refusal
- *         but an ack                                                      └──turns up after all──▶ open
+ *      └─ any answer ───┴─▶ unknown ──two later books without the tag──▶ lost, or rejected
+ *         but an ack                                 (after a refusal)     └──turns up late──▶ open
  *
- * Only the order book proves what became of an order. An answer that refuses it proves nothing, nor does an ack: an order that has a
- * number and never stands in the book is lost too, only later. A final row counts when every unit it reports as filled has arrived as a
- * trade, since the two books are read apart. A book that lacks an order the broker has given a number is old, and proves no absence.
+ * Only the order book proves what became of an order. An answer that refuses it proves nothing, nor
+ * does an ack: an order that has a number and never stands in the book is lost too, only later. A
+ * final row counts when every unit it reports as filled has arrived as a trade, since the two books
+ * are read apart. A book that lacks an order the broker has given a number is old, and proves no
+ * absence.
  */
 const settleMs = 5_000;
 const booksBeforeLost = 2;
-/** A number without an order: so long, and so many books, must pass. Buying a short back is urgent, the rest is not. */
+/**
+ * A number without an order: so long, and so many books, must pass. Buying a short back is urgent,
+ * the rest is not.
+ */
 const phantom = { books: 5, closingShortMs: 45_000, otherMs: 75_000 };
-/** After an order without a clear answer nothing is entered for so long: it may turn up beside a new position. */
+/**
+ * After an order without a clear answer nothing is entered for so long: it may turn up beside a new
+ * position.
+ */
 export const unclearForMs = 15 * 60_000;
 /** An ack this young may be missing in a book that is current. */
 const showsWithinMs = 2_000;
@@ -28,7 +36,10 @@ export function foldBooks(orders: readonly OrderDocument[], books: Books): Order
   const isOld = isOldBook(orders, { rows, readAt: books.readAt });
   const changed: OrderDocument[] = [];
   for (const order of orders) {
-    const filled = foldFills(order, trades.get(order.tag) ?? (order.appOrderId ? trades.get(order.appOrderId) : undefined) ?? []);
+    const filled = foldFills(
+      order,
+      trades.get(order.tag) ?? (order.appOrderId ? trades.get(order.appOrderId) : undefined) ?? [],
+    );
     const row = newestRow(rows.get(order.tag));
     const next = row ? followRow(filled, row) : countMiss(filled, { readAt: books.readAt, isOld });
     if (next !== order) changed.push({ ...next, updatedAt: books.answeredAt });
@@ -36,8 +47,13 @@ export function foldBooks(orders: readonly OrderDocument[], books: Books): Order
   return changed;
 }
 
-/** Whether a book lacks an order of the day that the broker has acknowledged and that has not ended. */
-function isOldBook(orders: readonly OrderDocument[], { rows, readAt }: { rows: ReadonlyMap<string, BookOrder[]>; readAt: Instant }): boolean {
+/**
+ * Whether a book lacks an order of the day that the broker has acknowledged and that has not ended.
+ */
+function isOldBook(
+  orders: readonly OrderDocument[],
+  { rows, readAt }: { rows: ReadonlyMap<string, BookOrder[]>; readAt: Instant },
+): boolean {
   return orders.some(
     ({ tag, state, appOrderId, sentAt, createdAt }) =>
       (state === 'sent' || state === 'open') &&
@@ -49,19 +65,31 @@ function isOldBook(orders: readonly OrderDocument[], { rows, readAt }: { rows: R
   );
 }
 
-/** A book may hold older rows of the same order, in any order: a final one is the newest, else the one with the most filled. */
+/**
+ * A book may hold older rows of the same order, in any order: a final one is the newest, else the
+ * one with the most filled.
+ */
 function newestRow(rows: BookOrder[] = []): BookOrder | undefined {
-  return rows.find(({ status }) => status !== 'open') ?? rows.toSorted((one, other) => one.filledQuantity - other.filledQuantity).at(-1);
+  return (
+    rows.find(({ status }) => status !== 'open') ??
+    rows.toSorted((one, other) => one.filledQuantity - other.filledQuantity).at(-1)
+  );
 }
 
 function foldFills(order: OrderDocument, trades: BookTrade[]): OrderDocument {
   const fresh = trades.filter((trade) => !(trade.executionId in order.fills));
   if (fresh.length === 0) return order;
   const fills = { ...order.fills };
-  for (const trade of fresh) fills[trade.executionId] = { quantity: trade.quantity, pricePaise: trade.pricePaise, at: trade.at };
+  for (const trade of fresh)
+    fills[trade.executionId] = {
+      quantity: trade.quantity,
+      pricePaise: trade.pricePaise,
+      at: trade.at,
+    };
   const filledQuantity = Object.values(fills).reduce((sum, fill) => sum + fill.quantity, 0);
   const appOrderId = order.appOrderId || (fresh[0]?.appOrderId ?? '');
-  const state = filledQuantity >= order.quantity ? 'filled' : isProven(order) ? order.state : 'open';
+  const state =
+    filledQuantity >= order.quantity ? 'filled' : isProven(order) ? order.state : 'open';
   return { ...order, appOrderId, state, fills, filledQuantity };
 }
 
@@ -69,8 +97,21 @@ function followRow(order: OrderDocument, row: BookOrder): OrderDocument {
   const complete = order.filledQuantity >= row.filledQuantity;
   const state = row.status !== 'open' && complete ? row.status : 'open';
   if (isProven(order) && complete) return order;
-  if (order.seen && order.state === state && order.appOrderId === row.appOrderId && order.reason === row.reason) return order;
-  return { ...order, state, seen: true, appOrderId: row.appOrderId, reason: row.reason, missedReads: 0 };
+  if (
+    order.seen &&
+    order.state === state &&
+    order.appOrderId === row.appOrderId &&
+    order.reason === row.reason
+  )
+    return order;
+  return {
+    ...order,
+    state,
+    seen: true,
+    appOrderId: row.appOrderId,
+    reason: row.reason,
+    missedReads: 0,
+  };
 }
 
 /** Ended, by a row of the book or by trades of all its units. */
@@ -78,25 +119,45 @@ function isProven({ state, seen }: OrderDocument): boolean {
   return state === 'filled' || ((state === 'cancelled' || state === 'rejected') && seen === true);
 }
 
-function countMiss(order: OrderDocument, { readAt, isOld }: { readAt: Instant; isOld: boolean }): OrderDocument {
-  if (isFinal(order.state) || order.sentAt === null || readAt < order.sentAt + settleMs) return order;
+function countMiss(
+  order: OrderDocument,
+  { readAt, isOld }: { readAt: Instant; isOld: boolean },
+): OrderDocument {
+  if (isFinal(order.state) || order.sentAt === null || readAt < order.sentAt + settleMs)
+    return order;
   const dayIsOver = istDay(order.createdAt) < istDay(readAt);
   if (order.appOrderId !== '' && !dayIsOver) return countPhantom(order, readAt);
   if (isOld && !dayIsOver) return order;
   const missedReads = order.missedReads + 1;
   if (missedReads < booksBeforeLost) return { ...order, missedReads };
-  if (dayIsOver) return { ...order, missedReads, seen: true, state: 'cancelled', reason: order.reason || 'The exchange ended it with its day' };
+  if (dayIsOver)
+    return {
+      ...order,
+      missedReads,
+      seen: true,
+      state: 'cancelled',
+      reason: order.reason || 'The exchange ended it with its day',
+    };
   return { ...order, missedReads, state: order.refused ? 'rejected' : 'lost' };
 }
 
-/** An order with a number that no book has ever shown. One that stood in a book is there whatever a later book leaves out. */
+/**
+ * An order with a number that no book has ever shown. One that stood in a book is there whatever a
+ * later book leaves out.
+ */
 function countPhantom(order: OrderDocument, readAt: Instant): OrderDocument {
   if (order.seen) return order;
   const missedReads = order.missedReads + 1;
-  const patienceMs = order.side === 'BUY' && order.purpose === 'exit' ? phantom.closingShortMs : phantom.otherMs;
+  const patienceMs =
+    order.side === 'BUY' && order.purpose === 'exit' ? phantom.closingShortMs : phantom.otherMs;
   const isGone = missedReads >= phantom.books && readAt >= (order.sentAt ?? readAt) + patienceMs;
   if (!isGone) return { ...order, missedReads };
-  return { ...order, missedReads, state: order.filledQuantity > 0 ? 'cancelled' : 'lost', reason: 'The broker gave it a number and never showed it' };
+  return {
+    ...order,
+    missedReads,
+    state: order.filledQuantity > 0 ? 'cancelled' : 'lost',
+    reason: 'The broker gave it a number and never showed it',
+  };
 }
 
 export function isFinal(state: OrderDocument['state']): boolean {
@@ -105,7 +166,13 @@ export function isFinal(state: OrderDocument['state']): boolean {
 
 /** Sent, and no book has ever shown what became of it: it may turn up yet. */
 export function isUnaccounted(order: OrderDocument): boolean {
-  return order.sentAt !== null && !order.seen && order.state !== 'filled' && order.state !== 'sent' && order.state !== 'intended';
+  return (
+    order.sentAt !== null &&
+    !order.seen &&
+    order.state !== 'filled' &&
+    order.state !== 'sent' &&
+    order.state !== 'intended'
+  );
 }
 
 export function lastChangeAt(orders: readonly OrderDocument[]): Instant {
@@ -126,7 +193,8 @@ export function workingUnits(orders: Iterable<OrderDocument>): Record<number, nu
   const working: Record<number, number> = {};
   for (const order of orders) {
     const open = workingQuantity(order);
-    if (open > 0) working[order.instrumentId] = (working[order.instrumentId] ?? 0) + signed(order, open);
+    if (open > 0)
+      working[order.instrumentId] = (working[order.instrumentId] ?? 0) + signed(order, open);
   }
   return working;
 }

@@ -8,7 +8,10 @@ export interface PricedQuote {
   at: Instant;
 }
 
-/** How far through the touch a limit goes, by how often the leg's exit has failed; on a dead price the widest at once. */
+/**
+ * How far through the touch a limit goes, by how often the leg's exit has failed; on a dead price
+ * the widest at once.
+ */
 const shares = [0.02, 0.05, 0.1, 0.2] as const;
 const leastTicks = 2;
 
@@ -22,8 +25,8 @@ interface Priced {
 }
 
 /**
- * A marketable limit, on the tick and never below one tick: through the touch by 2%, 5%, 10% and then 20% (two ticks at least), and
- * inside the exchange's price protection for index options.
+ * A marketable limit, on the tick and never below one tick: through the touch by 2%, 5%, 10% and
+ * then 20% (two ticks at least), and inside the exchange's price protection for index options.
  */
 export function limitOf({ side, quote, tickPaise, failures, now }: Priced): Paise {
   const touch = (side === 'BUY' ? quote.askPaise : quote.bidPaise) || quote.lastPaise;
@@ -31,13 +34,22 @@ export function limitOf({ side, quote, tickPaise, failures, now }: Priced): Pais
   const share = isDead ? shares[3] : (shares[failures] ?? shares[3]);
   const give = Math.max(Math.round(touch * share), leastTicks * tickPaise);
   const { lowPaise, highPaise } = protection(quote.lastPaise, tickPaise);
-  const wanted = side === 'BUY' ? Math.min(touch + give, Math.max(highPaise, touch)) : Math.max(touch - give, Math.min(lowPaise, touch));
+  const wanted =
+    side === 'BUY'
+      ? Math.min(touch + give, Math.max(highPaise, touch))
+      : Math.max(touch - give, Math.min(lowPaise, touch));
   const ticks = wanted / tickPaise;
   return Math.max(side === 'BUY' ? Math.ceil(ticks) : Math.floor(ticks), 1) * tickPaise;
 }
 
-/** Limits of index options must lie within 40% of the reference price, or Rs 20 when it is Rs 50 or less; a tick is left to spare. */
-function protection(referencePaise: Paise, tickPaise: Paise): { lowPaise: Paise; highPaise: Paise } {
+/**
+ * Limits of index options must lie within 40% of the reference price, or Rs 20 when it is Rs 50 or
+ * less; a tick is left to spare.
+ */
+function protection(
+  referencePaise: Paise,
+  tickPaise: Paise,
+): { lowPaise: Paise; highPaise: Paise } {
   const width = (referencePaise <= 5_000 ? 2_000 : referencePaise * 0.4) - tickPaise;
   return { lowPaise: referencePaise - width, highPaise: referencePaise + width };
 }

@@ -6,8 +6,20 @@ import { orderOf, runOrdersOf } from './run-orders.ts';
 
 const id = 40001;
 const byTag = (...orders: OrderDocument[]) => runOrdersOf(orders);
-const sold = byTag(anOrder({ state: 'filled', filledQuantity: 130, fills: { e1: { quantity: 130, pricePaise: 10_000, at: 1_000 } } }));
-const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({ instrumentId: id, side, quantity, pricePaise: 9_000, at });
+const sold = byTag(
+  anOrder({
+    state: 'filled',
+    filledQuantity: 130,
+    fills: { e1: { quantity: 130, pricePaise: 10_000, at: 1_000 } },
+  }),
+);
+const hand = (side: 'BUY' | 'SELL', quantity: number, at: number) => ({
+  instrumentId: id,
+  side,
+  quantity,
+  pricePaise: 9_000,
+  at,
+});
 
 test('a short bought back by hand is closed at the hand’s price, and what is bought beyond it is the investor’s', () => {
   const book = ownBook(sold, { h1: hand('BUY', 195, 2_000) });
@@ -29,14 +41,30 @@ test('what a hand adds to a leg is the investor’s own, and closing that leaves
 });
 
 test('units the investor held before the run are closed first', () => {
-  const book = ownBook(byTag(anOrder({ ...orderOf(sold, 'tag1'), side: 'BUY' })), { h0: hand('BUY', 65, 500), h1: hand('SELL', 130, 2_000) });
+  const book = ownBook(byTag(anOrder({ ...orderOf(sold, 'tag1'), side: 'BUY' })), {
+    h0: hand('BUY', 65, 500),
+    h1: hand('SELL', 130, 2_000),
+  });
   expect([book.held[id], book.foreign[id]]).toEqual([65, 0]);
 });
 
 test('a trade is another hand’s when its tag is none of ours, or it has none and no order of ours can have made it', () => {
   const orders = byTag(anOrder({ tag: 'mine', appOrderId: '12' }));
   const foldTrades = (...trades: ReturnType<typeof aTrade>[]) =>
-    Object.keys(foldHand({}, { orders, books: { orders: [aRow({ appOrderId: '77', tag: 'app' })], trades, readAt: 1, answeredAt: 2 } }));
+    Object.keys(
+      foldHand(
+        {},
+        {
+          orders,
+          books: {
+            orders: [aRow({ appOrderId: '77', tag: 'app' })],
+            trades,
+            readAt: 1,
+            answeredAt: 2,
+          },
+        },
+      ),
+    );
   expect(foldTrades(aTrade({ tag: 'mine' }))).toEqual([]);
   expect(foldTrades(aTrade({ tag: 'app', executionId: 'e9' }))).toEqual(['e9']);
   expect(foldTrades(aTrade({ tag: '', appOrderId: '12' }))).toEqual([]);
@@ -44,7 +72,12 @@ test('a trade is another hand’s when its tag is none of ours, or it has none a
   expect(foldTrades(aTrade({ tag: '', appOrderId: '99' }))).toEqual(['e1']);
   expect(foldTrades(aTrade({ tag: 'app', instrumentId: 50000 }))).toEqual([]);
   const unclear = byTag(anOrder({ tag: 'mine', state: 'unknown' }));
-  const books = { orders: [], trades: [aTrade({ tag: '', appOrderId: '99' })], readAt: 1, answeredAt: 2 };
+  const books = {
+    orders: [],
+    trades: [aTrade({ tag: '', appOrderId: '99' })],
+    readAt: 1,
+    answeredAt: 2,
+  };
   expect(foldHand({}, { orders: unclear, books })).toEqual({});
   const shown = { ...books, orders: [aRow({ appOrderId: '99', tag: '' })] };
   expect(Object.keys(foldHand({}, { orders: unclear, books: shown }))).toEqual(['e1']);

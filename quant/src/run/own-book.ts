@@ -5,15 +5,25 @@ import type { Books, BookTrade } from './books.ts';
 import { liveByContract } from './run-contracts.ts';
 import { byTime, liveOrders, type OwnFill, orderOf, type RunOrders } from './run-orders.ts';
 
-/** A trade in one of the run's contracts that none of its orders made: the investor, or the broker's risk management. */
-export interface HandTrade extends Pick<BookTrade, 'instrumentId' | 'side' | 'quantity' | 'pricePaise'> {
+/**
+ * A trade in one of the run's contracts that none of its orders made: the investor, or the broker's
+ * risk management.
+ */
+export interface HandTrade
+  extends Pick<BookTrade, 'instrumentId' | 'side' | 'quantity' | 'pricePaise'> {
   /** By the exchange's clock; where the broker does not say, when its book was read. */
   at: Instant;
 }
 
-/** What the trades leave the run and the investor with, by contract: signed units. A contract that is flat for both is not in it. */
+/**
+ * What the trades leave the run and the investor with, by contract: signed units. A contract that
+ * is flat for both is not in it.
+ */
 export interface OwnBook {
-  /** All trades of the run's contracts that are known, the run's own and those of other hands, in the order they happened. */
+  /**
+   * All trades of the run's contracts that are known, the run's own and those of other hands, in
+   * the order they happened.
+   */
   executions: readonly Execution[];
   /** What of them changed what the run holds. */
   fills: readonly OwnFill[];
@@ -31,18 +41,25 @@ export interface OwnBook {
   touchedAt: Instant | null;
 }
 
-/** The trades of a reading that are nobody's order of ours, beside those known before. The same object when there is no new one. */
+/**
+ * The trades of a reading that are nobody's order of ours, beside those known before. The same
+ * object when there is no new one.
+ */
 export function foldHand(
   hand: Readonly<Record<string, HandTrade>>,
   { orders, books }: { orders: RunOrders; books: Books },
 ): Readonly<Record<string, HandTrade>> {
   const live = liveOrders(orders);
   const { settled } = orders;
-  const unnumbered = [...settled.unnumbered, ...live.filter(({ appOrderId, sentAt }) => appOrderId === '' && sentAt !== null)];
+  const unnumbered = [
+    ...settled.unnumbered,
+    ...live.filter(({ appOrderId, sentAt }) => appOrderId === '' && sentAt !== null),
+  ];
   const numbers = new Set(live.map(({ appOrderId }) => appOrderId));
   const ours = {
     isTag: (tag: string) => orderOf(orders, tag) !== undefined,
-    isNumber: (number: string) => number !== '' && (numbers.has(number) || settled.byNumber.has(number)),
+    isNumber: (number: string) =>
+      number !== '' && (numbers.has(number) || settled.byNumber.has(number)),
     unnumbered,
   };
   const instruments = liveByContract(orders);
@@ -75,10 +92,14 @@ interface Ours {
 }
 
 /**
- * A trade is ours by its tag, its order's tag in the book, or its order's number. One of an order without a tag is another hand's; one
- * whose order no book shows may be that of an order of ours without a number.
+ * A trade is ours by its tag, its order's tag in the book, or its order's number. One of an order
+ * without a tag is another hand's; one whose order no book shows may be that of an order of ours
+ * without a number.
  */
-function isForeign({ tag, appOrderId, instrumentId, side }: BookTrade, { isTag, isNumber, unnumbered, tags }: Ours): boolean {
+function isForeign(
+  { tag, appOrderId, instrumentId, side }: BookTrade,
+  { isTag, isNumber, unnumbered, tags }: Ours,
+): boolean {
   const shown = tags.get(appOrderId);
   const name = tag || shown || '';
   if (name !== '') return !isTag(name);
@@ -90,8 +111,9 @@ function isForeign({ tag, appOrderId, instrumentId, side }: BookTrade, { isTag, 
 const known = new WeakMap<RunOrders['trades'], { hand: object; book: OwnBook }>();
 
 /**
- * Nets the trades of a run and of other hands in the order they happened. What a hand trades against a leg closes the investor's own
- * units first and the run's after them; what it adds is the investor's own. Worked out anew when there is a new trade.
+ * Nets the trades of a run and of other hands in the order they happened. What a hand trades
+ * against a leg closes the investor's own units first and the run's after them; what it adds is the
+ * investor's own. Worked out anew when there is a new trade.
  */
 export function ownBook({ trades }: RunOrders, hand: Readonly<Record<string, HandTrade>>): OwnBook {
   const before = known.get(trades);
@@ -131,11 +153,28 @@ function netTrades(executions: readonly Execution[]): OwnBook {
     }
     if (open === 0) isTouched = false;
   }
-  const left = [...foreign.keys()].filter((id) => foreign.get(id) !== 0 || (held.get(id) ?? 0) !== 0);
-  const leftOf = (units: ReadonlyMap<number, number>) => Object.fromEntries(left.map((id) => [id, units.get(id) ?? 0]));
-  const tradedPaise = new Map(fills.map(({ instrumentId, pricePaise }) => [instrumentId, pricePaise]));
-  const results = { holdings: holdingsOf(fills), position: holdingsOf(sinceFlat(fills)), tradedPaise };
-  return { executions, fills, ...results, held: leftOf(held), foreign: leftOf(foreign), isTouched, touchedAt };
+  const left = [...foreign.keys()].filter(
+    (id) => foreign.get(id) !== 0 || (held.get(id) ?? 0) !== 0,
+  );
+  const leftOf = (units: ReadonlyMap<number, number>) =>
+    Object.fromEntries(left.map((id) => [id, units.get(id) ?? 0]));
+  const tradedPaise = new Map(
+    fills.map(({ instrumentId, pricePaise }) => [instrumentId, pricePaise]),
+  );
+  const results = {
+    holdings: holdingsOf(fills),
+    position: holdingsOf(sinceFlat(fills)),
+    tradedPaise,
+  };
+  return {
+    executions,
+    fills,
+    ...results,
+    held: leftOf(held),
+    foreign: leftOf(foreign),
+    isTouched,
+    touchedAt,
+  };
 }
 
 /** Of these units, those that close what is there. */
@@ -144,7 +183,10 @@ function closing(open: number, units: number): number {
   return Math.sign(units) * Math.min(Math.abs(units), Math.abs(open));
 }
 
-function executionsOf(trades: RunOrders['trades'], hand: Readonly<Record<string, HandTrade>>): Execution[] {
+function executionsOf(
+  trades: RunOrders['trades'],
+  hand: Readonly<Record<string, HandTrade>>,
+): Execution[] {
   const ours = trades.map(({ tag: _, ...trade }) => ({ ...trade, isOurs: true }));
   const others = Object.entries(hand).map(([id, trade]) => ({ ...trade, id, isOurs: false }));
   return [...ours, ...others].sort(byTime);

@@ -7,7 +7,9 @@ import { limitOf, type PricedQuote } from './order-price.ts';
 import { failureKey, noFailures, type SettledOrders } from './settled-orders.ts';
 import type { Second } from './state.ts';
 
-/** An exit is priced anew after this; an entry is given up, since each of its orders is sent once. */
+/**
+ * An exit is priced anew after this; an entry is given up, since each of its orders is sent once.
+ */
 const repriceAfterMs = { exit: 4_000, entry: 10_000 };
 const cancelAgainAfterMs = 3_000;
 /** The longest wait after orders that failed; and while a sold option has no wing. */
@@ -47,11 +49,14 @@ export interface Plan {
 }
 
 /**
- * From what the algorithm wants to what the broker is told this second: cancels first, then new orders, no
- * more in all than the order window lets through. An instrument with an order the other way waits until that one is gone.
+ * From what the algorithm wants to what the broker is told this second: cancels first, then new
+ * orders, no more in all than the order window lets through. An instrument with an order the other
+ * way waits until that one is gone.
  */
 export function planOrders(input: PlanInput): Plan {
-  const cancel = input.orders.filter((order) => shouldCancel(order, input)).slice(0, input.ordersPerSecond);
+  const cancel = input.orders
+    .filter((order) => shouldCancel(order, input))
+    .slice(0, input.ordersPerSecond);
   const create: OrderDocument[] = [];
   for (const intent of input.intents) {
     if (!mayOrder(intent, input)) continue;
@@ -60,7 +65,10 @@ export function planOrders(input: PlanInput): Plan {
       const order = newOrder({
         intent,
         quantity,
-        attempt: nextAttempt(intent, { orders: [...input.orders, ...create], settled: input.settled }),
+        attempt: nextAttempt(intent, {
+          orders: [...input.orders, ...create],
+          settled: input.settled,
+        }),
         input,
       });
       if (order) create.push(order);
@@ -72,9 +80,15 @@ export function planOrders(input: PlanInput): Plan {
 function shouldCancel(order: OrderDocument, input: PlanInput): boolean {
   const isThere = (order.state === 'open' || order.state === 'sent') && order.appOrderId !== '';
   if (!isThere || workingQuantity(order) === 0) return false;
-  if (input.now - (input.cancelSentAt[order.tag] ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs) return false;
-  if (order.purpose === 'entry' && (input.squareOff === 'requested' || input.gate === 'reducing')) return true;
-  if (input.cancels.includes(order.instrumentId) || input.intents.some((intent) => opposes(order, intent))) return true;
+  if (input.now - (input.cancelSentAt[order.tag] ?? Number.NEGATIVE_INFINITY) < cancelAgainAfterMs)
+    return false;
+  if (order.purpose === 'entry' && (input.squareOff === 'requested' || input.gate === 'reducing'))
+    return true;
+  if (
+    input.cancels.includes(order.instrumentId) ||
+    input.intents.some((intent) => opposes(order, intent))
+  )
+    return true;
   return input.now - (order.sentAt ?? order.createdAt) > repriceAfterMs[order.purpose];
 }
 
@@ -85,15 +99,24 @@ function opposes(order: OrderDocument, intent: Intent): boolean {
 function mayOrder(intent: Intent, { gate, orders, now, runId, isNaked }: PlanInput): boolean {
   if (intent.purpose === 'entry' && gate !== 'active') return false;
   if (orders.some((order) => workingQuantity(order) > 0 && opposes(order, intent))) return false;
-  const failed = orders.filter((order) => order.runId === runId && order.leg === legOf(intent) && hasFailed(order, now));
+  const failed = orders.filter(
+    (order) => order.runId === runId && order.leg === legOf(intent) && hasFailed(order, now),
+  );
   const lastAt = Math.max(...failed.map((order) => order.updatedAt), Number.NEGATIVE_INFINITY);
   return (
     failed.length === 0 ||
-    now - lastAt >= Math.min(1_000 * 2 ** failed.length, longestBackOffMs[isNaked && intent.side === 'BUY' ? 'urgent' : 'usual'])
+    now - lastAt >=
+      Math.min(
+        1_000 * 2 ** failed.length,
+        longestBackOffMs[isNaked && intent.side === 'BUY' ? 'urgent' : 'usual'],
+      )
   );
 }
 
-/** Not taken, or not even sent, within the last minute: each such order makes the next one wait longer. */
+/**
+ * Not taken, or not even sent, within the last minute: each such order makes the next one wait
+ * longer.
+ */
 function hasFailed({ state, updatedAt }: OrderDocument, now: Instant): boolean {
   return (state === 'rejected' || state === 'lost') && now - updatedAt < 60_000;
 }
@@ -103,16 +126,23 @@ export function sliceQuantity({ quantity, contract }: Intent): number[] {
   const lots = Math.max(Math.floor((contract.freezeQuantity - 1) / contract.lotSize), 1);
   const most = lots * contract.lotSize;
   const whole = Math.floor(quantity / contract.lotSize) * contract.lotSize;
-  return Array.from({ length: Math.ceil(whole / most) }, (_, at) => Math.min(most, whole - at * most));
+  return Array.from({ length: Math.ceil(whole / most) }, (_, at) =>
+    Math.min(most, whole - at * most),
+  );
 }
 
 function legOf(intent: Intent): string {
   return `${intent.leg}:${intent.purpose}`;
 }
 
-function nextAttempt(intent: Intent, { orders, settled }: Pick<PlanInput, 'orders' | 'settled'>): number {
+function nextAttempt(
+  intent: Intent,
+  { orders, settled }: Pick<PlanInput, 'orders' | 'settled'>,
+): number {
   const same = orders.filter((order) => order.leg === legOf(intent));
-  return Math.max(settled.attempts.get(legOf(intent)) ?? 0, ...same.map((order) => order.attempt)) + 1;
+  return (
+    Math.max(settled.attempts.get(legOf(intent)) ?? 0, ...same.map((order) => order.attempt)) + 1
+  );
 }
 
 function newOrder({
@@ -131,7 +161,10 @@ function newOrder({
   const leg = legOf(intent);
   const quote = input.quoteOf(contract.instrumentId) ?? lastTraded(contract.instrumentId, input);
   if (!quote) return undefined;
-  const failures = purpose === 'exit' ? failuresOf(leg, input) + (input.isNaked && side === 'BUY' ? urgentFailures : 0) : 0;
+  const failures =
+    purpose === 'exit'
+      ? failuresOf(leg, input) + (input.isNaked && side === 'BUY' ? urgentFailures : 0)
+      : 0;
   return {
     tag: tagOf({ accountId, runId, cycle, leg, attempt }),
     runId,
@@ -158,12 +191,19 @@ function newOrder({
   };
 }
 
-/** How often the leg's exit ended without filling. After one that the exchange rejected, perhaps for its price, the next stays at the touch. */
+/**
+ * How often the leg's exit ended without filling. After one that the exchange rejected, perhaps for
+ * its price, the next stays at the touch.
+ */
 function failuresOf(leg: string, { orders, settled, cycle }: PlanInput): number {
-  const { missed, lastAttempt, isLastRejected } = settled.failures.get(failureKey({ cycle, leg })) ?? noFailures;
-  const failed = orders.filter((order) => order.leg === leg && order.cycle === cycle && isUnfilled(order));
+  const { missed, lastAttempt, isLastRejected } =
+    settled.failures.get(failureKey({ cycle, leg })) ?? noFailures;
+  const failed = orders.filter(
+    (order) => order.leg === leg && order.cycle === cycle && isUnfilled(order),
+  );
   const last = failed.toSorted((one, other) => one.attempt - other.attempt).at(-1);
-  const isRejected = last && last.attempt >= lastAttempt ? last.state === 'rejected' : isLastRejected;
+  const isRejected =
+    last && last.attempt >= lastAttempt ? last.state === 'rejected' : isLastRejected;
   return isRejected ? 0 : missed + failed.filter(({ state }) => state !== 'rejected').length;
 }
 

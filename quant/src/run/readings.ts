@@ -5,27 +5,56 @@ import { ordersChangedAt } from './run-contracts.ts';
 import { liveOrders } from './run-orders.ts';
 import type { RunState } from './state.ts';
 
-/** How old a reading may be while it decides nothing. Another hand's trade in a leg has to be read within five seconds. */
-const idleMs = { books: 15_000, booksWhileHolding: 2_000, positions: 30_000, positionsWhileHolding: 10_000, funds: 10_000 };
+/**
+ * How old a reading may be while it decides nothing. Another hand's trade in a leg has to be read
+ * within five seconds.
+ */
+const idleMs = {
+  books: 15_000,
+  booksWhileHolding: 2_000,
+  positions: 30_000,
+  positionsWhileHolding: 10_000,
+  funds: 10_000,
+};
 
 /** Which of the broker's books are to be read now. */
-export function readingsDue(state: RunState, now: Instant): { books: boolean; positions: boolean; funds: boolean } {
+export function readingsDue(
+  state: RunState,
+  now: Instant,
+): { books: boolean; positions: boolean; funds: boolean } {
   const holds = isHolding(state);
-  const waits = holds || state.orders.settled.unaccounted.length > 0 || liveOrders(state.orders).some(isUnaccounted);
+  const waits =
+    holds ||
+    state.orders.settled.unaccounted.length > 0 ||
+    liveOrders(state.orders).some(isUnaccounted);
   return {
-    books: needsBooks(state) || now - state.booksReadAt > (waits ? idleMs.booksWhileHolding : idleMs.books),
-    positions: needsPositions(state) || now - (state.positions?.readAt ?? 0) > (holds ? idleMs.positionsWhileHolding : idleMs.positions),
+    books:
+      needsBooks(state) ||
+      now - state.booksReadAt > (waits ? idleMs.booksWhileHolding : idleMs.books),
+    positions:
+      needsPositions(state) ||
+      now - (state.positions?.readAt ?? 0) >
+        (holds ? idleMs.positionsWhileHolding : idleMs.positions),
     funds: now - (state.funds?.readAt ?? 0) > idleMs.funds,
   };
 }
 
 /** The books are read at every turn while an order may trade, or the broker's books disagree. */
 export function needsBooks(state: RunState): boolean {
-  return state.account.state === 'stopping' || differsAnywhere(state) || liveOrders(state.orders).some((order) => !isFinal(order.state));
+  return (
+    state.account.state === 'stopping' ||
+    differsAnywhere(state) ||
+    liveOrders(state.orders).some((order) => !isFinal(order.state))
+  );
 }
 
 function needsPositions(state: RunState): boolean {
-  return state.account.state === 'stopping' || state.exiting || differsAnywhere(state) || hasUnreadEnd(state);
+  return (
+    state.account.state === 'stopping' ||
+    state.exiting ||
+    differsAnywhere(state) ||
+    hasUnreadEnd(state)
+  );
 }
 
 /** An order has ended, and the positions have not been read since. */
@@ -45,5 +74,8 @@ export function isHolding({ orders, hand }: RunState): boolean {
 /** Sold options are open, or may be: waiting at the broker costs most then. */
 export function isShort({ orders, hand }: RunState): boolean {
   const { held } = ownBook(orders, hand);
-  return Object.values(held).some((units) => units < 0) || liveOrders(orders).some((order) => order.side === 'SELL' && !isFinal(order.state));
+  return (
+    Object.values(held).some((units) => units < 0) ||
+    liveOrders(orders).some((order) => order.side === 'SELL' && !isFinal(order.state))
+  );
 }

@@ -15,32 +15,46 @@ export function dayLimitWords({ account }: RunState): string {
 }
 
 /** Why nothing may be opened now, in words; null when nothing speaks against it. */
-export function reasonToHold(state: RunState, { now, entries }: Pick<Second, 'now' | 'entries'>): string | null {
+export function reasonToHold(
+  state: RunState,
+  { now, entries }: Pick<Second, 'now' | 'entries'>,
+): string | null {
   if (entries === 'held') return 'Waiting for today’s credits';
   const { touchedAt } = ownBook(state.orders, state.hand);
-  // Who traded the run's legs, the investor or the broker's risk management, wanted less of them, not the same again.
+  // Who traded the run's legs, the investor or the broker's risk management, wanted less of them,
+  // not the same again.
   if (touchedAt !== null && istDay(touchedAt) === istDay(now))
     return `A leg was traded by another hand at ${clockTime(touchedAt)}: no new positions today`;
-  const unclearAt = liveOrders(state.orders).reduce((last, order) => (isUnaccounted(order) ? Math.max(last, order.sentAt ?? 0) : last), 0);
+  const unclearAt = liveOrders(state.orders).reduce(
+    (last, order) => (isUnaccounted(order) ? Math.max(last, order.sentAt ?? 0) : last),
+    0,
+  );
   const until = unclearAt + unclearForMs;
-  if (now < until) return `Waiting until ${clockTime(until)}: an order had no clear answer and may still be taken`;
-  if (liveOrders(state.orders).some((order) => mayHaveTraded(order, now))) return 'Waiting: an order may have traded before its cancel';
-  if (openDifferences(state, now).length > 0) return 'Waiting: the broker’s positions and its trades differ';
+  if (now < until)
+    return `Waiting until ${clockTime(until)}: an order had no clear answer and may still be taken`;
+  if (liveOrders(state.orders).some((order) => mayHaveTraded(order, now)))
+    return 'Waiting: an order may have traded before its cancel';
+  if (openDifferences(state, now).length > 0)
+    return 'Waiting: the broker’s positions and its trades differ';
   return now - state.booksReadAt > freshBooksMs ? 'Waiting for the broker’s books' : null;
 }
 
 /**
- * Why the position that is open, or is being opened, has to be closed for what happened at the broker; null while nothing asks for it.
- * Each order of an entry is sent once: after one that did not fill whole, the position is left, and nothing is ever entered twice.
+ * Why the position that is open, or is being opened, has to be closed for what happened at the
+ * broker; null while nothing asks for it. Each order of an entry is sent once: after one that did
+ * not fill whole, the position is left, and nothing is ever entered twice.
  */
 export function reasonToLeaveCycle(state: RunState, now: Instant): string | null {
   const unfilled = liveOrders(state.orders).find(
-    (order) => order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
+    (order) =>
+      order.cycle === state.cycle && order.runId === state.account.runId && isUnfilledEntry(order),
   );
   if (unfilled) return `an order was not filled: ${orderWords(unfilled)}`;
   if (ownBook(state.orders, state.hand).isTouched) return 'a leg was traded by another hand';
   const believed = believedUnits(state, now);
-  const isLess = Object.entries(ownBook(state.orders, state.hand).held).some(([id, units]) => believed[Number(id)] !== units);
+  const isLess = Object.entries(ownBook(state.orders, state.hand).held).some(
+    ([id, units]) => believed[Number(id)] !== units,
+  );
   return isLess ? 'the broker’s positions differ from its trades' : null;
 }
 

@@ -14,7 +14,9 @@ export interface RunContract extends SettledContract {
 const grouped = new WeakMap<RunOrders['live'], ReadonlyMap<number, OrderDocument[]>>();
 
 /** The live orders by contract; grouped once while none of them changes. */
-export function liveByContract({ live }: Pick<RunOrders, 'live'>): ReadonlyMap<number, OrderDocument[]> {
+export function liveByContract({
+  live,
+}: Pick<RunOrders, 'live'>): ReadonlyMap<number, OrderDocument[]> {
   const before = grouped.get(live);
   if (before) return before;
   const groups = Map.groupBy(Object.values(live), ({ instrumentId }) => instrumentId);
@@ -24,10 +26,14 @@ export function liveByContract({ live }: Pick<RunOrders, 'live'>): ReadonlyMap<n
 
 const known = new WeakMap<RunOrders, Map<number, RunContract | undefined>>();
 
-/** A contract of the run, whether its orders are live or settled; undefined when it is none. Put together once while no order changes. */
+/**
+ * A contract of the run, whether its orders are live or settled; undefined when it is none. Put
+ * together once while no order changes.
+ */
 export function contractOf(all: RunOrders, instrumentId: number): RunContract | undefined {
   const before = known.get(all) ?? new Map<number, RunContract | undefined>();
-  if (!before.has(instrumentId)) known.set(all, before.set(instrumentId, joined(all, instrumentId)));
+  if (!before.has(instrumentId))
+    known.set(all, before.set(instrumentId, joined(all, instrumentId)));
   return before.get(instrumentId);
 }
 
@@ -36,10 +42,18 @@ function joined(all: RunOrders, instrumentId: number): RunContract | undefined {
   const orders = live.get(instrumentId) ?? [];
   const [first] = orders;
   const { contracts } = all.settled;
-  const settled = contracts.get(instrumentId) ?? (first && newContract(first, contracts.size + [...live.keys()].indexOf(instrumentId)));
+  const settled =
+    contracts.get(instrumentId) ??
+    (first && newContract(first, contracts.size + [...live.keys()].indexOf(instrumentId)));
   if (!settled) return undefined;
   const changedAt = Math.max(settled.changedAt, lastChangeAt(orders));
-  return { ...settled, instrumentId, orders, changedAt, doubtfulAt: Math.max(settled.doubtfulAt, lastChangeAt(orders.filter(isDoubtful))) };
+  return {
+    ...settled,
+    instrumentId,
+    orders,
+    changedAt,
+    doubtfulAt: Math.max(settled.doubtfulAt, lastChangeAt(orders.filter(isDoubtful))),
+  };
 }
 
 /** Those of these contracts that are the run's, in the order in which it first ordered them. */

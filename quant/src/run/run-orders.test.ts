@@ -18,28 +18,53 @@ import { planOrders } from './plan.ts';
 import { isShort, needsBooks, readingsDue } from './readings.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { allOrders, changedOrders, liveOrders, orderOf, runOrdersOf } from './run-orders.ts';
-import { openRun, type RunEvent, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
+import {
+  openRun,
+  type RunEvent,
+  type RunMarket,
+  type RunState,
+  type Second,
+  saveRun,
+} from './state.ts';
 import { step } from './step.ts';
 
 const startsAt = istInstant('2026-11-19', '11:00');
 const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const contracts = optionChain({ underlying: 'NIFTY', day: '2026-11-19', expiries: ['2026-11-23'], spotPaise: levels.indexPaise });
+const contracts = optionChain({
+  underlying: 'NIFTY',
+  day: '2026-11-19',
+  expiries: ['2026-11-23'],
+  spotPaise: levels.indexPaise,
+});
 const traded = contracts.filter((_, place) => place % Math.ceil(contracts.length / 10) === 0);
-const quotes = new Map(contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]));
+const quotes = new Map(
+  contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]),
+);
 const account = aRunAccount({
   startedAt: startsAt - 3 * 86_400_000,
   parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0 },
   dailyLossPctHundredths: 10_000,
 });
-const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) => `${runId}-${cycle}-${leg}-${attempt}`;
-const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length] as Item;
+const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) =>
+  `${runId}-${cycle}-${leg}-${attempt}`;
+const at = <Item>(items: readonly Item[], place: number): Item =>
+  items[place % items.length] as Item;
 
 function marketAt(now: number, ageMs: number): RunMarket {
   const bars = Array.from({ length: 40 }, (_, place) => {
     const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
-    return { at: now + (place - 39) * 60_000, openPaise: closePaise, highPaise: closePaise, lowPaise: closePaise, closePaise };
+    return {
+      at: now + (place - 39) * 60_000,
+      openPaise: closePaise,
+      highPaise: closePaise,
+      lowPaise: closePaise,
+      closePaise,
+    };
   });
-  const indices = { NIFTY: { lastPaise: levels.indexPaise, at: now }, INDIAVIX: { lastPaise: levels.vixHundredths } };
+  const indices = {
+    NIFTY: { lastPaise: levels.indexPaise, at: now },
+    INDIAVIX: { lastPaise: levels.vixHundredths },
+  };
   const quoteOf = (id: number) => {
     const quote = quotes.get(id);
     return quote && { ...quote, at: now - ageMs };
@@ -54,7 +79,18 @@ interface Drawn {
 }
 
 const order = fc.record({
-  state: fc.constantFrom('filled', 'filled', 'filled', 'cancelled', 'cancelled', 'rejected', 'lost', 'open', 'sent', 'unknown'),
+  state: fc.constantFrom(
+    'filled',
+    'filled',
+    'filled',
+    'cancelled',
+    'cancelled',
+    'rejected',
+    'lost',
+    'open',
+    'sent',
+    'unknown',
+  ),
   contract: fc.nat({ max: 9 }),
   side: fc.constantFrom('BUY', 'SELL'),
   purpose: fc.constantFrom('entry', 'exit'),
@@ -66,13 +102,28 @@ const order = fc.record({
 
 /** An order as an earlier shift may have stored it. */
 function stored(
-  { contract, share, told, ageMs, ...drawn }: typeof order extends fc.Arbitrary<infer Of> ? Of : never,
+  {
+    contract,
+    share,
+    told,
+    ageMs,
+    ...drawn
+  }: typeof order extends fc.Arbitrary<infer Of> ? Of : never,
   attempt: number,
 ): OrderDocument {
   const { instrumentId, displayName, optionType } = at(traded, contract);
-  const filledQuantity = drawn.state === 'filled' ? 130 : drawn.state === 'cancelled' || drawn.state === 'open' ? Math.min(share, 65) : 0;
+  const filledQuantity =
+    drawn.state === 'filled'
+      ? 130
+      : drawn.state === 'cancelled' || drawn.state === 'open'
+        ? Math.min(share, 65)
+        : 0;
   const createdAt = startsAt - (attempt % 3 === 0 ? ageMs : ageMs / 100);
-  const fill = { quantity: filledQuantity, pricePaise: 5_000 + 10 * attempt, at: told === 1 ? null : createdAt + 700 };
+  const fill = {
+    quantity: filledQuantity,
+    pricePaise: 5_000 + 10 * attempt,
+    at: told === 1 ? null : createdAt + 700,
+  };
   const isLong = (drawn.side === 'BUY') === (drawn.purpose === 'entry');
   return anOrder({
     ...drawn,
@@ -97,17 +148,36 @@ function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
   const orders: BookOrder[] = [];
   const trades: BookTrade[] = [];
   for (const pick of all.length === 0 ? [] : picks) {
-    const { tag, appOrderId, instrumentId, symbol, side, quantity, filledQuantity, fills } = at(all, pick >> 4);
+    const { tag, appOrderId, instrumentId, symbol, side, quantity, filledQuantity, fills } = at(
+      all,
+      pick >> 4,
+    );
     const number = appOrderId || `n${tag}`;
     const status = at(['open', 'filled', 'cancelled', 'rejected'] as const, pick);
     const more = (pick >> 2) % 4 === 0 ? Math.min(65, quantity - filledQuantity) : 0;
     const [told] = Object.keys(fills);
     const isHand = pick % 16 === 15;
-    const fill = { instrumentId, symbol, side, pricePaise: 5_000 + (pick % 100), at: now - (pick % 7) * 1_000, executionId: `x${now}-${pick}` };
+    const fill = {
+      instrumentId,
+      symbol,
+      side,
+      pricePaise: 5_000 + (pick % 100),
+      at: now - (pick % 7) * 1_000,
+      executionId: `x${now}-${pick}`,
+    };
     // A trade that is known, told without its tag.
-    if (told !== undefined && appOrderId !== '') trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
-    if (isHand) trades.push({ ...fill, executionId: `h${now}-${pick}`, appOrderId: 'app', tag: pick % 32 === 31 ? '' : 'theirs', quantity: 65 });
-    else if (more > 0) trades.push({ ...fill, appOrderId: number, tag: pick % 3 === 0 ? '' : tag, quantity: more });
+    if (told !== undefined && appOrderId !== '')
+      trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
+    if (isHand)
+      trades.push({
+        ...fill,
+        executionId: `h${now}-${pick}`,
+        appOrderId: 'app',
+        tag: pick % 32 === 31 ? '' : 'theirs',
+        quantity: 65,
+      });
+    else if (more > 0)
+      trades.push({ ...fill, appOrderId: number, tag: pick % 3 === 0 ? '' : tag, quantity: more });
     if (!isHand && pick % 5 > 0)
       orders.push({
         appOrderId: number,
@@ -130,29 +200,63 @@ function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
     case 'reopen':
     case 'second': {
       const market = marketAt(now, pick % 4 === 0 ? 60_000 : 0);
-      return { kind: 'second', second: { now, epoch: 1, hours: 'always', ordersPerSecond: 7, market, entries: 'allowed', tagOf } };
+      return {
+        kind: 'second',
+        second: {
+          now,
+          epoch: 1,
+          hours: 'always',
+          ordersPerSecond: 7,
+          market,
+          entries: 'allowed',
+          tagOf,
+        },
+      };
     }
     case 'books':
       return { kind: 'books', books: booksOf(state, drawn, now) };
     case 'positions': {
       const { held, foreign } = ownBook(state.orders, state.hand);
-      const units = Object.keys(held).map((id) => [id, (held[Number(id)] ?? 0) + (foreign[Number(id)] ?? 0)]);
-      const odd = pick % 3 === 0 ? { [at(traded, other).instrumentId]: 65 * ((other % 5) - 2) } : {};
-      return { kind: 'positions', positions: { nets: { ...Object.fromEntries(units), ...odd }, figures: {}, readAt: now } };
+      const units = Object.keys(held).map((id) => [
+        id,
+        (held[Number(id)] ?? 0) + (foreign[Number(id)] ?? 0),
+      ]);
+      const odd =
+        pick % 3 === 0 ? { [at(traded, other).instrumentId]: 65 * ((other % 5) - 2) } : {};
+      return {
+        kind: 'positions',
+        positions: { nets: { ...Object.fromEntries(units), ...odd }, figures: {}, readAt: now },
+      };
     }
     case 'answer':
-      return { kind: 'answer', tag, now, answer: other % 2 ? { kind: 'taken', appOrderId: `n${tag}` } : { kind: 'refused', reason: 'RMS' } };
+      return {
+        kind: 'answer',
+        tag,
+        now,
+        answer:
+          other % 2 ? { kind: 'taken', appOrderId: `n${tag}` } : { kind: 'refused', reason: 'RMS' },
+      };
     case 'cancel-sent':
       return { kind: 'cancel-sent', tag, now };
     case 'account': {
       const isStopping = pick % 2 === 0;
-      return { kind: 'account', account: { ...state.account, state: isStopping ? 'stopping' : 'running', stoppingAt: isStopping ? now : null } };
+      return {
+        kind: 'account',
+        account: {
+          ...state.account,
+          state: isStopping ? 'stopping' : 'running',
+          stoppingAt: isStopping ? now : null,
+        },
+      };
     }
   }
 }
 
 /** The same run with every order walked by everything. */
-const plain = (state: RunState): RunState => ({ ...state, orders: runOrdersOf(allOrders(state.orders)) });
+const plain = (state: RunState): RunState => ({
+  ...state,
+  orders: runOrdersOf(allOrders(state.orders)),
+});
 const byTag = (state: RunState) => new Map(allOrders(state.orders).map((each) => [each.tag, each]));
 const comparable = (state: RunState) => ({ ...state, cancelSentAt: null, orders: byTag(state) });
 
@@ -171,13 +275,18 @@ function expectSame(state: RunState, now: number): void {
   const all = allOrders(state.orders);
   expect(workingUnits(liveOrders(state.orders))).toEqual(workingUnits(all));
   expect(needsBooks(state)).toBe(
-    state.account.state === 'stopping' || Object.keys(state.differs).length > 0 || all.some((each) => !isFinal(each.state)),
+    state.account.state === 'stopping' ||
+      Object.keys(state.differs).length > 0 ||
+      all.some((each) => !isFinal(each.state)),
   );
   expectSums(state, sight);
 }
 
 /** What a second asks of all orders, whether or not this one came to ask it. */
-function answers(state: RunState, { market: { quoteOf }, now }: { market: RunMarket; now: number }) {
+function answers(
+  state: RunState,
+  { market: { quoteOf }, now }: { market: RunMarket; now: number },
+) {
   const { orders, hand } = state;
   const { held } = ownBook(orders, hand);
   const { settled } = orders;
@@ -185,15 +294,44 @@ function answers(state: RunState, { market: { quoteOf }, now }: { market: RunMar
     traded.slice(0, 4).map((contract) => {
       const isLong = side === 'long';
       const leg = `${side}${contract.optionType === 'CE' ? 'Call' : 'Put'}` as 'longCall';
-      return { leg, contract, side: isLong ? 'SELL' : 'BUY', quantity: contract.lotSize, purpose: 'exit' } as const;
+      return {
+        leg,
+        contract,
+        side: isLong ? 'SELL' : 'BUY',
+        quantity: contract.lotSize,
+        purpose: 'exit',
+      } as const;
     }),
   );
   const planned = intents.flatMap((intent) =>
     [2, state.cycle].map((cycle) => {
-      const place = { accountId: 'a1', runId: 'run1', cycle, epoch: 1, now, ordersPerSecond: 99, tagOf } as const;
-      const asked = { gate: 'active', squareOff: 'no', intents: [intent], cancels: [], cancelSentAt: {}, isNaked: false } as const;
-      return planOrders({ ...place, ...asked, intents: [intent], cancels: [], orders: liveOrders(orders), settled, tradedPaise: new Map(), quoteOf })
-        .create;
+      const place = {
+        accountId: 'a1',
+        runId: 'run1',
+        cycle,
+        epoch: 1,
+        now,
+        ordersPerSecond: 99,
+        tagOf,
+      } as const;
+      const asked = {
+        gate: 'active',
+        squareOff: 'no',
+        intents: [intent],
+        cancels: [],
+        cancelSentAt: {},
+        isNaked: false,
+      } as const;
+      return planOrders({
+        ...place,
+        ...asked,
+        intents: [intent],
+        cancels: [],
+        orders: liveOrders(orders),
+        settled,
+        tradedPaise: new Map(),
+        quoteOf,
+      }).create;
     }),
   );
   return {
@@ -202,10 +340,19 @@ function answers(state: RunState, { market: { quoteOf }, now }: { market: RunMar
     hold: reasonToHold({ ...state, hand: {}, differs: {} }, { now, entries: 'allowed' }),
     leave: reasonToLeaveCycle(state, now),
     unaccounted: new Set(unaccountedTags(state)),
-    mayHaveTraded: liveOrders(orders).flatMap((each) => (mayHaveTraded(each, now) ? [each.tag] : [])),
+    mayHaveTraded: liveOrders(orders).flatMap((each) =>
+      mayHaveTraded(each, now) ? [each.tag] : [],
+    ),
     flat: isFlat({ ...state, differs: {} }, { held: {}, now }),
-    gate: judgeGate({ orders: liveOrders(orders), settledToday: settled.createdOn.get(istDay(now)) ?? 0, handTrades: 0, now }),
-    ordered: liveOrders(orders).filter(({ createdAt }) => istDay(createdAt) === istDay(now)).length + (settled.createdOn.get(istDay(now)) ?? 0),
+    gate: judgeGate({
+      orders: liveOrders(orders),
+      settledToday: settled.createdOn.get(istDay(now)) ?? 0,
+      handTrades: 0,
+      now,
+    }),
+    ordered:
+      liveOrders(orders).filter(({ createdAt }) => istDay(createdAt) === istDay(now)).length +
+      (settled.createdOn.get(istDay(now)) ?? 0),
     lastCycle: Math.max(settled.lastCycle, ...liveOrders(orders).map(({ cycle }) => cycle)),
     waits: settled.unaccounted.length > 0 || liveOrders(orders).some(isUnaccounted),
   };
@@ -216,25 +363,48 @@ function expectSums(state: RunState, { market }: { market: RunMarket }): void {
   const { held, foreign, holdings } = ownBook(state.orders, state.hand);
   const net = new Map<number, number>();
   let cashPaise = 0;
-  const trade = ({ instrumentId, side }: Pick<OrderDocument, 'instrumentId' | 'side'>, fill: { quantity: number; pricePaise: number }) => {
+  const trade = (
+    { instrumentId, side }: Pick<OrderDocument, 'instrumentId' | 'side'>,
+    fill: { quantity: number; pricePaise: number },
+  ) => {
     net.set(instrumentId, (net.get(instrumentId) ?? 0) + signed({ side }, fill.quantity));
     cashPaise -= signed({ side }, fill.quantity) * fill.pricePaise;
   };
   for (const each of allOrders(state.orders)) {
     for (const fill of Object.values(each.fills)) trade(each, fill);
-    expect(Object.values(each.fills).reduce((sum, fill) => sum + fill.quantity, 0)).toBe(each.filledQuantity);
+    expect(Object.values(each.fills).reduce((sum, fill) => sum + fill.quantity, 0)).toBe(
+      each.filledQuantity,
+    );
   }
   for (const each of Object.values(state.hand)) trade(each, each);
   for (const [id, units] of net) expect((held[id] ?? 0) + (foreign[id] ?? 0)).toBe(units);
   if (Object.keys(state.hand).length > 0) return;
-  const worth = [...net].reduce((sum, [id, units]) => sum + units * (market.quoteOf(id)?.lastPaise ?? 0), cashPaise);
-  expect(liveRow({ ...state, reconciled: true }, { market, now: market.bars.at(-1)?.at ?? 0 }).mtmPaise).toBe(worth);
-  expect([...holdings.open.keys()].sort()).toEqual([...net].flatMap(([id, units]) => (units === 0 ? [] : [id])).sort());
+  const worth = [...net].reduce(
+    (sum, [id, units]) => sum + units * (market.quoteOf(id)?.lastPaise ?? 0),
+    cashPaise,
+  );
+  expect(
+    liveRow({ ...state, reconciled: true }, { market, now: market.bars.at(-1)?.at ?? 0 }).mtmPaise,
+  ).toBe(worth);
+  expect([...holdings.open.keys()].sort()).toEqual(
+    [...net].flatMap(([id, units]) => (units === 0 ? [] : [id])).sort(),
+  );
 }
 
 const drawnEvents = fc.array(
   fc.record({
-    kind: fc.constantFrom<Drawn['kind'][]>('second', 'second', 'second', 'books', 'books', 'positions', 'answer', 'cancel-sent', 'account', 'reopen'),
+    kind: fc.constantFrom<Drawn['kind'][]>(
+      'second',
+      'second',
+      'second',
+      'books',
+      'books',
+      'positions',
+      'answer',
+      'cancel-sent',
+      'account',
+      'reopen',
+    ),
     afterMs: fc.constantFrom(1_000, 1_000, 1_000, 4_000, 45_000, 301_000, 901_000, 86_400_000),
     picks: fc.array(fc.nat(), { minLength: 2, maxLength: 8 }),
   }),
@@ -243,37 +413,69 @@ const drawnEvents = fc.array(
 
 test('a run whose old orders are settled does and tells what it does with all of its orders walked', () => {
   const met = { settled: 0, revived: 0, orders: 0, hands: 0 };
-  const run = fc.property(fc.array(order, { minLength: 20, maxLength: 70 }), drawnEvents, (drawn, events) => {
-    let now = startsAt;
-    let state = openRun(account, { saved: undefined, orders: drawn.map((each, place) => stored(each, place + 1)) });
-    const books = { orders: [], trades: [], readAt: now, answeredAt: now };
-    const funds = { marginAvailablePaise: 500_000_000, marginUtilizedPaise: 0, cashPaise: null, readAt: now };
-    state = step(state, { kind: 'begin', books, positions: { nets: {}, figures: {}, readAt: now }, funds, now }).state;
-    let taken = state.orders;
-    for (const each of events) {
-      now += each.afterMs;
-      if (each.kind === 'reopen') {
-        const reopened = openRun(state.account, { saved: saveRun(state), orders: allOrders(state.orders) });
-        state = { ...reopened, reconciled: true, positions: state.positions, booksReadAt: state.booksReadAt, funds: state.funds };
+  const run = fc.property(
+    fc.array(order, { minLength: 20, maxLength: 70 }),
+    drawnEvents,
+    (drawn, events) => {
+      let now = startsAt;
+      let state = openRun(account, {
+        saved: undefined,
+        orders: drawn.map((each, place) => stored(each, place + 1)),
+      });
+      const books = { orders: [], trades: [], readAt: now, answeredAt: now };
+      const funds = {
+        marginAvailablePaise: 500_000_000,
+        marginUtilizedPaise: 0,
+        cashPaise: null,
+        readAt: now,
+      };
+      state = step(state, {
+        kind: 'begin',
+        books,
+        positions: { nets: {}, figures: {}, readAt: now },
+        funds,
+        now,
+      }).state;
+      let taken = state.orders;
+      for (const each of events) {
+        now += each.afterMs;
+        if (each.kind === 'reopen') {
+          const reopened = openRun(state.account, {
+            saved: saveRun(state),
+            orders: allOrders(state.orders),
+          });
+          state = {
+            ...reopened,
+            reconciled: true,
+            positions: state.positions,
+            booksReadAt: state.booksReadAt,
+            funds: state.funds,
+          };
+        }
+        const event = eventOf(state, each, now);
+        const next = step(state, event);
+        const expected = step(plain(state), event);
+        expect({ ...next, state: comparable(next.state) }).toEqual({
+          ...expected,
+          state: comparable(expected.state),
+        });
+        const changed = changedOrders(state.orders, next.state.orders).map(({ tag }) => tag);
+        if (each.afterMs > 1_000) {
+          const known = new Map(allOrders(taken).map((one) => [one.tag, one]));
+          expect(changedOrders(taken, next.state.orders)).toEqual(
+            allOrders(next.state.orders).filter((one) => known.get(one.tag) !== one),
+          );
+          taken = next.state.orders;
+        }
+        met.settled += next.state.orders.settled.byTag.size;
+        met.revived += changed.filter((tag) => state.orders.settled.byTag.has(tag)).length;
+        met.orders += next.orders.create.length;
+        met.hands += Object.keys(next.state.hand).length;
+        state = next.state;
+        expectSame(state, now);
       }
-      const event = eventOf(state, each, now);
-      const next = step(state, event);
-      const expected = step(plain(state), event);
-      expect({ ...next, state: comparable(next.state) }).toEqual({ ...expected, state: comparable(expected.state) });
-      const changed = changedOrders(state.orders, next.state.orders).map(({ tag }) => tag);
-      if (each.afterMs > 1_000) {
-        const known = new Map(allOrders(taken).map((one) => [one.tag, one]));
-        expect(changedOrders(taken, next.state.orders)).toEqual(allOrders(next.state.orders).filter((one) => known.get(one.tag) !== one));
-        taken = next.state.orders;
-      }
-      met.settled += next.state.orders.settled.byTag.size;
-      met.revived += changed.filter((tag) => state.orders.settled.byTag.has(tag)).length;
-      met.orders += next.orders.create.length;
-      met.hands += Object.keys(next.state.hand).length;
-      state = next.state;
-      expectSame(state, now);
-    }
-  });
+    },
+  );
   fc.assert(run, { numRuns: 60 });
   for (const count of Object.values(met)) expect(count).toBeGreaterThan(20);
 });
@@ -281,36 +483,75 @@ test('a run whose old orders are settled does and tells what it does with all of
 /** A run all of whose orders settled long ago, its books read just now. */
 function settledRun(orders: readonly OrderDocument[]): RunState {
   const read = { nets: {}, figures: {}, readAt: startsAt };
-  const funds = { marginAvailablePaise: 500_000_000, marginUtilizedPaise: 0, cashPaise: null, readAt: startsAt };
+  const funds = {
+    marginAvailablePaise: 500_000_000,
+    marginUtilizedPaise: 0,
+    cashPaise: null,
+    readAt: startsAt,
+  };
   const opened = openRun(account, { saved: undefined, orders });
-  const { state } = second({ ...opened, reconciled: true, booksReadAt: startsAt, positions: read, funds }, 'held');
+  const { state } = second(
+    { ...opened, reconciled: true, booksReadAt: startsAt, positions: read, funds },
+    'held',
+  );
   expect(liveOrders(state.orders)).toEqual([]);
   return state;
 }
 
 function second(state: RunState, entries: Second['entries']) {
   const market = marketAt(startsAt, 0);
-  return step(state, { kind: 'second', second: { now: startsAt, epoch: 1, hours: 'always', ordersPerSecond: 7, market, entries, tagOf } });
+  return step(state, {
+    kind: 'second',
+    second: {
+      now: startsAt,
+      epoch: 1,
+      hours: 'always',
+      ordersPerSecond: 7,
+      market,
+      entries,
+      tagOf,
+    },
+  });
 }
 
 const many = (count: number, over: (place: number) => Partial<OrderDocument>) =>
   Array.from({ length: count }, (_, place) =>
-    anOrder({ tag: `t${place}`, state: 'cancelled', seen: true, appOrderId: `n${place}`, attempt: place, purpose: 'exit', ...over(place) }),
+    anOrder({
+      tag: `t${place}`,
+      state: 'cancelled',
+      seen: true,
+      appOrderId: `n${place}`,
+      attempt: place,
+      purpose: 'exit',
+      ...over(place),
+    }),
   );
 
 test('settled orders count for the cycle, the day’s gate and what has to be read', () => {
   const pairs = many(30, (place) => {
     const fills = { [`x${place}`]: { quantity: 65, pricePaise: 100, at: place } };
-    return { cycle: 7, side: place % 2 ? 'BUY' : 'SELL', state: 'filled', quantity: 65, filledQuantity: 65, fills };
+    return {
+      cycle: 7,
+      side: place % 2 ? 'BUY' : 'SELL',
+      state: 'filled',
+      quantity: 65,
+      filledQuantity: 65,
+      fills,
+    };
   });
   const entered = second(settledRun(pairs), 'allowed');
   expect([entered.state.cycle, entered.orders.create.length > 0]).toEqual([8, true]);
   const today = settledRun(many(601, () => ({ createdAt: startsAt - 3_600_000 })));
-  expect(second({ ...today, gate: 'active', gateReason: '' }, 'allowed').state.gateReason).toBe('More than 600 orders in one day');
+  expect(second({ ...today, gate: 'active', gateReason: '' }, 'allowed').state.gateReason).toBe(
+    'More than 600 orders in one day',
+  );
   const lost = settledRun(many(30, () => ({ state: 'lost' })).map(({ seen: _, ...each }) => each));
   expect(readingsDue(lost, startsAt + 4_000).books).toBe(true);
   const changedLater = { ...lost, positions: { nets: {}, figures: {}, readAt: 500 } };
-  expect([readingsDue(changedLater, 501).positions, isFlat(changedLater, { held: {}, now: startsAt })]).toEqual([true, false]);
+  expect([
+    readingsDue(changedLater, 501).positions,
+    isFlat(changedLater, { held: {}, now: startsAt }),
+  ]).toEqual([true, false]);
   expect(isFlat({ ...changedLater, positions: null }, { held: {}, now: startsAt })).toBe(false);
 });
 
@@ -334,7 +575,12 @@ test('a trade of an order that settled long ago is counted, once', () => {
     pricePaise: 1,
     at: null,
   };
-  const books = { orders: [], trades: [trade as BookTrade], readAt: startsAt, answeredAt: startsAt };
+  const books = {
+    orders: [],
+    trades: [trade as BookTrade],
+    readAt: startsAt,
+    answeredAt: startsAt,
+  };
   const once = step(state, { kind: 'books', books }).state;
   const twice = step(once, { kind: 'books', books }).state;
   expect(liveOrders(twice.orders)).toMatchObject([{ tag: 't7', filledQuantity: 65 }]);

@@ -5,7 +5,13 @@ import { stopResultPaise } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { followComparison } from './broker-check.ts';
 import { capExits, isRunNaked, worthlessWings } from './exits.ts';
-import { dayResultPaise, isDayLimitReached, reasonToStop, runResultPaise, startDay } from './limits.ts';
+import {
+  dayResultPaise,
+  isDayLimitReached,
+  reasonToStop,
+  runResultPaise,
+  startDay,
+} from './limits.ts';
 import { judgeGate } from './order-gate.ts';
 import { workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';
@@ -18,9 +24,13 @@ import { tellingsOf } from './tellings.ts';
 /** A square off first reads the books anew, for at most so long; cancels do not wait. */
 const readFirstMs = 5_000;
 
-/** One second of a run: what it decides, which orders follow, and what has to be told. Before the books were read: nothing. */
+/**
+ * One second of a run: what it decides, which orders follow, and what has to be told. Before the
+ * books were read: nothing.
+ */
 export function playSecond(before: RunState, second: Second): Step {
-  if (!before.reconciled) return { state: before, orders: { create: [], cancel: [] }, tellings: [] };
+  if (!before.reconciled)
+    return { state: before, orders: { create: [], cancel: [] }, tellings: [] };
   const { state, sight } = look(before, second);
   const decision = decideSecond(state, sight);
   const next = follow(state, { decision, sight });
@@ -29,11 +39,20 @@ export function playSecond(before: RunState, second: Second): Step {
   return { state: settled(after, second), orders, tellings: tellingsOf(after, sight) };
 }
 
-/** With the orders aside that nothing looks at one by one any more, and what was known of their cancels. */
+/**
+ * With the orders aside that nothing looks at one by one any more, and what was known of their
+ * cancels.
+ */
 function settled(state: RunState, { now }: Second): RunState {
   const orders = settleOrders(state.orders, { now, cycle: state.cycle });
   if (orders === state.orders) return state;
-  return { ...state, orders, cancelSentAt: Object.fromEntries(Object.entries(state.cancelSentAt).filter(([tag]) => tag in orders.live)) };
+  return {
+    ...state,
+    orders,
+    cancelSentAt: Object.fromEntries(
+      Object.entries(state.cancelSentAt).filter(([tag]) => tag in orders.live),
+    ),
+  };
 }
 
 function look(before: RunState, second: Second): { state: RunState; sight: Sight } {
@@ -42,21 +61,30 @@ function look(before: RunState, second: Second): { state: RunState; sight: Sight
   const compared = { ...before, comparison: followComparison(before, second) };
   const state = reduced(startDay(compared, { now, runPaise }), second);
   const believed = believedUnits(state, now);
-  // A wing that was just bought has no short yet, and need not have a bid: only what is to be closed is left.
+  // A wing that was just bought has no short yet, and need not have a bid: only what is to be
+  // closed is left.
   const { phase } = state.algorithm;
   const closes = phase === 'exiting' || phase === 'flat';
   const leftToExpire = closes ? worthlessWings({ state, held: believed, now }, market.quoteOf) : [];
   const held = { ...believed, ...Object.fromEntries(leftToExpire.map((id) => [id, 0])) };
   const dayPaise = dayResultPaise(state, { now, runPaise });
-  const stop = state.account.state === 'running' ? reasonToStop(state, { now, hours, runPaise }) : '';
+  const stop =
+    state.account.state === 'running' ? reasonToStop(state, { now, hours, runPaise }) : '';
   return { state, sight: { second, held, leftToExpire, runPaise, dayPaise, stop } };
 }
 
 /** A run that sends too much, or is always rejected, may only reduce from now on. */
 function reduced(state: RunState, { now }: Second): RunState {
   const settledToday = state.orders.settled.createdOn.get(istDay(now)) ?? 0;
-  const breaker = judgeGate({ orders: liveOrders(state.orders), settledToday, handTrades: Object.keys(state.hand).length, now });
-  return breaker.gate === 'reducing' ? { ...state, gate: 'reducing', gateReason: breaker.reason } : state;
+  const breaker = judgeGate({
+    orders: liveOrders(state.orders),
+    settledToday,
+    handTrades: Object.keys(state.hand).length,
+    now,
+  });
+  return breaker.gate === 'reducing'
+    ? { ...state, gate: 'reducing', gateReason: breaker.reason }
+    : state;
 }
 
 function isSquaringOff({ account, gate }: RunState, { stop }: Sight): boolean {
@@ -91,25 +119,37 @@ function decideSecond(state: RunState, sight: Sight): Decision {
 }
 
 /** The state with the decision in it. Each position the algorithm opens is a cycle of its own. */
-function follow(state: RunState, { decision, sight: { second } }: { decision: Decision; sight: Sight }): RunState {
+function follow(
+  state: RunState,
+  { decision, sight: { second } }: { decision: Decision; sight: Sight },
+): RunState {
   const opens = state.algorithm.phase === 'flat' && decision.state.phase !== 'flat';
   const cycles = opens ? liveOrders(state.orders).map((order) => order.cycle) : [];
   const shortSince = state.shortOfMarginAt ?? second.now;
-  const opened = decision.state.phase !== 'flat' || sessionAt(second.now, second.hours).state !== 'open';
+  const opened =
+    decision.state.phase !== 'flat' || sessionAt(second.now, second.hours).state !== 'open';
   return {
     ...state,
     algorithm: decision.state,
     cycle: opens ? 1 + Math.max(state.orders.settled.lastCycle, ...cycles) : state.cycle,
     exiting: decision.intents.some(({ purpose }) => purpose === 'exit'),
     reason: decision.reason,
-    shortOfMarginAt: decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
-    cannotTrade: decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
+    shortOfMarginAt:
+      decision.waitsFor === 'margin' ? shortSince : opened ? null : state.shortOfMarginAt,
+    cannotTrade:
+      decision.waitsFor === 'margin' || (state.cannotTrade && decision.state.phase === 'flat'),
   };
 }
 
-function planOf(state: RunState, { decision, sight }: { decision: Decision; sight: Sight }): Step['orders'] {
+function planOf(
+  state: RunState,
+  { decision, sight }: { decision: Decision; sight: Sight },
+): Step['orders'] {
   const { now, epoch, entries, market, tagOf, ordersPerSecond } = sight.second;
-  const wanted = entries === 'held' ? decision.intents.filter(({ purpose }) => purpose === 'exit') : decision.intents;
+  const wanted =
+    entries === 'held'
+      ? decision.intents.filter(({ purpose }) => purpose === 'exit')
+      : decision.intents;
   return planOrders({
     accountId: state.account.id,
     runId: state.account.runId,

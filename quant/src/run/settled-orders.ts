@@ -27,8 +27,9 @@ export interface SettledFailures {
 export const noFailures: SettledFailures = { missed: 0, lastAttempt: 0, isLastRejected: false };
 
 /**
- * Orders that have ended for so long that no rule asks for them one by one any more, and the answers to what rules ask of all of them.
- * A second never walks them; a reading of the books looks up those it names.
+ * Orders that have ended for so long that no rule asks for them one by one any more, and the
+ * answers to what rules ask of all of them. A second never walks them; a reading of the books looks
+ * up those it names.
  */
 export interface SettledOrders {
   byTag: ReadonlyMap<string, OrderDocument>;
@@ -45,14 +46,30 @@ export interface SettledOrders {
   failures: ReadonlyMap<string, SettledFailures>;
 }
 
-/** The longest that a rule looks back at an order that has ended: a cancelled sale hides for less, and a failed leg waits for less. */
+/**
+ * The longest that a rule looks back at an order that has ended: a cancelled sale hides for less,
+ * and a failed leg waits for less.
+ */
 const mattersForMs = { accounted: orderLimits.rejectedWithinMs, unaccounted: unclearForMs };
 
-/** Whether an order may settle. An entry of the present cycle that did not fill whole has the position left for as long as it is open. */
-export function maySettle(order: OrderDocument, { now, cycle }: { now: Instant; cycle: number }): boolean {
+/**
+ * Whether an order may settle. An entry of the present cycle that did not fill whole has the
+ * position left for as long as it is open.
+ */
+export function maySettle(
+  order: OrderDocument,
+  { now, cycle }: { now: Instant; cycle: number },
+): boolean {
   const { state, purpose, filledQuantity, quantity, createdAt, sentAt, updatedAt } = order;
-  if (!isFinal(state) || (purpose === 'entry' && order.cycle === cycle && filledQuantity < quantity)) return false;
-  return now - Math.max(createdAt, sentAt ?? 0, updatedAt) > mattersForMs[isUnaccounted(order) ? 'unaccounted' : 'accounted'];
+  if (
+    !isFinal(state) ||
+    (purpose === 'entry' && order.cycle === cycle && filledQuantity < quantity)
+  )
+    return false;
+  return (
+    now - Math.max(createdAt, sentAt ?? 0, updatedAt) >
+    mattersForMs[isUnaccounted(order) ? 'unaccounted' : 'accounted']
+  );
 }
 
 /** What these orders, all of them settled, leave to know. */
@@ -66,10 +83,17 @@ export function foldSettled(orders: readonly OrderDocument[]): SettledOrders {
   for (const order of orders) {
     const { instrumentId, leg } = order;
     const day = istDay(order.createdAt);
-    contracts.set(instrumentId, contractWith(contracts.get(instrumentId) ?? newContract(order, contracts.size), order));
+    contracts.set(
+      instrumentId,
+      contractWith(contracts.get(instrumentId) ?? newContract(order, contracts.size), order),
+    );
     createdOn.set(day, (createdOn.get(day) ?? 0) + 1);
     attempts.set(leg, Math.max(attempts.get(leg) ?? 0, order.attempt));
-    if (order.filledQuantity < order.quantity) failures.set(failureKey(order), failuresWith(failures.get(failureKey(order)) ?? noFailures, order));
+    if (order.filledQuantity < order.quantity)
+      failures.set(
+        failureKey(order),
+        failuresWith(failures.get(failureKey(order)) ?? noFailures, order),
+      );
     changedAt = Math.max(changedAt, order.updatedAt);
     lastCycle = Math.max(lastCycle, order.cycle);
   }
@@ -78,9 +102,22 @@ export function foldSettled(orders: readonly OrderDocument[]): SettledOrders {
     orders.filter(({ appOrderId }) => appOrderId !== ''),
     ({ appOrderId }) => appOrderId,
   );
-  const unnumbered = orders.filter(({ appOrderId, sentAt }) => appOrderId === '' && sentAt !== null);
+  const unnumbered = orders.filter(
+    ({ appOrderId, sentAt }) => appOrderId === '' && sentAt !== null,
+  );
   const unaccounted = orders.filter(isUnaccounted);
-  return { byTag, byNumber, unnumbered, unaccounted, contracts, changedAt, createdOn, lastCycle, attempts, failures };
+  return {
+    byTag,
+    byNumber,
+    unnumbered,
+    unaccounted,
+    contracts,
+    changedAt,
+    createdOn,
+    lastCycle,
+    attempts,
+    failures,
+  };
 }
 
 /** Where the failures of a leg in a cycle are kept. */
@@ -110,7 +147,10 @@ function contractWith(before: SettledContract, order: OrderDocument): SettledCon
   return { ...before, changedAt: Math.max(before.changedAt, updatedAt), doubtfulAt };
 }
 
-function failuresWith({ missed, lastAttempt, isLastRejected }: SettledFailures, { attempt, state }: OrderDocument): SettledFailures {
+function failuresWith(
+  { missed, lastAttempt, isLastRejected }: SettledFailures,
+  { attempt, state }: OrderDocument,
+): SettledFailures {
   const isRejected = state === 'rejected';
   return {
     missed: missed + (isRejected ? 0 : 1),

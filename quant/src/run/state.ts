@@ -1,5 +1,17 @@
-import type { AccountDocument, BrokerComparison, OrderDocument, ShardDocument, StoredBar, StoredQuote } from '@sthira/contract/documents';
-import { type Day, type Instant, type Paise, paiseFromLakhHundredths } from '@sthira/contract/units';
+import type {
+  AccountDocument,
+  BrokerComparison,
+  OrderDocument,
+  ShardDocument,
+  StoredBar,
+  StoredQuote,
+} from '@sthira/contract/documents';
+import {
+  type Day,
+  type Instant,
+  type Paise,
+  paiseFromLakhHundredths,
+} from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import type { OptionContract } from '#contracts.ts';
 import { type EnigmaParameters, type EnigmaState, parseParameters, restoreState } from '#enigma.ts';
@@ -20,7 +32,10 @@ export interface RunAccount {
   squareOff: boolean;
   slPctHundredths: number;
   dailyLossPctHundredths: number;
-  /** What the account's earlier runs of a day made on it, and whether the day's loss has reached its limit. */
+  /**
+   * What the account's earlier runs of a day made on it, and whether the day's loss has reached its
+   * limit.
+   */
   day: AccountDocument['trading']['day'];
 }
 
@@ -41,14 +56,20 @@ export function runAccountOf(account: AccountDocument): RunAccount {
   };
 }
 
-/** A difference between the broker's positions and its trades in one contract, in units, and since when it has been the same. */
+/**
+ * A difference between the broker's positions and its trades in one contract, in units, and since
+ * when it has been the same.
+ */
 export interface Difference {
   units: number;
   sinceAt: Instant;
   readings: number;
 }
 
-/** One account's run: plain data, changed by `step` alone. Everything needed to decide, nothing that does I/O. */
+/**
+ * One account's run: plain data, changed by `step` alone. Everything needed to decide, nothing that
+ * does I/O.
+ */
 export interface RunState {
   account: RunAccount;
   orders: RunOrders;
@@ -81,7 +102,10 @@ export interface RunState {
 export type SavedRun = ShardDocument['runs'][string];
 
 /** A run as it begins, or as the holder before left it. `orders` are those that are stored. */
-export function openRun(account: RunAccount, { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] }): RunState {
+export function openRun(
+  account: RunAccount,
+  { saved, orders }: { saved: SavedRun | undefined; orders: readonly OrderDocument[] },
+): RunState {
   const same = saved?.runId === account.runId ? saved : undefined;
   const isReducing = same?.gate === 'reducing';
   return {
@@ -109,7 +133,18 @@ export function openRun(account: RunAccount, { saved, orders }: { saved: SavedRu
 
 /** What the next holder needs beside the stored orders. */
 export function saveRun(state: RunState): SavedRun {
-  const { account, cycle, gate, algorithm, hand, differs, comparison, dayStart, shortOfMarginAt, cannotTrade } = state;
+  const {
+    account,
+    cycle,
+    gate,
+    algorithm,
+    hand,
+    differs,
+    comparison,
+    dayStart,
+    shortOfMarginAt,
+    cannotTrade,
+  } = state;
   return {
     runId: account.runId,
     cycle,
@@ -126,7 +161,12 @@ export function saveRun(state: RunState): SavedRun {
 
 /** The published market at one instant. */
 export interface RunMarket {
-  indices: { NIFTY?: { lastPaise: Paise; at: Instant } | undefined; INDIAVIX?: { lastPaise: Paise } | undefined } | undefined;
+  indices:
+    | {
+        NIFTY?: { lastPaise: Paise; at: Instant } | undefined;
+        INDIAVIX?: { lastPaise: Paise } | undefined;
+      }
+    | undefined;
   /** What may be traded. */
   contracts: readonly OptionContract[];
   /** Legs beyond those that somebody may hold. */
@@ -136,7 +176,9 @@ export interface RunMarket {
 }
 
 /** What was answered to the sending of an order. Only `unsent` is certain: it never left. */
-export type SendAnswer = { kind: 'taken'; appOrderId: string } | { kind: 'refused' | 'unclear' | 'unsent'; reason: string };
+export type SendAnswer =
+  | { kind: 'taken'; appOrderId: string }
+  | { kind: 'refused' | 'unclear' | 'unsent'; reason: string };
 
 /** What happens to a run. */
 export type RunEvent =
@@ -159,7 +201,13 @@ export interface Second {
   /** `held` while the day is not paid for: nothing is entered, and everything closed as ever. */
   entries: 'allowed' | 'held';
   /** The order's own name, from its place; the same place gives the same tag. */
-  tagOf: (place: { accountId: string; runId: string; cycle: number; leg: string; attempt: number }) => string;
+  tagOf: (place: {
+    accountId: string;
+    runId: string;
+    cycle: number;
+    leg: string;
+    attempt: number;
+  }) => string;
 }
 
 /** What is known of a run at this second, worked out once for all that asks. */
@@ -174,7 +222,9 @@ export interface Sight {
   stop: string;
 }
 
-/** What the world has to be told or asked. The same is told each second until it has taken effect. */
+/**
+ * What the world has to be told or asked. The same is told each second until it has taken effect.
+ */
 export type Telling =
   /** The platform ends the run. */
   | { kind: 'stop'; reason: string }
@@ -182,7 +232,13 @@ export type Telling =
   | { kind: 'daily-limit'; lossPaise: Paise }
   /** Nothing of the run is left at the broker. `unaccounted` are orders no book has ever shown. */
   | { kind: 'flat'; resultPaise: Paise; unaccounted: string[]; closesAt: Instant }
-  | { kind: 'issue'; problem: string; priority: 'critical' | 'high' | 'medium'; text: string; times?: number };
+  | {
+      kind: 'issue';
+      problem: string;
+      priority: 'critical' | 'high' | 'medium';
+      text: string;
+      times?: number;
+    };
 
 export interface Step {
   state: RunState;

@@ -12,12 +12,14 @@ import type { RunEvent, RunState, SendAnswer, Step } from './state.ts';
  *             begin (all books read)
  *   opened ───────────────────────────▶ reconciled ──second──▶ orders to send, things to tell
  *                                         │  ▲
- *        account, books, positions, funds, answer, cancel-sent: what is known changes, nothing is ordered
+ *                     account, books, positions, funds, answer, cancel-sent:
+ *                     what is known changes, nothing is ordered
  */
 
 /**
- * What an event makes of a run. Pure: the same state and event give the same step, and only `second` orders or tells anything.
- * The live agent, the schedules of the tests and whoever else trades by these rules run this one function.
+ * What an event makes of a run. Pure: the same state and event give the same step, and only
+ * `second` orders or tells anything. The live agent, the schedules of the tests and whoever else
+ * trades by these rules run this one function.
  */
 export function step(state: RunState, event: RunEvent): Step {
   if (event.kind === 'second') return playSecond(state, event.second);
@@ -43,17 +45,36 @@ function learn(state: RunState, event: Exclude<RunEvent, { kind: 'second' }>): R
   }
 }
 
-/** An order another holder intended may have been sent, or not: it counts as sent just now without an answer. */
-function begin(state: RunState, { books, positions, funds, now }: Extract<RunEvent, { kind: 'begin' }>): RunState {
+/**
+ * An order another holder intended may have been sent, or not: it counts as sent just now without
+ * an answer.
+ */
+function begin(
+  state: RunState,
+  { books, positions, funds, now }: Extract<RunEvent, { kind: 'begin' }>,
+): RunState {
   const read = takeBooks(state, books);
   const unclear = liveOrders(read.orders).flatMap((order): OrderDocument[] =>
-    order.state === 'intended' ? [{ ...order, state: 'unknown', sentAt: now, updatedAt: now, reason: 'Sent by an earlier shift, or not' }] : [],
+    order.state === 'intended'
+      ? [
+          {
+            ...order,
+            state: 'unknown',
+            sentAt: now,
+            updatedAt: now,
+            reason: 'Sent by an earlier shift, or not',
+          },
+        ]
+      : [],
   );
   return compared({ ...put(read, unclear), positions, funds, reconciled: true });
 }
 
 function takeBooks(state: RunState, books: Books): RunState {
-  const changed = foldBooks([...liveOrders(state.orders), ...shownSettled(state.orders, books)], books);
+  const changed = foldBooks(
+    [...liveOrders(state.orders), ...shownSettled(state.orders, books)],
+    books,
+  );
   const next = { ...put(state, changed), booksReadAt: books.readAt };
   return compared({ ...next, hand: foldHand(state.hand, { orders: next.orders, books }) });
 }
@@ -63,19 +84,37 @@ function compared(state: RunState): RunState {
 }
 
 /** The books may have been quicker than the answer: then only the order number is news. */
-function settle(state: RunState, { tag, answer, now }: { tag: string; answer: SendAnswer; now: Instant }): RunState {
+function settle(
+  state: RunState,
+  { tag, answer, now }: { tag: string; answer: SendAnswer; now: Instant },
+): RunState {
   const order = orderOf(state.orders, tag);
   if (!order) return state;
   const appOrderId = order.appOrderId || (answer.kind === 'taken' ? answer.appOrderId : '');
-  if (order.state !== 'intended') return put(state, [{ ...order, appOrderId, sentAt: order.sentAt ?? now }]);
-  return put(state, [{ ...order, ...outcomeOf(answer), appOrderId, updatedAt: now, sentAt: answer.kind === 'unsent' ? null : now }]);
+  if (order.state !== 'intended')
+    return put(state, [{ ...order, appOrderId, sentAt: order.sentAt ?? now }]);
+  return put(state, [
+    {
+      ...order,
+      ...outcomeOf(answer),
+      appOrderId,
+      updatedAt: now,
+      sentAt: answer.kind === 'unsent' ? null : now,
+    },
+  ]);
 }
 
 /** No answer proves anything but that of an order that never left. */
-function outcomeOf(answer: SendAnswer): Pick<OrderDocument, 'state'> & Partial<Pick<OrderDocument, 'reason' | 'refused'>> {
+function outcomeOf(
+  answer: SendAnswer,
+): Pick<OrderDocument, 'state'> & Partial<Pick<OrderDocument, 'reason' | 'refused'>> {
   if (answer.kind === 'taken') return { state: 'sent' };
   if (answer.kind === 'unsent') return { state: 'cancelled', reason: answer.reason };
-  return { state: 'unknown', reason: answer.reason, ...(answer.kind === 'refused' ? { refused: true } : {}) };
+  return {
+    state: 'unknown',
+    reason: answer.reason,
+    ...(answer.kind === 'refused' ? { refused: true } : {}),
+  };
 }
 
 function put(state: RunState, orders: readonly OrderDocument[]): RunState {

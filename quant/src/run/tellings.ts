@@ -21,16 +21,31 @@ export function tellingsOf(state: RunState, sight: Sight): Telling[] {
   const { now } = sight.second;
   const tellings: Telling[] = [];
   if (sight.stop !== '') tellings.push({ kind: 'stop', reason: sight.stop });
-  if (isNewlyLimited(state, sight)) tellings.push({ kind: 'daily-limit', lossPaise: -(sight.dayPaise ?? 0) });
+  if (isNewlyLimited(state, sight))
+    tellings.push({ kind: 'daily-limit', lossPaise: -(sight.dayPaise ?? 0) });
   if (state.account.state === 'stopping') tellings.push(...endOf(state, sight));
-  if (state.gate === 'reducing') tellings.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
+  if (state.gate === 'reducing')
+    tellings.push({ kind: 'issue', problem: 'reducing', priority: 'high', text: state.gateReason });
   const apart = differenceText(state, now);
-  if (apart !== '') tellings.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });
+  if (apart !== '')
+    tellings.push({ kind: 'issue', problem: 'books-differ', priority: 'high', text: apart });
   const dead = deadPriceText(state, sight);
-  if (dead !== '') tellings.push({ kind: 'issue', problem: 'prices-dead', priority: 'critical', text: dead });
-  if (sight.leftToExpire.length > 0) tellings.push({ kind: 'issue', problem: 'left-to-expire', priority: 'medium', text: expiryText(state, sight) });
+  if (dead !== '')
+    tellings.push({ kind: 'issue', problem: 'prices-dead', priority: 'critical', text: dead });
+  if (sight.leftToExpire.length > 0)
+    tellings.push({
+      kind: 'issue',
+      problem: 'left-to-expire',
+      priority: 'medium',
+      text: expiryText(state, sight),
+    });
   if (state.shortOfMarginAt !== null && now - state.shortOfMarginAt >= tellMarginAfterMs)
-    tellings.push({ kind: 'issue', problem: 'no-margin', priority: 'medium', text: `No position for 30 minutes. ${state.reason}` });
+    tellings.push({
+      kind: 'issue',
+      problem: 'no-margin',
+      priority: 'medium',
+      text: `No position for 30 minutes. ${state.reason}`,
+    });
   return tellings;
 }
 
@@ -48,14 +63,23 @@ function endOf(state: RunState, sight: Sight): Telling[] {
   const { now, hours } = sight.second;
   if (isFlat(state, { held: sight.held, now })) {
     const { closesAt } = sessionAt(now, hours);
-    return [{ kind: 'flat', resultPaise: todaysResult(state, sight), unaccounted: unaccountedTags(state), closesAt }];
+    return [
+      {
+        kind: 'flat',
+        resultPaise: todaysResult(state, sight),
+        unaccounted: unaccountedTags(state),
+        closesAt,
+      },
+    ];
   }
   if (now - (state.account.stoppingAt ?? now) < stuckAfterMs) return [];
   const text = `Square off is not complete. Remaining: ${remainingText(state, sight)}`;
   return [{ kind: 'issue', problem: 'square-off-stuck', priority: 'critical', text }];
 }
 
-/** What is booked today; a wing that is left to expire counts at what it still fetches, or nothing. */
+/**
+ * What is booked today; a wing that is left to expire counts at what it still fetches, or nothing.
+ */
 function todaysResult(state: RunState, { runPaise }: Sight): Paise {
   const booked = runPaise ?? realisedPaise(ownBook(state.orders, state.hand).holdings);
   return booked - (state.dayStart?.markPaise ?? 0);
@@ -84,13 +108,18 @@ function differenceText(state: RunState, now: Instant): string {
 
 function stayingText({ comparison }: RunState): string {
   const staying = stayingDifference(comparison);
-  return staying ? `Today’s figures differ from the broker’s own for minutes. ${differenceWords(staying).join('; ')}.` : '';
+  return staying
+    ? `Today’s figures differ from the broker’s own for minutes. ${differenceWords(staying).join('; ')}.`
+    : '';
 }
 
 function deadPriceText(state: RunState, { second, held }: Sight): string {
   const { state: session } = sessionAt(second.now, second.hours);
   if (session !== 'open' && session !== 'auction') return '';
-  const dead = Object.entries(held).filter(([id, units]) => units !== 0 && second.now - (second.market.quoteOf(Number(id))?.at ?? 0) > deadPricesMs);
+  const dead = Object.entries(held).filter(
+    ([id, units]) =>
+      units !== 0 && second.now - (second.market.quoteOf(Number(id))?.at ?? 0) > deadPricesMs,
+  );
   if (dead.length === 0) return '';
   return `Prices have stood still for more than 15 s: ${textOf(legsOf(state, Object.fromEntries(dead)))}. The result and the stop loss of this run are unknown until they move.`;
 }

@@ -39,11 +39,20 @@ export async function loginEverybody(token: string): Promise<LoginFigures> {
   do {
     await wait(1_000);
     accounts = (await readAccounts()).filter(({ id }) => wanted.has(id));
-  } while (accounts.some(({ loginStatus }) => loginStatus === 'logging_in' || loginStatus === 'pending'));
+  } while (
+    accounts.some(({ loginStatus }) => loginStatus === 'logging_in' || loginStatus === 'pending')
+  );
   const settledMs = Math.round(performance.now() - startedMs);
-  const counted = (status: string) => accounts.filter(({ loginStatus }) => loginStatus === status).length;
+  const counted = (status: string) =>
+    accounts.filter(({ loginStatus }) => loginStatus === status).length;
   return {
-    ...{ answerMs, settledMs, asked: ids.length, connected: counted('logged_in'), failed: counted('error') },
+    ...{
+      answerMs,
+      settledMs,
+      asked: ids.length,
+      connected: counted('logged_in'),
+      failed: counted('error'),
+    },
     mostPerSecond: mostWithinASecond(accounts),
     rateRefusals: (await rateRefusals()) - refusedBefore,
   };
@@ -51,8 +60,16 @@ export async function loginEverybody(token: string): Promise<LoginFigures> {
 
 function mostWithinASecond(accounts: readonly AccountDocument[]): number {
   const byBroker = Map.groupBy(accounts, ({ broker }) => broker);
-  const mostOf = (instants: number[]) => Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + 1_000).length));
-  return Math.max(...[...byBroker.values()].map((rows) => mostOf(rows.flatMap(({ tokenGeneratedAt }) => tokenGeneratedAt ?? []))));
+  const mostOf = (instants: number[]) =>
+    Math.max(
+      0,
+      ...instants.map((from) => instants.filter((at) => at >= from && at < from + 1_000).length),
+    );
+  return Math.max(
+    ...[...byBroker.values()].map((rows) =>
+      mostOf(rows.flatMap(({ tokenGeneratedAt }) => tokenGeneratedAt ?? [])),
+    ),
+  );
 }
 
 /** Median milliseconds of a few calls. */

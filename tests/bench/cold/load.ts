@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Spent } from './processes.ts';
 
 /**
- * `load.js loaded FILE` imports a file, `load.js listening FILE` is done when what it imported listens, `load.js answered FILE` when the function
- * FUNCTION_TARGET of it has answered a call; `load.js` alone begins and ends.
+ * `load.js loaded FILE` imports a file, `load.js listening FILE` is done when what it imported
+ * listens, `load.js answered FILE` when the function FUNCTION_TARGET of it has answered a call;
+ * `load.js` alone begins and ends.
  */
 const [until, file] = process.argv.slice(2);
 const target = process.env.FUNCTION_TARGET ?? '';
@@ -20,7 +21,15 @@ function tell(): void {
 function expiredToken(): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   const project = process.env.GCLOUD_PROJECT ?? '';
-  const about = { aud: project, iss: `https://securetoken.google.com/${project}`, sub: 'asha', user_id: 'asha', auth_time: 1, iat: 1, exp: 2 };
+  const about = {
+    aud: project,
+    iss: `https://securetoken.google.com/${project}`,
+    sub: 'asha',
+    user_id: 'asha',
+    auth_time: 1,
+    iat: 1,
+    exp: 2,
+  };
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...about, firebase: { sign_in_provider: 'google.com' } })}.`;
 }
 

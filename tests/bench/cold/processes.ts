@@ -11,7 +11,15 @@ export interface Spent {
   cpuMs: number;
 }
 
-export type KindName = 'node' | 'sdks' | 'bundle' | 'sdksAnswer' | 'apiAnswer' | 'roleAnswer' | 'bare' | 'streaming';
+export type KindName =
+  | 'node'
+  | 'sdks'
+  | 'bundle'
+  | 'sdksAnswer'
+  | 'apiAnswer'
+  | 'roleAnswer'
+  | 'bare'
+  | 'streaming';
 
 export interface Kind {
   args: readonly string[];
@@ -26,13 +34,25 @@ const environment = {
   ...process.env,
   GCLOUD_PROJECT: projectId,
   ...{ FIRESTORE_EMULATOR_HOST: '127.0.0.1:1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' },
-  ...{ XTS_BASE_URL: 'http://127.0.0.1:1', MARKET_HOURS: 'always', PORT: '0', WEB_ORIGINS: 'http://127.0.0.1:1' },
+  ...{
+    XTS_BASE_URL: 'http://127.0.0.1:1',
+    MARKET_HOURS: 'always',
+    PORT: '0',
+    WEB_ORIGINS: 'http://127.0.0.1:1',
+  },
 };
 
-/** Builds the functions, and what they are held against in the same way. Answers the arguments of each kind of process. */
+/**
+ * Builds the functions, and what they are held against in the same way. Answers the arguments of
+ * each kind of process.
+ */
 export async function buildPrograms(): Promise<{ load: string; kinds: Record<KindName, Kind> }> {
   await buildFunctions();
-  const folder = await bundleBeside('cold', { load: here('load'), sdks: here('sdks'), bare: here('bare-socket-server') });
+  const folder = await bundleBeside('cold', {
+    load: here('load'),
+    sdks: here('sdks'),
+    bare: here('bare-socket-server'),
+  });
   const built = (name: string) => join(folder, `${name}.js`);
   const index = join(folder, '..', 'index.js');
   return {

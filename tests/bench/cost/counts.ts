@@ -25,12 +25,18 @@ export function readCounts(folder: string): Counts {
 
 /** What came to it between two readings. */
 export function between(before: Counts, after: Counts): Counts {
-  return Object.fromEntries(Object.entries(after).map(([name, counted]) => [name, plus(counted, before[name] ?? nothing, -1)]));
+  return Object.fromEntries(
+    Object.entries(after).map(([name, counted]) => [
+      name,
+      plus(counted, before[name] ?? nothing, -1),
+    ]),
+  );
 }
 
 function plus(one: Counts[string], other: Counts[string], sign: 1 | -1 = 1): Counts[string] {
   const operations = { ...one.operations };
-  for (const [name, times] of Object.entries(other.operations)) operations[name] = (operations[name] ?? 0) + sign * times;
+  for (const [name, times] of Object.entries(other.operations))
+    operations[name] = (operations[name] ?? 0) + sign * times;
   return {
     operations,
     invocations: one.invocations + sign * other.invocations,

@@ -3,9 +3,14 @@ import { between, type Counts, type Phase } from './counts.ts';
 import { accountDay, type Measured } from './day.ts';
 import { priceOf } from './price.ts';
 
-const phase = (seconds: number, operations: Record<string, Record<string, number>> = {}, invocations = 0): Phase => {
+const phase = (
+  seconds: number,
+  operations: Record<string, Record<string, number>> = {},
+  invocations = 0,
+): Phase => {
   const counts: Counts = {};
-  for (const [name, done] of Object.entries(operations)) counts[name] = { operations: done, invocations, sentBytes: 0, cpuMs: 0 };
+  for (const [name, done] of Object.entries(operations))
+    counts[name] = { operations: done, invocations, sentBytes: 0, cpuMs: 0 };
   return { seconds, counts };
 };
 const quiet: Measured = {
@@ -21,12 +26,18 @@ const quiet: Measured = {
 };
 
 test('what goes on every second lasts the session, over all accounts', () => {
-  const day = accountDay({ ...quiet, hold: phase(100, { agent: { 'write shards': 100, 'read market': 200 } }) });
+  const day = accountDay({
+    ...quiet,
+    hold: phase(100, { agent: { 'write shards': 100, 'read market': 200 } }),
+  });
   expect(day).toMatchObject({ writes: 2_250 + 5, reads: 4_500 });
 });
 
 test('orders are written more often than measured, and what else a start does once', () => {
-  const start = phase(10, { agent: { 'write accounts/orders': 80, 'write shards': 10 }, api: { 'write audit': 10 } });
+  const start = phase(10, {
+    agent: { 'write accounts/orders': 80, 'write shards': 10 },
+    api: { 'write audit': 10 },
+  });
   expect(accountDay({ ...quiet, start }).writes).toBe(20 + 5 + 1);
 });
 
@@ -43,7 +54,11 @@ test('a shift begins every 24 minutes, and a function of the schedule is called 
 });
 
 test('a person logs in once and visits five times', () => {
-  const day = accountDay({ ...quiet, login: phase(1, { api: { 'read users': 2 } }, 2), visits: phase(1, { api: { 'read users': 8 } }, 8) });
+  const day = accountDay({
+    ...quiet,
+    login: phase(1, { api: { 'read users': 2 } }, 2),
+    visits: phase(1, { api: { 'read users': 8 } }, 8),
+  });
   expect(day.reads).toBe(1 + 20);
   expect(day.invocations).toBeCloseTo(1 + 20 + 1_162 / 10);
 });
@@ -59,5 +74,7 @@ test('100,000 reads cost an account what Google asks, and agents less the more s
   const shared = priceOf(day, { accounts: 200, perShard: 200 });
   expect(alone.firestore).toBeCloseTo(0.036 * 88);
   expect(alone.agents).toBeCloseTo(200 * shared.agents);
-  expect(shared.total).toBeCloseTo(shared.firestore + shared.agents + shared.shared + shared.calls + shared.sent);
+  expect(shared.total).toBeCloseTo(
+    shared.firestore + shared.agents + shared.shared + shared.calls + shared.sent,
+  );
 });

@@ -21,15 +21,23 @@ export interface Measured {
 export const usualDay = {
   sessionSeconds: 22_500,
   shiftSeconds: shiftMs / 1_000,
-  /** Orders of one account: two and a half entries of four legs, and their exits. The measured session has one of each. */
+  /**
+   * Orders of one account: two and a half entries of four legs, and their exits. The measured
+   * session has one of each.
+   */
   orders: 20,
   measuredOrders: 8,
-  /** A page is written once a shift at most, and when it has so many more to hold (`functions/src/agents/order-pages.ts`). */
+  /**
+   * A page is written once a shift at most, and when it has so many more to hold
+   * (`functions/src/agents/order-pages.ts`).
+   */
   ordersOfPage: 4,
   visits: 5,
   watchedSeconds: 3_600,
   /** Of the functions that a schedule calls in a session, at their pace in production. */
-  scheduled: { reviveAgents: 375, sendMails: 375, settleOrders: 375, closeDays: 37 } as Readonly<Record<string, number>>,
+  scheduled: { reviveAgents: 375, sendMails: 375, settleOrders: 375, closeDays: 37 } as Readonly<
+    Record<string, number>
+  >,
 } as const;
 
 export interface AccountDay {
@@ -49,22 +57,37 @@ type Scale = (process: string, operation: string) => number;
 function scaled({ counts }: Phase, scale: Scale): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [process, { operations }] of Object.entries(counts)) {
-    for (const [name, times] of Object.entries(operations)) sums[name] = (sums[name] ?? 0) + times * scale(process, name);
+    for (const [name, times] of Object.entries(operations))
+      sums[name] = (sums[name] ?? 0) + times * scale(process, name);
   }
   return sums;
 }
 
-const isPerSecond = (process: string, operation: string) => process === 'streaming' || / (shards|market)$/.test(operation);
+const isPerSecond = (process: string, operation: string) =>
+  process === 'streaming' || / (shards|market)$/.test(operation);
 const isPage = (operation: string) => operation === 'write accounts/orderPages';
 const isScheduled = (process: string) => process in usualDay.scheduled;
 
 /**
- * What one account takes on a usual day, of all that its session took. What goes on every second is as in the measured part of holding, so much
- * longer; logging in, starting and stopping happen once, orders more often than measured, and a new shift begins every 24 minutes.
+ * What one account takes on a usual day, of all that its session took. What goes on every second is
+ * as in the measured part of holding, so much longer; logging in, starting and stopping happen
+ * once, orders more often than measured, and a new shift begins every 24 minutes.
  */
-export function accountDay({ accounts, visitors, screenBytesPerSecond, login, start, visits, hold, shift, stop }: Measured): AccountDay {
-  const { sessionSeconds, shiftSeconds, orders, measuredOrders, ordersOfPage, scheduled } = usualDay;
-  const lasting: Scale = (process, operation) => (isScheduled(process) || isPage(operation) ? 0 : sessionSeconds / hold.seconds / accounts);
+export function accountDay({
+  accounts,
+  visitors,
+  screenBytesPerSecond,
+  login,
+  start,
+  visits,
+  hold,
+  shift,
+  stop,
+}: Measured): AccountDay {
+  const { sessionSeconds, shiftSeconds, orders, measuredOrders, ordersOfPage, scheduled } =
+    usualDay;
+  const lasting: Scale = (process, operation) =>
+    isScheduled(process) || isPage(operation) ? 0 : sessionSeconds / hold.seconds / accounts;
   const once: Scale = (process, operation) => {
     if (isScheduled(process) || isPerSecond(process, operation) || isPage(operation)) return 0;
     return (operation === 'write accounts/orders' ? orders / measuredOrders : 1) / accounts;
@@ -73,11 +96,15 @@ export function accountDay({ accounts, visitors, screenBytesPerSecond, login, st
     (times: number): Scale =>
     (process, operation) =>
       isLasting(process, operation) ? 0 : times / visitors;
-  const called: Scale = (process) => (scheduled[process] ?? 0) / (hold.counts[process]?.invocations || 1) / accounts;
+  const called: Scale = (process) =>
+    (scheduled[process] ?? 0) / (hold.counts[process]?.invocations || 1) / accounts;
   const parts = [
     scaled(hold, lasting),
     scaled(hold, called),
-    scaled(shift, (process, operation) => (once(process, operation) * sessionSeconds) / shiftSeconds),
+    scaled(
+      shift,
+      (process, operation) => (once(process, operation) * sessionSeconds) / shiftSeconds,
+    ),
     scaled(start, once),
     scaled(stop, once),
     scaled(login, visited(1)),
@@ -85,9 +112,17 @@ export function accountDay({ accounts, visitors, screenBytesPerSecond, login, st
     { 'write accounts/orderPages': orders / ordersOfPage },
   ];
   const operations: Record<string, number> = {};
-  for (const part of parts) for (const [name, times] of Object.entries(part)) operations[name] = (operations[name] ?? 0) + times;
-  const sum = (kind: string) => Object.entries(operations).reduce((total, [name, times]) => total + (name.startsWith(`${kind} `) ? times : 0), 0);
-  const brokerBytes = bytesOf(hold.counts) * (sessionSeconds / hold.seconds / accounts) + (bytesOf(start.counts) + bytesOf(stop.counts)) / accounts;
+  for (const part of parts)
+    for (const [name, times] of Object.entries(part))
+      operations[name] = (operations[name] ?? 0) + times;
+  const sum = (kind: string) =>
+    Object.entries(operations).reduce(
+      (total, [name, times]) => total + (name.startsWith(`${kind} `) ? times : 0),
+      0,
+    );
+  const brokerBytes =
+    bytesOf(hold.counts) * (sessionSeconds / hold.seconds / accounts) +
+    (bytesOf(start.counts) + bytesOf(stop.counts)) / accounts;
   return {
     reads: sum('read'),
     writes: sum('write'),
@@ -107,9 +142,17 @@ function bytesOf(counts: Counts): number {
   return Object.values(counts).reduce((sum, { sentBytes }) => sum + sentBytes, 0);
 }
 
-function invocationsOf({ accounts, visitors, login, visits }: Pick<Measured, 'accounts' | 'visitors' | 'login' | 'visits'>): number {
+function invocationsOf({
+  accounts,
+  visitors,
+  login,
+  visits,
+}: Pick<Measured, 'accounts' | 'visitors' | 'login' | 'visits'>): number {
   const calls = ({ counts }: Phase) =>
-    Object.entries(counts).reduce((sum, [process, { invocations }]) => sum + (isLasting(process, '') ? 0 : invocations), 0);
+    Object.entries(counts).reduce(
+      (sum, [process, { invocations }]) => sum + (isLasting(process, '') ? 0 : invocations),
+      0,
+    );
   const schedules = Object.values(usualDay.scheduled).reduce((sum, times) => sum + times, 0);
   return (calls(login) + usualDay.visits * calls(visits)) / visitors + schedules / accounts;
 }

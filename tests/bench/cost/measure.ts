@@ -7,11 +7,20 @@ import { succeed } from '#support/api.ts';
 import { logIn } from '#support/linked-account.ts';
 import { Stream } from '#support/stream.ts';
 import { db, readDocument } from '../../../functions/src/platform/firestore.ts';
-import { type BenchAccount, openAccounts, startAll, stopAll, whenFlat } from '../stop-all/accounts.ts';
+import {
+  type BenchAccount,
+  openAccounts,
+  startAll,
+  stopAll,
+  whenFlat,
+} from '../stop-all/accounts.ts';
 import { between, type Phase, readCounts } from './counts.ts';
 import type { Measured } from './day.ts';
 
-/** `node measure.ts ACCOUNTS SECONDS FILE`: against the metered stack this process was started for; writes what each part of a session took. */
+/**
+ * `node measure.ts ACCOUNTS SECONDS FILE`: against the metered stack this process was started for;
+ * writes what each part of a session took.
+ */
 const [count = '50', seconds = '120', path = ''] = process.argv.slice(2);
 const folder = process.env.METER_FOLDER ?? '';
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -43,7 +52,9 @@ async function visit({ owner }: BenchAccount): Promise<void> {
   await succeed('getWallet', {}, owner);
 }
 
-async function watch(streams: readonly string[]): Promise<{ bytes: () => number; stop: () => void }> {
+async function watch(
+  streams: readonly string[],
+): Promise<{ bytes: () => number; stop: () => void }> {
   let bytes = 0;
   const sockets = streams.map((stream) => new Stream(stream).ws);
   await Promise.all(sockets.map((socket) => once(socket, 'open')));
@@ -59,7 +70,8 @@ async function watch(streams: readonly string[]): Promise<{ bytes: () => number;
 
 /** Ends the agent of the accounts, and waits until the next one has read what it needs. */
 async function handOver(): Promise<void> {
-  const held = async () => (await readDocument(paths.shard(shard), shardDocument))?.lease ?? { holder: '', epoch: 0 };
+  const held = async () =>
+    (await readDocument(paths.shard(shard), shardDocument))?.lease ?? { holder: '', epoch: 0 };
   const { holder, epoch } = await held();
   process.kill(Number(holder.split(':')[1]), 'SIGKILL');
   while ((await held()).epoch === epoch) await wait(500);
@@ -83,7 +95,9 @@ say(`${running.length} of ${accounts.length} accounts hold four legs`);
 const visits = await phase(async () => {
   for (const account of some) await visit(account);
 });
-const screens = await watch(some.flatMap(({ id, owner }) => [`user/status/${id}/${owner.token}`, `ws/${owner.token}`]));
+const screens = await watch(
+  some.flatMap(({ id, owner }) => [`user/status/${id}/${owner.token}`, `ws/${owner.token}`]),
+);
 const board = await watch([`admin/status/${admin.token}`]);
 // What a socket reads when it opens is not what it reads each second.
 await wait(readWithinMs);

@@ -7,14 +7,16 @@ import { Firestore } from '@google-cloud/firestore';
 import { collectionOf } from './collection-of.ts';
 
 /*
- * Loaded into each process of the functions and the streaming service (`node --import`), where METER_FOLDER says so. It counts what Google
- * bills, at the one place of the SDK that all requests pass, and writes the sums into a file of its process each second.
+ * Loaded into each process of the functions and the streaming service (`node --import`), where
+ * METER_FOLDER says so. It counts what Google bills, at the one place of the SDK that all requests
+ * pass, and writes the sums into a file of its process each second.
  *
- * Reads, as Firestore bills them: each document that is asked for, found or not; each that a query finds, one for a query that finds
- * none; each change a listener is told of, which the emulator also tells of documents that did not change; one for a sum over up to 1,000
- * index entries. A listener that is opened again where it left off is billed for what changed meanwhile, within 30 minutes
- * (https://firebase.google.com/docs/firestore/pricing). The emulator lets a quiet one time out after two minutes, and then tells of all its
- * documents again.
+ * Reads, as Firestore bills them: each document that is asked for, found or not; each that a query
+ * finds, one for a query that finds none; each change a listener is told of, which the emulator
+ * also tells of documents that did not change; one for a sum over up to 1,000 index entries. A
+ * listener that is opened again where it left off is billed for what changed meanwhile, within 30
+ * minutes (https://firebase.google.com/docs/firestore/pricing). The emulator lets a quiet one time
+ * out after two minutes, and then tells of all its documents again.
  */
 
 /** By what was done and to which collection: `write orders`. */
@@ -36,7 +38,9 @@ interface Message {
   found?: { name: string } | null;
   missing?: string | null;
   document?: { name: string } | null;
-  documentChange?: { document?: { name: string; updateTime?: { seconds: unknown; nanos?: unknown } | null } | null } | null;
+  documentChange?: {
+    document?: { name: string; updateTime?: { seconds: unknown; nanos?: unknown } | null } | null;
+  } | null;
   result?: unknown;
 }
 
@@ -47,8 +51,17 @@ interface Write {
 }
 
 interface Sdk {
-  request(method: string, request: { writes?: readonly Write[] }, ...more: unknown[]): Promise<unknown>;
-  requestStream(method: string, bidirectional: boolean, request: StreamRequest, ...more: unknown[]): Promise<Stream>;
+  request(
+    method: string,
+    request: { writes?: readonly Write[] },
+    ...more: unknown[]
+  ): Promise<unknown>;
+  requestStream(
+    method: string,
+    bidirectional: boolean,
+    request: StreamRequest,
+    ...more: unknown[]
+  ): Promise<Stream>;
 }
 
 interface StreamRequest {
@@ -58,10 +71,18 @@ interface StreamRequest {
   structuredAggregationQuery?: { structuredQuery: { from?: readonly { collectionId: string }[] } };
 }
 
-const metered: Metered = { process: nameOf(), operations: {}, invocations: 0, sentBytes: 0, cpuMs: 0 };
+const metered: Metered = {
+  process: nameOf(),
+  operations: {},
+  invocations: 0,
+  sentBytes: 0,
+  cpuMs: 0,
+};
 
 function nameOf(): string {
-  return process.env.FUNCTION_TARGET ?? (process.argv[1]?.endsWith('streaming.js') ? 'streaming' : '');
+  return (
+    process.env.FUNCTION_TARGET ?? (process.argv[1]?.endsWith('streaming.js') ? 'streaming' : '')
+  );
 }
 
 function count(kind: 'read' | 'write' | 'delete', collection: string, times = 1): void {
@@ -92,7 +113,8 @@ function versionsToldTo({ addTarget }: StreamRequest): Map<string, string> {
 }
 
 function countAnswers(stream: Stream, request: StreamRequest): void {
-  const asked = (request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery)?.from?.[0]?.collectionId;
+  const asked = (request.structuredQuery ?? request.structuredAggregationQuery?.structuredQuery)
+    ?.from?.[0]?.collectionId;
   const emit = stream.emit.bind(stream);
   let documents = 0;
   const told = versionsToldTo(request);
@@ -106,7 +128,11 @@ function countAnswers(stream: Stream, request: StreamRequest): void {
   };
   stream.emit = (event, message, ...more) => {
     if (event === 'data' && message) {
-      const path = message.found?.name ?? message.missing ?? message.document?.name ?? message.documentChange?.document?.name;
+      const path =
+        message.found?.name ??
+        message.missing ??
+        message.document?.name ??
+        message.documentChange?.document?.name;
       if (path) documents += 1;
       if (path && isNews(message)) count('read', collectionOf(pathIn(path)));
     }
@@ -133,8 +159,12 @@ function install(folder: string): void {
     if (!url.startsWith('/__/')) metered.invocations += 1;
   });
   subscribe('undici:client:sendHeaders', (message) => {
-    const { request: asked, headers } = message as { request: { origin: string; contentLength?: number | null }; headers: string };
-    if (asked.origin.endsWith(':5003')) metered.sentBytes += headers.length + (asked.contentLength ?? 0);
+    const { request: asked, headers } = message as {
+      request: { origin: string; contentLength?: number | null };
+      headers: string;
+    };
+    if (asked.origin.endsWith(':5003'))
+      metered.sentBytes += headers.length + (asked.contentLength ?? 0);
   });
   mkdirSync(folder, { recursive: true });
   const write = () => {

@@ -6,7 +6,14 @@ const prices = JSON.parse(readFileSync(join(import.meta.dirname, 'prices.json'),
   asOf: string;
   rupeesPerDollar: number;
   firestore: Record<'usual' | 'most', Record<'read' | 'write' | 'delete', number>>;
-  run: Record<'requestVcpuSecond' | 'requestGibSecond' | 'instanceVcpuSecond' | 'instanceGibSecond' | 'millionRequests', number>;
+  run: Record<
+    | 'requestVcpuSecond'
+    | 'requestGibSecond'
+    | 'instanceVcpuSecond'
+    | 'instanceGibSecond'
+    | 'millionRequests',
+    number
+  >;
   sent: { gib: number };
 };
 
@@ -30,16 +37,28 @@ export interface Rupees {
   total: number;
 }
 
-/** What an account's day costs on a platform of so many accounts, `perShard` of them on each shard. */
+/**
+ * What an account's day costs on a platform of so many accounts, `perShard` of them on each shard.
+ */
 export function priceOf(
   day: AccountDay,
-  { accounts, perShard, firestore = 'usual' }: { accounts: number; perShard: number; firestore?: 'usual' | 'most' },
+  {
+    accounts,
+    perShard,
+    firestore = 'usual',
+  }: { accounts: number; perShard: number; firestore?: 'usual' | 'most' },
 ): Rupees {
   const { run, sent, rupeesPerDollar } = prices;
   const { read, write, delete: remove } = prices.firestore[firestore];
-  const agentDay = usualDay.sessionSeconds * (agent.vcpu * run.requestVcpuSecond + agent.gib * run.requestGibSecond);
-  const streamingDay = usualDay.sessionSeconds * (streaming.vcpu * run.instanceVcpuSecond + streaming.gib * run.instanceGibSecond);
-  const callPrice = run.millionRequests / 1_000_000 + call.seconds * (call.vcpu * run.requestVcpuSecond + call.gib * run.requestGibSecond);
+  const agentDay =
+    usualDay.sessionSeconds *
+    (agent.vcpu * run.requestVcpuSecond + agent.gib * run.requestGibSecond);
+  const streamingDay =
+    usualDay.sessionSeconds *
+    (streaming.vcpu * run.instanceVcpuSecond + streaming.gib * run.instanceGibSecond);
+  const callPrice =
+    run.millionRequests / 1_000_000 +
+    call.seconds * (call.vcpu * run.requestVcpuSecond + call.gib * run.requestGibSecond);
   const dollars = {
     firestore: (day.reads * read + day.writes * write + day.deletes * remove) / 100_000,
     agents: agentDay / perShard,
@@ -47,6 +66,8 @@ export function priceOf(
     calls: day.invocations * callPrice,
     sent: (day.sentBytes / gib) * sent.gib,
   };
-  const rupees = Object.fromEntries(Object.entries(dollars).map(([part, amount]) => [part, amount * rupeesPerDollar])) as Omit<Rupees, 'total'>;
+  const rupees = Object.fromEntries(
+    Object.entries(dollars).map(([part, amount]) => [part, amount * rupeesPerDollar]),
+  ) as Omit<Rupees, 'total'>;
   return { ...rupees, total: Object.values(rupees).reduce((sum, amount) => sum + amount, 0) };
 }

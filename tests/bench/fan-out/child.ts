@@ -7,7 +7,9 @@ export class Child<Order extends object, Told> {
   private readonly process: ChildProcess;
 
   constructor(script: string, args: readonly string[] = []) {
-    this.process = fork(join(import.meta.dirname, script), args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.process = fork(join(import.meta.dirname, script), args, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
   }
 
   async ask(order: Order): Promise<Told> {

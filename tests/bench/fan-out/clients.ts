@@ -6,7 +6,10 @@ import { pathOf } from './servers.ts';
 
 /** The process of the clients: it counts and times what arrives. */
 
-export type ClientsOrder = { order: 'open'; port: number; clients: number } | { order: 'begin' } | { order: 'end' };
+export type ClientsOrder =
+  | { order: 'open'; port: number; clients: number }
+  | { order: 'begin' }
+  | { order: 'end' };
 
 export interface Heard {
   frames: number;
@@ -29,7 +32,10 @@ function take(frame: Buffer): void {
 }
 
 async function openOne(port: number, place: number): Promise<void> {
-  const ws = new WebSocket(`ws://127.0.0.1:${port}${pathOf(place)}`, { perMessageDeflate: false, skipUTF8Validation: true });
+  const ws = new WebSocket(`ws://127.0.0.1:${port}${pathOf(place)}`, {
+    perMessageDeflate: false,
+    skipUTF8Validation: true,
+  });
   ws.on('message', take);
   await once(ws, 'open');
 }
@@ -37,9 +43,17 @@ async function openOne(port: number, place: number): Promise<void> {
 obey<ClientsOrder, Heard>(async (order) => {
   if (order.order === 'open')
     for (let from = 0; from < order.clients; from += openAtOnce)
-      await Promise.all(Array.from({ length: Math.min(openAtOnce, order.clients - from) }, (_, offset) => openOne(order.port, from + offset)));
+      await Promise.all(
+        Array.from({ length: Math.min(openAtOnce, order.clients - from) }, (_, offset) =>
+          openOne(order.port, from + offset),
+        ),
+      );
   const heard = {
-    ...{ frames: delays.length, p50Ms: percentile(delays, 0.5) ?? -1, p99Ms: percentile(delays, 0.99) ?? -1 },
+    ...{
+      frames: delays.length,
+      p50Ms: percentile(delays, 0.5) ?? -1,
+      p99Ms: percentile(delays, 0.99) ?? -1,
+    },
     cpuShare: spentMs() / (performance.now() - beganMs),
   };
   delays = [];

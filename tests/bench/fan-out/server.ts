@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMeter, nowUs, obey } from './child.ts';
 import { serveBare, serveStreams } from './servers.ts';
 
-/** `server.ts streams CLIENTS` or `server.ts bare`: one of the two servers, which ticks when it is told to. */
+/**
+ * `server.ts streams CLIENTS` or `server.ts bare`: one of the two servers, which ticks when it is
+ * told to.
+ */
 
 export type ServerOrder = { order: 'open' } | { order: 'tick'; ticks: number; everyMs: number };
 

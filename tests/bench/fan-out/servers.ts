@@ -4,7 +4,10 @@ import type { PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { WebSocketServer } from 'ws';
 import { marketFrameOf } from '../../../functions/src/streaming/market-frame.ts';
-import { MemorySources, startService } from '../../../functions/src/streaming/streaming-fixtures.ts';
+import {
+  MemorySources,
+  startService,
+} from '../../../functions/src/streaming/streaming-fixtures.ts';
 
 export interface FanOut {
   port: number;
@@ -16,15 +19,21 @@ export interface FanOut {
 const socketsPerPerson = 10;
 
 const level = { lastPaise: 2_400_150, previousClosePaise: 2_390_000, at: 1 };
-const pricesAt = (at: number): PricesDocument => ({ at, indices: { NIFTY: level, SENSEX: level, INDIAVIX: level }, quotes: {} });
+const pricesAt = (at: number): PricesDocument => ({
+  at,
+  indices: { NIFTY: level, SENSEX: level, INDIAVIX: level },
+  quotes: {},
+});
 
 /** The path of one client; a token of the sources held in memory is a uid. */
-export const pathOf = (place: number): string => `/v1/streaming/ws/person-${Math.floor(place / socketsPerPerson)}`;
+export const pathOf = (place: number): string =>
+  `/v1/streaming/ws/person-${Math.floor(place / socketsPerPerson)}`;
 
 /** The streaming service on sources held in memory. */
 export async function serveStreams(clients: number): Promise<FanOut> {
   const sources = new MemorySources();
-  for (let place = 0; place < clients; place += socketsPerPerson) sources.storeUser(`person-${place / socketsPerPerson}`, 'user');
+  for (let place = 0; place < clients; place += socketsPerPerson)
+    sources.storeUser(`person-${place / socketsPerPerson}`, 'user');
   const { port } = await startService(sources);
   return { port, tick: (at) => sources.store(paths.prices, pricesAt(at)) };
 }

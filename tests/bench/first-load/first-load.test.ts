@@ -13,8 +13,16 @@ import { type FirstLoadFigures, figuresPath } from '../first-load.ts';
 
 /** Interleaved, a cold and a warm one. */
 const rounds = 3;
-/** "Fast 4G" of Chromium's own tools: 9 Mbit/s down and 1.5 up, less a tenth, and 60 ms there and back times 2.75. */
-const fast4g = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
+/**
+ * "Fast 4G" of Chromium's own tools: 9 Mbit/s down and 1.5 up, less a tenth, and 60 ms there and
+ * back times 2.75.
+ */
+const fast4g = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: 1_012_500,
+  uploadThroughput: 168_750,
+};
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** When the first account's row stood, when the main thread was kept for how long, both by the page's own clock. */
+/**
+ * When the first account's row stood, when the main thread was kept for how long, both by the
+ * page's own clock.
+ */
 const watch = `{
   globalThis.seen = { rowAtMs: 0, tasks: [] };
   new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) seen.tasks.push([startTime, duration]); })
@@ -44,11 +55,20 @@ interface Load {
 
 async function load(page: Page): Promise<Load> {
   await page.goto('/dashboard');
-  await page.waitForFunction(() => (globalThis as unknown as { seen: { rowAtMs: number } }).seen.rowAtMs > 0, undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    () => (globalThis as unknown as { seen: { rowAtMs: number } }).seen.rowAtMs > 0,
+    undefined,
+    { timeout: 60_000 },
+  );
   await page.waitForTimeout(3_000);
   return page.evaluate(() => {
-    const { rowAtMs, tasks } = (globalThis as unknown as { seen: { rowAtMs: number; tasks: [number, number][] } }).seen;
-    const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+    const { rowAtMs, tasks } = (
+      globalThis as unknown as { seen: { rowAtMs: number; tasks: [number, number][] } }
+    ).seen;
+    const loaded = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
     const before = loaded.filter(({ startTime }) => startTime < rowAtMs);
     const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const blocking = tasks.filter(([at]) => at >= firstPaintMs).map(([, long]) => long - 50);
@@ -56,7 +76,9 @@ async function load(page: Page): Promise<Load> {
       firstRowMs: Math.round(rowAtMs),
       firstPaintMs: Math.round(firstPaintMs),
       requests: before.length,
-      kilobytes: Math.round(before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000),
+      kilobytes: Math.round(
+        before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000,
+      ),
       blockingMs: Math.round(blocking.reduce((sum, over) => sum + over, 0)),
     };
   });
@@ -71,10 +93,17 @@ async function slow(session: CDPSession): Promise<void> {
 test('the first row of a signed-in dashboard', { timeout: 600_000 }, async () => {
   const owner = await signedIn();
   await anAccount(owner);
-  const context = await browser.newContext({ baseURL: hosting, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    baseURL: hosting,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await page.goto('/login');
-  await signInWithGoogle({ page, context } as Parameters<typeof signInWithGoogle>[0], { email: owner.email });
+  await signInWithGoogle({ page, context } as Parameters<typeof signInWithGoogle>[0], {
+    email: owner.email,
+  });
   await page.waitForURL(/\/dashboard/);
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);

@@ -48,7 +48,8 @@ function endlessMessage(first: number, { bytes, ms }: { bytes: number; ms: numbe
 
 function flood(frame: Buffer): Act['play'] {
   const burst = Buffer.concat(Array.from({ length: 50 }, () => frame));
-  return (socket, handshake) => after(socket, handshake, () => every(100, socket, () => socket.write(burst)));
+  return (socket, handshake) =>
+    after(socket, handshake, () => every(100, socket, () => socket.write(burst)));
 }
 
 const readNothing: Act['play'] = (socket, handshake) => {
@@ -70,10 +71,18 @@ export const acts = {
       });
     },
   },
-  'shreds a message': { family: 'fragmenting', stream: 'status', play: endlessMessage(openFrame.text, { bytes: 1, ms: 1 }) },
+  'shreds a message': {
+    family: 'fragmenting',
+    stream: 'status',
+    play: endlessMessage(openFrame.text, { bytes: 1, ms: 1 }),
+  },
   'reads nothing of all accounts': { family: 'neverReading', stream: 'admin', play: readNothing },
   'drips a message': { family: 'dripping', stream: 'status', play: dripMessage(20) },
-  'sends large frames of text': { family: 'fragmenting', stream: 'status', play: endlessMessage(openFrame.text, { bytes: largeFrameBytes, ms: 50 }) },
+  'sends large frames of text': {
+    family: 'fragmenting',
+    stream: 'status',
+    play: endlessMessage(openFrame.text, { bytes: largeFrameBytes, ms: 50 }),
+  },
   'reads nothing and pings': {
     family: 'neverReading',
     stream: 'status',
@@ -88,8 +97,16 @@ export const acts = {
     stream: 'status',
     play: endlessMessage(openFrame.bytes, { bytes: largeFrameBytes, ms: 50 }),
   },
-  'floods pings': { family: 'fragmenting', stream: 'status', play: flood(floodFrame(openFrame.ping, 0)) },
-  'floods pongs': { family: 'fragmenting', stream: 'status', play: flood(floodFrame(openFrame.pong, 0)) },
+  'floods pings': {
+    family: 'fragmenting',
+    stream: 'status',
+    play: flood(floodFrame(openFrame.ping, 0)),
+  },
+  'floods pongs': {
+    family: 'fragmenting',
+    stream: 'status',
+    play: flood(floodFrame(openFrame.pong, 0)),
+  },
 } as const satisfies Record<string, Act>;
 
 export type ActName = keyof typeof acts;

@@ -4,7 +4,10 @@ import { WebSocket } from 'ws';
 import { beat } from '#support/stream.ts';
 import type { Party } from './parties.ts';
 
-/** A socket takes a frame a second: a little more between beats, so that no frame has to wait for its turn. */
+/**
+ * A socket takes a frame a second: a little more between beats, so that no frame has to wait for
+ * its turn.
+ */
 const beatEveryMs = 1_250;
 const openAtOnce = 40;
 
@@ -24,7 +27,10 @@ interface Beat {
   round: Round | undefined;
 }
 
-/** The healthy sockets, and the beats they are told. A beat's number is its MTM, so that a frame tells which beat it is of. */
+/**
+ * The healthy sockets, and the beats they are told. A beat's number is its MTM, so that a frame
+ * tells which beat it is of.
+ */
 export class HealthyClients {
   lost = 0;
   /** Which round the beats written from now on belong to. */
@@ -35,7 +41,11 @@ export class HealthyClients {
   /** Opens the sockets and waits until each is admitted. */
   async open(origin: string, parties: readonly Party[]): Promise<void> {
     for (let from = 0; from < parties.length; from += openAtOnce)
-      await Promise.all(parties.slice(from, from + openAtOnce).map((party) => this.openOne(`${origin}/v1/streaming/${party.path}`, party)));
+      await Promise.all(
+        parties
+          .slice(from, from + openAtOnce)
+          .map((party) => this.openOne(`${origin}/v1/streaming/${party.path}`, party)),
+      );
   }
 
   private async openOne(url: string, { shard }: Party): Promise<void> {
@@ -52,11 +62,17 @@ export class HealthyClients {
   private take(frame: Buffer): void {
     const at = frame.length < longestMtmFrame ? frame.indexOf(beforeNumber) : -1;
     if (at < 0) return;
-    const known = this.beats[Number(frame.toString('latin1', at + beforeNumber.length, frame.length - afterNumber))];
+    const known =
+      this.beats[
+        Number(frame.toString('latin1', at + beforeNumber.length, frame.length - afterNumber))
+      ];
     known?.round?.delays.push(performance.now() - known.writtenAtMs);
   }
 
-  /** Writes the beats of all shards, one after the other within each pause, for as long as the process lives. */
+  /**
+   * Writes the beats of all shards, one after the other within each pause, for as long as the
+   * process lives.
+   */
   async keepBeating(shards: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const beating = [...shards].map(async ([shard, ids], place) => {
       await wait((place * beatEveryMs) / shards.size);

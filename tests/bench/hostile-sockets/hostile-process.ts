@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { HostileSocket, Order, Told } from './hostile.ts';
 
-/** The process the hostile clients live in, so that what they do costs the healthy ones' process nothing. */
+/**
+ * The process the hostile clients live in, so that what they do costs the healthy ones' process
+ * nothing.
+ */
 export class HostileProcess {
   private readonly child = fork(join(import.meta.dirname, 'hostile.ts'));
   private readonly port: number;

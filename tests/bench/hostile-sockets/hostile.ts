@@ -3,16 +3,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ActName, acts } from './acts.ts';
 import { handshakeFor } from './frames.ts';
 
-/** The process of the hostile clients, apart from the one that measures. It does what it is told over the channel it was forked with. */
+/**
+ * The process of the hostile clients, apart from the one that measures. It does what it is told
+ * over the channel it was forked with.
+ */
 
 export interface HostileSocket {
   act: ActName;
   path: string;
 }
 
-export type Order = { order: 'begin'; port: number; sockets: readonly HostileSocket[] } | { order: 'stay-away' } | { order: 'leave' };
+export type Order =
+  | { order: 'begin'; port: number; sockets: readonly HostileSocket[] }
+  | { order: 'stay-away' }
+  | { order: 'leave' };
 
-/** Since the last `begin`: connections made, handshakes cut for taking too long, and those of peers kept out for a while. */
+/**
+ * Since the last `begin`: connections made, handshakes cut for taking too long, and those of peers
+ * kept out for a while.
+ */
 export interface Told {
   dialled: number;
   timedOut: number;

@@ -23,7 +23,9 @@ export interface Parties {
   shards: Map<string, string[]>;
 }
 
-const shards = new Map<string, string[]>(Array.from({ length: shardCount }, (_, place) => [`hostile-bench-${place}`, []]));
+const shards = new Map<string, string[]>(
+  Array.from({ length: shardCount }, (_, place) => [`hostile-bench-${place}`, []]),
+);
 
 async function investor(place: number): Promise<{ person: Person; party: Party }> {
   const person = await aPerson('user');
@@ -38,17 +40,32 @@ async function admin(): Promise<{ person: Person; party: Party }> {
   return { person, party: { path: `admin/status/${person.token}`, shard: '' } };
 }
 
-async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item, place: number) => Promise<Result>): Promise<Result[]> {
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, place: number) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += atOnce)
-    results.push(...(await Promise.all(items.slice(from, from + atOnce).map((item, offset) => work(item, from + offset)))));
+    results.push(
+      ...(await Promise.all(
+        items.slice(from, from + atOnce).map((item, offset) => work(item, from + offset)),
+      )),
+    );
   return results;
 }
 
-/** As many people as the sockets need. One healthy admin looks on in every round, so that hostile admins alone are not what makes the work of that stream. */
+/**
+ * As many people as the sockets need. One healthy admin looks on in every round, so that hostile
+ * admins alone are not what makes the work of that stream.
+ */
 export async function invite(counts: { healthy: number; hostile: number }): Promise<Parties> {
-  const people = await inTurns(Array.from({ length: Math.ceil(counts.healthy / socketsPerPerson) }), (_, place) => investor(place));
-  const healthy = people.flatMap(({ party }) => Array.from({ length: socketsPerPerson }, () => party)).slice(0, counts.healthy);
+  const people = await inTurns(
+    Array.from({ length: Math.ceil(counts.healthy / socketsPerPerson) }),
+    (_, place) => investor(place),
+  );
+  const healthy = people
+    .flatMap(({ party }) => Array.from({ length: socketsPerPerson }, () => party))
+    .slice(0, counts.healthy);
   healthy[0] = (await admin()).party;
 
   const played = Array.from({ length: counts.hostile }, (_, place) => actOf(place)).toSorted();

@@ -8,7 +8,10 @@ import { HealthyClients, type Round } from './healthy.ts';
 import { HostileProcess } from './hostile-process.ts';
 import { invite } from './parties.ts';
 
-/** `node run.ts FILE HEALTHY HOSTILE ROUNDS SECONDS`: against the stack this process was started for; writes its figures into the file. */
+/**
+ * `node run.ts FILE HEALTHY HOSTILE ROUNDS SECONDS`: against the stack this process was started
+ * for; writes its figures into the file.
+ */
 const [path = '', ...numbers] = process.argv.slice(2);
 const [healthy = 0, hostile = 0, rounds = 0, seconds = 0] = numbers.map(Number);
 const say = (text: string) => process.stderr.write(`${text}\n`);
@@ -33,7 +36,10 @@ setInterval(() => {
   peakMegabytes = Math.max(peakMegabytes, service.residentMegabytes());
 }, 100);
 
-/** Two hundred arrivals cost the same whoever comes: a round is measured from then on, with all who are put out and come back. */
+/**
+ * Two hundred arrivals cost the same whoever comes: a round is measured from then on, with all who
+ * are put out and come back.
+ */
 const settledMs = 3_000;
 
 async function measure(): Promise<Round> {
@@ -46,12 +52,17 @@ async function measure(): Promise<Round> {
 }
 
 const p99 = ({ delays, expected }: Round) =>
-  percentile([...delays, ...Array.from({ length: expected - delays.length }, () => lateMs)], 0.99) ?? lateMs;
-const unheard = (played: readonly Round[]) => played.reduce((sum, { delays, expected }) => sum + expected - delays.length, 0);
+  percentile(
+    [...delays, ...Array.from({ length: expected - delays.length }, () => lateMs)],
+    0.99,
+  ) ?? lateMs;
+const unheard = (played: readonly Round[]) =>
+  played.reduce((sum, { delays, expected }) => sum + expected - delays.length, 0);
 const ms = (values: readonly number[]) => Number((percentile(values, 0.5) ?? -1).toFixed(1));
 
 async function untilAlone(withinMs: number): Promise<number> {
-  for (const endsAt = Date.now() + withinMs; connectionsTo(port) > healthy && Date.now() < endsAt; ) await wait(200);
+  for (const endsAt = Date.now() + withinMs; connectionsTo(port) > healthy && Date.now() < endsAt; )
+    await wait(200);
   return Math.max(0, connectionsTo(port) - healthy);
 }
 
@@ -73,24 +84,36 @@ async function besetRound(round: number): Promise<void> {
 await wait(10_000);
 const residentMegabytes = peakMegabytes;
 for (let round = 1; round <= rounds; round += 1) {
-  // The order turns about, so that a machine that grows busier or quieter favours neither; the last round is a hostile one.
+  // The order turns about, so that a machine that grows busier or quieter favours neither; the last
+  // round is a hostile one.
   const hostileFirst = (rounds - round) % 2 === 1;
   if (hostileFirst) await besetRound(round);
   quiet.push(await measure());
   if (!hostileFirst) await besetRound(round);
-  say(`Round ${round}: ${quiet.at(-1)?.delays.length} and ${beset.at(-1)?.delays.length} frames, peak ${peakMegabytes.toFixed(0)} MB`);
+  say(
+    `Round ${round}: ${quiet.at(-1)?.delays.length} and ${beset.at(-1)?.delays.length} frames, peak ${peakMegabytes.toFixed(0)} MB`,
+  );
 }
 const { dialled: lastDialled, timedOut, keptOut } = await crowd.stayAway();
 const stillOpen = await untilAlone(putOutWithinMs);
 // What the service says of the last ones comes through a pipe.
 await wait(1_000);
-const { families, notAdmitted } = countEndings(service.output.slice(outputBefore), parties.actByUid);
+const { families, notAdmitted } = countEndings(
+  service.output.slice(outputBefore),
+  parties.actByUid,
+);
 
 const figures: HostileSocketsFigures = {
   ...{ healthy, lost: clients.lost, hostile, dialled: dialled + lastDialled },
   ...families,
   dripping: `${families.dripping}, ${timedOut} × 408`,
-  ...{ notAdmitted, keptOut, stillOpen, rounds, samples: [...quiet, ...beset].reduce((sum, { delays }) => sum + delays.length, 0) },
+  ...{
+    notAdmitted,
+    keptOut,
+    stillOpen,
+    rounds,
+    samples: [...quiet, ...beset].reduce((sum, { delays }) => sum + delays.length, 0),
+  },
   ...{ quietUnheard: unheard(quiet), hostileUnheard: unheard(beset) },
   quietP50Ms: ms(quiet.map(({ delays }) => percentile(delays, 0.5) ?? lateMs)),
   hostileP50Ms: ms(beset.map(({ delays }) => percentile(delays, 0.5) ?? lateMs)),

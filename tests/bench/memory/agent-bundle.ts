@@ -5,10 +5,12 @@ import { bundleOptions } from '../../../tools/building/functions-bundle.ts';
 const root = resolve(import.meta.dirname, '..', '..', '..');
 const source = join(root, 'functions', 'src');
 const standIns = new Map(
-  ['platform/firestore', 'platform/tasks', 'accounts/broker-session', 'brokers/xts-connector'].map((name) => [
-    join(source, `${name}.ts`),
-    join(import.meta.dirname, 'stand-ins', `${name.slice(name.indexOf('/') + 1)}.ts`),
-  ]),
+  ['platform/firestore', 'platform/tasks', 'accounts/broker-session', 'brokers/xts-connector'].map(
+    (name) => [
+      join(source, `${name}.ts`),
+      join(import.meta.dirname, 'stand-ins', `${name.slice(name.indexOf('/') + 1)}.ts`),
+    ],
+  ),
 );
 
 /** Whoever imports one of these modules meets its stand-in, but for the stand-in itself. */
@@ -18,14 +20,22 @@ const replacing: Plugin = {
     building.onResolve({ filter: /^[#.].*\.ts$/ }, async ({ path, pluginData, ...asked }) => {
       if (pluginData === 'real') return undefined;
       const { importer, resolveDir, kind } = asked;
-      const found = await building.resolve(path, { importer, resolveDir, kind, pluginData: 'real' });
+      const found = await building.resolve(path, {
+        importer,
+        resolveDir,
+        kind,
+        pluginData: 'real',
+      });
       const standIn = standIns.get(found.path);
       return standIn && importer !== standIn ? { path: standIn } : { path: found.path };
     });
   },
 };
 
-/** The deployed functions with the session's agents in front of them, built as they are deployed. Returns the file to run. */
+/**
+ * The deployed functions with the session's agents in front of them, built as they are deployed.
+ * Returns the file to run.
+ */
 export async function bundleAgents(): Promise<string> {
   // Where the functions' own packages are found.
   const outdir = join(root, 'functions', '.cache', 'memory-bench');

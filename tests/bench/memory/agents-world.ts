@@ -20,7 +20,11 @@ export class AgentsWorld {
   constructor({ startsAt, cycleMs }: { startsAt: number; cycleMs: number }) {
     this.time = new VirtualTime(startsAt, () => this.wire.owed);
     this.market = new PublishedMarket({ startsAt, cycleMs });
-    this.documents = new RemoteDocuments({ ask: (question) => this.wire.ask(question), now: () => this.time.nowMs, local: this.market });
+    this.documents = new RemoteDocuments({
+      ask: (question) => this.wire.ask(question),
+      now: () => this.time.nowMs,
+      local: this.market,
+    });
   }
 
   readonly connector = {
@@ -34,10 +38,17 @@ export class AgentsWorld {
 
   async #ask({ token: accountId }: Session, call: Call, order?: object): Promise<unknown> {
     const now = this.time.nowMs;
-    const answer = await this.wire.ask({ kind: 'broker', accountId, call, now, ...(order ? { order } : {}) });
+    const answer = await this.wire.ask({
+      kind: 'broker',
+      accountId,
+      call,
+      now,
+      ...(order ? { order } : {}),
+    });
     if (answer.kind !== 'broker') throw new Error(`Asked a broker, told ${answer.kind}`);
     await this.time.clock.sleep(Math.max(now + answer.afterMs - this.time.nowMs, 0));
-    if (answer.failure !== undefined) throw new BrokerError('bad-answer', { detail: answer.failure });
+    if (answer.failure !== undefined)
+      throw new BrokerError('bad-answer', { detail: answer.failure });
     return answer.result;
   }
 }

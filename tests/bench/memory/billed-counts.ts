@@ -5,8 +5,9 @@ import type { Question, Write } from './questions.ts';
 type Found = readonly { ref: { path: string }; updateTime: Timestamp | undefined }[];
 
 /**
- * What Firestore bills of the agents' questions, by what was done and to which collection: `write accounts/orders`. A read is each document that
- * is asked for, found or not; each that a query finds, one for a query that finds none; each that changed, for a listener; one for a sum.
+ * What Firestore bills of the agents' questions, by what was done and to which collection: `write
+ * accounts/orders`. A read is each document that is asked for, found or not; each that a query
+ * finds, one for a query that finds none; each that changed, for a listener; one for a sum.
  */
 export class BilledCounts {
   readonly counts: Record<string, number> = {};
@@ -25,14 +26,19 @@ export class BilledCounts {
   }
 
   write(writes: readonly Write[]): void {
-    for (const { op, path } of writes) if (op !== 'verify') this.#count(op === 'delete' ? 'delete' : 'write', path);
+    for (const { op, path } of writes)
+      if (op !== 'verify') this.#count(op === 'delete' ? 'delete' : 'write', path);
   }
 
   #changed(query: string, found: Found): number {
     const before = this.#told.get(query);
-    const now = new Map(found.map(({ ref, updateTime }) => [ref.path, updateTime?.valueOf() ?? '']));
+    const now = new Map(
+      found.map(({ ref, updateTime }) => [ref.path, updateTime?.valueOf() ?? '']),
+    );
     this.#told.set(query, now);
-    return before ? [...now].filter(([path, time]) => before.get(path) !== time).length : Math.max(now.size, 1);
+    return before
+      ? [...now].filter(([path, time]) => before.get(path) !== time).length
+      : Math.max(now.size, 1);
   }
 
   #count(kind: 'read' | 'write' | 'delete', path: string, times = 1): void {

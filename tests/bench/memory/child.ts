@@ -8,7 +8,9 @@ import { AgentsWorld, enter } from './agents-world.ts';
 import type { Sample } from './questions.ts';
 
 const queueMs = 300;
-const [startsAt = 0, seconds = 0, cycleMs = 0, sampleEverySeconds = 3_600] = process.argv.slice(2).map(Number);
+const [startsAt = 0, seconds = 0, cycleMs = 0, sampleEverySeconds = 3_600] = process.argv
+  .slice(2)
+  .map(Number);
 const collect = (globalThis as unknown as { gc: () => void }).gc;
 const world = enter(new AgentsWorld({ startsAt, cycleMs }));
 
@@ -26,7 +28,13 @@ function sample(atSecond: number): void {
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();
-  const told: Sample = { atSecond, rss: before, maxRss: process.resourceUsage().maxRSS * 1_024, heapUsed, external };
+  const told: Sample = {
+    atSecond,
+    rss: before,
+    maxRss: process.resourceUsage().maxRSS * 1_024,
+    heapUsed,
+    external,
+  };
   world.wire.tell({ kind: 'sample', sample: told });
 }
 
@@ -34,7 +42,9 @@ world.callAgent = ({ shard, patience }) => {
   if (shard !== '0') return;
   world.time.at(world.time.nowMs + queueMs, () => {
     runAgent({ shard, patience, clock: world.time.clock, shiftMs }).catch((error: unknown) => {
-      process.stderr.write(`The agent failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+      process.stderr.write(
+        `The agent failed: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
       process.exit(3);
     });
   });

@@ -35,14 +35,30 @@ export interface Session {
   bytes: number;
 }
 
-/** Plays the agents of a world through a session, in a process of their own and in simulated time, shift after shift. */
-export async function playSession(world: World, { startsAt, seconds, cycleMs, sampleSeconds, bytes }: Session): Promise<Outcome> {
-  const command = [process.execPath, '--expose-gc', await bundleAgents(), ...[startsAt, seconds, cycleMs, sampleSeconds].map(String)];
+/**
+ * Plays the agents of a world through a session, in a process of their own and in simulated time,
+ * shift after shift.
+ */
+export async function playSession(
+  world: World,
+  { startsAt, seconds, cycleMs, sampleSeconds, bytes }: Session,
+): Promise<Outcome> {
+  const command = [
+    process.execPath,
+    '--expose-gc',
+    await bundleAgents(),
+    ...[startsAt, seconds, cycleMs, sampleSeconds].map(String),
+  ];
   const { child, heldBy, peakBytes, close } = startLimited(command, { bytes, env });
   const samples: Sample[] = [];
   let ended = false;
   const hear = async (message: FromChild) => {
-    if (message.kind === 'question') child.send({ kind: 'answer', id: message.id, answer: await world.answer(message.question) } satisfies ToChild);
+    if (message.kind === 'question')
+      child.send({
+        kind: 'answer',
+        id: message.id,
+        answer: await world.answer(message.question),
+      } satisfies ToChild);
     else if (message.kind === 'sample') samples.push(message.sample);
     else {
       ended = true;

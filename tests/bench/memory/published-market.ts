@@ -1,15 +1,25 @@
 import { paths } from '@sthira/contract/paths';
-import { basePrices, contracts, levels } from '../../../functions/src/agents/simulated-contracts.ts';
+import {
+  basePrices,
+  contracts,
+  levels,
+} from '../../../functions/src/agents/simulated-contracts.ts';
 import { barsAround } from '../../../functions/src/agents/simulated-view.ts';
 import { type Local, snapshotOf } from './remote-documents.ts';
 
 type Listener = (snapshot: unknown) => void;
 
-/** Far from its mean for so long in each cycle, the index makes every account leave its position; afterwards each enters anew. */
+/**
+ * Far from its mean for so long in each cycle, the index makes every account leave its position;
+ * afterwards each enters anew.
+ */
 const wildMs = 60_000;
 const wildPaise = 60_000;
 
-/** What the market agent publishes each second; the prices stand still, the index leaves its mean once in a cycle. */
+/**
+ * What the market agent publishes each second; the prices stand still, the index leaves its mean
+ * once in a cycle.
+ */
 export class PublishedMarket implements Local {
   readonly #listeners = new Set<{ path: string; listener: Listener }>();
   readonly #latest = new Map<string, { data: object; now: number }>();
@@ -35,7 +45,10 @@ export class PublishedMarket implements Local {
     const intoCycle = (now - this.#startsAt) % this.#cycleMs;
     const isWild = now - this.#startsAt > this.#cycleMs && intoCycle < wildMs;
     const level = (lastPaise: number) => ({ lastPaise, previousClosePaise: levels.indexPaise, at });
-    const indices = { NIFTY: level(levels.indexPaise + (isWild ? wildPaise : 0)), INDIAVIX: level(levels.vixHundredths) };
+    const indices = {
+      NIFTY: level(levels.indexPaise + (isWild ? wildPaise : 0)),
+      INDIAVIX: level(levels.vixHundredths),
+    };
     const quotes = Object.fromEntries([...basePrices].map(([id, price]) => [id, { ...price, at }]));
     this.#tell(paths.prices, now, { at, indices, quotes });
     if (now % 60_000 !== 0 && now !== this.#startsAt) return;
@@ -45,11 +58,15 @@ export class PublishedMarket implements Local {
 
   #tell(path: string, now: number, data: object): void {
     this.#latest.set(path, { data, now });
-    for (const { path: listened, listener } of this.#listeners) if (listened === path) listener(tellingOf(path, { data, now }));
+    for (const { path: listened, listener } of this.#listeners)
+      if (listened === path) listener(tellingOf(path, { data, now }));
   }
 }
 
 /** As the SDK does: each telling is made of objects of its own. */
 function tellingOf(path: string, { data, now }: { data: object; now: number }) {
-  return snapshotOf({ path, data: JSON.parse(JSON.stringify(data)), updateTime: [Math.floor(now / 1_000), 0] }, now);
+  return snapshotOf(
+    { path, data: JSON.parse(JSON.stringify(data)), updateTime: [Math.floor(now / 1_000), 0] },
+    now,
+  );
 }

@@ -25,11 +25,18 @@ export interface Chain {
 /** What the agents ask of the world outside their process, at an instant of the simulated time. */
 export type Question = { now: number } & (
   | { kind: 'get'; paths: string[] }
-  /** `heard` by a listener when its documents may have changed: those that did not cost it nothing. */
+  /**
+   * `heard` by a listener when its documents may have changed: those that did not cost it nothing.
+   */
   | { kind: 'query'; chain: Chain; by: 'asked' | 'heard' }
   | { kind: 'tally'; chain: Chain; field: string }
   | { kind: 'commit'; writes: Write[] }
-  | { kind: 'broker'; accountId: string; call: 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel'; order?: DocumentData }
+  | {
+      kind: 'broker';
+      accountId: string;
+      call: 'orderBook' | 'tradeBook' | 'positions' | 'balance' | 'place' | 'cancel';
+      order?: DocumentData;
+    }
 );
 
 export type Answer =
@@ -49,5 +56,8 @@ export interface Sample {
   external: number;
 }
 
-export type FromChild = { kind: 'question'; id: number; question: Question } | { kind: 'sample'; sample: Sample } | { kind: 'ended' };
+export type FromChild =
+  | { kind: 'question'; id: number; question: Question }
+  | { kind: 'sample'; sample: Sample }
+  | { kind: 'ended' };
 export type ToChild = { kind: 'answer'; id: number; answer: Answer };

@@ -19,7 +19,8 @@ interface Parts {
   local: Local;
 }
 
-const momentOf = (at: Timestamp | undefined): Moment | null => (at ? [at.seconds, at.nanoseconds] : null);
+const momentOf = (at: Timestamp | undefined): Moment | null =>
+  at ? [at.seconds, at.nanoseconds] : null;
 
 /** What the product's verbs use of the database, on documents that another process keeps. */
 export class RemoteDocuments {
@@ -35,9 +36,13 @@ export class RemoteDocuments {
       path,
       id: path.slice(path.lastIndexOf('/') + 1),
       get: async () => (await this.getAll({ path }))[0],
-      create: async (data: DocumentData) => ({ writeTime: await this.#commit([{ op: 'create', path, data }]) }),
+      create: async (data: DocumentData) => ({
+        writeTime: await this.#commit([{ op: 'create', path, data }]),
+      }),
       update: async (data: DocumentData, condition?: { lastUpdateTime: Timestamp }) => ({
-        writeTime: await this.#commit([{ op: 'update', path, data, asOf: momentOf(condition?.lastUpdateTime) }]),
+        writeTime: await this.#commit([
+          { op: 'update', path, data, asOf: momentOf(condition?.lastUpdateTime) },
+        ]),
       }),
       onSnapshot: (listener: Listener) => {
         const stop = this.#parts.local.listen(path, listener);
@@ -49,13 +54,23 @@ export class RemoteDocuments {
   }
 
   collection(path: string, calls: Chain['calls'] = []) {
-    const with_ = (name: string, args: unknown[]) => this.collection(path, [...calls, [name, args]]);
+    const with_ = (name: string, args: unknown[]) =>
+      this.collection(path, [...calls, [name, args]]);
     const chain = { path, calls };
-    const found = async (by: 'asked' | 'heard') => ({ docs: await this.#documents({ kind: 'query', chain, by, now: this.#parts.now() }) });
+    const found = async (by: 'asked' | 'heard') => ({
+      docs: await this.#documents({ kind: 'query', chain, by, now: this.#parts.now() }),
+    });
     const get = () => found('asked');
     const tally = async () => {
-      const answer = await this.#parts.ask({ kind: 'tally', chain, field: 'updatedAt', now: this.#parts.now() });
-      return { data: () => (answer.kind === 'tally' ? { count: answer.count, sum: answer.sum } : {}) };
+      const answer = await this.#parts.ask({
+        kind: 'tally',
+        chain,
+        field: 'updatedAt',
+        now: this.#parts.now(),
+      });
+      return {
+        data: () => (answer.kind === 'tally' ? { count: answer.count, sum: answer.sum } : {}),
+      };
     };
     return {
       where: (...args: unknown[]) => with_('where', args),
@@ -76,7 +91,11 @@ export class RemoteDocuments {
   }
 
   getAll(...references: Reference[]) {
-    return this.#documents({ kind: 'get', paths: references.map(({ path }) => path), now: this.#parts.now() });
+    return this.#documents({
+      kind: 'get',
+      paths: references.map(({ path }) => path),
+      now: this.#parts.now(),
+    });
   }
 
   batch() {
@@ -86,13 +105,20 @@ export class RemoteDocuments {
 
   async runTransaction<Result>(work: (transaction: unknown) => Promise<Result>): Promise<Result> {
     const writes: Write[] = [];
-    const note = <Snapshot extends { ref: Reference; updateTime: Timestamp | undefined }>(snapshots: Snapshot[]) => {
-      for (const { ref, updateTime } of snapshots) writes.push({ op: 'verify', path: ref.path, asOf: momentOf(updateTime) });
+    const note = <Snapshot extends { ref: Reference; updateTime: Timestamp | undefined }>(
+      snapshots: Snapshot[],
+    ) => {
+      for (const { ref, updateTime } of snapshots)
+        writes.push({ op: 'verify', path: ref.path, asOf: momentOf(updateTime) });
       return snapshots;
     };
     const get = async (wanted: Reference | { get: () => Promise<{ docs: never[] }> }) =>
       'path' in wanted ? note(await this.getAll(wanted))[0] : wanted.get();
-    const result = await work({ get, getAll: async (...references: Reference[]) => note(await this.getAll(...references)), ...writer(writes) });
+    const result = await work({
+      get,
+      getAll: async (...references: Reference[]) => note(await this.getAll(...references)),
+      ...writer(writes),
+    });
     await this.#commit(writes);
     return result;
   }
@@ -105,16 +131,21 @@ export class RemoteDocuments {
 
   async #commit(writes: Write[]): Promise<Timestamp> {
     const answer = await this.#parts.ask({ kind: 'commit', writes, now: this.#parts.now() });
-    if (answer.kind === 'refused') throw Object.assign(new Error('A condition of the write does not hold'), { code: answer.code });
+    if (answer.kind === 'refused')
+      throw Object.assign(new Error('A condition of the write does not hold'), {
+        code: answer.code,
+      });
     if (answer.kind !== 'written') throw new Error(`Asked to write, told ${answer.kind}`);
-    if (writes.some(({ op, path }) => op !== 'verify' && /^accounts\/[^/]+$/.test(path))) for (const tell of this.#listened) tell();
+    if (writes.some(({ op, path }) => op !== 'verify' && /^accounts\/[^/]+$/.test(path)))
+      for (const tell of this.#listened) tell();
     return new Timestamp(...answer.at);
   }
 }
 
 function writer(writes: Write[]) {
   return {
-    create: ({ path }: Reference, data: DocumentData) => void writes.push({ op: 'create', path, data }),
+    create: ({ path }: Reference, data: DocumentData) =>
+      void writes.push({ op: 'create', path, data }),
     set: ({ path }: Reference, data: DocumentData) => void writes.push({ op: 'set', path, data }),
     update: ({ path }: Reference, data: DocumentData, condition?: { lastUpdateTime: Timestamp }) =>
       void writes.push({ op: 'update', path, data, asOf: momentOf(condition?.lastUpdateTime) }),
@@ -124,7 +155,13 @@ function writer(writes: Write[]) {
 
 /** A document as the SDK tells it. */
 export function snapshotOf({ path, data, updateTime }: Told, now: number) {
-  const field = (name: string) => name.split('.').reduce<unknown>((inner, part) => (inner as DocumentData | undefined)?.[part], data ?? undefined);
+  const field = (name: string) =>
+    name
+      .split('.')
+      .reduce<unknown>(
+        (inner, part) => (inner as DocumentData | undefined)?.[part],
+        data ?? undefined,
+      );
   const time = updateTime ? new Timestamp(...updateTime) : undefined;
   return {
     id: path.slice(path.lastIndexOf('/') + 1),

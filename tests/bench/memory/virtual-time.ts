@@ -4,7 +4,10 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Whatever falls into the same so many milliseconds happens together. */
 const stepMs = 10;
 
-/** A clock that goes on as soon as nothing is left to do, and nobody outside this process owes an answer. */
+/**
+ * A clock that goes on as soon as nothing is left to do, and nobody outside this process owes an
+ * answer.
+ */
 export class VirtualTime {
   nowMs: number;
   readonly #due = new Map<number, (() => void)[]>();

@@ -27,6 +27,8 @@ export class Wire {
 
   /** The next answer, while one is owed. */
   get owed(): Promise<void> | undefined {
-    return this.#waiting.size === 0 ? undefined : new Promise((resolve) => this.#heard.push(resolve));
+    return this.#waiting.size === 0
+      ? undefined
+      : new Promise((resolve) => this.#heard.push(resolve));
   }
 }

@@ -14,9 +14,18 @@ type Asked = Extract<Question, { kind: 'broker' }>;
 
 const nothing = () => {};
 const idOf = (place: number) => `Account${String(place).padStart(13, '0')}`;
-const session = { token: '1', userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' } as const;
+const session = {
+  token: '1',
+  userId: 'SIM01',
+  clientId: 'SIM01',
+  base: '',
+  clientKind: 'investor',
+} as const;
 
-/** One account's broker, which answers one call after the other, on a clock of its own that follows the asker's. */
+/**
+ * One account's broker, which answers one call after the other, on a clock of its own that follows
+ * the asker's.
+ */
 class OneBroker {
   readonly #time: SimulatedTime;
   readonly #broker: SimulatedBroker;
@@ -75,7 +84,10 @@ class OneBroker {
   }
 }
 
-/** Everything the agents ask of the world outside their process: the documents, and a broker for each account. */
+/**
+ * Everything the agents ask of the world outside their process: the documents, and a broker for
+ * each account.
+ */
 export class World {
   readonly #documents: MemoryDocuments;
   readonly #brokers = new Map<string, OneBroker>();
@@ -91,7 +103,12 @@ export class World {
       this.#documents.put(paths.account(account.id), account);
       this.#brokers.set(account.id, new OneBroker(place, startsAt));
     }
-    this.#documents.put(paths.wallet('asha'), { uid: 'asha', milliCredits: 1_000_000_000, sequence: 0, updatedAt: startsAt });
+    this.#documents.put(paths.wallet('asha'), {
+      uid: 'asha',
+      milliCredits: 1_000_000_000,
+      sequence: 0,
+      updatedAt: startsAt,
+    });
   }
 
   get orders(): number {
@@ -106,7 +123,13 @@ export class World {
   async answer(question: Question): Promise<Answer> {
     this.#now = Math.max(this.#now, question.now);
     if (question.kind === 'broker')
-      return this.#brokers.get(question.accountId)?.ask(question) ?? { kind: 'broker', afterMs: 0, failure: 'unknown account' };
+      return (
+        this.#brokers.get(question.accountId)?.ask(question) ?? {
+          kind: 'broker',
+          afterMs: 0,
+          failure: 'unknown account',
+        }
+      );
     if (question.kind === 'commit') return this.#commit(question.writes);
     if (question.kind === 'get') {
       this.billed.read(question.paths);
@@ -116,13 +139,18 @@ export class World {
     const { docs } = await this.#query(question.chain);
     this.billed.answer(question, docs);
     if (question.kind === 'query') return { kind: 'documents', documents: docs.map(told) };
-    return { kind: 'tally', count: docs.length, sum: docs.reduce((sum, doc) => sum + Number(doc.get(question.field)), 0) };
+    return {
+      kind: 'tally',
+      count: docs.length,
+      sum: docs.reduce((sum, doc) => sum + Number(doc.get(question.field)), 0),
+    };
   }
 
   #query({ path, calls }: Chain) {
     type Query = ReturnType<MemoryDocuments['collection']>;
     const query = calls.reduce<Query>(
-      (before, [name, args]) => (before[name as 'where'] as (...given: unknown[]) => Query).call(before, ...args),
+      (before, [name, args]) =>
+        (before[name as 'where'] as (...given: unknown[]) => Query).call(before, ...args),
       this.#documents.collection(path),
     );
     return query.get();
@@ -133,11 +161,17 @@ export class World {
     const batch = this.#documents.batch();
     for (const write of writes) {
       const reference = { path: write.path };
-      if (write.op === 'update') batch.update(reference, write.data, write.asOf ? { lastUpdateTime: new Timestamp(...write.asOf) } : undefined);
+      if (write.op === 'update')
+        batch.update(
+          reference,
+          write.data,
+          write.asOf ? { lastUpdateTime: new Timestamp(...write.asOf) } : undefined,
+        );
       else if (write.op === 'delete') batch.delete(reference);
       else if (write.op === 'verify') {
         const [seen] = await this.#documents.getAll(reference);
-        if (String(momentOf(seen?.updateTime)) !== String(write.asOf)) return { kind: 'refused', code: 10 };
+        if (String(momentOf(seen?.updateTime)) !== String(write.asOf))
+          return { kind: 'refused', code: 10 };
       } else batch[write.op](reference, write.data);
     }
     if (writes.some(({ path }) => path === paths.shard('0'))) this.beats += 1;
@@ -150,15 +184,27 @@ export class World {
   }
 }
 
-const momentOf = (at: Timestamp | undefined): Moment | null => (at ? [at.seconds, at.nanoseconds] : null);
+const momentOf = (at: Timestamp | undefined): Moment | null =>
+  at ? [at.seconds, at.nanoseconds] : null;
 
-function told({ ref, updateTime, data }: Awaited<ReturnType<MemoryDocuments['getAll']>>[number]): Told {
+function told({
+  ref,
+  updateTime,
+  data,
+}: Awaited<ReturnType<MemoryDocuments['getAll']>>[number]): Told {
   return { path: ref.path, data: data() ?? null, updateTime: momentOf(updateTime) };
 }
 
 function runningAccount(place: number, startsAt: number) {
   const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
-  const trading = { algoId: 1, state: 'running', runId: `run${place}`, startedAt: startsAt, paidDay: istDay(startsAt), ...none } as const;
+  const trading = {
+    algoId: 1,
+    state: 'running',
+    runId: `run${place}`,
+    startedAt: startsAt,
+    paidDay: istDay(startsAt),
+    ...none,
+  } as const;
   const strategy = JSON.stringify({ threshold: 10, lots: 1, cooldown: 0 });
   return anAccount({ id: idOf(place), strategy, accountSizeLakhHundredths: 10_000, trading });
 }

@@ -7,10 +7,17 @@ import { database, Stream } from '#support/stream.ts';
 /** When each figure, a number of whole rupees, arrived somewhere, by the machine's clock. */
 export type Arrivals = Map<number, number>;
 
-const note = (arrivals: Arrivals, figure: number) => arrivals.has(figure) || arrivals.set(figure, Date.now());
+const note = (arrivals: Arrivals, figure: number) =>
+  arrivals.has(figure) || arrivals.set(figure, Date.now());
 
 /** At a listener of the shard's document that does nothing else. */
-export async function followDocument({ shard, id }: { shard: string; id: string }): Promise<{ arrivals: Arrivals; stop: () => void }> {
+export async function followDocument({
+  shard,
+  id,
+}: {
+  shard: string;
+  id: string;
+}): Promise<{ arrivals: Arrivals; stop: () => void }> {
   const arrivals: Arrivals = new Map();
   const stop = database()
     .doc(paths.shard(shard))
@@ -22,7 +29,13 @@ export async function followDocument({ shard, id }: { shard: string; id: string 
 }
 
 /** At a socket of the status stream. */
-export async function followSocket({ token, id }: { token: string; id: string }): Promise<{ arrivals: Arrivals; stop: () => void }> {
+export async function followSocket({
+  token,
+  id,
+}: {
+  token: string;
+  id: string;
+}): Promise<{ arrivals: Arrivals; stop: () => void }> {
   const arrivals: Arrivals = new Map();
   const { ws } = new Stream(`user/status/${id}/${token}`);
   ws.on('message', (data) => {
@@ -39,7 +52,9 @@ export async function followPage(page: Page, name: string): Promise<() => Promis
     const state = globalThis as unknown as { arrivals: [number, number][] };
     state.arrivals = [];
     const look = () => {
-      const titles = [...document.querySelectorAll<HTMLElement>(`li[aria-label="${label}"] [title]`)].map(({ title }) => title);
+      const titles = [
+        ...document.querySelectorAll<HTMLElement>(`li[aria-label="${label}"] [title]`),
+      ].map(({ title }) => title);
       const amounts = titles.flatMap((title) => /₹([\d,]+)\.00$/.exec(title)?.[1] ?? []);
       const figure = Number(amounts[0]?.replaceAll(',', ''));
       if (Number.isNaN(figure) || state.arrivals.at(-1)?.[0] === figure) return;
@@ -53,5 +68,10 @@ export async function followPage(page: Page, name: string): Promise<() => Promis
       attributeFilter: ['title'],
     });
   }, name);
-  return async () => new Map(await page.evaluate(() => (globalThis as unknown as { arrivals: [number, number][] }).arrivals));
+  return async () =>
+    new Map(
+      await page.evaluate(
+        () => (globalThis as unknown as { arrivals: [number, number][] }).arrivals,
+      ),
+    );
 }

@@ -17,7 +17,10 @@ const beatEveryMs = 1_000;
 /** The first ones pay for what is compiled and connected at first use. */
 const warmUp = 10;
 
-/** Writes a figure after the other, 1 rupee, 2 rupees, as an agent beats; answers when each write began. */
+/**
+ * Writes a figure after the other, 1 rupee, 2 rupees, as an agent beats; answers when each write
+ * began.
+ */
 async function writeBeats(shard: string, id: string): Promise<number[]> {
   const began: number[] = [];
   const lateness = latenessMs(1);
@@ -31,12 +34,16 @@ async function writeBeats(shard: string, id: string): Promise<number[]> {
 }
 
 function delaysOf(arrivals: Arrivals, began: readonly number[]): number[] {
-  return [...arrivals].flatMap(([figure, atMs]) => (figure > warmUp ? atMs - (began[figure] ?? Number.NaN) : []));
+  return [...arrivals].flatMap(([figure, atMs]) =>
+    figure > warmUp ? atMs - (began[figure] ?? Number.NaN) : [],
+  );
 }
 
 const share = (values: readonly number[], part: number) => percentile(values, part) ?? Number.NaN;
 
-test('figures written each second stand in the page', { timeout: 120_000 + (warmUp + writes) * 2_000 }, async () => {
+test('figures written each second stand in the page', {
+  timeout: 120_000 + (warmUp + writes) * 2_000,
+}, async () => {
   const { uid, token } = await aPerson('user');
   const email = String((await database().doc(paths.user(uid)).get()).get('email'));
   const { ids, shard } = await someAccounts(uid);
@@ -46,14 +53,23 @@ test('figures written each second stand in the page', { timeout: 120_000 + (warm
   await arriveAs(visited, email, /\/dashboard/);
   await visited.page.getByText('Live connection').waitFor();
   const pageArrivals = await followPage(visited.page, 'Stream');
-  const [listener, socket] = [await followDocument({ shard, id }), await followSocket({ token, id })];
+  const [listener, socket] = [
+    await followDocument({ shard, id }),
+    await followSocket({ token, id }),
+  ];
 
   const began = await writeBeats(shard, id);
   const page = delaysOf(await pageArrivals(), began);
   const figures: PixelFigures = {
     ...{ writes, seen: page.length, p50Ms: share(page, 0.5), p99Ms: share(page, 0.99) },
-    ...{ socketP50Ms: share(delaysOf(socket.arrivals, began), 0.5), socketP99Ms: share(delaysOf(socket.arrivals, began), 0.99) },
-    ...{ listenerP50Ms: share(delaysOf(listener.arrivals, began), 0.5), listenerP99Ms: share(delaysOf(listener.arrivals, began), 0.99) },
+    ...{
+      socketP50Ms: share(delaysOf(socket.arrivals, began), 0.5),
+      socketP99Ms: share(delaysOf(socket.arrivals, began), 0.99),
+    },
+    ...{
+      listenerP50Ms: share(delaysOf(listener.arrivals, began), 0.5),
+      listenerP99Ms: share(delaysOf(listener.arrivals, began), 0.99),
+    },
   };
   writeFileSync(figuresPath, `${JSON.stringify(figures)}\n`);
   for (const { stop } of [listener, socket]) stop();

@@ -25,13 +25,23 @@ async function aReader(instrumentId: number): Promise<Person> {
   const person = { uid, email, token };
   for (let place = 0; place < accountsEach; place += 1) {
     const { clientCode, appKey, secretKey } = await aBrokerClient();
-    const form = { account_name: `Bench ${clientCode}`, broker: 'ArhamShare_XTS', api_key: appKey, api_secret: secretKey, account_size: 5 };
+    const form = {
+      account_name: `Bench ${clientCode}`,
+      broker: 'ArhamShare_XTS',
+      api_key: appKey,
+      api_secret: secretKey,
+      account_size: 5,
+    };
     const { id } = await succeed('addAccount', form, person);
     await logIn(person, id);
     await db().doc(paths.account(id)).update({ 'trading.runId': 'a-run-before' });
     const order = { client: clientCode, instrumentId, side: 'BUY', quantity: lot };
     const headers = { 'content-type': 'application/json' };
-    const { ok, status } = await fetch(`${simulator}/hand`, { method: 'POST', headers, body: JSON.stringify(order) });
+    const { ok, status } = await fetch(`${simulator}/hand`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(order),
+    });
     if (!ok) throw new Error(`The simulator took no order by hand: ${status}`);
   }
   return person;
@@ -43,6 +53,9 @@ const atOnce = 4;
 export async function readers(count: number): Promise<Person[]> {
   const instrumentId = await anInstrument();
   const people: Person[] = [];
-  while (people.length < count) people.push(...(await Promise.all(Array.from({ length: atOnce }, () => aReader(instrumentId)))));
+  while (people.length < count)
+    people.push(
+      ...(await Promise.all(Array.from({ length: atOnce }, () => aReader(instrumentId)))),
+    );
   return people;
 }

@@ -7,9 +7,15 @@ import { type CallFigures, calls, type ReadFigures } from '../read.ts';
 import { readers } from './people.ts';
 import type { Served, ServeOrder } from './serve.ts';
 
-/** `node run.ts PEOPLE ROUNDS FILE`: against the stack this process was started for; writes its figures into the file. */
+/**
+ * `node run.ts PEOPLE ROUNDS FILE`: against the stack this process was started for; writes its
+ * figures into the file.
+ */
 const [peopleCount = '24', rounds = '5', path = ''] = process.argv.slice(2);
-/** Calls in a round: one at a time, and sixteen at once. Books are read as often as the people have slots. */
+/**
+ * Calls in a round: one at a time, and sixteen at once. Books are read as often as the people have
+ * slots.
+ */
 const sizes = [1, 16] as const;
 const counts = { hello: 1_500, getProfile: 96, getAccounts: 96, getPositions: 24 } as const;
 
@@ -32,7 +38,9 @@ async function ask(port: number, call: Call): Promise<void> {
   turn += 1;
   const person = people[turn % people.length] as Person;
   const route = call === 'hello' ? '/' : `/v1${operations[call].path}`;
-  const response = await fetch(`http://127.0.0.1:${port}${route}`, { headers: { authorization: `Bearer ${person.token}` } });
+  const response = await fetch(`http://127.0.0.1:${port}${route}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`${call} answered ${response.status}: ${text}`);
 }
@@ -52,7 +60,12 @@ async function play(call: Call, atOnce: number): Promise<Round> {
   await Promise.all(Array.from({ length: atOnce }, one));
   const seconds = (performance.now() - beganMs) / 1_000;
   const { cpuMs, questions, documents } = await server.ask({ order: 'spent' });
-  return { cpuMs: cpuMs / count, questions: questions / count, documents: documents / count, perSecond: count / seconds };
+  return {
+    cpuMs: cpuMs / count,
+    questions: questions / count,
+    documents: documents / count,
+    perSecond: count / seconds,
+  };
 }
 
 const played = new Map<string, Round[]>();
@@ -61,7 +74,8 @@ for (let round = 0; round <= Number(rounds); round += 1)
   for (const atOnce of sizes)
     for (const call of ['hello', ...calls] as const) {
       const figures = await play(call, atOnce);
-      if (round > 0) played.set(`${call} ${atOnce}`, [...(played.get(`${call} ${atOnce}`) ?? []), figures]);
+      if (round > 0)
+        played.set(`${call} ${atOnce}`, [...(played.get(`${call} ${atOnce}`) ?? []), figures]);
     }
 
 function figuresOf(call: Call, atOnce: number): CallFigures {
@@ -77,10 +91,17 @@ function figuresOf(call: Call, atOnce: number): CallFigures {
     );
   const cpu = all.map(({ cpuMs }) => cpuMs);
   const noise = `${Math.min(...cpu).toFixed(2)}..${Math.max(...cpu).toFixed(2)}`;
-  return { cpuMs: median('cpuMs'), noise, questions: median('questions'), documents: median('documents'), perSecond: median('perSecond') };
+  return {
+    cpuMs: median('cpuMs'),
+    noise,
+    questions: median('questions'),
+    documents: median('documents'),
+    perSecond: median('perSecond'),
+  };
 }
 
 const figures: ReadFigures = {};
-for (const call of ['hello', ...calls] as const) for (const atOnce of sizes) figures[`${call} ${atOnce}`] = figuresOf(call, atOnce);
+for (const call of ['hello', ...calls] as const)
+  for (const atOnce of sizes) figures[`${call} ${atOnce}`] = figuresOf(call, atOnce);
 writeFileSync(path, `${JSON.stringify(figures)}\n`);
 process.exit(0);

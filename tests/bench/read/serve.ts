@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { cpuMeter, obey } from '../fan-out/child.ts';
 
-/** `serve.ts api` serves the built function as the platform does, `serve.ts hello` one that greets; it tells what it spent since it was last asked. */
+/**
+ * `serve.ts api` serves the built function as the platform does, `serve.ts hello` one that greets;
+ * it tells what it spent since it was last asked.
+ */
 
 export type ServeOrder = { order: 'open' } | { order: 'spent' };
 
@@ -30,7 +33,10 @@ type Question = (...args: unknown[]) => Promise<{ docs?: unknown[] }>;
 
 /** Every get of a document ends in `getAll`. */
 function countQuestions(): void {
-  const { Firestore, Query } = require('firebase-admin/firestore') as Record<'Firestore' | 'Query', { prototype: Record<string, Question> }>;
+  const { Firestore, Query } = require('firebase-admin/firestore') as Record<
+    'Firestore' | 'Query',
+    { prototype: Record<string, Question> }
+  >;
   for (const [owner, method] of [
     [Firestore.prototype, 'getAll'],
     [Query.prototype, 'get'],
@@ -46,11 +52,15 @@ function countQuestions(): void {
 }
 
 async function serve(): Promise<number> {
-  const { http } = require('@google-cloud/functions-framework') as typeof import('@google-cloud/functions-framework');
-  const { getTestServer } = require('@google-cloud/functions-framework/testing') as typeof import('@google-cloud/functions-framework/testing');
+  const { http } =
+    require('@google-cloud/functions-framework') as typeof import('@google-cloud/functions-framework');
+  const { getTestServer } =
+    require('@google-cloud/functions-framework/testing') as typeof import('@google-cloud/functions-framework/testing');
   if (name === 'api') {
     countQuestions();
-    const { api } = (await import(join(functionsFolder, 'dist', 'index.js'))) as { api: Parameters<typeof http>[1] };
+    const { api } = (await import(join(functionsFolder, 'dist', 'index.js'))) as {
+      api: Parameters<typeof http>[1];
+    };
     http(name, api);
   } else http(name, (_, response) => void response.send('hello'));
   const server: ReturnType<typeof createServer> = getTestServer(name);

@@ -28,7 +28,10 @@ async function person(role: 'user' | 'admin'): Promise<Person> {
   return { uid, email, token };
 }
 
-/** Linked accounts of as many people, spread over the brokers, logged in unless it says otherwise, and an admin. */
+/**
+ * Linked accounts of as many people, spread over the brokers, logged in unless it says otherwise,
+ * and an admin.
+ */
 export async function openAccounts(
   count: number,
   say: Say,
@@ -40,8 +43,18 @@ export async function openAccounts(
     const owner = await person('user');
     const { clientCode, appKey, secretKey } = await aBrokerClient();
     const broker = brokers[place % brokers.length] ?? brokers[0];
-    const form = { account_name: `Bench ${clientCode}`, broker, api_key: appKey, api_secret: secretKey, account_size: 5 };
-    const { id } = await succeed('addAccount', { ...form, strategy: JSON.stringify({ threshold: 10, lots: 1 }) }, owner);
+    const form = {
+      account_name: `Bench ${clientCode}`,
+      broker,
+      api_key: appKey,
+      api_secret: secretKey,
+      account_size: 5,
+    };
+    const { id } = await succeed(
+      'addAccount',
+      { ...form, strategy: JSON.stringify({ threshold: 10, lots: 1 }) },
+      owner,
+    );
     await giveCredits(owner.uid, 1_000);
     if (state === 'logged_in') await logIn(owner, id);
     accounts.push({ id, owner, clientCode });
@@ -57,47 +70,78 @@ export async function openAccounts(
 const startedTogether = 25;
 
 function refuseFailures(name: string, failed: readonly { message: string }[]): void {
-  if (failed.length > 0) throw new Error(`${name} failed for ${failed.length} accounts: ${failed[0]?.message}`);
+  if (failed.length > 0)
+    throw new Error(`${name} failed for ${failed.length} accounts: ${failed[0]?.message}`);
 }
 
-export async function startInSlices(admin: Person, accounts: readonly BenchAccount[]): Promise<void> {
+export async function startInSlices(
+  admin: Person,
+  accounts: readonly BenchAccount[],
+): Promise<void> {
   for (let at = 0; at < accounts.length; at += startedTogether) {
     const accountId = accounts.slice(at, at + startedTogether).map(({ id }) => id);
-    refuseFailures('startTradingFor', (await succeed('startTradingFor', { algoId: 1, accountId }, admin)).failed);
+    refuseFailures(
+      'startTradingFor',
+      (await succeed('startTradingFor', { algoId: 1, accountId }, admin)).failed,
+    );
   }
 }
 
 /** Those that came to hold their four legs. */
-export async function startAll(admin: Person, accounts: readonly BenchAccount[], say: Say): Promise<BenchAccount[]> {
+export async function startAll(
+  admin: Person,
+  accounts: readonly BenchAccount[],
+  say: Say,
+): Promise<BenchAccount[]> {
   await startInSlices(admin, accounts);
   return whenWhole(accounts, say);
 }
 
-export async function whenWhole(accounts: readonly BenchAccount[], say: Say): Promise<BenchAccount[]> {
+export async function whenWhole(
+  accounts: readonly BenchAccount[],
+  say: Say,
+): Promise<BenchAccount[]> {
   const whole = new Set<BenchAccount>();
-  for (let cameAt = Date.now(); whole.size < accounts.length && Date.now() - cameAt < patienceMs; await sleep(1_000)) {
+  for (
+    let cameAt = Date.now();
+    whole.size < accounts.length && Date.now() - cameAt < patienceMs;
+    await sleep(1_000)
+  ) {
     const before = whole.size;
-    for (const account of accounts) if (!whole.has(account) && isWholePosition(await brokerBook(account.clientCode))) whole.add(account);
+    for (const account of accounts)
+      if (!whole.has(account) && isWholePosition(await brokerBook(account.clientCode)))
+        whole.add(account);
     if (whole.size > before) cameAt = Date.now();
     if (whole.size > before) say(`${whole.size} of ${accounts.length} accounts hold four legs`);
   }
   return [...whole];
 }
 
-/** Presses Stop All; answers after how many milliseconds the last account was `stopping`. Throws when one of them was not. */
+/**
+ * Presses Stop All; answers after how many milliseconds the last account was `stopping`. Throws
+ * when one of them was not.
+ */
 export async function stopAll(admin: Person, accounts: readonly BenchAccount[]): Promise<number> {
   const pressedAt = Date.now();
   const { done, failed } = await succeed('stopAllTradingFor', { algoId: 1 }, admin);
   refuseFailures('stopAllTradingFor', failed);
   const marked = new Set(done);
-  if (accounts.some(({ id }) => !marked.has(id))) throw new Error('Stop All did not mark every running account.');
+  if (accounts.some(({ id }) => !marked.has(id)))
+    throw new Error('Stop All did not mark every running account.');
   return Date.now() - pressedAt;
 }
 
-/** When each account's last leg was closed, by the broker's book; those that never were are left out. */
+/**
+ * When each account's last leg was closed, by the broker's book; those that never were are left
+ * out.
+ */
 export async function whenFlat(accounts: readonly BenchAccount[], say: Say): Promise<Instant[]> {
   const flat = new Map<string, Instant>();
-  for (const endsAt = Date.now() + flatWithinMs; flat.size < accounts.length && Date.now() < endsAt; await sleep(1_000)) {
+  for (
+    const endsAt = Date.now() + flatWithinMs;
+    flat.size < accounts.length && Date.now() < endsAt;
+    await sleep(1_000)
+  ) {
     const before = flat.size;
     for (const { id, clientCode } of accounts) {
       const book = flat.has(id) ? undefined : await brokerBook(clientCode);
@@ -108,16 +152,23 @@ export async function whenFlat(accounts: readonly BenchAccount[], say: Say): Pro
   return [...flat.values()];
 }
 
-/** How many orders to enter a position reached the broker after the commit that made their account `stopping`. */
+/**
+ * How many orders to enter a position reached the broker after the commit that made their account
+ * `stopping`.
+ */
 export async function findLate(accounts: readonly BenchAccount[]): Promise<number> {
   let late = 0;
   for (const { id, clientCode } of accounts) {
     const account = await readDocument(paths.account(id), accountDocument);
     const entries = new Set(
-      (await queryDocuments(db().collection(paths.orders(id)), orderDocument)).flatMap(({ purpose, tag }) => (purpose === 'entry' ? tag : [])),
+      (await queryDocuments(db().collection(paths.orders(id)), orderDocument)).flatMap(
+        ({ purpose, tag }) => (purpose === 'entry' ? tag : []),
+      ),
     );
     const since = account?.trading.stoppingAt ?? Number.POSITIVE_INFINITY;
-    late += (await brokerBook(clientCode)).orders.filter(({ tag, generatedAt }) => entries.has(tag) && generatedAt > since).length;
+    late += (await brokerBook(clientCode)).orders.filter(
+      ({ tag, generatedAt }) => entries.has(tag) && generatedAt > since,
+    ).length;
   }
   return late;
 }

@@ -4,13 +4,20 @@ import { percentile } from '../../chaos/percentiles.ts';
 import type { StopAllFigures } from '../stop-all.ts';
 import { findLate, openAccounts, startAll, stopAll, whenFlat } from './accounts.ts';
 
-/** `node run.ts ACCOUNTS FILE`: against the stack this process was started for; writes its figures into the file. */
+/**
+ * `node run.ts ACCOUNTS FILE`: against the stack this process was started for; writes its figures
+ * into the file.
+ */
 const [count = '200', path = ''] = process.argv.slice(2);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const latency = { kind: 'latency', path: '/interactive', ms: 200 };
 
 const { admin, accounts } = await openAccounts(Number(count), say);
-await fetch(`${simulator}/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(latency) });
+await fetch(`${simulator}/faults`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(latency),
+});
 const running = await startAll(admin, accounts, say);
 say(`${running.length} of ${accounts.length} accounts hold four legs`);
 

@@ -21,15 +21,38 @@ const typed = '7391';
 
 const symbolOf = (place: number) => `SHARE${String(place).padStart(5, '0')}`;
 
-/** Holdings of this account, as the call answers them. A name without digits: the search looks at it, too. */
+/**
+ * Holdings of this account, as the call answers them. A name without digits: the search looks at
+ * it, too.
+ */
 function many({ id }: { id: string }): Holding[] {
   const readAt = new Date().toISOString();
-  const of = { account_id: id, account_name: 'Bench', as_of: readAt, price_as_of: readAt, is_collateral: false, collateral_quantity: 0 };
+  const of = {
+    account_id: id,
+    account_name: 'Bench',
+    as_of: readAt,
+    price_as_of: readAt,
+    is_collateral: false,
+    collateral_quantity: 0,
+  };
   return Array.from({ length: rows }, (_, place) => {
     const [bought, worth] = [100 * (1 + (place % 50)), 90 * (1 + (place % 50)) + (place % 900)];
-    const money = { buy_price: 100, buy_value: bought, prev_close: 95.5, current_value: worth, pnl: worth - bought };
+    const money = {
+      buy_price: 100,
+      buy_value: bought,
+      prev_close: 95.5,
+      current_value: worth,
+      pnl: worth - bought,
+    };
     const percent = Math.round(((worth - bought) / bought) * 10_000) / 100;
-    return { ...of, ...money, id: `IN${place}`, symbol: symbolOf(place), quantity: 1 + (place % 50), pnl_percent: percent };
+    return {
+      ...of,
+      ...money,
+      id: `IN${place}`,
+      symbol: symbolOf(place),
+      quantity: 1 + (place % 50),
+      pnl_percent: percent,
+    };
   });
 }
 
@@ -38,7 +61,9 @@ async function answerMany(page: Page, data: readonly Holding[]): Promise<void> {
   const body = JSON.stringify({ success: true, data, message: 'Read the holdings.' });
   for (const path of ['**/v1/trading/holdings', '**/plain-holdings'])
     await page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
-  await page.route('**/plain-page', (route) => route.fulfill({ contentType: 'text/html', body: plainPage }));
+  await page.route('**/plain-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: plainPage }),
+  );
 }
 
 async function timePage(page: Page, path: string, answer: string) {
@@ -49,7 +74,9 @@ async function timePage(page: Page, path: string, answer: string) {
 
 type Timed = Awaited<ReturnType<typeof timePage>>;
 
-test('many holdings stand and are searched beside the plainest table of them', { timeout: 300_000 }, async () => {
+test('many holdings stand and are searched beside the plainest table of them', {
+  timeout: 300_000,
+}, async () => {
   const browser = await launchChromium();
   const visited = await visit(browser);
   const { page } = visited;
@@ -65,13 +92,19 @@ test('many holdings stand and are searched beside the plainest table of them', {
     plain.push(await timePage(page, '/plain-page', '/plain-holdings'));
   }
   const middle = (values: readonly number[]) => Math.round(percentile(values, 0.5) ?? Number.NaN);
-  const noise = (values: readonly number[]) => `${Math.round(Math.min(...values))}..${Math.round(Math.max(...values))}`;
+  const noise = (values: readonly number[]) =>
+    `${Math.round(Math.min(...values))}..${Math.round(Math.max(...values))}`;
   const paints = (timed: readonly Timed[]) => timed.map(({ paintMs }) => paintMs);
   const keys = (timed: readonly Timed[]) => timed.flatMap(({ keys: each }) => each);
   const figures: TableFigures = {
     ...{ rows, rounds, paintMs: middle(paints(ours)), paintNoise: noise(paints(ours)) },
     ...{ plainPaintMs: middle(paints(plain)), plainPaintNoise: noise(paints(plain)) },
-    ...{ keyMs: middle(keys(ours)), keyNoise: noise(keys(ours)), plainKeyMs: middle(keys(plain)), plainKeyNoise: noise(keys(plain)) },
+    ...{
+      keyMs: middle(keys(ours)),
+      keyNoise: noise(keys(ours)),
+      plainKeyMs: middle(keys(plain)),
+      plainKeyNoise: noise(keys(plain)),
+    },
   };
   writeFileSync(figuresPath, `${JSON.stringify(figures)}\n`);
   await browser.close();

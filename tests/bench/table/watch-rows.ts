@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 
 interface Watched {
-  /** When the frame with the first rows had been painted, and the one with other rows after a key. */
+  /**
+   * When the frame with the first rows had been painted, and the one with other rows after a key.
+   */
   paintedAtMs: number;
   keyAtMs: number;
   changedAtMs: number;
 }
 
-/** Notes, by the page's own clock, when rows are first painted and when others are, after a key was pressed. */
+/**
+ * Notes, by the page's own clock, when rows are first painted and when others are, after a key was
+ * pressed.
+ */
 const watching = `{
   const state = { paintedAtMs: 0, keyAtMs: 0, changedAtMs: 0 };
   globalThis.watched = state;
@@ -24,9 +29,14 @@ const watching = `{
 
 export const watchRows = (page: Page): Promise<unknown> => page.addInitScript(watching);
 
-const look = (page: Page) => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+const look = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 const seen = (page: Page, of: keyof Watched) =>
-  page.waitForFunction((name) => (globalThis as unknown as { watched: Record<string, number> }).watched[name] !== 0, of, { timeout: 60_000 });
+  page.waitForFunction(
+    (name) => (globalThis as unknown as { watched: Record<string, number> }).watched[name] !== 0,
+    of,
+    { timeout: 60_000 },
+  );
 
 /** From the end of the answer at this address to the first rows. */
 export async function firstRowsMs(page: Page, address: string): Promise<number> {

@@ -2,5 +2,6 @@
 export const brand = {
   name: 'Sthira',
   meaning: 'steady',
-  promise: 'Your own broker account, traded by an index-options algorithm, with every number in sight.',
+  promise:
+    'Your own broker account, traded by an index-options algorithm, with every number in sight.',
 } as const;

@@ -7,7 +7,15 @@ const failed = new CallError({ code: 'unavailable', message: 'No answer' });
 function listen(isOffline = () => false) {
   const said: string[] = [];
   const noted: string[] = [];
-  return { said, noted, hear: createFailureVoice({ say: (text) => said.push(text), note: (text) => noted.push(text), isOffline }) };
+  return {
+    said,
+    noted,
+    hear: createFailureVoice({
+      say: (text) => said.push(text),
+      note: (text) => noted.push(text),
+      isOffline,
+    }),
+  };
 }
 
 test('a polled book fails aloud once until it has worked again, and is counted meanwhile', () => {
@@ -32,7 +40,13 @@ test('offline, what cannot be read is noted alone; what somebody did and what th
 
 test('what somebody did fails aloud each time', () => {
   const { said, noted, hear } = listen();
-  for (const operation of ['addAccount', 'addAccount', 'modifyAccount', 'deleteAccount', 'updateProfile'] as const)
+  for (const operation of [
+    'addAccount',
+    'addAccount',
+    'modifyAccount',
+    'deleteAccount',
+    'updateProfile',
+  ] as const)
     hear({ operation, error: failed });
   expect(said).toHaveLength(5);
   expect(noted).toEqual([]);
@@ -48,11 +62,20 @@ test('status checks, what buttons tell themselves and a missing first profile st
   const { said, noted, hear } = listen();
   hear({ operation: 'loginStatus', error: failed });
   hear({ operation: 'startTrading', error: failed });
-  hear({ operation: 'getProfile', error: new CallError({ code: 'not-found', message: 'Not found' }) });
   hear({
     operation: 'getProfile',
-    error: new CallError({ code: 'forbidden', message: 'Account found but profile incomplete. Please contact support.' }),
+    error: new CallError({ code: 'not-found', message: 'Not found' }),
   });
-  hear({ operation: 'getAccounts', error: new CallError({ code: 'unauthenticated', message: 'Sign in' }) });
+  hear({
+    operation: 'getProfile',
+    error: new CallError({
+      code: 'forbidden',
+      message: 'Account found but profile incomplete. Please contact support.',
+    }),
+  });
+  hear({
+    operation: 'getAccounts',
+    error: new CallError({ code: 'unauthenticated', message: 'Sign in' }),
+  });
   expect([...said, ...noted]).toEqual([]);
 });

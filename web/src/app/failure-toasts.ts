@@ -3,7 +3,10 @@ import type { Outcome } from '#platform/call.ts';
 import { Unanswered } from '#platform/call-error.ts';
 import { errorTexts } from './error-texts.ts';
 
-/** Status checks are exempt; the others are told by their buttons and dialogs, with the account's name before the server's words. */
+/**
+ * Status checks are exempt; the others are told by their buttons and dialogs, with the account's
+ * name before the server's words.
+ */
 const toldElsewhere: ReadonlySet<OperationName> = new Set([
   'loginStatus',
   'loginAccount',
@@ -35,8 +38,8 @@ interface Voice {
 }
 
 /**
- * A voice that tells every failure: a book that is read every few seconds fails aloud once, then quietly until it has worked again.
- * What cannot be read offline is noted alone.
+ * A voice that tells every failure: a book that is read every few seconds fails aloud once, then
+ * quietly until it has worked again. What cannot be read offline is noted alone.
  */
 export function createFailureVoice({ say, note, isOffline }: Voice): (outcome: Outcome) => void {
   const failing = new Set<OperationName>();
@@ -46,7 +49,8 @@ export function createFailureVoice({ say, note, isOffline }: Voice): (outcome: O
       return;
     }
     // The login page says it itself.
-    const firstProfile = operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
+    const firstProfile =
+      operation === 'getProfile' && (error.code === 'not-found' || error.code === 'forbidden');
     if (toldElsewhere.has(operation) || error.code === 'unauthenticated' || firstProfile) return;
     const polled = operations[operation].method === 'GET';
     const known = failing.has(operation) || (error instanceof Unanswered && isOffline());

@@ -13,7 +13,10 @@ export function Component() {
   );
 }
 
-/** An admin who is refused may be one no more: the profile is read again, and sends them where they belong. */
+/**
+ * An admin who is refused may be one no more: the profile is read again, and sends them where they
+ * belong.
+ */
 function RefusalWatch() {
   const reload = useProfileReload();
   useEffect(

@@ -8,7 +8,15 @@ const person = { uid: 'u', email: 'u@example.in', name: 'U' };
 const as = (role: Role): Session => ({
   state: 'signed-in',
   person,
-  profile: { email: '', name: 'U', mobile_number: '', trading_experience: null, risk_tolerance: null, preferred_markets: [], role },
+  profile: {
+    email: '',
+    name: 'U',
+    mobile_number: '',
+    trading_experience: null,
+    risk_tolerance: null,
+    preferred_markets: [],
+    role,
+  },
 });
 const out: Session = { state: 'signed-out' };
 const show: Decision = { do: 'show' };
@@ -30,36 +38,78 @@ test.each<[string, Session, Need, Decision]>([
   ['somebody unknown yet', { state: 'loading' }, 'investor', { do: 'wait' }],
   ['somebody unknown yet', { state: 'loading' }, 'visitor', show],
   ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'visitor', show],
-  ['a first-time person', { state: 'no-profile', person, signUp: 'open' }, 'investor', { do: 'leave', because: 'profile-missing' }],
-  ['somebody who may not sign up', { state: 'no-profile', person, signUp: 'closed' }, 'anyone', { do: 'leave', because: 'profile-closed' }],
-  ['a failed profile', { state: 'failed', person }, 'visitor', { do: 'leave', because: 'profile-unread' }],
-  ['a failed profile', { state: 'failed', person }, 'anyone', { do: 'leave', because: 'profile-unread' }],
-  ['who signed out in another tab', { state: 'ended', how: 'signed-out' }, 'investor', { do: 'restart', at: '/' }],
+  [
+    'a first-time person',
+    { state: 'no-profile', person, signUp: 'open' },
+    'investor',
+    { do: 'leave', because: 'profile-missing' },
+  ],
+  [
+    'somebody who may not sign up',
+    { state: 'no-profile', person, signUp: 'closed' },
+    'anyone',
+    { do: 'leave', because: 'profile-closed' },
+  ],
+  [
+    'a failed profile',
+    { state: 'failed', person },
+    'visitor',
+    { do: 'leave', because: 'profile-unread' },
+  ],
+  [
+    'a failed profile',
+    { state: 'failed', person },
+    'anyone',
+    { do: 'leave', because: 'profile-unread' },
+  ],
+  [
+    'who signed out in another tab',
+    { state: 'ended', how: 'signed-out' },
+    'investor',
+    { do: 'restart', at: '/' },
+  ],
   [
     'who ran out of time',
     { state: 'ended', how: 'expired' },
     'anyone',
     { do: 'restart', at: '/login?next=%2Freports%3Ffrom%3D1&because=session-ended' },
   ],
-  ...(['disabled', 'signed-out-everywhere'] as const).map((how): [string, Session, Need, Decision] => [
-    `who was sent away, ${how},`,
-    { state: 'ended', how },
-    'admin',
-    { do: 'restart', at: `/login?next=%2Freports%3Ffrom%3D1&because=${how}` },
-  ]),
-  ['who ran out of time', { state: 'ended', how: 'expired' }, 'visitor', { do: 'restart', at: '/reports?from=1' }],
-  ['somebody in place of another', { state: 'ended', how: 'replaced' }, 'investor', { do: 'restart', at: '/reports?from=1' }],
+  ...(['disabled', 'signed-out-everywhere'] as const).map(
+    (how): [string, Session, Need, Decision] => [
+      `who was sent away, ${how},`,
+      { state: 'ended', how },
+      'admin',
+      { do: 'restart', at: `/login?next=%2Freports%3Ffrom%3D1&because=${how}` },
+    ],
+  ),
+  [
+    'who ran out of time',
+    { state: 'ended', how: 'expired' },
+    'visitor',
+    { do: 'restart', at: '/reports?from=1' },
+  ],
+  [
+    'somebody in place of another',
+    { state: 'ended', how: 'replaced' },
+    'investor',
+    { do: 'restart', at: '/reports?from=1' },
+  ],
   ['somebody leaving', { state: 'leaving' }, 'investor', { do: 'wait' }],
 ])('%s (%o) at a page for %s', (_, session, need, decision) => {
   expect(decide(session, { need, path: '/reports?from=1', next: null })).toEqual(decision);
 });
 
-test.each(innerTexts)('a visitor reads $label on the site, not behind the login page', ({ to, site }) => {
-  expect(decide(out, { need: 'anyone', path: to, next: null })).toEqual(go(site));
-});
+test.each(innerTexts)(
+  'a visitor reads $label on the site, not behind the login page',
+  ({ to, site }) => {
+    expect(decide(out, { need: 'anyone', path: to, next: null })).toEqual(go(site));
+  },
+);
 
 test('a deep link is kept through login', () => {
-  expect(decide(as('user'), { need: 'visitor', path: '/login', next: '/account-management?x=1' })).toEqual(go('/account-management?x=1'));
+  expect(
+    decide(as('user'), { need: 'visitor', path: '/login', next: '/account-management?x=1' }),
+  ).toEqual(go('/account-management?x=1'));
 });
 
 test('a deep link keeps what a person searched for', () => {
@@ -67,7 +117,13 @@ test('a deep link keeps what a person searched for', () => {
   expect(safeNext(`/funds-holdings?${search}`)).toBe(`/funds-holdings?${search}`);
 });
 
-test.each([null, '', 'https://evil.example', '//evil.example', '/\\evil.example', '/login', 'javascript:alert(1)', '/'])(
-  'does not follow %j after login',
-  (next) => expect(safeNext(next)).toBeNull(),
-);
+test.each([
+  null,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/login',
+  'javascript:alert(1)',
+  '/',
+])('does not follow %j after login', (next) => expect(safeNext(next)).toBeNull());

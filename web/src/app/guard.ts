@@ -18,7 +18,10 @@ export type Decision =
 
 export const homeOf = (role: 'user' | 'admin') => (role === 'admin' ? '/admin' : '/dashboard');
 
-/** A path inside the app, or nothing: never another site, never a public page that would send the person on again. */
+/**
+ * A path inside the app, or nothing: never another site, never a public page that would send the
+ * person on again.
+ */
 export function safeNext(next: string | null): string | null {
   return next && /^\/(?!\/|\\|login)[\w\-/?=&.%+*~,:;@!]+$/.test(next) ? next : null;
 }
@@ -28,7 +31,10 @@ export function loginPath(path: string): string {
   return safeNext(path) ? `/login?next=${encodeURIComponent(path)}` : '/login';
 }
 
-/** Who signed out goes to the landing page, who was signed out to the login page; somebody else finds the page where it is. */
+/**
+ * Who signed out goes to the landing page, who was signed out to the login page; somebody else
+ * finds the page where it is.
+ */
 function restartAt(how: Ended['how'], need: Need, path: string): string {
   if (how === 'signed-out') return '/';
   if (how === 'replaced' || need === 'visitor') return path;
@@ -54,10 +60,15 @@ export function decide(session: Session, { need, path, next }: Where): Decision 
     case 'ended':
       return { do: 'restart', at: restartAt(session.how, need, path) };
     case 'signed-out':
-      return need === 'visitor' ? { do: 'show' } : { do: 'go', to: siteAddressOf(path) ?? loginPath(path) };
+      return need === 'visitor'
+        ? { do: 'show' }
+        : { do: 'go', to: siteAddressOf(path) ?? loginPath(path) };
     case 'no-profile':
       if (need === 'visitor') return { do: 'show' };
-      return { do: 'leave', because: session.signUp === 'open' ? 'profile-missing' : 'profile-closed' };
+      return {
+        do: 'leave',
+        because: session.signUp === 'open' ? 'profile-missing' : 'profile-closed',
+      };
     case 'failed':
       return { do: 'leave', because: 'profile-unread' };
     case 'signed-in': {

@@ -9,7 +9,11 @@ import { sentAway } from './sent-away.ts';
 export function Guarded({ need, children }: { need: Need; children: ReactNode }) {
   const { session, leave } = useSession();
   const { pathname, search } = useLocation();
-  const decision = decide(session, { need, path: pathname + search, next: new URLSearchParams(search).get('next') });
+  const decision = decide(session, {
+    need,
+    path: pathname + search,
+    next: new URLSearchParams(search).get('next'),
+  });
   const because = decision.do === 'leave' ? decision.because : null;
   useEffect(() => {
     if (because) void leave(sentAway('/', because));

@@ -4,7 +4,15 @@ import { PublicFrame } from './public-frame.tsx';
 import type { PublicPage } from './public-pages.ts';
 
 /** Takes a prerendered page over; the tree is the one that src/prerender.tsx rendered. */
-export function hydratePage({ root, page, Component }: { root: HTMLElement; page: PublicPage; Component: ComponentType }): void {
+export function hydratePage({
+  root,
+  page,
+  Component,
+}: {
+  root: HTMLElement;
+  page: PublicPage;
+  Component: ComponentType;
+}): void {
   hydrateRoot(
     root,
     <StrictMode>

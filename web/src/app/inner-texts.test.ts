@@ -11,7 +11,8 @@ test('each text has a page on the site, and each of the two addresses leads to t
 });
 
 test('whoever is sent inside finds the same text there', () => {
-  for (const { path, signedIn } of publicPages) if (signedIn === 'sent-inside') expect(innerAddressOf(path), path).not.toBeNull();
+  for (const { path, signedIn } of publicPages)
+    if (signedIn === 'sent-inside') expect(innerAddressOf(path), path).not.toBeNull();
 });
 
 test.each(['/', '/dashboard', '/legal', '/help/'])('%s is no text', (path) => {

@@ -1,4 +1,14 @@
-import { Activity, ChartLine, ChartPie, Coins, LayoutDashboard, type LucideIcon, ShieldCheck, UserCog, Wallet } from 'lucide-react';
+import {
+  Activity,
+  ChartLine,
+  ChartPie,
+  Coins,
+  LayoutDashboard,
+  type LucideIcon,
+  ShieldCheck,
+  UserCog,
+  Wallet,
+} from 'lucide-react';
 
 export interface NavigationItem {
   to: string;

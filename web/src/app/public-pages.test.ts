@@ -9,8 +9,9 @@ test.each([
   ['/pricing.html', '/pricing'],
 ])('%s is the page %s', (pathname, path) => expect(publicPageAt(pathname)?.path).toBe(path));
 
-test.each(['/login', '/dashboard', '/pricing/more', '/pricingx'])('%s is no public page', (pathname) =>
-  expect(publicPageAt(pathname)).toBeUndefined(),
+test.each(['/login', '/dashboard', '/pricing/more', '/pricingx'])(
+  '%s is no public page',
+  (pathname) => expect(publicPageAt(pathname)).toBeUndefined(),
 );
 
 test('each page describes itself within what search engines show', () => {

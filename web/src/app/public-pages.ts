@@ -22,7 +22,8 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/pricing',
     title: 'Pricing',
-    description: 'Prepaid credit packs from ₹499. 10 credits per account and ₹1 lakh for each day of trading; credits never expire.',
+    description:
+      'Prepaid credit packs from ₹499. 10 credits per account and ₹1 lakh for each day of trading; credits never expire.',
     signedIn: 'sent-home',
     load: () => import('#pages/pricing.tsx'),
   },
@@ -36,28 +37,32 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/support',
     title: 'Support',
-    description: 'How to stop trading at once, log an account in, question a figure, ask for a refund or complain.',
+    description:
+      'How to stop trading at once, log an account in, question a figure, ask for a refund or complain.',
     signedIn: 'sent-inside',
     load: () => import('#pages/support.tsx'),
   },
   {
     path: '/terms-and-conditions',
     title: 'Terms and Conditions',
-    description: 'The terms of use: what the platform does, what you answer for, the risks of derivatives, fees, liability and governing law.',
+    description:
+      'The terms of use: what the platform does, what you answer for, the risks of derivatives, fees, liability and governing law.',
     signedIn: 'sent-home',
     load: () => import('#pages/terms-and-conditions.tsx'),
   },
   {
     path: '/refunds-and-cancellation-policy',
     title: 'Refunds and Cancellation Policy',
-    description: 'When payments are returned, how to ask for a refund, how to cancel, and how long each step takes.',
+    description:
+      'When payments are returned, how to ask for a refund, how to cancel, and how long each step takes.',
     signedIn: 'sent-home',
     load: () => import('#pages/refunds-and-cancellation-policy.tsx'),
   },
   {
     path: '/privacy',
     title: 'Privacy',
-    description: 'Which personal data is held, why, for how long and who receives it, and the rights you have over it.',
+    description:
+      'Which personal data is held, why, for how long and who receives it, and the rights you have over it.',
     signedIn: 'sent-inside',
     load: () => import('#pages/privacy.tsx'),
   },

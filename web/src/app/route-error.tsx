@@ -7,7 +7,8 @@ const reloadedKey = 'reloadedForChunk';
 
 /** A part of the app that a newer release has replaced is gone: one reload brings the new one. */
 function reloadOnce(error: unknown): void {
-  const lost = error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+  const lost =
+    error instanceof Error && /dynamically imported module|module script/i.test(error.message);
   if (!lost || sessionStorage.getItem(reloadedKey)) return;
   sessionStorage.setItem(reloadedKey, 'yes');
   location.reload();
@@ -22,7 +23,8 @@ export function RouteError() {
         <TriangleAlert aria-hidden className="mx-auto size-8 text-warn" />
         <h1 className="text-xl font-semibold">This page could not be shown</h1>
         <p className="text-ink-soft text-pretty">
-          Something went wrong on this screen. Trading is not affected: it runs on the server. Load the page again to see where things stand.
+          Something went wrong on this screen. Trading is not affected: it runs on the server. Load
+          the page again to see where things stand.
         </p>
         <div className="flex justify-center gap-2 pt-2">
           <Button look="primary" onClick={() => location.reload()}>

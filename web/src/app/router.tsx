@@ -6,7 +6,9 @@ import { publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';
 
 /** A page of the site without its frame. */
-const content = async (page: Promise<{ Content: ComponentType }>) => ({ Component: (await page).Content });
+const content = async (page: Promise<{ Content: ComponentType }>) => ({
+  Component: (await page).Content,
+});
 
 const routes: RouteObject[] = [
   {
@@ -14,57 +16,141 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     HydrateFallback: LoadingScreen,
     children: [
-      ...publicPages.map((page) => ({ path: page.path, element: <PublicLayout page={page} />, children: [{ index: true, lazy: page.load }] })),
+      ...publicPages.map((page) => ({
+        path: page.path,
+        element: <PublicLayout page={page} />,
+        children: [{ index: true, lazy: page.load }],
+      })),
       {
         lazy: () => import('./session-layout.tsx'),
         errorElement: <RouteError />,
         children: [
           { path: '/login', lazy: () => import('#pages/login.tsx') },
-          { lazy: () => import('./for-everybody.tsx'), children: [{ path: '*', lazy: () => import('#pages/not-found.tsx') }] },
+          {
+            lazy: () => import('./for-everybody.tsx'),
+            children: [{ path: '*', lazy: () => import('#pages/not-found.tsx') }],
+          },
           {
             lazy: () => import('./for-anyone.tsx'),
             children: [
               {
-                // One shell for every role and page: going from one to another neither closes a stream nor forgets a key.
+                // One shell for every role and page: going from one to another neither closes a
+                // stream nor forgets a key.
                 lazy: () => import('./shell/shell.tsx'),
                 children: [
                   {
                     lazy: () => import('./for-investors.tsx'),
                     children: [
-                      { path: '/dashboard', errorElement: <RouteError />, lazy: () => import('#pages/dashboard.tsx') },
-                      { path: '/funds-holdings', errorElement: <RouteError />, lazy: () => import('#pages/funds-holdings.tsx') },
-                      { path: '/account-management', errorElement: <RouteError />, lazy: () => import('#pages/account-management.tsx') },
-                      { path: '/reports', errorElement: <RouteError />, lazy: () => import('#pages/reports.tsx') },
-                      { path: '/credits', errorElement: <RouteError />, lazy: () => import('#pages/credits.tsx') },
-                      { path: '/activity', errorElement: <RouteError />, lazy: () => import('#pages/activity.tsx') },
-                      { path: '/credits/checkout', errorElement: <RouteError />, lazy: () => import('#pages/credits-checkout.tsx') },
-                      { path: '/credits/invoice/:purchaseId', errorElement: <RouteError />, lazy: () => import('#pages/credits-invoice.tsx') },
+                      {
+                        path: '/dashboard',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/dashboard.tsx'),
+                      },
+                      {
+                        path: '/funds-holdings',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/funds-holdings.tsx'),
+                      },
+                      {
+                        path: '/account-management',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/account-management.tsx'),
+                      },
+                      {
+                        path: '/reports',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/reports.tsx'),
+                      },
+                      {
+                        path: '/credits',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/credits.tsx'),
+                      },
+                      {
+                        path: '/activity',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/activity.tsx'),
+                      },
+                      {
+                        path: '/credits/checkout',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/credits-checkout.tsx'),
+                      },
+                      {
+                        path: '/credits/invoice/:purchaseId',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/credits-invoice.tsx'),
+                      },
                     ],
                   },
                   {
                     lazy: () => import('./for-admins.tsx'),
                     children: [
-                      { path: '/admin', errorElement: <RouteError />, lazy: () => import('#pages/admin.tsx') },
-                      { path: '/master-accounts', errorElement: <RouteError />, lazy: () => import('#pages/master-accounts.tsx') },
-                      { path: '/user-management', errorElement: <RouteError />, lazy: () => import('#pages/user-management.tsx') },
-                      { path: '/admin-credits', errorElement: <RouteError />, lazy: () => import('#pages/admin-credits.tsx') },
-                      { path: '/admin-reports', errorElement: <RouteError />, lazy: () => import('#pages/admin-reports.tsx') },
-                      { path: '/audit', errorElement: <RouteError />, lazy: () => import('#pages/audit.tsx') },
+                      {
+                        path: '/admin',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/admin.tsx'),
+                      },
+                      {
+                        path: '/master-accounts',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/master-accounts.tsx'),
+                      },
+                      {
+                        path: '/user-management',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/user-management.tsx'),
+                      },
+                      {
+                        path: '/admin-credits',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/admin-credits.tsx'),
+                      },
+                      {
+                        path: '/admin-reports',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/admin-reports.tsx'),
+                      },
+                      {
+                        path: '/audit',
+                        errorElement: <RouteError />,
+                        lazy: () => import('#pages/audit.tsx'),
+                      },
                     ],
                   },
-                  { path: '/profile', errorElement: <RouteError />, lazy: () => import('#pages/profile.tsx') },
+                  {
+                    path: '/profile',
+                    errorElement: <RouteError />,
+                    lazy: () => import('#pages/profile.tsx'),
+                  },
                   {
                     lazy: () => import('./inner-text-layout.tsx'),
                     children: [
-                      { path: '/help', errorElement: <RouteError />, lazy: () => content(import('#pages/support.tsx')) },
-                      { path: '/help/contact', errorElement: <RouteError />, lazy: () => content(import('#pages/contact-us.tsx')) },
-                      { path: '/legal/terms', errorElement: <RouteError />, lazy: () => content(import('#pages/terms-and-conditions.tsx')) },
+                      {
+                        path: '/help',
+                        errorElement: <RouteError />,
+                        lazy: () => content(import('#pages/support.tsx')),
+                      },
+                      {
+                        path: '/help/contact',
+                        errorElement: <RouteError />,
+                        lazy: () => content(import('#pages/contact-us.tsx')),
+                      },
+                      {
+                        path: '/legal/terms',
+                        errorElement: <RouteError />,
+                        lazy: () => content(import('#pages/terms-and-conditions.tsx')),
+                      },
                       {
                         path: '/legal/refunds',
                         errorElement: <RouteError />,
                         lazy: () => content(import('#pages/refunds-and-cancellation-policy.tsx')),
                       },
-                      { path: '/legal/privacy', errorElement: <RouteError />, lazy: () => content(import('#pages/privacy.tsx')) },
+                      {
+                        path: '/legal/privacy',
+                        errorElement: <RouteError />,
+                        lazy: () => content(import('#pages/privacy.tsx')),
+                      },
                     ],
                   },
                 ],

@@ -4,7 +4,10 @@ import { reasonIn } from './sent-away-words.ts';
 
 const never = () => () => {};
 
-/** Between the bar and the page: why somebody was signed out and sent here. A prerendered page knows no address. */
+/**
+ * Between the bar and the page: why somebody was signed out and sent here. A prerendered page knows
+ * no address.
+ */
 export function SentAwayNotice() {
   const text = useSyncExternalStore(
     never,
@@ -17,7 +20,10 @@ export function SentAwayNotice() {
       <Notice
         kind="warn"
         actions={
-          <a href="/login" className="inline-flex min-h-6 items-center font-medium underline underline-offset-4">
+          <a
+            href="/login"
+            className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+          >
             Sign in
           </a>
         }

@@ -8,11 +8,15 @@ const words: Record<Reason, string> = {
   disabled: 'Your access was disabled by an admin. Please contact support.',
   'signed-out-everywhere': 'You were signed out on every device. Please sign in again.',
   'profile-unread': 'Your profile could not be read, so you were signed out. Please sign in again.',
-  'profile-missing': 'Your profile is not complete yet, so you were signed out. Sign in to complete it.',
-  'profile-closed': 'This Google account has no profile here, so you were signed out. Please contact support.',
+  'profile-missing':
+    'Your profile is not complete yet, so you were signed out. Sign in to complete it.',
+  'profile-closed':
+    'This Google account has no profile here, so you were signed out. Please contact support.',
 };
 
-/** What an address says to the person who was sent to it; nothing where it gives no reason we know. */
+/**
+ * What an address says to the person who was sent to it; nothing where it gives no reason we know.
+ */
 export function reasonIn(search: string): string | null {
   const reason = new URLSearchParams(search).get(parameter) ?? '';
   return Object.hasOwn(words, reason) ? words[reason as Reason] : null;

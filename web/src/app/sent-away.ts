@@ -1,7 +1,12 @@
 import type { SessionEnd } from '@sthira/contract/errors';
 
 /** Why somebody stands on a page they did not ask for; `sent-away-words.ts` has the words. */
-export type Reason = SessionEnd | 'session-ended' | 'profile-unread' | 'profile-missing' | 'profile-closed';
+export type Reason =
+  | SessionEnd
+  | 'session-ended'
+  | 'profile-unread'
+  | 'profile-missing'
+  | 'profile-closed';
 
 export const parameter = 'because';
 

@@ -35,7 +35,10 @@ export function Component() {
   );
 }
 
-/** Puts what was asked for ahead where the first page looks for it, once it is known to be about who is here. */
+/**
+ * Puts what was asked for ahead where the first page looks for it, once it is known to be about who
+ * is here.
+ */
 function TakeAhead() {
   const client = useQueryClient();
   const { session } = useSession();
@@ -43,13 +46,26 @@ function TakeAhead() {
   useEffect(() => {
     if (!ahead || uid !== ahead.person.uid) return;
     const [accounts, positions] = [ahead.answerOf('getAccounts'), ahead.answerOf('getPositions')];
-    if (accounts) void client.prefetchQuery({ queryKey: answerKey('getAccounts', {}), queryFn: async () => (await accounts).data, retry: false });
-    if (positions) void client.prefetchQuery({ queryKey: answerKey('getPositions', {}), queryFn: () => positions, retry: false });
+    if (accounts)
+      void client.prefetchQuery({
+        queryKey: answerKey('getAccounts', {}),
+        queryFn: async () => (await accounts).data,
+        retry: false,
+      });
+    if (positions)
+      void client.prefetchQuery({
+        queryKey: answerKey('getPositions', {}),
+        queryFn: () => positions,
+        retry: false,
+      });
   }, [uid, client]);
   return null;
 }
 
-/** Failures are told and kept; an ended session goes back to the login page and leaves nothing of the person behind. */
+/**
+ * Failures are told and kept; an ended session goes back to the login page and leaves nothing of
+ * the person behind.
+ */
 function Outcomes() {
   const { session, leave } = useSession();
   useEffect(() => onSaid(({ kind, text }) => notify(kind, text)), []);
@@ -62,12 +78,16 @@ function Outcomes() {
     return onOutcome((outcome) => {
       const { code, ended = 'session-ended' } = outcome.error ?? {};
       // Signed out in another tab, whose word of it may come later than the server's.
-      const at = ended === 'signed-out' ? '/' : sentAway(loginPath(location.pathname + location.search), ended);
+      const at =
+        ended === 'signed-out'
+          ? '/'
+          : sentAway(loginPath(location.pathname + location.search), ended);
       if (code === 'unauthenticated') void leave(at);
       tell(outcome);
     });
   }, [leave]);
-  const gone = session.state === 'signed-out' || session.state === 'ended' || session.state === 'leaving';
+  const gone =
+    session.state === 'signed-out' || session.state === 'ended' || session.state === 'leaving';
   useEffect(() => {
     if (!gone) return;
     clearNotifications();

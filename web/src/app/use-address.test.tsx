@@ -6,9 +6,14 @@ import { expect, test } from 'vitest';
 import { useAddress } from './use-address.ts';
 
 function opened(address: string) {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
   const { result } = renderHook(() => useAddress(), { wrapper });
-  return { put: (values: Readonly<Record<string, string | null>>) => result.current[1](values), shown: () => result.current[0].toString() };
+  return {
+    put: (values: Readonly<Record<string, string | null>>) => result.current[1](values),
+    shown: () => result.current[0].toString(),
+  };
 }
 
 test('two changes made before the page is drawn again both count', async () => {

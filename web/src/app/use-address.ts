@@ -3,10 +3,16 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type Put = (values: Readonly<Record<string, string | null>>) => void;
 
-/** What was put into a page's address and is not rendered yet: the next change, from whichever part of the page, starts from it. */
+/**
+ * What was put into a page's address and is not rendered yet: the next change, from whichever part
+ * of the page, starts from it.
+ */
 let underway: { page: string; query: URLSearchParams } | undefined;
 
-/** What the page's address says after the question mark, and a way to change it that leaves no trail in the history. */
+/**
+ * What the page's address says after the question mark, and a way to change it that leaves no trail
+ * in the history.
+ */
 export function useAddress(): [URLSearchParams, Put] {
   const [query, setQuery] = useSearchParams();
   const { pathname: page } = useLocation();

@@ -22,7 +22,10 @@ export function Component() {
   const tab = moneyTabOf(address.get('tab'));
   return (
     <div className="space-y-5">
-      <PageHeader title="Credits & Refunds" note="What was paid, given back and spent, from the numbered papers and the ledgers." />
+      <PageHeader
+        title="Credits & Refunds"
+        note="What was paid, given back and spent, from the numbered papers and the ledgers."
+      />
       <MoneyTabs tab={tab} changeTab={(name) => put({ tab: name === 'refunds' ? null : name })}>
         {tab === 'refunds' ? (
           <>
@@ -39,10 +42,15 @@ export function Component() {
         {tab === 'purchases' ? <FindPurchases openWallet={openWallet} /> : null}
         {tab === 'ledger' ? <CreditMovements openWallet={openWallet} /> : null}
         {tab === 'revenue' ? (
-          <RevenueReport asked={{ from: address.get('from'), to: address.get('to') }} changeRange={({ from, to }) => put({ from, to })} />
+          <RevenueReport
+            asked={{ from: address.get('from'), to: address.get('to') }}
+            changeRange={({ from, to }) => put({ from, to })}
+          />
         ) : null}
       </MoneyTabs>
-      {wallet ? <WalletDialog uid={wallet.uid} email={wallet.email} close={() => openWallet(null)} /> : null}
+      {wallet ? (
+        <WalletDialog uid={wallet.uid} email={wallet.email} close={() => openWallet(null)} />
+      ) : null}
     </div>
   );
 }

@@ -21,7 +21,11 @@ import { addressOf as addressOfIssues, filterOf } from '#features/issues/issue-f
 import { IssueQueue } from '#features/issues/issue-queue.tsx';
 import { OverallBanner } from '#features/live/overall-banner.tsx';
 import { allRuns, overall } from '#features/live/overall-stream.ts';
-import { useOverallConnection, useOverallStream, useRefusedAsAdmin } from '#features/live/use-overall.ts';
+import {
+  useOverallConnection,
+  useOverallStream,
+  useRefusedAsAdmin,
+} from '#features/live/use-overall.ts';
 import { usePerson, useProfile } from '#features/session/session-provider.tsx';
 import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { capitalAtWork } from '#features/trading/capital.ts';
@@ -35,7 +39,10 @@ import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-const capitalOf = (accounts: readonly Account[]) => ({ ...capitalAtWork(accounts), credits: creditsToStart(accounts) });
+const capitalOf = (accounts: readonly Account[]) => ({
+  ...capitalAtWork(accounts),
+  credits: creditsToStart(accounts),
+});
 const renderLogin = (account: Account) => <LoginBadge account={account} />;
 
 export function Component() {
@@ -48,7 +55,12 @@ export function Component() {
     if (refused) void reloadProfile();
   }, [refused, reloadProfile]);
   const { phase } = useOverallConnection();
-  const { data: accounts, error, refetch, dataUpdatedAt } = useAllAccounts(phase === 'connected' ? 'told' : 'none');
+  const {
+    data: accounts,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useAllAccounts(phase === 'connected' ? 'told' : 'none');
   const reread = useCallback(() => refetch({ cancelRefetch: false }), [refetch]);
   useLimitNotice(accounts, 'known');
   useListNews(overall, { accounts, reread });
@@ -56,7 +68,10 @@ export function Component() {
   const logins = useLoginAll();
   const trading = useTradingFor();
   const leave = useLeaveRest('all');
-  const renderRun = useCallback((account: Account) => <RunState account={account} runs={allRuns} reader="all" leave={leave} />, [leave]);
+  const renderRun = useCallback(
+    (account: Account) => <RunState account={account} runs={allRuns} reader="all" leave={leave} />,
+    [leave],
+  );
   const { view, changeView, find, filters } = useListView();
 
   const [refreshing, setRefreshing] = useState(false);
@@ -68,9 +83,17 @@ export function Component() {
 
   return (
     <div className="space-y-5">
-      <PageHeader title="Admin Dashboard" note="Every linked account: what it makes, what it uses, whether it trades.">
+      <PageHeader
+        title="Admin Dashboard"
+        note="Every linked account: what it makes, what it uses, whether it trades."
+      >
         <AsOf at={dataUpdatedAt || null} />
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} aria-keyshortcuts="r" onClick={refresh}>
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={refreshing}
+          aria-keyshortcuts="r"
+          onClick={refresh}
+        >
           Refresh Data
         </Button>
       </PageHeader>
@@ -115,7 +138,10 @@ export function Component() {
 }
 
 const renderAccount = ({ name }: { name: string }) => (
-  <Link className="font-medium text-accent hover:underline" to={`/master-accounts?search=${encodeURIComponent(name)}`}>
+  <Link
+    className="font-medium text-accent hover:underline"
+    to={`/master-accounts?search=${encodeURIComponent(name)}`}
+  >
     {name}
   </Link>
 );
@@ -124,7 +150,14 @@ function Issues() {
   const [address, put] = useAddress();
   const { uid } = usePerson();
   const filter = useMemo(() => filterOf(address), [address]);
-  return <IssueQueue me={uid} filter={filter} changeFilter={(wanted) => put(addressOfIssues(wanted))} renderAccount={renderAccount} />;
+  return (
+    <IssueQueue
+      me={uid}
+      filter={filter}
+      changeFilter={(wanted) => put(addressOfIssues(wanted))}
+      renderAccount={renderAccount}
+    />
+  );
 }
 
 /** Search, filters, order, page size and page, kept in the address. */
@@ -133,7 +166,10 @@ function useListView() {
   const query = address.toString();
   const { filter, view } = useMemo(() => viewOf(query), [query]);
   const changeView = useCallback((changed: PlaceChange) => put(addressOf(changed)), [put]);
-  const find = useCallback<FindAccounts>((accounts, search) => searchAccounts(filterAccounts(accounts, filter), search), [filter]);
+  const find = useCallback<FindAccounts>(
+    (accounts, search) => searchAccounts(filterAccounts(accounts, filter), search),
+    [filter],
+  );
   const filters: Filters = {
     boxes: <AccountFilters filter={filter} change={(changed) => changeView({ filter: changed })} />,
     state: isFiltered(filter) ? 'some' : 'none',

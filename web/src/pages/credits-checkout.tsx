@@ -6,7 +6,10 @@ import { usePerson, useProfile } from '#features/session/session-provider.tsx';
 import { PageHeader } from '#ui/card.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-/** Whether the browser fetched this very page, and with it the policy that lets the payment provider's script run. */
+/**
+ * Whether the browser fetched this very page, and with it the policy that lets the payment
+ * provider's script run.
+ */
 function isFetched(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
@@ -24,7 +27,11 @@ export function Component() {
   return (
     <div className="space-y-5">
       <PageHeader title="Checkout" note="Nothing is charged before you pay in the next window." />
-      {fetched ? <Checkout uid={uid} name={name} packId={address.get('pack')} /> : <SkeletonRows rows={4} label="Loading the checkout" />}
+      {fetched ? (
+        <Checkout uid={uid} name={name} packId={address.get('pack')} />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the checkout" />
+      )}
     </div>
   );
 }

@@ -32,12 +32,17 @@ import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
 // Most people who open this page have traded.
-const FirstSteps = lazy(() => import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })));
+const FirstSteps = lazy(() =>
+  import('#features/first-steps/first-steps.tsx').then((steps) => ({ default: steps.FirstSteps })),
+);
 
 const bookNames: readonly Book[] = ['positions', 'orders', 'trades'];
 const refreshTailMs = 100;
 
-const needsOf = (account: Account) => ({ marginRupees: capitalAtWork([account]).marginRupees, credits: creditsToStart([account]) });
+const needsOf = (account: Account) => ({
+  marginRupees: capitalAtWork([account]).marginRupees,
+  credits: creditsToStart([account]),
+});
 
 export function Component() {
   useTitle('Strategy Dashboard');
@@ -76,11 +81,15 @@ export function Component() {
       login={login}
       check={check}
       leaveRest={leaveRest}
-      renderAgent={(account) => <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />}
+      renderAgent={(account) => (
+        <AgentStatus accountId={account.id} expected={isAtWork(account) ? 'at-work' : 'resting'} />
+      )}
       renderMtm={({ id }) => (
         <>
           <LiveMtm accountId={id} />
-          <DayResult positions={positions.data?.data.filter(({ account_id }) => account_id === id) ?? []} />
+          <DayResult
+            positions={positions.data?.data.filter(({ account_id }) => account_id === id) ?? []}
+          />
         </>
       )}
       renderTotal={(ids) => <TotalMtm accountIds={ids} />}
@@ -90,7 +99,10 @@ export function Component() {
   );
   return (
     <div className="space-y-5">
-      <PageHeader title="Strategy Dashboard" note={`Enigma${data ? `: ${algorithmText(accounts)}` : ''} · index options on NIFTY and SENSEX`}>
+      <PageHeader
+        title="Strategy Dashboard"
+        note={`Enigma${data ? `: ${algorithmText(accounts)}` : ''} · index options on NIFTY and SENSEX`}
+      >
         <div className="w-48">
           <Select
             aria-label="Account"
@@ -106,14 +118,24 @@ export function Component() {
             ))}
           </Select>
         </div>
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} aria-keyshortcuts="r" onClick={refresh}>
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={refreshing}
+          aria-keyshortcuts="r"
+          onClick={refresh}
+        >
           Refresh
         </Button>
       </PageHeader>
       <LiveBanner accounts={!data ? 'loading' : accounts.length === 0 ? 'none' : 'some'} />
       {data && isNew(accounts) ? (
         <Suspense fallback={<LoadingSteps />}>
-          <FirstSteps uid={uid} accounts={accounts} milliCredits={wallet?.milliCredits} needsOf={needsOf} />
+          <FirstSteps
+            uid={uid}
+            accounts={accounts}
+            milliCredits={wallet?.milliCredits}
+            needsOf={needsOf}
+          />
         </Suspense>
       ) : null}
       <Reading error={error} retry={refetch} skeleton={linked}>

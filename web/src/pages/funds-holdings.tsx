@@ -27,7 +27,10 @@ export function Component() {
 
   return (
     <div className="space-y-5">
-      <PageHeader title="Funds & Holdings" note="What your brokers hold for you, read from their own books.">
+      <PageHeader
+        title="Funds & Holdings"
+        note="What your brokers hold for you, read from their own books."
+      >
         <ChooseMany
           label="Accounts"
           everything="All Accounts"
@@ -36,11 +39,20 @@ export function Component() {
           change={choose}
         />
       </PageHeader>
-      <Reading error={error} retry={refetch} skeleton={<SkeletonRows rows={4} label="Loading accounts" />}>
+      <Reading
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={4} label="Loading accounts" />}
+      >
         {!data ? null : accounts.length === 0 ? (
           <NothingLinked />
         ) : (
-          <Tabs label="Funds and holdings" tabs={tabs} value={tab} change={(name) => put({ tab: name === 'holdings' ? null : name })}>
+          <Tabs
+            label="Funds and holdings"
+            tabs={tabs}
+            value={tab}
+            change={(name) => put({ tab: name === 'holdings' ? null : name })}
+          >
             <div className="pt-5">
               {tab === 'funds' ? (
                 <FundsTab accounts={shown} />

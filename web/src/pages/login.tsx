@@ -26,7 +26,10 @@ export function Component() {
             <Inside />
           </div>
           <p className="text-center">
-            <Link to="/" className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
+            <Link
+              to="/"
+              className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft hover:text-ink"
+            >
               <ArrowLeft aria-hidden className="size-4" />
               Back to Home
             </Link>
@@ -43,7 +46,10 @@ function Inside() {
     return (
       <div className="space-y-5">
         {session.signUp === 'open' ? (
-          <Heading title="Complete your profile" text={`A few words about you, and ${brand.name} is ready.`} />
+          <Heading
+            title="Complete your profile"
+            text={`A few words about you, and ${brand.name} is ready.`}
+          />
         ) : (
           <Heading title="No profile yet" text={session.person.email} />
         )}
@@ -53,13 +59,16 @@ function Inside() {
   }
   return (
     <div className="space-y-6">
-      <Heading title="Welcome" text="Sign in with the Google account you use for your investments." />
+      <Heading
+        title="Welcome"
+        text="Sign in with the Google account you use for your investments."
+      />
       <div className="space-y-3">
         <Why />
         <SignInButton />
         <p className="text-center text-xs text-ink-soft">
-          By continuing you accept the <TermsLink to="/terms-and-conditions">Terms</TermsLink> and the{' '}
-          <TermsLink to="/privacy">Privacy notice</TermsLink>.
+          By continuing you accept the <TermsLink to="/terms-and-conditions">Terms</TermsLink> and
+          the <TermsLink to="/privacy">Privacy notice</TermsLink>.
         </p>
       </div>
     </div>
@@ -71,7 +80,9 @@ function Why() {
   const { search } = useLocation();
   const reason = reasonIn(search);
   if (reason) return <Notice kind="warn">{reason}</Notice>;
-  return safeNext(new URLSearchParams(search).get('next')) ? <Notice kind="busy">Please sign in to go on.</Notice> : null;
+  return safeNext(new URLSearchParams(search).get('next')) ? (
+    <Notice kind="busy">Please sign in to go on.</Notice>
+  ) : null;
 }
 
 function TermsLink({ to, children }: { to: TextPath; children: ReactNode }) {

@@ -29,7 +29,9 @@ function Missing({ home }: { home: string }) {
   return (
     <div className="space-y-4 text-center">
       <h1 className="text-2xl font-semibold tracking-tight">There is no such page</h1>
-      <p className="max-w-sm text-ink-soft text-pretty">The address may be mistyped, or the page has moved.</p>
+      <p className="max-w-sm text-ink-soft text-pretty">
+        The address may be mistyped, or the page has moved.
+      </p>
       <Link to={home} className={buttonClass('primary', 'medium')}>
         {home === '/' ? 'Back to Home' : 'Back to the dashboard'}
       </Link>

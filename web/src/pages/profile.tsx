@@ -26,7 +26,12 @@ export function Component() {
     <div className="max-w-2xl space-y-5">
       <PageHeader title="Account Settings" />
       <Card className="overflow-clip">
-        <Tabs label="Settings" tabs={offered} value={tab} change={(name) => put({ tab: name === 'profile' ? null : name })}>
+        <Tabs
+          label="Settings"
+          tabs={offered}
+          value={tab}
+          change={(name) => put({ tab: name === 'profile' ? null : name })}
+        >
           <div className="p-4 sm:p-6">
             {tab === 'profile' ? <ProfileSettings /> : null}
             {tab === 'security' ? <SecuritySettings /> : null}
@@ -75,7 +80,9 @@ function GoogleSecurity() {
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-gain" />
       <div className="space-y-2">
         <p className="font-medium">Your account is secured by Google</p>
-        <p className="text-ink-soft text-pretty">Password, two-step verification and signed-in devices are managed in your Google account.</p>
+        <p className="text-ink-soft text-pretty">
+          Password, two-step verification and signed-in devices are managed in your Google account.
+        </p>
         <a
           href="https://myaccount.google.com/security"
           target="_blank"

@@ -6,7 +6,14 @@ import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { Reports } from '#features/reports/reports.tsx';
 import { useSelectedAccounts } from '#features/reports/selected-accounts.ts';
-import { orderColumns, orderCsv, positionColumns, positionCsv, tradeColumns, tradeCsv } from '#features/trading/book-columns.tsx';
+import {
+  orderColumns,
+  orderCsv,
+  positionColumns,
+  positionCsv,
+  tradeColumns,
+  tradeCsv,
+} from '#features/trading/book-columns.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card, PageHeader } from '#ui/card.tsx';
 import { ChooseMany } from '#ui/choose-many.tsx';
@@ -30,8 +37,15 @@ export function Component() {
   };
   return (
     <div className="space-y-5">
-      <PageHeader title="Reports" note="What the algorithm made on your accounts, from its own record of every order." />
-      <Reading error={error} retry={refetch} skeleton={<SkeletonRows rows={4} label="Loading accounts" />}>
+      <PageHeader
+        title="Reports"
+        note="What the algorithm made on your accounts, from its own record of every order."
+      />
+      <Reading
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={4} label="Loading accounts" />}
+      >
         {!data ? null : accounts.length === 0 ? (
           <Card>
             <EmptyState

@@ -12,7 +12,10 @@ export function Component() {
   useTitle('User Management');
   const { session, profileSaved, leave } = useSession();
   const [address, put] = useAddress();
-  const ended = useCallback(() => void leave(loginPath(location.pathname + location.search)), [leave]);
+  const ended = useCallback(
+    () => void leave(loginPath(location.pathname + location.search)),
+    [leave],
+  );
   const [wallet, setWallet] = useState<UserRow | null>(null);
   const ownUid = 'person' in session ? session.person.uid : '';
   return (
@@ -25,7 +28,9 @@ export function Component() {
         openWallet={setWallet}
         ended={ended}
       />
-      {wallet ? <WalletDialog uid={wallet.uid} email={wallet.email} close={() => setWallet(null)} /> : null}
+      {wallet ? (
+        <WalletDialog uid={wallet.uid} email={wallet.email} close={() => setWallet(null)} />
+      ) : null}
     </div>
   );
 }

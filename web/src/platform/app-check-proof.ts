@@ -1,4 +1,10 @@
-import { type AppCheck, getLimitedUseToken, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import {
+  type AppCheck,
+  getLimitedUseToken,
+  getToken,
+  initializeAppCheck,
+  ReCaptchaEnterpriseProvider,
+} from 'firebase/app-check';
 import { auth } from './firebase.ts';
 
 // Only ever loaded by `import()`: it brings Google's reCAPTCHA with it.
@@ -7,12 +13,21 @@ let started: AppCheck | undefined;
 
 /** Makes proofs with reCAPTCHA Enterprise from now on, and renews them before they expire. */
 export function start(siteKey: string): AppCheck {
-  started ??= initializeAppCheck(auth.app, { provider: new ReCaptchaEnterpriseProvider(siteKey), isTokenAutoRefreshEnabled: true });
+  started ??= initializeAppCheck(auth.app, {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: true,
+  });
   return started;
 }
 
 /** A token that says that this app asks; one of its own for a call that uses it up. */
-export async function proof({ siteKey, once }: { siteKey: string; once: boolean }): Promise<string> {
+export async function proof({
+  siteKey,
+  once,
+}: {
+  siteKey: string;
+  once: boolean;
+}): Promise<string> {
   const appCheck = start(siteKey);
   return (await (once ? getLimitedUseToken(appCheck) : getToken(appCheck))).token;
 }

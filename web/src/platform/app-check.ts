@@ -2,11 +2,17 @@ import { appCheckHeader, provenOnce, unproven } from '@sthira/contract/app-check
 import type { OperationName } from '@sthira/contract/operations';
 import type { RoleCallName } from '@sthira/contract/roles';
 
-// Written out so that Vite drops what is behind it where App Check is off, as it is on one's own machine.
+// Written out so that Vite drops what is behind it where App Check is off, as it is on one's own
+// machine.
 const siteKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY;
 
-/** The header that proves that a call comes from this app. Without it the server refuses the call and says so: a proof that cannot be had is no failure here. */
-export async function appCheckHeaders(name: OperationName | RoleCallName): Promise<Record<string, string>> {
+/**
+ * The header that proves that a call comes from this app. Without it the server refuses the call
+ * and says so: a proof that cannot be had is no failure here.
+ */
+export async function appCheckHeaders(
+  name: OperationName | RoleCallName,
+): Promise<Record<string, string>> {
   if (!siteKey || unproven.includes(name)) return {};
   try {
     const { proof } = await import('./app-check-proof.ts');
@@ -16,7 +22,9 @@ export async function appCheckHeaders(name: OperationName | RoleCallName): Promi
   }
 }
 
-/** Begins to send proofs with what the Firestore SDK asks; resolves at once where App Check is off. */
+/**
+ * Begins to send proofs with what the Firestore SDK asks; resolves at once where App Check is off.
+ */
 export async function startAppCheck(): Promise<void> {
   if (!siteKey) return;
   const { start } = await import('./app-check-proof.ts');

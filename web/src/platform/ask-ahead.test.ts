@@ -9,14 +9,20 @@ vi.mock('./call.ts', () => ({ askQuietly }));
 vi.mock('./session-hint.ts', () => ({ keptToken: () => stored.token }));
 
 const now = Date.parse('2026-11-20T05:00:00Z');
-const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+const tokenOf = (claims: object) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const inMinutes = (minutes: number) => now / 1_000 + minutes * 60;
 const asked = () => askQuietly.mock.calls.map(([name]) => name);
 
 beforeEach(() => askQuietly.mockClear());
 
 test('the dashboard of an investor asks for profile, accounts and positions at once, with the token of this tab', async () => {
-  stored.token = tokenOf({ sub: 'asha', email: 'asha@sthira.example', name: 'Asha Rao', exp: inMinutes(30) });
+  stored.token = tokenOf({
+    sub: 'asha',
+    email: 'asha@sthira.example',
+    name: 'Asha Rao',
+    exp: inMinutes(30),
+  });
   const ahead = askAhead('/dashboard', now);
   expect(ahead?.person).toEqual({ uid: 'asha', email: 'asha@sthira.example', name: 'Asha Rao' });
   expect(asked()).toEqual(['getProfile', 'getAccounts', 'getPositions']);

@@ -4,7 +4,10 @@ import type { SignedInPerson } from './sdk-session.ts';
 import { keptToken } from './session-hint.ts';
 import { claimsOf, livesOn } from './token-claims.ts';
 
-/** What the first page shows, asked for at once. Every answer is about `person`: the server has checked whose token it is. */
+/**
+ * What the first page shows, asked for at once. Every answer is about `person`: the server has
+ * checked whose token it is.
+ */
 export interface Ahead {
   person: SignedInPerson;
   /** The answer of an operation that was asked for; rejects as the call does. */
@@ -14,13 +17,14 @@ export interface Ahead {
 type AheadName = Extract<OperationName, 'getProfile' | 'getAccounts' | 'getPositions'>;
 
 /**
- * Asks with the token this tab has kept, before the SDK is loaded. Only while all tabs know of nobody else: where somebody signed out,
- * or another person in, the SDK is asked first.
+ * Asks with the token this tab has kept, before the SDK is loaded. Only while all tabs know of
+ * nobody else: where somebody signed out, or another person in, the SDK is asked first.
  */
 export function askAhead(path: string, now: number): Ahead | undefined {
   const token = keptToken();
   const { sub: uid, email, name, role } = claimsOf(token);
-  if (token === null || typeof uid !== 'string' || !livesOn(token, now) || path === '/login') return undefined;
+  if (token === null || typeof uid !== 'string' || !livesOn(token, now) || path === '/login')
+    return undefined;
   const ask = <Name extends AheadName>(operation: Name) => {
     const answer = askQuietly(operation, {} as InputOf<Name>, token);
     // Whoever takes it meets the failure; nobody may.
@@ -28,10 +32,18 @@ export function askAhead(path: string, now: number): Ahead | undefined {
     return answer;
   };
   // A token names the role of an admin, and of who was one; investors have none in it.
-  const names: AheadName[] = path === '/dashboard' && role !== 'admin' ? ['getProfile', 'getAccounts', 'getPositions'] : ['getProfile'];
+  const names: AheadName[] =
+    path === '/dashboard' && role !== 'admin'
+      ? ['getProfile', 'getAccounts', 'getPositions']
+      : ['getProfile'];
   const answers = new Map(names.map((operation) => [operation, ask(operation)]));
   return {
-    person: { uid, email: typeof email === 'string' ? email : '', name: typeof name === 'string' ? name : '' },
-    answerOf: (operation) => answers.get(operation) as ReturnType<typeof ask<typeof operation>> | undefined,
+    person: {
+      uid,
+      email: typeof email === 'string' ? email : '',
+      name: typeof name === 'string' ? name : '',
+    },
+    answerOf: (operation) =>
+      answers.get(operation) as ReturnType<typeof ask<typeof operation>> | undefined,
   };
 }

@@ -6,14 +6,28 @@ export function hasBook({ login_status }: Pick<Account, 'login_status'>): boolea
   return login_status === 'logged_in' || login_status === 'pending';
 }
 
-/** The server's sentence where the book of an account is missing: the rows then are not the whole truth. */
-export function unreadNotice(answer: Pick<Answered<unknown>, 'message' | 'unread'> | undefined): string | null {
+/**
+ * The server's sentence where the book of an account is missing: the rows then are not the whole
+ * truth.
+ */
+export function unreadNotice(
+  answer: Pick<Answered<unknown>, 'message' | 'unread'> | undefined,
+): string | null {
   return answer && answer.unread.length > 0 ? answer.message : null;
 }
 
-/** When the oldest row of a book was read at the broker, or when its answer came if that is earlier (0 for unknown): a clock that is slow makes it look old, never fresh. */
-export function bookReadAt(rows: readonly { as_of: string }[] | undefined, answeredAt: number): number | null {
+/**
+ * When the oldest row of a book was read at the broker, or when its answer came if that is earlier
+ * (0 for unknown): a clock that is slow makes it look old, never fresh.
+ */
+export function bookReadAt(
+  rows: readonly { as_of: string }[] | undefined,
+  answeredAt: number,
+): number | null {
   if (!rows) return null;
   if (rows.length === 0) return answeredAt || null;
-  return rows.reduce((oldest, { as_of }) => Math.min(oldest, Date.parse(as_of)), answeredAt || Number.POSITIVE_INFINITY);
+  return rows.reduce(
+    (oldest, { as_of }) => Math.min(oldest, Date.parse(as_of)),
+    answeredAt || Number.POSITIVE_INFINITY,
+  );
 }

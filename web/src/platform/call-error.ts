@@ -9,7 +9,10 @@ interface Refusal {
   ended?: SessionEnd | undefined;
 }
 
-/** A call that was refused: the contract's code, the server's words, and what is wrong with which field. */
+/**
+ * A call that was refused: the contract's code, the server's words, and what is wrong with which
+ * field.
+ */
 export class CallError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
@@ -34,9 +37,14 @@ export class Unanswered extends CallError {}
 
 const unknownOutcomes: ReadonlySet<ErrorCode> = new Set(['unavailable', 'internal']);
 
-/** Whether the server has said no, so that nothing was done. Without its word, or after a fault of its own, something may have been. */
+/**
+ * Whether the server has said no, so that nothing was done. Without its word, or after a fault of
+ * its own, something may have been.
+ */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && !(error instanceof Unanswered) && !unknownOutcomes.has(error.code);
+  return (
+    error instanceof CallError && !(error instanceof Unanswered) && !unknownOutcomes.has(error.code)
+  );
 }
 
 const statusCodes: Record<number, ErrorCode> = {
@@ -55,7 +63,10 @@ export function codeOfStatus(status: number): ErrorCode {
   return statusCodes[status] ?? 'internal';
 }
 
-/** An object in the place of a message is its values, joined, and an empty one has words of its own; no message at all is empty. */
+/**
+ * An object in the place of a message is its values, joined, and an empty one has words of its own;
+ * no message at all is empty.
+ */
 export function textOfMessage(message: unknown): string {
   if (typeof message === 'string') return message.trim();
   if (typeof message !== 'object' || message === null) return '';

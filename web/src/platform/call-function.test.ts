@@ -5,7 +5,10 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { callFunction, onFunctionRefused } from './call-function.ts';
 
-const environment = vi.hoisted(() => ({ VITE_FUNCTIONS_URL: '', VITE_FIREBASE_PROJECT_ID: 'demo' }));
+const environment = vi.hoisted(() => ({
+  VITE_FUNCTIONS_URL: '',
+  VITE_FIREBASE_PROJECT_ID: 'demo',
+}));
 const freshToken = vi.hoisted(() => vi.fn(async () => 'a-token' as string | null));
 vi.mock('./environment.ts', () => ({ environment }));
 vi.mock('./session.ts', () => ({ freshToken }));
@@ -25,7 +28,8 @@ async function answering(listener: RequestListener): Promise<number> {
   return port;
 }
 
-const answeringWith = (status: number, body: string) => answering((_, reply) => void reply.writeHead(status).end(body));
+const answeringWith = (status: number, body: string) =>
+  answering((_, reply) => void reply.writeHead(status).end(body));
 
 const search = () => callFunction('searchUserByEmail', { email: 'asha@sthira.example' });
 const refusal = async (asked: Promise<unknown>) =>
@@ -85,11 +89,27 @@ test.each([
 });
 
 test.each([
-  ['{"error":{"status":"NOT_FOUND","message":"Nobody."}}', 404, { code: 'not-found', message: 'Nobody.', words: 'server' }],
-  ['{"error":{"status":"FAILED_PRECONDITION","message":"Not now."}}', 400, { code: 'failed-precondition', message: 'Not now.', words: 'server' }],
+  [
+    '{"error":{"status":"NOT_FOUND","message":"Nobody."}}',
+    404,
+    { code: 'not-found', message: 'Nobody.', words: 'server' },
+  ],
+  [
+    '{"error":{"status":"FAILED_PRECONDITION","message":"Not now."}}',
+    400,
+    { code: 'failed-precondition', message: 'Not now.', words: 'server' },
+  ],
   ['{"error":{"status":"ABORTED"}}', 200, { code: 'aborted', message: 'aborted', words: 'none' }],
-  ['{"error":{"status":"NO_SUCH_CODE","message":"Odd."}}', 400, { code: 'internal', message: 'Odd.', words: 'server' }],
-  ['{"error":{"message":"By the status."}}', 409, { code: 'aborted', message: 'By the status.', words: 'server' }],
+  [
+    '{"error":{"status":"NO_SUCH_CODE","message":"Odd."}}',
+    400,
+    { code: 'internal', message: 'Odd.', words: 'server' },
+  ],
+  [
+    '{"error":{"message":"By the status."}}',
+    409,
+    { code: 'aborted', message: 'By the status.', words: 'server' },
+  ],
 ])('an error %s with status %i', async (body, status, expected) => {
   const port = await answeringWith(status, body);
   expect(await refusal(search())).toEqual(expected);
@@ -115,7 +135,11 @@ test('an answer that has not come within 70 seconds is deadline-exceeded', async
   await vi.advanceTimersByTimeAsync(69_999);
   expect(await Promise.race([answer, Promise.resolve('waiting')])).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
-  expect(await answer).toEqual({ code: 'deadline-exceeded', message: 'deadline-exceeded', words: 'client' });
+  expect(await answer).toEqual({
+    code: 'deadline-exceeded',
+    message: 'deadline-exceeded',
+    words: 'client',
+  });
 });
 
 test('an answer is what the contract says, or is not believed', async () => {
@@ -127,9 +151,21 @@ test('an answer is what the contract says, or is not believed', async () => {
     });
     request.on('end', () => reply.end('{"result":{"success":true,"message":"Done."}}'));
   });
-  expect(await callFunction('addAdminRole', { email: 'asha@sthira.example' })).toEqual({ success: true, message: 'Done.' });
-  expect(sent).toEqual({ method: 'POST', url: '/addAdminRole', token: 'Bearer a-token', body: '{"data":{"email":"asha@sthira.example"}}' });
-  expect(await refusal(search())).toEqual({ code: 'internal', message: 'The answer could not be understood.', words: 'client' });
+  expect(await callFunction('addAdminRole', { email: 'asha@sthira.example' })).toEqual({
+    success: true,
+    message: 'Done.',
+  });
+  expect(sent).toEqual({
+    method: 'POST',
+    url: '/addAdminRole',
+    token: 'Bearer a-token',
+    body: '{"data":{"email":"asha@sthira.example"}}',
+  });
+  expect(await refusal(search())).toEqual({
+    code: 'internal',
+    message: 'The answer could not be understood.',
+    words: 'client',
+  });
 });
 
 test('a call that was given up is told nobody, every other refusal is', async () => {
@@ -137,11 +173,18 @@ test('a call that was given up is told nobody, every other refusal is', async ()
   onTestFinished(onFunctionRefused(told));
   await answering(() => undefined);
   const controller = new AbortController();
-  const asked = callFunction('searchUserByEmail', { email: 'asha@sthira.example' }, controller.signal);
+  const asked = callFunction(
+    'searchUserByEmail',
+    { email: 'asha@sthira.example' },
+    controller.signal,
+  );
   controller.abort();
   await expect(asked).rejects.toThrow('aborted');
   expect(told).not.toHaveBeenCalled();
   freshToken.mockResolvedValueOnce(null);
-  expect(await refusal(search())).toMatchObject({ code: 'unauthenticated', message: 'Please sign in.' });
+  expect(await refusal(search())).toMatchObject({
+    code: 'unauthenticated',
+    message: 'Please sign in.',
+  });
   expect(told).toHaveBeenCalledOnce();
 });

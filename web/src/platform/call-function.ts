@@ -1,4 +1,10 @@
-import { type RoleCallInput, type RoleCallName, type RoleCallOutput, roleCalls, roleCallTimeoutMs } from '@sthira/contract/roles';
+import {
+  type RoleCallInput,
+  type RoleCallName,
+  type RoleCallOutput,
+  roleCalls,
+  roleCallTimeoutMs,
+} from '@sthira/contract/roles';
 import { appCheckHeaders } from './app-check.ts';
 import { environment } from './environment.ts';
 import { type RawAnswer, readFunctionAnswer } from './function-answer.ts';
@@ -10,15 +16,18 @@ const region = 'asia-south2';
 
 const listeners = new Set<(error: FunctionError) => void>();
 
-/** Tells of every refusal: an ended session and a lost role concern more than the screen that asked. */
+/**
+ * Tells of every refusal: an ended session and a lost role concern more than the screen that asked.
+ */
 export function onFunctionRefused(listener: (error: FunctionError) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * One call of a role function, typed by the contract. Throws a `FunctionError` with the codes and messages of the
- * Firebase SDK, which is not used: it writes the HTTP status into the server's words and cannot be cancelled.
+ * One call of a role function, typed by the contract. Throws a `FunctionError` with the codes and
+ * messages of the Firebase SDK, which is not used: it writes the HTTP status into the server's
+ * words and cannot be cancelled.
  */
 export async function callFunction<Name extends RoleCallName>(
   name: Name,
@@ -26,25 +35,44 @@ export async function callFunction<Name extends RoleCallName>(
   signal?: AbortSignal,
 ): Promise<RoleCallOutput<Name>> {
   try {
-    const result = await withRecentSignIn(name, async () => readFunctionAnswer(await post(name, input, signal)));
+    const result = await withRecentSignIn(name, async () =>
+      readFunctionAnswer(await post(name, input, signal)),
+    );
     const output = roleCalls[name].output.safeParse(result);
     if (output.success) return output.data as RoleCallOutput<Name>;
-    throw new FunctionError({ code: 'internal', message: 'The answer could not be understood.', words: 'client' });
+    throw new FunctionError({
+      code: 'internal',
+      message: 'The answer could not be understood.',
+      words: 'client',
+    });
   } catch (error) {
     if (error instanceof FunctionError) for (const listener of listeners) listener(error);
     throw error;
   }
 }
 
-async function post(name: RoleCallName, data: unknown, signal: AbortSignal | undefined): Promise<RawAnswer> {
+async function post(
+  name: RoleCallName,
+  data: unknown,
+  signal: AbortSignal | undefined,
+): Promise<RawAnswer> {
   const token = await freshToken();
-  if (token === null) throw new FunctionError({ code: 'unauthenticated', message: 'Please sign in.', words: 'client' });
+  if (token === null)
+    throw new FunctionError({
+      code: 'unauthenticated',
+      message: 'Please sign in.',
+      words: 'client',
+    });
   const timeLimit = new AbortController();
   const timer = setTimeout(() => timeLimit.abort(), roleCallTimeoutMs);
   try {
     const response = await fetch(functionUrl(name), {
       method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...(await appCheckHeaders(name)) },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        ...(await appCheckHeaders(name)),
+      },
       body: JSON.stringify({ data }),
       signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
       cache: 'no-store',
@@ -52,7 +80,8 @@ async function post(name: RoleCallName, data: unknown, signal: AbortSignal | und
     return { status: response.status, body: await jsonOf(response) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    if (timeLimit.signal.aborted) throw new FunctionError({ code: 'deadline-exceeded', words: 'client' });
+    if (timeLimit.signal.aborted)
+      throw new FunctionError({ code: 'deadline-exceeded', words: 'client' });
     throw new FunctionError({ code: 'internal', words: 'none' });
   } finally {
     clearTimeout(timer);
@@ -61,11 +90,16 @@ async function post(name: RoleCallName, data: unknown, signal: AbortSignal | und
 
 /** The Functions origin itself: a call through Hosting would be cut off after 60 seconds. */
 function functionUrl(name: RoleCallName): string {
-  const origin = environment.VITE_FUNCTIONS_URL ?? `https://${region}-${environment.VITE_FIREBASE_PROJECT_ID}.cloudfunctions.net`;
+  const origin =
+    environment.VITE_FUNCTIONS_URL ??
+    `https://${region}-${environment.VITE_FIREBASE_PROJECT_ID}.cloudfunctions.net`;
   return `${origin}/${name}`;
 }
 
-/** `null` for a body that is not JSON; a connection that broke while the body came in is a failure of its own. */
+/**
+ * `null` for a body that is not JSON; a connection that broke while the body came in is a failure
+ * of its own.
+ */
 async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {

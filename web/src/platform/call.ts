@@ -1,6 +1,11 @@
 import { type UnreadBook, unreadBook } from '@sthira/contract/books';
 import { errorData } from '@sthira/contract/errors';
-import { type InputOf, type OperationName, type OutputOf, operations } from '@sthira/contract/operations';
+import {
+  type InputOf,
+  type OperationName,
+  type OutputOf,
+  operations,
+} from '@sthira/contract/operations';
 import * as z from 'zod/mini';
 import { appCheckHeaders } from './app-check.ts';
 import { CallError, codeOfStatus, textOfMessage, Unanswered } from './call-error.ts';
@@ -21,8 +26,14 @@ export function onOutcome(listener: (outcome: Outcome) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** One call of /v1, typed by the table of operations. Throws a `CallError` with the contract's code. */
-export async function call<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<OutputOf<Name>> {
+/**
+ * One call of /v1, typed by the table of operations. Throws a `CallError` with the contract's code.
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  signal?: AbortSignal,
+): Promise<OutputOf<Name>> {
   return (await ask(name, input, signal)).data;
 }
 
@@ -37,21 +48,34 @@ export interface Answered<Data> {
 const unreadBooks = z._default(z.array(unreadBook), []);
 
 /** The same call, with the message of a success. */
-export async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>, signal?: AbortSignal): Promise<Answered<OutputOf<Name>>> {
+export async function ask<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  signal?: AbortSignal,
+): Promise<Answered<OutputOf<Name>>> {
   try {
-    const output = await withRecentSignIn(name, async () => answer(name, input, { token: await freshToken(), signal }));
+    const output = await withRecentSignIn(name, async () =>
+      answer(name, input, { token: await freshToken(), signal }),
+    );
     tell({ operation: name, error: null });
     return output;
   } catch (error) {
     if (signal?.aborted) throw error;
-    const refused = error instanceof CallError ? error : new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
+    const refused =
+      error instanceof CallError
+        ? error
+        : new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
     tell({ operation: name, error: refused });
     throw refused;
   }
 }
 
 /** One attempt with a token that is at hand; nobody is told what became of it. */
-export function askQuietly<Name extends OperationName>(name: Name, input: InputOf<Name>, token: string): Promise<Answered<OutputOf<Name>>> {
+export function askQuietly<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  token: string,
+): Promise<Answered<OutputOf<Name>>> {
   return answer(name, input, { token });
 }
 
@@ -65,17 +89,30 @@ interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-async function answer<Name extends OperationName>(name: Name, input: InputOf<Name>, sending: Sending): Promise<Answered<OutputOf<Name>>> {
+async function answer<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  sending: Sending,
+): Promise<Answered<OutputOf<Name>>> {
   const response = await send(name, input as Record<string, unknown>, sending);
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.success !== true) throw refusal(response.status, envelope);
   const output = operations[name].output.safeParse(envelope.data);
   const unread = unreadBooks.safeParse(envelope.unread);
-  if (!output.success || !unread.success) throw new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
-  return { data: output.data as OutputOf<Name>, message: textOfMessage(envelope.message), unread: unread.data };
+  if (!output.success || !unread.success)
+    throw new Unanswered({ code: 'internal', message: 'The answer could not be understood.' });
+  return {
+    data: output.data as OutputOf<Name>,
+    message: textOfMessage(envelope.message),
+    unread: unread.data,
+  };
 }
 
-async function send(name: OperationName, input: Record<string, unknown>, { token, signal }: Sending): Promise<Response> {
+async function send(
+  name: OperationName,
+  input: Record<string, unknown>,
+  { token, signal }: Sending,
+): Promise<Response> {
   if (token === null) throw new CallError({ code: 'unauthenticated', message: 'Please sign in.' });
   const { method, url, body } = requestOf(operations[name], input);
   const headers = {
@@ -84,10 +121,19 @@ async function send(name: OperationName, input: Record<string, unknown>, { token
     ...(await appCheckHeaders(name)),
   };
   try {
-    return await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null, cache: 'no-store' });
+    return await fetch(url, {
+      method,
+      headers,
+      body: body ?? null,
+      signal: signal ?? null,
+      cache: 'no-store',
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Unanswered({ code: 'unavailable', message: 'The server could not be reached. Check your internet connection.' });
+    throw new Unanswered({
+      code: 'unavailable',
+      message: 'The server could not be reached. Check your internet connection.',
+    });
   }
 }
 

@@ -22,14 +22,19 @@ export interface DocumentChange {
   remove: (path: string) => void;
 }
 
-/** Others may be at the same documents: how often a change is decided anew before it is given up. */
+/**
+ * Others may be at the same documents: how often a change is decided anew before it is given up.
+ */
 const attempts = 10;
 
 /**
- * All of a change or nothing, decided on what is stored when it is committed. Rejects with the SDK's code in `code`,
- * `permission-denied` where the rules refuse it; nothing is kept for later when there is no connection.
+ * All of a change or nothing, decided on what is stored when it is committed. Rejects with the
+ * SDK's code in `code`, `permission-denied` where the rules refuse it; nothing is kept for later
+ * when there is no connection.
  */
-export async function changeDocuments<Result>(decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
+export async function changeDocuments<Result>(
+  decide: (change: DocumentChange) => Promise<Result>,
+): Promise<Result> {
   await auth.authStateReady();
   const user = auth.currentUser;
   if (!user) throw new FirebaseError('unauthenticated', 'Please sign in.');
@@ -43,7 +48,10 @@ export async function changeDocuments<Result>(decide: (change: DocumentChange) =
   }
 }
 
-function transact<Result>({ uid, email }: User, decide: (change: DocumentChange) => Promise<Result>): Promise<Result> {
+function transact<Result>(
+  { uid, email }: User,
+  decide: (change: DocumentChange) => Promise<Result>,
+): Promise<Result> {
   return runTransaction(
     store,
     (transaction) =>

@@ -7,7 +7,9 @@ export interface PaidCheckout {
   razorpay_signature: string;
 }
 
-export type CheckoutEnd = { end: 'paid'; payment: PaidCheckout } | { end: 'closed'; failure: string | null };
+export type CheckoutEnd =
+  | { end: 'paid'; payment: PaidCheckout }
+  | { end: 'closed'; failure: string | null };
 
 interface Options {
   key: string;
@@ -23,7 +25,10 @@ interface Options {
 
 interface Checkout {
   open(): void;
-  on(event: 'payment.failed', listener: (failed: { error?: { description?: string } }) => void): void;
+  on(
+    event: 'payment.failed',
+    listener: (failed: { error?: { description?: string } }) => void,
+  ): void;
 }
 
 declare global {
@@ -32,7 +37,8 @@ declare global {
   }
 }
 
-const scriptUrl = import.meta.env.VITE_CHECKOUT_SCRIPT || 'https://checkout.razorpay.com/v1/checkout.js';
+const scriptUrl =
+  import.meta.env.VITE_CHECKOUT_SCRIPT || 'https://checkout.razorpay.com/v1/checkout.js';
 
 /** Fetches the provider's script; rejects when it cannot be had. A second call asks again. */
 export function loadCheckout(): Promise<void> {
@@ -49,8 +55,19 @@ export function loadCheckout(): Promise<void> {
   });
 }
 
-/** Opens the provider's window over the page; resolves when the buyer has paid or has closed it. Call `loadCheckout` before. */
-export function openCheckout({ key_id, order_id, amount, currency, name, description, prefill }: CheckoutOrder): Promise<CheckoutEnd> {
+/**
+ * Opens the provider's window over the page; resolves when the buyer has paid or has closed it.
+ * Call `loadCheckout` before.
+ */
+export function openCheckout({
+  key_id,
+  order_id,
+  amount,
+  currency,
+  name,
+  description,
+  prefill,
+}: CheckoutOrder): Promise<CheckoutEnd> {
   const { Razorpay } = window;
   if (!Razorpay) return Promise.reject(new Error('The payment window could not be loaded.'));
   return new Promise((resolve) => {

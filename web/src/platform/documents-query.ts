@@ -1,7 +1,14 @@
-/** A query of one collection, as plain data: screens import nothing of the SDK, and the same words are the same query. */
+/**
+ * A query of one collection, as plain data: screens import nothing of the SDK, and the same words
+ * are the same query.
+ */
 export interface DocumentsQuery {
   path: string;
-  where?: readonly (readonly [field: string, comparison: '==' | 'in' | 'array-contains' | '<' | '<=' | '>' | '>=', value: unknown])[];
+  where?: readonly (readonly [
+    field: string,
+    comparison: '==' | 'in' | 'array-contains' | '<' | '<=' | '>' | '>=',
+    value: unknown,
+  ])[];
   orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** The values of `orderBy` of the last document of the page before. */
   after?: readonly unknown[];

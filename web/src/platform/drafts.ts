@@ -1,7 +1,10 @@
 import { storedToken } from './session-hint.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** What somebody had typed when their session ended: kept in this tab, for them alone, until they are back. */
+/**
+ * What somebody had typed when their session ended: kept in this tab, for them alone, until they
+ * are back.
+ */
 type Draft = Readonly<Record<string, unknown>>;
 
 const keyOf = (name: string) => `draft:${name}`;
@@ -23,7 +26,10 @@ export function keepDraft(name: string, uid: string, values: Draft): void {
 /** The draft of the person who is signed in; another's is none. */
 export function readDraft(name: string): Draft | null {
   try {
-    const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as { uid?: string; values?: Draft };
+    const { uid, values } = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as {
+      uid?: string;
+      values?: Draft;
+    };
     return values && uid === presentUid() ? values : null;
   } catch {
     return null;
@@ -34,7 +40,9 @@ export function readDraft(name: string): Draft | null {
 export function draftAfter(prefix: string): string | null {
   try {
     const names = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf(prefix)));
-    const name = names.map((key) => key.slice(keyOf('').length)).find((one) => readDraft(one) !== null);
+    const name = names
+      .map((key) => key.slice(keyOf('').length))
+      .find((one) => readDraft(one) !== null);
     return name?.slice(prefix.length) ?? null;
   } catch {
     return null;

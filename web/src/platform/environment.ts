@@ -10,7 +10,8 @@ const local = z.object({
   VITE_FUNCTIONS_URL: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
-// Each name is written out: only then does Vite put its value in and drop what is behind an unset one.
+// Each name is written out: only then does Vite put its value in and drop what is behind an unset
+// one.
 const given = {
   VITE_FIREBASE_API_KEY: import.meta.env.VITE_FIREBASE_API_KEY,
   VITE_FIREBASE_AUTH_DOMAIN: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,

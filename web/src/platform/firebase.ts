@@ -1,5 +1,11 @@
 import { type FirebaseOptions, initializeApp } from 'firebase/app';
-import { type Auth, browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+} from 'firebase/auth';
 import { environment } from './environment.ts';
 
 export const firebaseOptions: FirebaseOptions = {
@@ -11,9 +17,13 @@ export const firebaseOptions: FirebaseOptions = {
 
 function start(): Auth {
   const app = initializeApp(firebaseOptions);
-  // Without the pop-up resolver: with it, phones wait for Google's script before anybody is known to be signed in.
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  if (import.meta.env.VITE_AUTH_EMULATOR) connectAuthEmulator(auth, import.meta.env.VITE_AUTH_EMULATOR, { disableWarnings: true });
+  // Without the pop-up resolver: with it, phones wait for Google's script before anybody is known
+  // to be signed in.
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (import.meta.env.VITE_AUTH_EMULATOR)
+    connectAuthEmulator(auth, import.meta.env.VITE_AUTH_EMULATOR, { disableWarnings: true });
   return auth;
 }
 

@@ -23,7 +23,8 @@ import { auth } from './firebase.ts';
 import type { Snapshot, StoredDocument } from './reading-documents.ts';
 import { renewClaims, tokenInUse } from './renew-claims.ts';
 
-// Firestore weighs more than the rest of a page: this file is only ever loaded by `import()`, once a screen needs it.
+// Firestore weighs more than the rest of a page: this file is only ever loaded by `import()`, once
+// a screen needs it.
 
 function start(): Firestore {
   const opened = getFirestore(auth.app);
@@ -47,7 +48,10 @@ interface Watcher {
   signedOut: () => void;
 }
 
-/** Watches a document by its path (a missing one is an empty list) or the documents of a query, while somebody is signed in. */
+/**
+ * Watches a document by its path (a missing one is an empty list) or the documents of a query,
+ * while somebody is signed in.
+ */
 export function watch(target: DocumentsQuery | string, watcher: Watcher): () => void {
   let stop: (() => void) | undefined;
   const stopAuth = onAuthStateChanged(auth, (user) => {
@@ -62,7 +66,10 @@ export function watch(target: DocumentsQuery | string, watcher: Watcher): () => 
 }
 
 /** A refusal that may be for an old token is not the last word. */
-function listenTwice(target: DocumentsQuery | string, { user, watcher }: { user: User; watcher: Watcher }): () => void {
+function listenTwice(
+  target: DocumentsQuery | string,
+  { user, watcher }: { user: User; watcher: Watcher },
+): () => void {
   let ended = false;
   const used = tokenInUse(user);
   let stop = listen(target, { ...watcher, failed: (code) => void again(code) });
@@ -83,10 +90,18 @@ function listen(target: DocumentsQuery | string, { next, failed }: Watcher): () 
   const ended = ({ code }: FirestoreError) => failed(code);
   if (typeof target === 'string') {
     const found = (snapshot: DocumentSnapshot) =>
-      next({ documents: snapshot.exists() ? [stored(snapshot)] : [], live: !snapshot.metadata.fromCache });
+      next({
+        documents: snapshot.exists() ? [stored(snapshot)] : [],
+        live: !snapshot.metadata.fromCache,
+      });
     return onSnapshot(doc(store, target), options, found, ended);
   }
-  return onSnapshot(queryOf(target), options, ({ docs, metadata }) => next({ documents: docs.map(stored), live: !metadata.fromCache }), ended);
+  return onSnapshot(
+    queryOf(target),
+    options,
+    ({ docs, metadata }) => next({ documents: docs.map(stored), live: !metadata.fromCache }),
+    ended,
+  );
 }
 
 /** The documents of a query as the server has them now; rejects with the SDK's error. */
@@ -104,7 +119,13 @@ export async function readOnce(target: DocumentsQuery): Promise<StoredDocument[]
   }
 }
 
-function queryOf({ path, where: conditions = [], orderBy: order = [], after, limit: most }: DocumentsQuery): Query {
+function queryOf({
+  path,
+  where: conditions = [],
+  orderBy: order = [],
+  after,
+  limit: most,
+}: DocumentsQuery): Query {
   return query(
     collection(store, path),
     ...conditions.map(([field, comparison, value]) => where(field, comparison, value)),
@@ -114,8 +135,16 @@ function queryOf({ path, where: conditions = [], orderBy: order = [], after, lim
   );
 }
 
-/** The store's instants become the product's, milliseconds; a write that is under way has the time it was made at. */
+/**
+ * The store's instants become the product's, milliseconds; a write that is under way has the time
+ * it was made at.
+ */
 function stored(snapshot: DocumentSnapshot): StoredDocument {
   const fields = Object.entries(snapshot.data({ serverTimestamps: 'estimate' }) ?? {});
-  return { id: snapshot.id, data: Object.fromEntries(fields.map(([name, value]) => [name, value instanceof Timestamp ? value.toMillis() : value])) };
+  return {
+    id: snapshot.id,
+    data: Object.fromEntries(
+      fields.map(([name, value]) => [name, value instanceof Timestamp ? value.toMillis() : value]),
+    ),
+  };
 }

@@ -1,9 +1,12 @@
 /*
- * What a page shows first competes for a slow network with all that nobody waits for yet: menus, tables further down, the SDKs behind
- * live figures. Those wait for the first screen.
+ * What a page shows first competes for a slow network with all that nobody waits for yet: menus,
+ * tables further down, the SDKs behind live figures. Those wait for the first screen.
  */
 
-/** A page that does not say when it stands, or never does, holds the rest up for no longer than this after its own files. */
+/**
+ * A page that does not say when it stands, or never does, holds the rest up for no longer than this
+ * after its own files.
+ */
 const longestMs = 1_500;
 
 let shown: () => void = () => {};
@@ -18,7 +21,10 @@ export function firstScreenShown(): void {
   requestAnimationFrame(() => setTimeout(shown));
 }
 
-/** Where the first screen needs an answer: once both are there, or the answer failed and something else has to happen at once. */
+/**
+ * Where the first screen needs an answer: once both are there, or the answer failed and something
+ * else has to happen at once.
+ */
 export function afterFirstScreen(answer: Promise<unknown>): Promise<void> {
   return answer.then(
     () => firstScreen,
@@ -27,7 +33,8 @@ export function afterFirstScreen(answer: Promise<unknown>): Promise<void> {
 }
 
 function endWaiting(): void {
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, shown, { once: true, capture: true });
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, shown, { once: true, capture: true });
   const wait = () => setTimeout(shown, longestMs);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });

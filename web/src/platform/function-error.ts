@@ -17,7 +17,10 @@ const codes = [
   'unauthenticated',
 ] as const;
 
-/** Those of the protocol, and the one of our own it has no word for: the sign-in is too long ago for this call. */
+/**
+ * Those of the protocol, and the one of our own it has no word for: the sign-in is too long ago for
+ * this call.
+ */
 export type FunctionErrorCode = (typeof codes)[number] | 'stale-sign-in';
 
 const statusCodes: Record<number, FunctionErrorCode> = {
@@ -39,14 +42,17 @@ export function functionCodeOf(status: number): FunctionErrorCode {
   return statusCodes[status] ?? 'unknown';
 }
 
-/** `NOT_FOUND` of the wire as `not-found`; a name that is none of the protocol's is a fault of the server. */
+/**
+ * `NOT_FOUND` of the wire as `not-found`; a name that is none of the protocol's is a fault of the
+ * server.
+ */
 export function functionCodeNamed(name: string): FunctionErrorCode {
   return codes.find((code) => code.toUpperCase().replaceAll('-', '_') === name) ?? 'internal';
 }
 
 /**
- * Where the words of an error come from: the server; the client, which says what is wrong with an answer;
- * or nobody, and the message is the code.
+ * Where the words of an error come from: the server; the client, which says what is wrong with an
+ * answer; or nobody, and the message is the code.
  */
 export type Words = 'server' | 'client' | 'none';
 
@@ -55,7 +61,11 @@ export class FunctionError extends Error {
   readonly code: FunctionErrorCode;
   readonly words: Words;
 
-  constructor({ code, message, words }: { code: FunctionErrorCode; message?: string; words: Words }) {
+  constructor({
+    code,
+    message,
+    words,
+  }: { code: FunctionErrorCode; message?: string; words: Words }) {
     super(message ?? code);
     this.name = 'FunctionError';
     this.code = code;

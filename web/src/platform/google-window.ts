@@ -1,14 +1,24 @@
-import { browserPopupRedirectResolver, GoogleAuthProvider, reauthenticateWithPopup, signInWithPopup } from 'firebase/auth';
+import {
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  reauthenticateWithPopup,
+  signInWithPopup,
+} from 'firebase/auth';
 import { auth } from './firebase.ts';
 import { freshToken } from './session.ts';
 
-/** Opens Google's window to sign in; rejects with the SDK's error code when it is closed or fails. */
+/**
+ * Opens Google's window to sign in; rejects with the SDK's error code when it is closed or fails.
+ */
 export async function openGoogleWindow(): Promise<void> {
   const provider = providerWith({});
   await inWindow(() => signInWithPopup(auth, provider, browserPopupRedirectResolver));
 }
 
-/** Has who is signed in do it once more, and keeps the new token; rejects in the same way, and when another account was chosen. */
+/**
+ * Has who is signed in do it once more, and keeps the new token; rejects in the same way, and when
+ * another account was chosen.
+ */
 export async function signInAgain(): Promise<void> {
   const user = auth.currentUser;
   if (!user) throw new Error('Nobody is signed in.');

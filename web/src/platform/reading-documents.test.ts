@@ -7,8 +7,13 @@ const stored = [{ id: 'a', data: { credits: 5 } }];
 
 test('the first answer is the server’s', () => {
   expect(afterSnapshot(loading, { documents: stored, live: false })).toEqual(loading);
-  expect(afterSnapshot(loading, { documents: [], live: false })).toEqual({ state: 'error', code: 'unavailable' });
-  expect(afterSnapshot({ state: 'error', code: 'unavailable' }, { documents: [], live: true })).toEqual({
+  expect(afterSnapshot(loading, { documents: [], live: false })).toEqual({
+    state: 'error',
+    code: 'unavailable',
+  });
+  expect(
+    afterSnapshot({ state: 'error', code: 'unavailable' }, { documents: [], live: true }),
+  ).toEqual({
     state: 'ready',
     documents: [],
     live: true,
@@ -16,7 +21,12 @@ test('the first answer is the server’s', () => {
 });
 
 test('what was read stays, and says when it is not live any longer', () => {
-  expect(afterSnapshot({ state: 'ready', documents: [], live: true }, { documents: stored, live: false })).toEqual({
+  expect(
+    afterSnapshot(
+      { state: 'ready', documents: [], live: true },
+      { documents: stored, live: false },
+    ),
+  ).toEqual({
     state: 'ready',
     documents: stored,
     live: false,

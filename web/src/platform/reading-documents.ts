@@ -10,7 +10,10 @@ export type Reading =
   | { state: 'loading' }
   /** `unavailable` may end by itself, every other code has ended the watching. */
   | { state: 'error'; code: string }
-  /** `live`: the server stands behind it; else it is what was last seen before the connection was lost. */
+  /**
+   * `live`: the server stands behind it; else it is what was last seen before the connection was
+   * lost.
+   */
   | { state: 'ready'; documents: readonly StoredDocument[]; live: boolean };
 
 export interface Snapshot {
@@ -18,7 +21,10 @@ export interface Snapshot {
   live: boolean;
 }
 
-/** What is not from the server is never the first answer: an empty list would read as "there are none". */
+/**
+ * What is not from the server is never the first answer: an empty list would read as "there are
+ * none".
+ */
 export function afterSnapshot(reading: Reading, { documents, live }: Snapshot): Reading {
   if (live || reading.state === 'ready') return { state: 'ready', documents, live };
   // The SDK hands out an empty cache only when it has given up on the server for now.
@@ -32,7 +38,10 @@ export interface Parsed<Document> {
 }
 
 /** The documents that keep to the schema; each is parsed with its `id` beside its fields. */
-export function parseDocuments<Document>(stored: readonly StoredDocument[], schema: z.ZodMiniType<Document>): Parsed<Document> {
+export function parseDocuments<Document>(
+  stored: readonly StoredDocument[],
+  schema: z.ZodMiniType<Document>,
+): Parsed<Document> {
   const parsed: Parsed<Document> = { documents: [], unreadable: [] };
   for (const { id, data } of stored) {
     const read = schema.safeParse({ id, ...data });

@@ -28,12 +28,16 @@ test('what was refused with the old token is tried again when somebody else had 
 });
 
 test('a refusal in spite of the claim, or of somebody who is no admin, is the last word', async () => {
-  expect(await renewClaims(somebody({ kept: promoted, made: promoted }).user, promoted)).toBe(false);
+  expect(await renewClaims(somebody({ kept: promoted, made: promoted }).user, promoted)).toBe(
+    false,
+  );
   expect(await renewClaims(somebody({ kept: old, made: old }).user, old)).toBe(false);
 });
 
 test('without a token nothing is tried again', async () => {
-  const user = { getIdTokenResult: async () => Promise.reject(new Error('offline')) } as unknown as User;
+  const user = {
+    getIdTokenResult: async () => Promise.reject(new Error('offline')),
+  } as unknown as User;
   expect(await tokenInUse(user)).toBeUndefined();
   expect(await renewClaims(user, undefined)).toBe(false);
 });

@@ -5,12 +5,20 @@ import { requestOf } from './request.ts';
 
 test('path segments leave the body', () => {
   const request = requestOf(operations.modifyAccount, { id: 'a/b', account_name: 'One' });
-  expect(request).toEqual({ method: 'PUT', url: '/v1/trading/modify_account/a%2Fb', body: '{"account_name":"One"}' });
+  expect(request).toEqual({
+    method: 'PUT',
+    url: '/v1/trading/modify_account/a%2Fb',
+    body: '{"account_name":"One"}',
+  });
 });
 
 test('a DELETE and a GET have no body', () => {
   expect(requestOf(operations.deleteAccount, { id: 'x' }).body).toBeUndefined();
-  expect(requestOf(operations.getAllAccounts, { flag: 'true' })).toEqual({ method: 'GET', url: '/v1/admin/get_accounts/true', body: undefined });
+  expect(requestOf(operations.getAllAccounts, { flag: 'true' })).toEqual({
+    method: 'GET',
+    url: '/v1/admin/get_accounts/true',
+    body: undefined,
+  });
 });
 
 test.each([
@@ -24,5 +32,8 @@ test.each([
 test('an error without words of the server’s has some of its own', () => {
   const { message, reason } = new CallError({ code: 'conflict', message: '' });
   expect({ message, reason }).toEqual({ message: 'An unknown error occurred.', reason: '' });
-  expect(new CallError({ code: 'conflict', message: 'Not now.' })).toMatchObject({ message: 'Not now.', reason: 'Not now.' });
+  expect(new CallError({ code: 'conflict', message: 'Not now.' })).toMatchObject({
+    message: 'Not now.',
+    reason: 'Not now.',
+  });
 });

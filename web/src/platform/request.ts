@@ -6,7 +6,10 @@ export interface CallRequest {
   body: string | undefined;
 }
 
-/** The HTTP request of an operation: `{name}` segments come out of the input, what is left is the body. */
+/**
+ * The HTTP request of an operation: `{name}` segments come out of the input, what is left is the
+ * body.
+ */
 export function requestOf(operation: Operation, input: Record<string, unknown>): CallRequest {
   const rest = { ...input };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -15,5 +18,9 @@ export function requestOf(operation: Operation, input: Record<string, unknown>):
     return encodeURIComponent(String(value));
   });
   const bodied = operation.method === 'POST' || operation.method === 'PUT';
-  return { method: operation.method, url: `/v1${path}`, body: bodied ? JSON.stringify(rest) : undefined };
+  return {
+    method: operation.method,
+    url: `/v1${path}`,
+    body: bodied ? JSON.stringify(rest) : undefined,
+  };
 }

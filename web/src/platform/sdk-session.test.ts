@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const sdk = vi.hoisted(() => ({ tell: (_: unknown) => {}, auth: { currentUser: null as unknown, authStateReady: async () => {} } }));
+const sdk = vi.hoisted(() => ({
+  tell: (_: unknown) => {},
+  auth: { currentUser: null as unknown, authStateReady: async () => {} },
+}));
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_: unknown, listener: (user: unknown) => void) => {
     sdk.tell = listener;
@@ -9,7 +12,11 @@ vi.mock('firebase/auth', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('./firebase.ts', () => ({ auth: sdk.auth }));
-vi.mock('./session-hint.ts', () => ({ clearToken: vi.fn(), storeToken: vi.fn(), storedToken: () => null }));
+vi.mock('./session-hint.ts', () => ({
+  clearToken: vi.fn(),
+  storeToken: vi.fn(),
+  storedToken: () => null,
+}));
 
 const { onPerson, renewedToken } = await import('./sdk-session.ts');
 const gone = vi.fn();

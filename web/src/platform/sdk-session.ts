@@ -8,16 +8,25 @@ export interface SignedInPerson {
   name: string;
 }
 
-/** Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could not be renewed, and maybe why. */
+/**
+ * Why nobody is signed in any more: somebody signed out, here or in another tab, or the token could
+ * not be renewed, and maybe why.
+ */
 export type SessionEnd = 'signed-out' | 'expired' | 'disabled' | 'signed-out-everywhere';
 
-const refusals: Partial<Record<string, SessionEnd>> = { 'auth/user-disabled': 'disabled', 'auth/user-token-expired': 'signed-out-everywhere' };
+const refusals: Partial<Record<string, SessionEnd>> = {
+  'auth/user-disabled': 'disabled',
+  'auth/user-token-expired': 'signed-out-everywhere',
+};
 
 let renewals = 0;
 /** What the last renewal comes to; of those at the same time the SDK makes one. */
 let outcome: Promise<SessionEnd> = Promise.resolve('expired');
 
-/** The SDK signs a person out by itself when their token cannot be renewed, and says so before it fails. */
+/**
+ * The SDK signs a person out by itself when their token cannot be renewed, and says so before it
+ * fails.
+ */
 async function idToken(user: User, age: 'kept' | 'new'): Promise<string> {
   renewals += 1;
   try {
@@ -38,7 +47,10 @@ export interface PersonListener {
   gone: (end: SessionEnd) => void;
 }
 
-/** Only ever loaded by `import()`, see `session.ts`. Tells who is signed in, now and at every change; the token in session storage is kept in step. */
+/**
+ * Only ever loaded by `import()`, see `session.ts`. Tells who is signed in, now and at every
+ * change; the token in session storage is kept in step.
+ */
 export function onPerson({ came, gone }: PersonListener): () => void {
   return onIdTokenChanged(auth, (user) => {
     if (!user) {
@@ -52,7 +64,10 @@ export function onPerson({ came, gone }: PersonListener): () => void {
   });
 }
 
-/** The token for a call, renewed when it has less than five minutes to live; `null` when nobody is signed in. */
+/**
+ * The token for a call, renewed when it has less than five minutes to live; `null` when nobody is
+ * signed in.
+ */
 export async function freshToken(): Promise<string | null> {
   await auth.authStateReady();
   const user = auth.currentUser;

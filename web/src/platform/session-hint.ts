@@ -1,6 +1,9 @@
 import { claimsOf } from './token-claims.ts';
 
-/** What is known of a session without loading Firebase: whose it is, in all tabs. Public pages ask here first. */
+/**
+ * What is known of a session without loading Firebase: whose it is, in all tabs. Public pages ask
+ * here first.
+ */
 const hintKey = 'signedIn';
 const tokenKey = 'auth_token';
 

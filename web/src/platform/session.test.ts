@@ -8,7 +8,8 @@ vi.mock('./sdk-session.ts', () => {
   return { freshToken: sdk.freshToken, onPerson: () => () => {} };
 });
 
-const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+const tokenOf = (claims: object) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const inMinutes = (minutes: number) => Date.now() / 1_000 + minutes * 60;
 const mine = tokenOf({ sub: 'asha', exp: inMinutes(30) });
 

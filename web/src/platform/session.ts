@@ -2,8 +2,9 @@ import type { PersonListener } from './sdk-session.ts';
 import { clearToken, keptToken } from './session-hint.ts';
 import { livesOn } from './token-claims.ts';
 
-// The SDK is a fifth of what a signed-in page loads, and takes a round trip of its own to say who is here. A token of this tab says
-// it at once, and the server checks it; the SDK is loaded behind the first screen then, and has the last word.
+// The SDK is a fifth of what a signed-in page loads, and takes a round trip of its own to say who
+// is here. A token of this tab says it at once, and the server checks it; the SDK is loaded behind
+// the first screen then, and has the last word.
 let loaded: Promise<typeof import('./sdk-session.ts')> | undefined;
 
 function load(): Promise<typeof import('./sdk-session.ts')> {
@@ -19,8 +20,14 @@ export interface Watch extends PersonListener {
   failed: (error: unknown) => void;
 }
 
-/** Tells who is signed in, now and at every change; the token in session storage is kept in step. `after` is what the SDK waits for. */
-export function onPerson({ came, gone, failed }: Watch, after: Promise<unknown> = Promise.resolve()): () => void {
+/**
+ * Tells who is signed in, now and at every change; the token in session storage is kept in step.
+ * `after` is what the SDK waits for.
+ */
+export function onPerson(
+  { came, gone, failed }: Watch,
+  after: Promise<unknown> = Promise.resolve(),
+): () => void {
   let stop: (() => void) | 'told' | undefined;
   after
     .then(load)
@@ -34,7 +41,10 @@ export function onPerson({ came, gone, failed }: Watch, after: Promise<unknown> 
   };
 }
 
-/** The token for a call: of the SDK, which renews it when it has less than five minutes to live, or this tab's until the SDK is there; `null` when nobody is signed in. */
+/**
+ * The token for a call: of the SDK, which renews it when it has less than five minutes to live, or
+ * this tab's until the SDK is there; `null` when nobody is signed in.
+ */
 export async function freshToken(): Promise<string | null> {
   const token = keptToken();
   if (loaded === undefined && livesOn(token, Date.now())) return token;

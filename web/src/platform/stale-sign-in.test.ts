@@ -6,18 +6,27 @@ import { onStaleSignIn } from './stale-sign-in.ts';
 const signedIn = vi.hoisted(() => ({ token: 'old', proofs: 0 }));
 vi.mock('./environment.ts', () => ({ environment: { VITE_FUNCTIONS_URL: 'http://functions' } }));
 vi.mock('./session.ts', () => ({ freshToken: async () => signedIn.token }));
-vi.mock('./app-check.ts', () => ({ appCheckHeaders: async () => ({ 'X-Firebase-AppCheck': `proof ${++signedIn.proofs}` }) }));
+vi.mock('./app-check.ts', () => ({
+  appCheckHeaders: async () => ({ 'X-Firebase-AppCheck': `proof ${++signedIn.proofs}` }),
+}));
 
 const words = 'Your sign-in is older than 10 minutes. Sign in with Google again to do this.';
 const stale = { success: false, data: { code: 'stale-sign-in' }, message: words };
-const staleOfFunction = { error: { status: 'PERMISSION_DENIED', message: words, details: { code: 'stale-sign-in' } } };
-const adjusted = { success: true, data: { entry_id: 'adjustment_12345678', balance: 5, awaits_approval: false }, message: 'Done.' };
+const staleOfFunction = {
+  error: { status: 'PERMISSION_DENIED', message: words, details: { code: 'stale-sign-in' } },
+};
+const adjusted = {
+  success: true,
+  data: { entry_id: 'adjustment_12345678', balance: 5, awaits_approval: false },
+  message: 'Done.',
+};
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 /** A server that takes the new sign-in alone. */
 const server = vi.fn(async (url: string, { headers }: RequestInit) => {
   const role = url.startsWith('http://functions');
-  if (new Headers(headers).get('Authorization') === 'Bearer new') return json(200, role ? { result: { success: true, message: 'Done.' } } : adjusted);
+  if (new Headers(headers).get('Authorization') === 'Bearer new')
+    return json(200, role ? { result: { success: true, message: 'Done.' } } : adjusted);
   return json(403, role ? staleOfFunction : stale);
 });
 const sent = () => server.mock.calls.map(([, { headers }]) => new Headers(headers));
@@ -26,7 +35,8 @@ const signIn = async () => {
   signedIn.token = 'new';
   return true;
 };
-const adjust = () => call('adjustCredits', { uid: 'asha', credits: 5, reason: 'Goodwill', request_id: 'request-1' });
+const adjust = () =>
+  call('adjustCredits', { uid: 'asha', credits: 5, reason: 'Goodwill', request_id: 'request-1' });
 const promote = () => callFunction('addAdminRole', { email: 'asha@sthira.example' });
 
 beforeEach(() => {
@@ -38,18 +48,27 @@ beforeEach(() => {
 test.each([
   ['/v1', adjust],
   ['a role function', promote],
-])('%s is called once more, with the new token and a new proof, after signing in again', async (_, make) => {
-  const asker = vi.fn(signIn);
-  onTestFinished(onStaleSignIn(asker));
-  const outcomes = vi.fn();
-  onTestFinished(onOutcome(outcomes));
-  onTestFinished(onFunctionRefused(outcomes));
-  await make();
-  expect(asker).toHaveBeenCalledOnce();
-  expect(sent().map((headers) => headers.get('Authorization'))).toEqual(['Bearer old', 'Bearer new']);
-  expect(sent().map((headers) => headers.get('X-Firebase-AppCheck'))).toEqual(['proof 1', 'proof 2']);
-  expect(outcomes.mock.calls.filter(([told]) => told.error !== null)).toEqual([]);
-});
+])(
+  '%s is called once more, with the new token and a new proof, after signing in again',
+  async (_, make) => {
+    const asker = vi.fn(signIn);
+    onTestFinished(onStaleSignIn(asker));
+    const outcomes = vi.fn();
+    onTestFinished(onOutcome(outcomes));
+    onTestFinished(onFunctionRefused(outcomes));
+    await make();
+    expect(asker).toHaveBeenCalledOnce();
+    expect(sent().map((headers) => headers.get('Authorization'))).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ]);
+    expect(sent().map((headers) => headers.get('X-Firebase-AppCheck'))).toEqual([
+      'proof 1',
+      'proof 2',
+    ]);
+    expect(outcomes.mock.calls.filter(([told]) => told.error !== null)).toEqual([]);
+  },
+);
 
 test('the same body is sent again: a repeated request is known by its id', async () => {
   onTestFinished(onStaleSignIn(signIn));
@@ -65,7 +84,11 @@ test('who does not want to sign in again gets the server’s refusal, and no rol
   onTestFinished(onOutcome(({ error }) => outcomes(error?.code)));
   onTestFinished(onStaleSignIn(async () => false));
   await expect(adjust()).rejects.toMatchObject({ code: 'stale-sign-in', message: words });
-  await expect(promote()).rejects.toMatchObject({ code: 'stale-sign-in', message: words, words: 'server' });
+  await expect(promote()).rejects.toMatchObject({
+    code: 'stale-sign-in',
+    message: words,
+    words: 'server',
+  });
   expect(server).toHaveBeenCalledTimes(2);
   expect(outcomes.mock.calls).toEqual([['stale-sign-in']]);
   expect(roleRefusals.mock.calls).toEqual([['stale-sign-in']]);

@@ -17,8 +17,14 @@ export function onStaleSignIn(asker: Ask): () => void {
   };
 }
 
-/** A call that is refused because the sign-in is too long ago is made once more after another one. Calls at the same time ask once. */
-export async function withRecentSignIn<Answer>(name: CallName, make: () => Promise<Answer>): Promise<Answer> {
+/**
+ * A call that is refused because the sign-in is too long ago is made once more after another one.
+ * Calls at the same time ask once.
+ */
+export async function withRecentSignIn<Answer>(
+  name: CallName,
+  make: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await make();
   } catch (error) {
@@ -27,7 +33,8 @@ export async function withRecentSignIn<Answer>(name: CallName, make: () => Promi
   }
 }
 
-const isStale = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'stale-sign-in';
+const isStale = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'stale-sign-in';
 
 async function signedInAgain(name: CallName): Promise<boolean> {
   asked ??= ask?.(name) ?? null;

@@ -27,7 +27,8 @@ export function openStream(path: string, handlers: StreamHandlers): StreamSocket
       socket.onmessage = null;
       socket.onerror = null;
       socket.onclose = null;
-      // A socket closed while it still connects makes the browser report an error: let it open first.
+      // A socket closed while it still connects makes the browser report an error: let it open
+      // first.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(1000);
       else socket.close(1000);
     },

@@ -13,8 +13,12 @@ afterEach(() => void vi.unstubAllGlobals());
 test('the server is told with the token of this sign-in, by a request that outlives the page', () => {
   kept.set('auth_token', 'mine');
   tellLogout();
-  expect(asked.mock.calls).toEqual([['/v1/users/logout', expect.objectContaining({ method: 'POST', body: '{}', keepalive: true })]]);
-  expect(asked.mock.calls.flat()).toContainEqual(expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'Bearer mine' }) }));
+  expect(asked.mock.calls).toEqual([
+    ['/v1/users/logout', expect.objectContaining({ method: 'POST', body: '{}', keepalive: true })],
+  ]);
+  expect(asked.mock.calls.flat()).toContainEqual(
+    expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'Bearer mine' }) }),
+  );
 });
 
 test('without a network nothing fails, and without a token nothing is asked', async () => {

@@ -4,7 +4,10 @@ import { type Answered, ask, call } from './call.ts';
 import type { CallError } from './call-error.ts';
 
 /** The key under which an operation's answer is kept. */
-export function answerKey<Name extends OperationName>(name: Name, input: InputOf<Name>): readonly [Name, InputOf<Name>] {
+export function answerKey<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+): readonly [Name, InputOf<Name>] {
   return [name, input];
 }
 

@@ -9,17 +9,25 @@ type Unread =
   /** `code` is the SDK's, e.g. `permission-denied`; `again` asks once more. */
   | { state: 'error'; code: string; again: () => void };
 
-export type LiveDocuments<Document> = Unread | { state: 'ready'; documents: Document[]; unreadable: string[]; live: boolean };
+export type LiveDocuments<Document> =
+  | Unread
+  | { state: 'ready'; documents: Document[]; unreadable: string[]; live: boolean };
 
 /** `document` is `null` when there is none, and when the stored one is unreadable. */
-export type LiveDocument<Document> = Unread | { state: 'ready'; document: Document | null; unreadable: boolean; live: boolean };
+export type LiveDocument<Document> =
+  | Unread
+  | { state: 'ready'; document: Document | null; unreadable: boolean; live: boolean };
 
 /**
- * The documents of a query as they are now, parsed by the contract's schema with their `id`. Watched while the component is
- * mounted and somebody is signed in; `null` watches nothing. One that does not parse is named in `unreadable` and left out.
- * `live` is false while the connection is lost. Instants come as milliseconds, whether stored as integers or as timestamps.
+ * The documents of a query as they are now, parsed by the contract's schema with their `id`.
+ * Watched while the component is mounted and somebody is signed in; `null` watches nothing. One
+ * that does not parse is named in `unreadable` and left out. `live` is false while the connection
+ * is lost. Instants come as milliseconds, whether stored as integers or as timestamps.
  */
-export function useDocuments<Document>(query: DocumentsQuery | null, schema: z.ZodMiniType<Document>): LiveDocuments<Document> {
+export function useDocuments<Document>(
+  query: DocumentsQuery | null,
+  schema: z.ZodMiniType<Document>,
+): LiveDocuments<Document> {
   const [reading, again] = useReading(query);
   return useMemo(() => {
     if (reading.state !== 'ready') return unread(reading, again);
@@ -28,12 +36,20 @@ export function useDocuments<Document>(query: DocumentsQuery | null, schema: z.Z
 }
 
 /** One document, in the same way. */
-export function useDocument<Document>(path: string | null, schema: z.ZodMiniType<Document>): LiveDocument<Document> {
+export function useDocument<Document>(
+  path: string | null,
+  schema: z.ZodMiniType<Document>,
+): LiveDocument<Document> {
   const [reading, again] = useReading(path);
   return useMemo(() => {
     if (reading.state !== 'ready') return unread(reading, again);
     const { documents, unreadable } = parseDocuments(reading.documents, schema);
-    return { state: 'ready', live: reading.live, document: documents[0] ?? null, unreadable: unreadable.length > 0 };
+    return {
+      state: 'ready',
+      live: reading.live,
+      document: documents[0] ?? null,
+      unreadable: unreadable.length > 0,
+    };
   }, [reading, again, schema]);
 }
 
@@ -45,8 +61,12 @@ const loading: Reading = { state: 'loading' };
 function useReading(target: DocumentsQuery | string | null): [Reading, () => void] {
   const key = target === null ? null : JSON.stringify(target);
   const [attempt, setAttempt] = useState(0);
-  // A reading belongs to the question it answers: after a change of it the old answer must not be seen for one more render.
-  const [known, setKnown] = useState<{ key: string | null; reading: Reading }>({ key, reading: loading });
+  // A reading belongs to the question it answers: after a change of it the old answer must not be
+  // seen for one more render.
+  const [known, setKnown] = useState<{ key: string | null; reading: Reading }>({
+    key,
+    reading: loading,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt watches anew
   useEffect(() => {
@@ -63,11 +83,18 @@ function useReading(target: DocumentsQuery | string | null): [Reading, () => voi
   return [known.key === key ? known.reading : loading, again];
 }
 
-/** Watches as soon as Firestore is loaded, behind the first screen, unless it was told to stop by then. */
-function watchLater(target: DocumentsQuery | string, put: (next: (reading: Reading) => Reading) => void): () => void {
+/**
+ * Watches as soon as Firestore is loaded, behind the first screen, unless it was told to stop by
+ * then.
+ */
+function watchLater(
+  target: DocumentsQuery | string,
+  put: (next: (reading: Reading) => Reading) => void,
+): () => void {
   let stop: (() => void) | 'told' | null = null;
   const watcher = {
-    next: (snapshot: Parameters<typeof afterSnapshot>[1]) => put((reading) => afterSnapshot(reading, snapshot)),
+    next: (snapshot: Parameters<typeof afterSnapshot>[1]) =>
+      put((reading) => afterSnapshot(reading, snapshot)),
     failed: (code: string) => put(() => ({ state: 'error', code })),
     signedOut: () => put(() => loading),
   };

@@ -15,13 +15,20 @@ vi.mock('./call.ts', () => ({
 const outcome = (error: unknown) => {
   for (const listener of hear) listener({ error });
 };
-const signIn = (uid: string) => sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: uid }))}.s`);
+const signIn = (uid: string) =>
+  sessionStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ user_id: uid }))}.s`);
 const ended = new CallError({ code: 'unauthenticated', message: '' });
 
 function open(typed: { title: string; secret: string }) {
   const restore = vi.fn();
   const hook = renderHook(() =>
-    useDraft({ name: 'form', initial: { title: '', size: '5', secret: '' }, values: () => ({ ...typed, size: '5' }), restore, secrets: ['secret'] }),
+    useDraft({
+      name: 'form',
+      initial: { title: '', size: '5', secret: '' },
+      values: () => ({ ...typed, size: '5' }),
+      restore,
+      secrets: ['secret'],
+    }),
   );
   return { ...hook, restore };
 }

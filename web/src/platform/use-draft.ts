@@ -13,15 +13,27 @@ interface Form<Values> {
   secrets?: readonly (keyof Values & string)[];
 }
 
-/** Keeps what is in a form when the session ends, and brings it back to the same person; answers whether it has. */
-export function useDraft<Values extends Record<string, unknown>>({ name, initial, values, restore, secrets = [] }: Form<Values>): boolean {
+/**
+ * Keeps what is in a form when the session ends, and brings it back to the same person; answers
+ * whether it has.
+ */
+export function useDraft<Values extends Record<string, unknown>>({
+  name,
+  initial,
+  values,
+  restore,
+  secrets = [],
+}: Form<Values>): boolean {
   const [draft] = useState(() => readDraft(name));
   const bringBack = useEffectEvent(() => {
     forgetDraft(name);
-    for (const [field, value] of Object.entries(draft ?? {})) restore(field, value as Values[string]);
+    for (const [field, value] of Object.entries(draft ?? {}))
+      restore(field, value as Values[string]);
   });
   const keep = useEffectEvent((uid: string) => {
-    const typed = Object.entries(values()).filter(([field, value]) => value !== initial[field] && !secrets.includes(field));
+    const typed = Object.entries(values()).filter(
+      ([field, value]) => value !== initial[field] && !secrets.includes(field),
+    );
     keepDraft(name, uid, Object.fromEntries(typed));
   });
   useEffect(() => {

@@ -15,7 +15,11 @@ const adopted = () => document.adoptedStyleSheets.map((sheet) => (sheet as unkno
 
 beforeEach(() => {
   vi.stubGlobal('CSSStyleSheet', Sheet);
-  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
+  Object.defineProperty(document, 'adoptedStyleSheets', {
+    value: [],
+    writable: true,
+    configurable: true,
+  });
 });
 
 test('a style holds as long as anybody wants it, and no longer', () => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for react-style-singleton, by which an open dialog keeps the page behind it from scrolling: the page's policy allows no
- * style element whose text nobody knows beforehand, and a style sheet made by script needs none.
+ * Stands in for react-style-singleton, by which an open dialog keeps the page behind it from
+ * scrolling: the page's policy allows no style element whose text nobody knows beforehand, and a
+ * style sheet made by script needs none.
  */
 export function styleSingleton() {
   const held = new Map<string, { sheet: CSSStyleSheet; users: number }>();
@@ -15,7 +16,9 @@ export function styleSingleton() {
         kept.users -= 1;
         if (kept.users > 0) return;
         held.delete(styles);
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== kept.sheet);
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+          (sheet) => sheet !== kept.sheet,
+        );
       };
     }, [styles]);
     return null;

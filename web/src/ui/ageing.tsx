@@ -9,7 +9,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Figures inside lose their colour once their source is too old to be believed. Its children are not drawn again for that. */
+/**
+ * Figures inside lose their colour once their source is too old to be believed. Its children are
+ * not drawn again for that.
+ */
 export function Ageing({ at, className, children }: Props) {
   const stale = freshnessOf(at, useNow()) === 'stale';
   return (

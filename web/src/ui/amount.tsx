@@ -2,7 +2,12 @@ import { classNames } from './class-names.ts';
 import { directionOf, formatSignedRupees } from './format-money.ts';
 import type { Freshness } from './freshness.ts';
 
-const colours = { up: 'text-gain', down: 'text-loss', flat: 'text-ink', unknown: 'text-ink-faint' } as const;
+const colours = {
+  up: 'text-gain',
+  down: 'text-loss',
+  flat: 'text-ink',
+  unknown: 'text-ink-faint',
+} as const;
 const arrows = { up: '▲', down: '▼', flat: '', unknown: '' } as const;
 
 interface Props {
@@ -21,7 +26,11 @@ export function Amount({ rupees, precision = 'whole', freshness = 'fresh', class
   return (
     <span
       title={rupees == null ? 'Not known yet' : formatSignedRupees(rupees, 'paise')}
-      className={classNames('figures whitespace-nowrap', stale ? 'text-ink-faint' : colours[direction], className)}
+      className={classNames(
+        'figures whitespace-nowrap',
+        stale ? 'text-ink-faint' : colours[direction],
+        className,
+      )}
     >
       {arrows[direction] ? (
         <span aria-hidden className="mr-1 inline-block align-[0.1em] text-[0.6em]">

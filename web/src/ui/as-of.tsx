@@ -14,10 +14,22 @@ interface Props {
 export function AsOf({ at, className, settled = false }: Props) {
   const now = useNow();
   const freshness = freshnessOf(at, settled && at != null ? at : now);
-  if (at == null || freshness === 'unknown') return <span className={classNames('text-2xs text-ink-faint', className)}>no reading yet</span>;
+  if (at == null || freshness === 'unknown')
+    return <span className={classNames('text-2xs text-ink-faint', className)}>no reading yet</span>;
   return (
-    <span className={classNames('figures inline-flex items-center gap-1 text-2xs text-ink-faint whitespace-nowrap', className)}>
-      <span aria-hidden className={classNames('size-1.5 rounded-full', freshness === 'fresh' ? 'bg-gain' : 'bg-line-strong')} />
+    <span
+      className={classNames(
+        'figures inline-flex items-center gap-1 text-2xs text-ink-faint whitespace-nowrap',
+        className,
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames(
+          'size-1.5 rounded-full',
+          freshness === 'fresh' ? 'bg-gain' : 'bg-line-strong',
+        )}
+      />
       as of {formatClock(at)}
       {freshness === 'stale' ? ' · stale' : ''}
     </span>

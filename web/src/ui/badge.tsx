@@ -11,11 +11,24 @@ const tones: Record<Tone, string> = {
   quiet: 'bg-sunken text-ink-soft',
 };
 
-export function Badge({ tone, icon, title, children }: { tone: Tone; icon?: ReactNode; title?: string | undefined; children: ReactNode }) {
+export function Badge({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: Tone;
+  icon?: ReactNode;
+  title?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <span
       title={title}
-      className={classNames('inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap', tones[tone])}
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+      )}
     >
       {icon}
       {children}
@@ -25,5 +38,13 @@ export function Badge({ tone, icon, title, children }: { tone: Tone; icon?: Reac
 
 /** A round mark; `pulse` for a state that is passing. */
 export function Dot({ pulse = false }: { pulse?: boolean }) {
-  return <span aria-hidden className={classNames('size-1.5 shrink-0 rounded-full bg-current', pulse && 'motion-safe:animate-pulse')} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'size-1.5 shrink-0 rounded-full bg-current',
+        pulse && 'motion-safe:animate-pulse',
+      )}
+    />
+  );
 }

@@ -24,9 +24,15 @@ interface Props extends ComponentProps<'button'> {
   look?: Look;
   size?: keyof typeof sizes;
   icon?: ReactNode;
-  /** Shows that work is under way; the button cannot be pressed meanwhile, and keeps the focus of who pressed it. */
+  /**
+   * Shows that work is under way; the button cannot be pressed meanwhile, and keeps the focus of
+   * who pressed it.
+   */
   busy?: boolean;
-  /** Why it cannot be pressed now. It keeps its place in the tab order, so that the reason can be read; pressing it tells the reason. */
+  /**
+   * Why it cannot be pressed now. It keeps its place in the tab order, so that the reason can be
+   * read; pressing it tells the reason.
+   */
   refusal?: string | undefined;
 }
 
@@ -47,7 +53,17 @@ function tell(event: MouseEvent, why: string): void {
   say('info', why);
 }
 
-export function Button({ look = 'plain', size = 'medium', icon, busy = false, refusal, onClick, className, children, ...rest }: Props) {
+export function Button({
+  look = 'plain',
+  size = 'medium',
+  icon,
+  busy = false,
+  refusal,
+  onClick,
+  className,
+  children,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"

@@ -2,10 +2,24 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
-  return <section className={classNames('rounded-card border border-line bg-surface shadow-card', className)}>{children}</section>;
+  return (
+    <section
+      className={classNames('rounded-card border border-line bg-surface shadow-card', className)}
+    >
+      {children}
+    </section>
+  );
 }
 
-export function CardHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+export function CardHeader({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4 py-3 sm:px-5">
       <div className="min-w-0">
@@ -17,7 +31,15 @@ export function CardHeader({ title, note, children }: { title: string; note?: Re
   );
 }
 
-export function PageHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+export function PageHeader({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

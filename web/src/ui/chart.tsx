@@ -1,7 +1,8 @@
 import type { ApexOptions } from 'apexcharts';
 import Imported from 'react-apexcharts';
 
-// The package is CommonJS: bundlers hand over its module object, its types speak of the component itself.
+// The package is CommonJS: bundlers hand over its module object, its types speak of the component
+// itself.
 const Apex = 'default' in Imported ? (Imported.default as typeof Imported) : Imported;
 
 export interface ChartProps {

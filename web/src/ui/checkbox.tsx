@@ -10,7 +10,13 @@ export function Checkbox({ label, hint, ...rest }: Props) {
   const id = useId();
   return (
     <div className="flex items-start gap-2.5">
-      <input {...rest} id={id} type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} className="mt-0.5 size-4 shrink-0 accent-accent" />
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
       <div className="space-y-0.5">
         <label htmlFor={id} className="block text-sm font-medium">
           {label}

@@ -27,7 +27,8 @@ export function choiceText({ everything, options, chosen, label }: Omit<Props, '
 /** A filter that takes several of a few options; none chosen means all of them. */
 export function ChooseMany(props: Props) {
   const { label, everything, options } = props;
-  // The owner may take a moment to come round, as an address does: until then the boxes show what was picked.
+  // The owner may take a moment to come round, as an address does: until then the boxes show what
+  // was picked.
   const [picked, setPicked] = useState({ over: props.chosen, chosen: props.chosen });
   const chosen = picked.over.join() === props.chosen.join() ? picked.chosen : props.chosen;
   const change = (ids: string[]) => {
@@ -35,7 +36,11 @@ export function ChooseMany(props: Props) {
     props.change(ids);
   };
   const flip = (id: string) =>
-    change(options.map((option) => option.id).filter((other) => (other === id ? !chosen.includes(id) : chosen.includes(other))));
+    change(
+      options
+        .map((option) => option.id)
+        .filter((other) => (other === id ? !chosen.includes(id) : chosen.includes(other))),
+    );
   const none = !options.some(({ id }) => chosen.includes(id));
   const text = choiceText({ label, everything, options, chosen });
   return (
@@ -70,10 +75,23 @@ export function ChooseMany(props: Props) {
 }
 
 /** A box to tick in a menu. */
-export function Choice({ name, checked, flip }: { name: string; checked: boolean; flip: () => void }) {
+export function Choice({
+  name,
+  checked,
+  flip,
+}: {
+  name: string;
+  checked: boolean;
+  flip: () => void;
+}) {
   return (
     <label className={classNames(menuItem, 'hover:bg-sunken')}>
-      <input type="checkbox" checked={checked} onChange={flip} className="size-4 shrink-0 accent-(--accent)" />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={flip}
+        className="size-4 shrink-0 accent-(--accent)"
+      />
       <span className="min-w-0 truncate">{name}</span>
     </label>
   );

@@ -18,7 +18,8 @@ interface Props<Row> {
 export function ColumnChooser<Row>({ columns, hidden, change }: Props<Row>) {
   const choices = hideableColumns(columns);
   const count = choices.filter(({ id }) => hidden.has(id)).length;
-  const flip = (id: string) => change(new Set(hidden.has(id) ? [...hidden].filter((one) => one !== id) : [...hidden, id]));
+  const flip = (id: string) =>
+    change(new Set(hidden.has(id) ? [...hidden].filter((one) => one !== id) : [...hidden, id]));
   return (
     <Popover.Root>
       <Popover.Trigger className={buttonClass('plain', 'small')}>
@@ -45,8 +46,13 @@ export function ColumnChooser<Row>({ columns, hidden, change }: Props<Row>) {
   );
 }
 
-/** The columns of a table that somebody has hidden on this device; without storage the choice lasts as long as the page. */
-export function useHiddenColumns(table: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+/**
+ * The columns of a table that somebody has hidden on this device; without storage the choice lasts
+ * as long as the page.
+ */
+export function useHiddenColumns(
+  table: string,
+): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const key = `hidden-columns:${table}`;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(stored(key)));
   const change = (ids: ReadonlySet<string>) => {

@@ -18,8 +18,20 @@ interface Props {
   cancel: () => void;
 }
 
-/** Asks before something that costs money or cannot be undone. The focus starts on Cancel, so Enter never confirms. */
-export function ConfirmDialog({ title, children, action, look = 'danger', busy, ready = true, confirm, cancel }: Props) {
+/**
+ * Asks before something that costs money or cannot be undone. The focus starts on Cancel, so Enter
+ * never confirms.
+ */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  look = 'danger',
+  busy,
+  ready = true,
+  confirm,
+  cancel,
+}: Props) {
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && cancel()}>
@@ -27,7 +39,9 @@ export function ConfirmDialog({ title, children, action, look = 'danger', busy, 
         <AlertDialog.Overlay className="fixed inset-0 z-50 bg-shade" />
         <AlertDialog.Content onCloseAutoFocus={returnFocus} className={`${panel} max-w-md`}>
           <div className="space-y-3 overflow-y-auto px-5 pt-5 pb-1.5">
-            <AlertDialog.Title className="text-lg font-semibold text-pretty">{title}</AlertDialog.Title>
+            <AlertDialog.Title className="text-lg font-semibold text-pretty">
+              {title}
+            </AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="space-y-3 text-ink-soft">{children}</div>
             </AlertDialog.Description>

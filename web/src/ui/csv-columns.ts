@@ -2,7 +2,10 @@ import type { CsvColumn } from './csv.ts';
 import type { Column } from './data-table.tsx';
 import { flatColumns } from './flat-columns.ts';
 
-/** A table's columns as a file has them: raw values under the same headers, with their units. What has no value, as buttons, is left out. */
+/**
+ * A table's columns as a file has them: raw values under the same headers, with their units. What
+ * has no value, as buttons, is left out.
+ */
 export function csvColumnsOf<Row>(columns: readonly Column<Row>[]): CsvColumn<Row>[] {
   return flatColumns(columns).flatMap(({ header, csvHeader = header, csv, value }) => {
     const write = csv ?? value;

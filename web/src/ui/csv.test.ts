@@ -32,7 +32,8 @@ test.each<[CsvValue, string]>([
   ['＋1', `"'＋1"`],
   ['－1', `"'－1"`],
   ['＠SUM(A1)', `"'＠SUM(A1)"`],
-  // Where a comma is the decimal sign, a spreadsheet takes a semicolon for the end of a cell, unless the cell is quoted.
+  // Where a comma is the decimal sign, a spreadsheet takes a semicolon for the end of a cell,
+  // unless the cell is quoted.
   ['a;=1+1', '"a;=1+1"'],
   ['a=b', '"a=b"'],
   ['Asha, "Arham"', '"Asha, ""Arham"""'],
@@ -77,21 +78,31 @@ function readCsv(text: string): string[][] {
 
 const anything = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: fc.constantFrom('=', '＋', '-', '＠', '\t', '\r', '\n', '\0', '"', ',', "'", 'a', '1') }),
+  fc.string({
+    unit: fc.constantFrom('=', '＋', '-', '＠', '\t', '\r', '\n', '\0', '"', ',', "'", 'a', '1'),
+  }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
 test('whatever is written is read back, a formula as text and a number as itself', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anything, anything), { maxLength: 8 }), (rows) => {
-      const columns = [0, 1].map((place): CsvColumn<CsvValue[]> => ({ header: `c${place}`, value: (row) => row[place] ?? null }));
+      const columns = [0, 1].map(
+        (place): CsvColumn<CsvValue[]> => ({
+          header: `c${place}`,
+          value: (row) => row[place] ?? null,
+        }),
+      );
       const [, ...records] = readCsv(csvOf(columns, [...rows, ['end', 'end']]));
       expect(records).toHaveLength(rows.length + 1);
       for (const [at, row] of rows.entries()) {
         for (const [place, value] of row.entries()) {
           const read = records[at]?.[place] ?? '';
           if (typeof value === 'number') expect(Number(read)).toBe(value || 0);
-          else expect([value, `'${value}`].filter((text) => !/^[=+\-@＝＋－＠\p{Cc}]/u.test(text))).toContain(read);
+          else
+            expect(
+              [value, `'${value}`].filter((text) => !/^[=+\-@＝＋－＠\p{Cc}]/u.test(text)),
+            ).toContain(read);
         }
       }
     }),

@@ -7,12 +7,16 @@ export interface CsvColumn<Row> {
   value: (row: Row, place: number) => CsvValue;
 }
 
-/** Signs that make a spreadsheet run what follows, the full-width ones of East Asian keyboards and what it skips before them included. */
+/**
+ * Signs that make a spreadsheet run what follows, the full-width ones of East Asian keyboards and
+ * what it skips before them included.
+ */
 const beginsFormula = /^[=+\-@＝＋－＠\p{Cc}]/u;
 
 /**
- * The rows as a CSV text by RFC 4180: commas, CRLF after every record, every text quoted and its quotes doubled. Text that a
- * spreadsheet would run as a formula gets an apostrophe in front; negative numbers are numbers and stay.
+ * The rows as a CSV text by RFC 4180: commas, CRLF after every record, every text quoted and its
+ * quotes doubled. Text that a spreadsheet would run as a formula gets an apostrophe in front;
+ * negative numbers are numbers and stay.
  */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const header = columns.map((column) => column.header);

@@ -10,7 +10,13 @@ interface Row {
 
 const columns: Column<Row>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, cell: (row) => row.name },
-  { id: 'size', header: 'Size', align: 'right', value: (row) => row.size, cell: (row) => row.size ?? '—' },
+  {
+    id: 'size',
+    header: 'Size',
+    align: 'right',
+    value: (row) => row.size,
+    cell: (row) => row.size ?? '—',
+  },
   { id: 'note', header: 'Note', cell: () => 'x' },
 ];
 const rows: Row[] = [
@@ -21,7 +27,11 @@ const rows: Row[] = [
 
 let narrow = false;
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: narrow, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: narrow,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -29,7 +39,9 @@ afterEach(() => {
 });
 
 const show = (more: Pick<TableProps<Row>, 'brief'> = {}) =>
-  render(<DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} {...more} />);
+  render(
+    <DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row.name} {...more} />,
+  );
 const names = () => screen.getAllByText(/^SIM/).map((cell) => cell.textContent);
 
 test('a new column starts ascending, the same one toggles, and the state is announced', () => {
@@ -44,7 +56,9 @@ test('a new column starts ascending, the same one toggles, and the state is anno
   expect(names()).toEqual(['SIM11', 'SIM10', 'SIM9']);
   expect(screen.getByText('Sorted by Name, descending')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Size' }));
-  expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
 });
 
 test('unknown values come last in either order', () => {
@@ -71,17 +85,37 @@ test('on a phone the rows are cards that can be sorted too', () => {
 
 test('a column beneath another has a header of its own, sorts, and is a line of its own on a phone', () => {
   const [name, size] = columns as [Column<Row>, Column<Row>];
-  const stacked = () => render(<DataTable label="Things" columns={[{ ...name, under: size }]} rows={rows} rowKey={(row) => row.name} />);
+  const stacked = () =>
+    render(
+      <DataTable
+        label="Things"
+        columns={[{ ...name, under: size }]}
+        rows={rows}
+        rowKey={(row) => row.name}
+      />,
+    );
   stacked();
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['Name', 'Size', 'SIM103', 'SIM9—', 'SIM1120']);
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Name',
+    'Size',
+    'SIM103',
+    'SIM9—',
+    'SIM1120',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Size' }));
-  expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('none');
   expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('SIM9—');
   cleanup();
   narrow = true;
   stacked();
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Size', 'Size', 'Size']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Size',
+    'Size',
+    'Size',
+  ]);
 });
 
 test('on a phone a brief row stands for its card, whose figures are behind a tap', () => {

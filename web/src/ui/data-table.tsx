@@ -1,4 +1,10 @@
-import { type ColumnDef, createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { CardRows } from './card-rows.tsx';
 import type { CsvValue } from './csv.ts';
@@ -20,7 +26,10 @@ export interface Column<Row> {
   csvHeader?: string;
   /** `place` counts the rows from 0 as they are shown. */
   cell: (row: Row, place: number) => ReactNode;
-  /** Names the row: pinned while the table scrolls, the title of its card. The first column does unless another says so. */
+  /**
+   * Names the row: pinned while the table scrolls, the title of its card. The first column does
+   * unless another says so.
+   */
   naming?: true;
   /** Stays in sight at the end of the row while the table scrolls. */
   pinned?: 'end';
@@ -28,7 +37,10 @@ export interface Column<Row> {
   wide?: true;
   /** Left out of the cards on a phone, where it says nothing. */
   tableOnly?: true;
-  /** A column that stands beneath this one, its header and its cells, where a table has more columns than room. */
+  /**
+   * A column that stands beneath this one, its header and its cells, where a table has more columns
+   * than room.
+   */
   under?: Column<Row>;
 }
 
@@ -38,7 +50,10 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A row in two lines, for a phone; all columns stand behind a tap. Without it a phone shows them at once. */
+  /**
+   * A row in two lines, for a phone; all columns stand behind a tap. Without it a phone shows them
+   * at once.
+   */
   brief?: (row: Row) => ReactNode;
 }
 
@@ -51,8 +66,14 @@ export interface SortedProps<Row> extends TableProps<Row> {
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A new column starts ascending, the same one turns round, and unknown values come last either way. */
-function sortableColumn<Row extends object>({ id, header, value }: Column<Row>): ColumnDef<typeof features, Row> {
+/**
+ * A new column starts ascending, the same one turns round, and unknown values come last either way.
+ */
+function sortableColumn<Row extends object>({
+  id,
+  header,
+  value,
+}: Column<Row>): ColumnDef<typeof features, Row> {
   return {
     id,
     header,
@@ -60,7 +81,8 @@ function sortableColumn<Row extends object>({ id, header, value }: Column<Row>):
     enableSorting: value !== undefined,
     sortDescFirst: false,
     sortUndefined: 'last',
-    sortFn: (a, b, column) => compareValues(a.getValue<SortValue>(column), b.getValue<SortValue>(column)),
+    sortFn: (a, b, column) =>
+      compareValues(a.getValue<SortValue>(column), b.getValue<SortValue>(column)),
   };
 }
 
@@ -68,7 +90,13 @@ function sortableColumn<Row extends object>({ id, header, value }: Column<Row>):
 export function useSorted<Row extends object>(props: TableProps<Row>): SortedProps<Row> {
   const { columns, rows, rowKey } = props;
   const definitions = useMemo(() => flatColumns(columns).map(sortableColumn), [columns]);
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey, enableSortingRemoval: false });
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    enableSortingRemoval: false,
+  });
   const first = table.state.sorting[0];
   return {
     ...props,
@@ -78,7 +106,9 @@ export function useSorted<Row extends object>(props: TableProps<Row>): SortedPro
   };
 }
 
-/** A sortable table; under 640 px each row becomes a card with the same figures in the same order. */
+/**
+ * A sortable table; under 640 px each row becomes a card with the same figures in the same order.
+ */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
   return <SortedTable {...useSorted(props)} />;
 }

@@ -21,13 +21,23 @@ interface Props {
 const widths = { narrow: 'max-w-lg', wide: 'max-w-4xl' } as const;
 
 /** A modal that is open as long as it is rendered. */
-export function Dialog({ title, text, size = 'narrow', opensOn = 'field', close, children }: Props) {
+export function Dialog({
+  title,
+  text,
+  size = 'narrow',
+  opensOn = 'field',
+  close,
+  children,
+}: Props) {
   const returnFocus = useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   // A click beside a form is more often a slip than a decision, and what was typed would be gone.
-  const keepForm = (event: Event) => content.current?.querySelector('form') && event.preventDefault();
+  const keepForm = (event: Event) =>
+    content.current?.querySelector('form') && event.preventDefault();
   const focusField = (event: Event) => {
-    const field = content.current?.querySelector<HTMLElement>('form :is(input, select, textarea):not(:disabled, :read-only:not(select))');
+    const field = content.current?.querySelector<HTMLElement>(
+      'form :is(input, select, textarea):not(:disabled, :read-only:not(select))',
+    );
     if (!field || opensOn === 'content') return;
     event.preventDefault();
     field.focus();
@@ -46,9 +56,14 @@ export function Dialog({ title, text, size = 'narrow', opensOn = 'field', close,
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
             <div>
               <Primitive.Title className="text-lg font-semibold">{title}</Primitive.Title>
-              <Primitive.Description className="text-sm text-ink-soft">{text}</Primitive.Description>
+              <Primitive.Description className="text-sm text-ink-soft">
+                {text}
+              </Primitive.Description>
             </div>
-            <Primitive.Close aria-label="Close" className="-mr-1.5 rounded-md p-1.5 text-ink-soft hover:bg-sunken hover:text-ink">
+            <Primitive.Close
+              aria-label="Close"
+              className="-mr-1.5 rounded-md p-1.5 text-ink-soft hover:bg-sunken hover:text-ink"
+            >
               <X aria-hidden className="size-4" />
             </Primitive.Close>
           </header>

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** Says why there is nothing and what to do next. */
-export function EmptyState({ icon, title, text, children }: { icon: ReactNode; title: string; text: string; children?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
       <span aria-hidden className="mb-1 rounded-full bg-sunken p-3 text-ink-faint">

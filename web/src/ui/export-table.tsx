@@ -18,7 +18,16 @@ export function ExportTable<Row extends object>({ file, more = [], note, ...prop
   const sorted = useSorted(props);
   return (
     <>
-      <TableBar action={<ExportButton size="small" file={file} columns={[...csvColumnsOf(props.columns), ...more]} rows={sorted.rows} />}>
+      <TableBar
+        action={
+          <ExportButton
+            size="small"
+            file={file}
+            columns={[...csvColumnsOf(props.columns), ...more]}
+            rows={sorted.rows}
+          />
+        }
+      >
         {note}
       </TableBar>
       <SortedTable {...sorted} />

@@ -9,7 +9,11 @@ interface FieldProps {
   hint?: string;
   error?: string | undefined;
   /** The control, given the ids that tie it to its label and messages. */
-  children: (ids: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode;
+  children: (ids: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean;
+  }) => ReactNode;
 }
 
 export function Field({ label, hint, error, children }: FieldProps) {
@@ -35,11 +39,21 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)} />;
+  return (
+    <input
+      {...rest}
+      className={classNames(box, 'read-only:bg-sunken read-only:text-ink-soft', className)}
+    />
+  );
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(box, 'py-2 read-only:bg-sunken read-only:text-ink-soft', className)} />;
+  return (
+    <textarea
+      {...rest}
+      className={classNames(box, 'py-2 read-only:bg-sunken read-only:text-ink-soft', className)}
+    />
+  );
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

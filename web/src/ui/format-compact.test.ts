@@ -31,11 +31,18 @@ test.each([
 test.each([
   [99_999, '₹100.0K'],
   [9_99_999, '₹10.0L'],
-])('just below an edge, %d is %s', (rupees, text) => expect(formatCompactRupees(rupees)).toBe(text));
+])('just below an edge, %d is %s', (rupees, text) =>
+  expect(formatCompactRupees(rupees)).toBe(text),
+);
 
-test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('unknown (%s) is a dash, never 0', (value) => {
-  expect(formatCompactRupees(value)).toBe('—');
-  expect(formatCompactSignedRupees(value)).toBe('—');
-});
+test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  'unknown (%s) is a dash, never 0',
+  (value) => {
+    expect(formatCompactRupees(value)).toBe('—');
+    expect(formatCompactSignedRupees(value)).toBe('—');
+  },
+);
 
-test.each([-0, -0.004, -0.4])('never a negative zero for %d', (value) => expect(formatCompactSignedRupees(value)).toBe('₹0'));
+test.each([-0, -0.004, -0.4])('never a negative zero for %d', (value) =>
+  expect(formatCompactSignedRupees(value)).toBe('₹0'),
+);

@@ -3,8 +3,9 @@ import { directionOf, type Figure, formatNumber, formatRupees, unknown } from '.
 const lakh = 1_00_000;
 
 /**
- * Rupees in short, for figures that are read at a glance: from 1,000 in thousands (K) and from 1 lakh in lakhs (L), with
- * one decimal below 10 lakh and none from there. Crores stay lakhs. Rounds halves away from zero; unknown is a dash.
+ * Rupees in short, for figures that are read at a glance: from 1,000 in thousands (K) and from 1
+ * lakh in lakhs (L), with one decimal below 10 lakh and none from there. Crores stay lakhs. Rounds
+ * halves away from zero; unknown is a dash.
  */
 export function formatCompactRupees(rupees: Figure): string {
   if (rupees == null || !Number.isFinite(rupees)) return unknown;
@@ -20,7 +21,10 @@ export function formatCompactSignedRupees(rupees: Figure): string {
   return directionOf(rupees) === 'up' ? `+${text}` : text;
 }
 
-const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 function inShort(size: number, unit: number): string {
   return size < 10 * lakh ? oneDecimal.format(size / unit) : formatNumber(size / unit, 'whole');

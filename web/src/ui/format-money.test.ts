@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { directionOf, formatLakhs, formatNumber, formatPercent, formatRupees, formatSignedPercent, formatSignedRupees } from './format-money.ts';
+import {
+  directionOf,
+  formatLakhs,
+  formatNumber,
+  formatPercent,
+  formatRupees,
+  formatSignedPercent,
+  formatSignedRupees,
+} from './format-money.ts';
 
 test.each([
   [0, '₹0'],
@@ -28,13 +36,17 @@ test('a loss below a rupee is a loss once paise are shown', () => {
 
 test('profit carries a plus', () => expect(formatSignedRupees(1_25_000.4)).toBe('+₹1,25,000'));
 
-test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('unknown (%s) is a dash, never 0', (value) => {
-  expect(formatRupees(value)).toBe('—');
-  expect(formatSignedRupees(value)).toBe('—');
-  expect(directionOf(value)).toBe('unknown');
-});
+test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+  'unknown (%s) is a dash, never 0',
+  (value) => {
+    expect(formatRupees(value)).toBe('—');
+    expect(formatSignedRupees(value)).toBe('—');
+    expect(directionOf(value)).toBe('unknown');
+  },
+);
 
-test('an index level has two decimals', () => expect(formatNumber(24_135.1, 'paise')).toBe('24,135.10'));
+test('an index level has two decimals', () =>
+  expect(formatNumber(24_135.1, 'paise')).toBe('24,135.10'));
 
 test('an account size is lakhs with two decimals and an L', () => {
   expect(formatLakhs(10.5)).toBe('10.50L');

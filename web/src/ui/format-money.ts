@@ -4,18 +4,28 @@ export const unknown = '—';
 const minus = '\u2212';
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0, signDisplay: 'negative' });
-const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
+const exact = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
 
 export type Figure = number | null | undefined;
 
-/** `12,34,567` or `12,34,567.00`, a true minus before a loss; rounds halves away from zero; never negative zero. */
+/**
+ * `12,34,567` or `12,34,567.00`, a true minus before a loss; rounds halves away from zero; never
+ * negative zero.
+ */
 export function formatNumber(value: Figure, precision: 'whole' | 'paise'): string {
   if (value == null || !Number.isFinite(value)) return unknown;
   const size = (precision === 'whole' ? whole : exact).format(Math.abs(value));
   return value < 0 && /[1-9]/.test(size) ? `${minus}${size}` : size;
 }
 
-/** `₹1,00,000`; with a sign in front of the rupee. Rupees in, whole rupees out unless paise are asked for. */
+/**
+ * `₹1,00,000`; with a sign in front of the rupee. Rupees in, whole rupees out unless paise are
+ * asked for.
+ */
 export function formatRupees(value: Figure, precision: 'whole' | 'paise' = 'whole'): string {
   const text = formatNumber(value, precision);
   if (text === unknown) return text;

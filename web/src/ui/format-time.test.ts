@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatDateTime, formatDay, formatIso, formatShortDay, instantOf } from './format-time.ts';
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatIso,
+  formatShortDay,
+  instantOf,
+} from './format-time.ts';
 
 test('times are IST in the seeds’ format', () => {
   expect(formatDateTime(Date.parse('2025-01-05T08:15:10Z'))).toBe('Jan 05, 2025 13:45:10');

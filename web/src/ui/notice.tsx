@@ -10,10 +10,23 @@ const kinds = {
 } as const;
 
 /** A message that stays where the trouble is; announced politely. */
-export function Notice({ kind, children, actions }: { kind: keyof typeof kinds; children: ReactNode; actions?: ReactNode }) {
+export function Notice({
+  kind,
+  children,
+  actions,
+}: {
+  kind: keyof typeof kinds;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
   const { className, Icon } = kinds[kind];
   return (
-    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3.5 py-2.5 text-sm', className)}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3.5 py-2.5 text-sm',
+        className,
+      )}
+    >
       <Icon aria-hidden className="size-4 shrink-0" />
       <div role="status" className="min-w-0 flex-1 basis-48 font-medium">
         {children}

@@ -7,7 +7,9 @@ afterEach(cleanup);
 
 test('pages are turned one by one, none while one is on its way, and the focus stays on the button', () => {
   const go = vi.fn();
-  const pager = (page: number, busy: boolean) => <Pager of="users" page={page} pages={3} size={10} busy={busy} go={go} resize={vi.fn()} />;
+  const pager = (page: number, busy: boolean) => (
+    <Pager of="users" page={page} pages={3} size={10} busy={busy} go={go} resize={vi.fn()} />
+  );
   const { rerender } = render(pager(1, false));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'First' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);

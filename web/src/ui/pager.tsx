@@ -22,16 +22,34 @@ interface Props {
 }
 
 /** Page size, First, Previous, Next and where one is, for lists that are shown a page at a time. */
-export function Pager({ of, page, pages, size, more = pages !== null && page < pages, busy = false, go, resize, children }: Props) {
+export function Pager({
+  of,
+  page,
+  pages,
+  size,
+  more = pages !== null && page < pages,
+  busy = false,
+  go,
+  resize,
+  children,
+}: Props) {
   const sizeId = useId();
   // Buttons that were disabled meanwhile would lose the focus of who turns pages by keyboard.
   const turn = (to: number) => busy || go(to);
   return (
-    <nav aria-label={`Pages of ${of}`} className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
+    <nav
+      aria-label={`Pages of ${of}`}
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5"
+    >
       <div className="flex items-center gap-2 text-xs text-ink-soft">
         <label htmlFor={sizeId}>Rows per page</label>
         <span className="w-24">
-          <Select id={sizeId} className="min-h-9" value={size} onChange={(event) => resize(pageSizeOf(event.target.value, size))}>
+          <Select
+            id={sizeId}
+            className="min-h-9"
+            value={size}
+            onChange={(event) => resize(pageSizeOf(event.target.value, size))}
+          >
             {pageSizes.map((one) => (
               <option key={one} value={one}>
                 {one}
@@ -49,7 +67,9 @@ export function Pager({ of, page, pages, size, more = pages !== null && page < p
           Previous
         </Button>
         <span role="status" className="figures px-1 text-xs whitespace-nowrap text-ink-soft">
-          {pages === null ? `Page ${formatNumber(page, 'whole')}` : `Page ${formatNumber(page, 'whole')} of ${formatNumber(pages, 'whole')}`}
+          {pages === null
+            ? `Page ${formatNumber(page, 'whole')}`
+            : `Page ${formatNumber(page, 'whole')} of ${formatNumber(pages, 'whole')}`}
         </span>
         <Button size="small" disabled={!more} onClick={() => turn(page + 1)}>
           Next

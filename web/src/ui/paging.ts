@@ -14,8 +14,14 @@ export interface Paged<Row> {
   pages: number;
 }
 
-/** The rows of one page. A page that is not there, after a search or in an old address, is the nearest one that is. */
-export function pageOf<Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): Paged<Row> {
+/**
+ * The rows of one page. A page that is not there, after a search or in an old address, is the
+ * nearest one that is.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { page, size }: { page: number; size: number },
+): Paged<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const present = Math.min(Math.max(1, Math.trunc(page) || 1), pages);
   return { rows: rows.slice((present - 1) * size, present * size), page: present, pages };

@@ -14,7 +14,9 @@ interface Props {
   className?: string;
 }
 
-/** An answer of the server: on its way, failed with a way to try again, or there with what it lacks. */
+/**
+ * An answer of the server: on its way, failed with a way to try again, or there with what it lacks.
+ */
 export function Reading({ error, retry, caveat, skeleton, children, className }: Props) {
   const failed = error ? (
     <Notice

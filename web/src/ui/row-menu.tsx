@@ -14,10 +14,14 @@ export interface RowAction {
   select: () => void;
 }
 
-/** What can be done with one row, behind three dots. It opens where it stands: at the end of the page no landmark would hold it. */
+/**
+ * What can be done with one row, behind three dots. It opens where it stands: at the end of the
+ * page no landmark would hold it.
+ */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   const chosen = useRef<RowAction>(null);
-  // An action starts once the focus is back on the button: a dialog gives it back to where it was when it opened.
+  // An action starts once the focus is back on the button: a dialog gives it back to where it was
+  // when it opened.
   const start = () => {
     const action = chosen.current;
     chosen.current = null;
@@ -25,10 +29,19 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   };
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label={label} title="Actions" className={buttonClass('quiet', 'small')}>
+      <DropdownMenu.Trigger
+        aria-label={label}
+        title="Actions"
+        className={buttonClass('quiet', 'small')}
+      >
         <Ellipsis aria-hidden className="size-4" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" sideOffset={4} className={`${menuPanel} text-left`} onCloseAutoFocus={start}>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={4}
+        className={`${menuPanel} text-left`}
+        onCloseAutoFocus={start}
+      >
         {actions.map((action) => (
           <Item
             key={action.label}
@@ -43,11 +56,21 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   );
 }
 
-function Item({ action: { icon: Icon, label, look, refused }, select }: { action: RowAction; select: () => void }) {
+function Item({
+  action: { icon: Icon, label, look, refused },
+  select,
+}: {
+  action: RowAction;
+  select: () => void;
+}) {
   return (
     <DropdownMenu.Item
       disabled={refused !== undefined}
-      className={classNames(menuItem, look === 'danger' && 'text-danger', refused !== undefined && 'text-ink-faint')}
+      className={classNames(
+        menuItem,
+        look === 'danger' && 'text-danger',
+        refused !== undefined && 'text-ink-faint',
+      )}
       onSelect={select}
     >
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -16,15 +16,35 @@ interface InView {
   afterPx: number;
 }
 
-/** Which of a table's rows are in sight of its scrolling box; all of them while the table is short. */
-export function useRowsInView({ rows, rowPx, box }: { rows: readonly unknown[]; rowPx: number; box: RefObject<HTMLElement | null> }): InView {
+/**
+ * Which of a table's rows are in sight of its scrolling box; all of them while the table is short.
+ */
+export function useRowsInView({
+  rows,
+  rowPx,
+  box,
+}: {
+  rows: readonly unknown[];
+  rowPx: number;
+  box: RefObject<HTMLElement | null>;
+}): InView {
   const long = isLong(rows);
   const all = useMemo(() => (long ? [] : rows.map((_, place) => place)), [long, rows]);
   // The rule is for code that the React Compiler memoizes, and none of ours is compiled by it.
   // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => box.current, estimateSize: () => rowPx, overscan: 12, enabled: long });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 12,
+    enabled: long,
+  });
   if (!long) return { places: all, beforePx: 0, afterPx: 0 };
   const items = virtual.getVirtualItems();
   const end = items.at(-1)?.end ?? 0;
-  return { places: items.map(({ index }) => index), beforePx: items[0]?.start ?? 0, afterPx: Math.max(virtual.getTotalSize() - end, 0) };
+  return {
+    places: items.map(({ index }) => index),
+    beforePx: items[0]?.start ?? 0,
+    afterPx: Math.max(virtual.getTotalSize() - end, 0),
+  };
 }

@@ -13,7 +13,11 @@ export function Rupees({ rupees, precision = 'whole', className }: Props) {
   return (
     <span
       title={rupees == null ? 'Not known yet' : formatRupees(rupees, 'paise')}
-      className={classNames('figures whitespace-nowrap', rupees == null && 'text-ink-faint', className)}
+      className={classNames(
+        'figures whitespace-nowrap',
+        rupees == null && 'text-ink-faint',
+        className,
+      )}
     >
       {formatRupees(rupees, precision)}
     </span>

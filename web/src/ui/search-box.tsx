@@ -11,10 +11,19 @@ interface Props {
   className?: string;
 }
 
-export function SearchBox({ label, value, change, placeholder = 'Search Here...', className }: Props) {
+export function SearchBox({
+  label,
+  value,
+  change,
+  placeholder = 'Search Here...',
+  className,
+}: Props) {
   return (
     <div className={classNames('relative', className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+      />
       <Input
         type="search"
         aria-label={label}

@@ -9,7 +9,10 @@ export function hideableColumns<Row>(columns: readonly Column<Row>[]): Column<Ro
 }
 
 /** The columns without the hidden ones. What stood beneath a hidden column takes its place. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>): Column<Row>[] {
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  hidden: ReadonlySet<string>,
+): Column<Row>[] {
   const ids = new Set(hideableColumns(columns).map(({ id }) => id));
   const isShown = ({ id }: Column<Row>) => !(ids.has(id) && hidden.has(id));
   return columns.flatMap(({ under, ...column }) => {

@@ -1,7 +1,12 @@
 import { classNames } from './class-names.ts';
 
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={classNames('block motion-safe:animate-pulse rounded bg-line', className)} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames('block motion-safe:animate-pulse rounded bg-line', className)}
+    />
+  );
 }
 
 /** Grey bars in the place of rows that are still on their way. */

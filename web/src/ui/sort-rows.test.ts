@@ -11,7 +11,11 @@ const rows: Row[] = [
   { name: 'Asha 9', size: null },
   { name: 'asha 1', size: 0.5 },
 ];
-const columns = [{ id: 'name', value: ({ name }: Row) => name }, { id: 'size', value: ({ size }: Row) => size }, { id: 'actions' }];
+const columns = [
+  { id: 'name', value: ({ name }: Row) => name },
+  { id: 'size', value: ({ size }: Row) => size },
+  { id: 'actions' },
+];
 const names = (sorting: Sorting | null) => sortRows(rows, columns, sorting).map(({ name }) => name);
 
 test('numbers in names count by their value', () => {
@@ -24,9 +28,12 @@ test('unknown stands last either way', () => {
   expect(names({ column: 'size', order: 'descending' })).toEqual(['Asha 10', 'asha 1', 'Asha 9']);
 });
 
-test.each([null, { column: 'actions', order: 'ascending' }, { column: 'gone', order: 'ascending' }] as const)(
-  '%j leaves the order as it is',
-  (sorting) => expect(names(sorting)).toEqual(['Asha 10', 'Asha 9', 'asha 1']),
+test.each([
+  null,
+  { column: 'actions', order: 'ascending' },
+  { column: 'gone', order: 'ascending' },
+] as const)('%j leaves the order as it is', (sorting) =>
+  expect(names(sorting)).toEqual(['Asha 10', 'Asha 9', 'asha 1']),
 );
 
 test('the same column turns round, another one starts ascending', () => {

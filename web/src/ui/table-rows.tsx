@@ -13,9 +13,20 @@ const boxes: Record<TableScroll, string | undefined> = {
   sideways: 'overflow-x-auto focus-visible:outline-offset-[-2px]',
   box: 'max-h-[75vh] overflow-auto focus-visible:outline-offset-[-2px]',
 };
-const heads: Record<TableScroll, string> = { page: 'sticky top-(--under-bar,0px)', sideways: '', box: 'sticky top-0' };
+const heads: Record<TableScroll, string> = {
+  page: 'sticky top-(--under-bar,0px)',
+  sideways: '',
+  box: 'sticky top-0',
+};
 
-export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }: SortedProps<Row>) {
+export function TableRows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  sortBy,
+}: SortedProps<Row>) {
   const naming = namingColumn(columns);
   const box = useRef<HTMLElement>(null);
   const { places, beforePx, afterPx } = useRowsInView({ rows, rowPx, box });
@@ -23,9 +34,17 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
   const under = columns.flatMap((column) => (column.under ? [column.under] : []));
   const headRows = under.length > 0 ? 2 : 1;
   return (
-    <section ref={box} className={boxes[scroll]} tabIndex={scroll === 'page' ? undefined : 0} aria-label={label}>
+    <section
+      ref={box}
+      className={boxes[scroll]}
+      tabIndex={scroll === 'page' ? undefined : 0}
+      aria-label={label}
+    >
       <table
-        className={classNames('w-full border-collapse text-sm', scroll === 'page' && '[&_tbody_:is(a,button)]:scroll-mt-36')}
+        className={classNames(
+          'w-full border-collapse text-sm',
+          scroll === 'page' && '[&_tbody_:is(a,button)]:scroll-mt-36',
+        )}
         aria-rowcount={rows.length + headRows}
       >
         <caption className="sr-only">{label}</caption>
@@ -45,7 +64,14 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
           {headRows === 2 ? (
             <tr className="border-b border-line">
               {under.map((column) => (
-                <HeaderCell key={column.id} column={column} pinned={column === naming?.under} rowSpan={1} sorting={sorting} sortBy={sortBy} />
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  pinned={column === naming?.under}
+                  rowSpan={1}
+                  sorting={sorting}
+                  sortBy={sortBy}
+                />
               ))}
             </tr>
           ) : null}
@@ -55,7 +81,14 @@ export function TableRows<Row>({ label, columns, rows, rowKey, sorting, sortBy }
           {places.map((place) => {
             const row = rows[place];
             return row === undefined ? null : (
-              <BodyRow key={rowKey(row)} row={row} place={place} index={place + headRows + 1} columns={columns} naming={naming} />
+              <BodyRow
+                key={rowKey(row)}
+                row={row}
+                place={place}
+                index={place + headRows + 1}
+                columns={columns}
+                naming={naming}
+              />
             );
           })}
           <Gap heightPx={afterPx} columns={columns.length} />
@@ -86,11 +119,16 @@ const BodyRow = memo(function BodyRow<Row>({ row, place, index, columns, naming 
             column.align === 'right' && 'figures text-right',
             column === naming && 'sticky left-0 z-1 bg-surface font-medium group-hover:bg-hover',
             // Its open menu lies over the pinned cells and the head of the next table.
-            column.pinned && 'sticky right-0 z-1 bg-surface shadow-[inset_1px_0_0_var(--color-line)] group-hover:bg-hover has-data-[state=open]:z-3',
+            column.pinned &&
+              'sticky right-0 z-1 bg-surface shadow-[inset_1px_0_0_var(--color-line)] group-hover:bg-hover has-data-[state=open]:z-3',
           )}
         >
           {column.under ? <div>{column.cell(row, place)}</div> : column.cell(row, place)}
-          {column.under ? <div className="mt-0.5 text-xs font-normal text-ink-soft">{column.under.cell(row, place)}</div> : null}
+          {column.under ? (
+            <div className="mt-0.5 text-xs font-normal text-ink-soft">
+              {column.under.cell(row, place)}
+            </div>
+          ) : null}
         </td>
       ))}
     </tr>
@@ -117,7 +155,8 @@ interface HeaderProps<Row> {
 
 function HeaderCell<Row>({ column, pinned, rowSpan, sorting, sortBy }: HeaderProps<Row>) {
   const order = sorting?.column === column.id ? sorting.order : 'none';
-  const Arrow = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
+  const Arrow =
+    order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown;
   const sortable = column.value !== undefined;
   return (
     <th
@@ -136,10 +175,19 @@ function HeaderCell<Row>({ column, pinned, rowSpan, sorting, sortBy }: HeaderPro
         <button
           type="button"
           onClick={() => sortBy(column.id)}
-          className={classNames('relative inline-flex items-center hover:text-ink', order !== 'none' && 'text-ink')}
+          className={classNames(
+            'relative inline-flex items-center hover:text-ink',
+            order !== 'none' && 'text-ink',
+          )}
         >
           {column.header}
-          <Arrow aria-hidden className={classNames('absolute left-full ml-0.5 size-3', order === 'none' && 'opacity-50')} />
+          <Arrow
+            aria-hidden
+            className={classNames(
+              'absolute left-full ml-0.5 size-3',
+              order === 'none' && 'opacity-50',
+            )}
+          />
         </button>
       ) : (
         column.header

@@ -10,18 +10,27 @@ interface Props<Name extends string> {
   children: ReactNode;
 }
 
-/** A row of tabs above one panel: the panel shows the chosen tab only. Where the row is wider than a phone, the chosen tab is in sight. */
+/**
+ * A row of tabs above one panel: the panel shows the chosen tab only. Where the row is wider than a
+ * phone, the chosen tab is in sight.
+ */
 export function Tabs<Name extends string>({ label, tabs, value, change, children }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen whenever `value` changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` chooses the tab.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    if (list.current && chosen)
+      list.current.scrollLeft =
+        chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={(name) => change(name as Name)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 sm:px-3">
-        <Primitive.List ref={list} aria-label={label} className="relative -mb-px flex max-w-full overflow-x-auto">
+        <Primitive.List
+          ref={list}
+          aria-label={label}
+          className="relative -mb-px flex max-w-full overflow-x-auto"
+        >
           {tabs.map((tab) => (
             <Primitive.Trigger
               key={tab.name}
@@ -30,7 +39,9 @@ export function Tabs<Name extends string>({ label, tabs, value, change, children
             >
               {tab.title}{' '}
               {tab.count === undefined ? null : (
-                <span className="figures ml-0.5 text-xs font-normal text-ink-faint">{formatNumber(tab.count, 'whole')}</span>
+                <span className="figures ml-0.5 text-xs font-normal text-ink-faint">
+                  {formatNumber(tab.count, 'whole')}
+                </span>
               )}
             </Primitive.Trigger>
           ))}

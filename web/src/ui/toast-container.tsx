@@ -5,7 +5,11 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 export { toast };
 
 /** Five seconds, twenty at most, held while the pointer is over them or the window is elsewhere. */
-export default function Container({ position }: { position: 'top-right' | 'bottom-right' }): ReactNode {
+export default function Container({
+  position,
+}: {
+  position: 'top-right' | 'bottom-right';
+}): ReactNode {
   return (
     <ToastContainer
       position={position}

@@ -25,7 +25,9 @@ test.each([
   ['', 'not yet'],
 ])('%j for “add 50,000 credits” is %s', (typed, expected) => {
   render(<Question phrase="add 50,000 credits" />);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Type add 50,000 credits to go on' }), { target: { value: typed } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Type add 50,000 credits to go on' }), {
+    target: { value: typed },
+  });
   screen.getByText(expected);
 });
 

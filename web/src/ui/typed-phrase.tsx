@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Field, Input } from './field.tsx';
 
 /** Capitals, commas and how many blanks stand between the words do not matter. */
-const plain = (text: string) => text.toLowerCase().replaceAll(',', '').replaceAll(/\s+/g, ' ').trim();
+const plain = (text: string) =>
+  text.toLowerCase().replaceAll(',', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * What has to be typed before something grave is done: it says what will happen. `ready` once it stands there; without a phrase at once.
- * `field` goes into the dialog.
+ * What has to be typed before something grave is done: it says what will happen. `ready` once it
+ * stands there; without a phrase at once. `field` goes into the dialog.
  */
 export function useTypedPhrase(phrase: string | null): { ready: boolean; field: ReactNode } {
   const [typed, type] = useState('');

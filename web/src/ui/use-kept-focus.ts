@@ -6,13 +6,17 @@ interface FocusFrame<Frame extends HTMLElement> {
   onBlur: () => void;
 }
 
-/** For an element whose button or link gives place to another: who had the focus on the one has it on the other. `shown` names what stands there. */
+/**
+ * For an element whose button or link gives place to another: who had the focus on the one has it
+ * on the other. `shown` names what stands there.
+ */
 export function useKeptFocus<Frame extends HTMLElement>(shown: string): FocusFrame<Frame> {
   const ref = useRef<Frame>(null);
   const within = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part may stand there whenever `shown` changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` chooses the part.
   useLayoutEffect(() => {
-    if (within.current && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('button, a')?.focus();
+    if (within.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('button, a')?.focus();
   }, [shown]);
   return {
     ref,

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `useMedia('(max-width: 639px)')` is the width where tables become cards. */
+/**
+ * Whether a media query holds; `useMedia('(max-width: 639px)')` is the width where tables become
+ * cards.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

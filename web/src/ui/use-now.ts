@@ -29,8 +29,13 @@ export function useNow(): number {
   );
 }
 
-/** What follows from the current second: a component that asks for less than the second is drawn only when that changes. */
-export function useNowFor<Value extends string | number | null>(select: (now: number) => Value): Value {
+/**
+ * What follows from the current second: a component that asks for less than the second is drawn
+ * only when that changes.
+ */
+export function useNowFor<Value extends string | number | null>(
+  select: (now: number) => Value,
+): Value {
   const value = () => select(second);
   return useSyncExternalStore(subscribe, value, value);
 }

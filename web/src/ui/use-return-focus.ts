@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** For a dialog without a button of its own kind: the focus goes back to where it was when the dialog was first rendered. */
+/**
+ * For a dialog without a button of its own kind: the focus goes back to where it was when the
+ * dialog was first rendered.
+ */
 export function useReturnFocus(): (event: Event) => void {
   const before = useRef(document.activeElement);
   return (event) => {

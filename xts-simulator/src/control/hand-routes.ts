@@ -13,18 +13,27 @@ const handOrder = z.strictObject({
 });
 
 /**
- * Somebody else's hand on a client's book: `POST /hand` is an order at market without a tag, `POST /square-off/CODE` the
- * broker's risk desk that cancels and closes everything. Both answer what they sent; the book says what became of it.
+ * Somebody else's hand on a client's book: `POST /hand` is an order at market without a tag, `POST
+ * /square-off/CODE` the broker's risk desk that cancels and closes everything. Both answer what
+ * they sent; the book says what became of it.
  */
 export function addHandRoutes(router: Router, world: World): void {
   router.post('/hand', (request: Request, response: Response) => {
     const parsed = handOrder.safeParse(request.body);
-    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    if (!parsed.success)
+      return void response.status(400).json({ error: z.prettifyError(parsed.error) });
     const { client: clientCode, ...order } = parsed.data;
     const instrument = world.market.instrument(order.segment, order.instrumentId);
-    if (!instrument) return void response.status(404).json({ error: `There is no instrument ${order.instrumentId} in ${order.segment}.` });
+    if (!instrument)
+      return void response
+        .status(404)
+        .json({ error: `There is no instrument ${order.instrumentId} in ${order.segment}.` });
     if (!world.directory.client(clientCode)) return refuseClient(response, clientCode);
-    const { appOrderId } = orderByHand(world.exchange, { clientCode, symbol: instrument.displayName, ...order }, world.now());
+    const { appOrderId } = orderByHand(
+      world.exchange,
+      { clientCode, symbol: instrument.displayName, ...order },
+      world.now(),
+    );
     response.status(201).json({ appOrderId });
   });
 

@@ -25,20 +25,30 @@ const newClient = z.strictObject({
   access: z._default(z.enum(['allowed', 'blocked']), 'allowed'),
 });
 
-/** Switches and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of all. */
+/**
+ * Switches and books for tests; no part of XTS. `dropSockets` cuts the sockets of one client or of
+ * all.
+ */
 export function controlRouter(world: World, dropSockets: (client?: string) => void): Router {
   const router = Router();
   router.get('/health', (_request: Request, response: Response) => {
-    response.json({ status: 'ok', sessions: world.sessions.count, rateRefusals: world.limits.refusals, now: world.now() });
+    response.json({
+      status: 'ok',
+      sessions: world.sessions.count,
+      rateRefusals: world.limits.refusals,
+      now: world.now(),
+    });
   });
   router.get('/books/:clientCode', (request: Request, response: Response) => {
     const clientCode = String(request.params.clientCode);
-    if (!world.directory.client(clientCode)) return void response.status(404).json({ error: `There is no client ${clientCode}.` });
+    if (!world.directory.client(clientCode))
+      return void response.status(404).json({ error: `There is no client ${clientCode}.` });
     response.json(bookReport(world, clientCode));
   });
   router.post('/clients', (request: Request, response: Response) => {
     const parsed = newClient.safeParse(request.body);
-    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    if (!parsed.success)
+      return void response.status(400).json({ error: z.prettifyError(parsed.error) });
     const { cash, ...client } = parsed.data;
     world.directory.add({ ...client, cashPaise: Math.round(cash * 100) });
     response.status(201).json(parsed.data);
@@ -48,14 +58,20 @@ export function controlRouter(world: World, dropSockets: (client?: string) => vo
   return router;
 }
 
-function addFaultRoutes(router: Router, world: World, dropSockets: (client?: string) => void): void {
+function addFaultRoutes(
+  router: Router,
+  world: World,
+  dropSockets: (client?: string) => void,
+): void {
   router.get('/faults', (_request: Request, response: Response) => {
     response.json(world.faults.list());
   });
   router.post('/faults', (request: Request, response: Response) => {
     const parsed = faultSchema.safeParse(request.body);
-    if (!parsed.success) return void response.status(400).json({ error: z.prettifyError(parsed.error) });
-    if (parsed.data.kind !== 'drop-socket') return void response.status(201).json(world.faults.add(parsed.data, world.now()));
+    if (!parsed.success)
+      return void response.status(400).json({ error: z.prettifyError(parsed.error) });
+    if (parsed.data.kind !== 'drop-socket')
+      return void response.status(201).json(world.faults.add(parsed.data, world.now()));
     dropSockets(parsed.data.client);
     response.status(201).json(parsed.data);
   });

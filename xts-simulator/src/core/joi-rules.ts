@@ -1,4 +1,7 @@
-/** One complaint about one field, in the words of the old Joi with express-validation that XTS servers use. */
+/**
+ * One complaint about one field, in the words of the old Joi with express-validation that XTS
+ * servers use.
+ */
 export interface FieldError {
   field: [string];
   location: 'body' | 'query';
@@ -23,20 +26,39 @@ export function given(source: Values, name: string): unknown {
 export function checkFields(source: Values, rules: Readonly<Record<string, Rule>>): FieldError[] {
   return Object.entries(rules).flatMap(([name, rule]) => {
     const [type, text] = complaint(given(source, name), rule) ?? [];
-    return type && text ? [{ field: [name], location: 'body', messages: [`"${name}" ${text}`], types: [type] } satisfies FieldError] : [];
+    return type && text
+      ? [
+          {
+            field: [name],
+            location: 'body',
+            messages: [`"${name}" ${text}`],
+            types: [type],
+          } satisfies FieldError,
+        ]
+      : [];
   });
 }
 
 function complaint(value: unknown, rule: Rule): [string, string] | undefined {
-  if (value === undefined || value === '') return rule.kind === 'text' && rule.presence === 'optional' ? undefined : ['any.required', 'is required'];
-  if (rule.kind === 'oneOf') return rule.values.includes(String(value)) ? undefined : ['any.allowOnly', `must be one of [${rule.values.join(', ')}]`];
+  if (value === undefined || value === '')
+    return rule.kind === 'text' && rule.presence === 'optional'
+      ? undefined
+      : ['any.required', 'is required'];
+  if (rule.kind === 'oneOf')
+    return rule.values.includes(String(value))
+      ? undefined
+      : ['any.allowOnly', `must be one of [${rule.values.join(', ')}]`];
   if (rule.kind === 'text') {
     if (typeof value !== 'string') return ['string.base', 'must be a string'];
-    return value.length > rule.maximum ? ['string.max', `length must be less than or equal to ${rule.maximum} characters long`] : undefined;
+    return value.length > rule.maximum
+      ? ['string.max', `length must be less than or equal to ${rule.maximum} characters long`]
+      : undefined;
   }
   const number = numberOf(value);
   if (number === undefined) return ['number.base', 'must be a number'];
-  return number < rule.minimum ? ['number.min', `must be larger than or equal to ${rule.minimum}`] : undefined;
+  return number < rule.minimum
+    ? ['number.min', `must be larger than or equal to ${rule.minimum}`]
+    : undefined;
 }
 
 /** A number or a text of digits; `undefined` for anything else. */

@@ -18,7 +18,12 @@ const body = {
 
 test('an order is read, ids as digits or numbers', () => {
   expect(parseOrderRequest(body, 20)).toMatchObject({
-    value: { instrumentId: 40_001, side: 'BUY', tag: 'a1', terms: { quantity: 65, limitPaise: 10_155 } },
+    value: {
+      instrumentId: 40_001,
+      side: 'BUY',
+      tag: 'a1',
+      terms: { quantity: 65, limitPaise: 10_155 },
+    },
   });
 });
 

@@ -1,6 +1,20 @@
 import { paiseFromRupees } from '@sthira/contract/units';
-import type { OrderRequest, OrderTerms, OrderType, Product, Side, TimeInForce } from '@sthira/quant/matching/order';
-import { checkFields, type FieldError, given, numberOf, type Rule, type Values } from './joi-rules.ts';
+import type {
+  OrderRequest,
+  OrderTerms,
+  OrderType,
+  Product,
+  Side,
+  TimeInForce,
+} from '@sthira/quant/matching/order';
+import {
+  checkFields,
+  type FieldError,
+  given,
+  numberOf,
+  type Rule,
+  type Values,
+} from './joi-rules.ts';
 
 export const segments = ['NSECM', 'NSEFO', 'NSECD', 'BSECM', 'BSEFO', 'BSECD', 'MCXFO'] as const;
 
@@ -69,7 +83,13 @@ export function parseModifyRequest(body: Values, tagLimit: number): Parsed<Modif
   const errors = checkFields(body, { ...modifyRules, orderUniqueIdentifier: identifier(tagLimit) });
   if (errors.length > 0) return { errors };
   const terms = termsOf(body, (name) => `modified${name.charAt(0).toUpperCase()}${name.slice(1)}`);
-  return { value: { appOrderId: numberAt(body, 'appOrderID'), tag: textAt(body, 'orderUniqueIdentifier'), terms } };
+  return {
+    value: {
+      appOrderId: numberAt(body, 'appOrderID'),
+      tag: textAt(body, 'orderUniqueIdentifier'),
+      terms,
+    },
+  };
 }
 
 function termsOf(body: Values, nameOf: (name: string) => string): OrderTerms {

@@ -12,9 +12,15 @@ export interface Profile {
   emptyBook: 'error-400' | 'empty-list';
   deadTokenStatus: 400 | 200;
   positions: 'wrapped' | 'bare';
-  /** How a position spells its instrument's id over REST; the socket always says `ExchangeInstrumentID`. */
+  /**
+   * How a position spells its instrument's id over REST; the socket always says
+   * `ExchangeInstrumentID`.
+   */
   positionId: 'ExchangeInstrumentId' | 'ExchangeInstrumentID';
-  /** What a position calls an option: `NIFTY 01DEC2026 CE 24750`, or the master's description `NIFTY26D0124750CE`. */
+  /**
+   * What a position calls an option: `NIFTY 01DEC2026 CE 24750`, or the master's description
+   * `NIFTY26D0124750CE`.
+   */
   positionSymbol: 'display-name' | 'description';
   /** Whether positions state their realised and unrealised result, or leave both at "0.00". */
   positionResult: 'zeros' | 'stated';
@@ -31,7 +37,10 @@ export const profileNames = ['plain', 'arham', 'bigul', 'jainam', 'jainam2', 'rm
 export type ProfileName = (typeof profileNames)[number];
 
 /** A gateway has the older market data prefix and the newer one, which adds binary packets. */
-const marketPrefixesUnder = (mount: string) => [`${mount}/apimarketdata`, `${mount}/apibinarymarketdata`];
+const marketPrefixesUnder = (mount: string) => [
+  `${mount}/apimarketdata`,
+  `${mount}/apibinarymarketdata`,
+];
 
 const plain: Profile = {
   name: 'plain',
@@ -102,7 +111,8 @@ export const profiles: readonly Profile[] = [
     rateLimit: { status: 429, body: 'nested' },
   },
   {
-    // No broker of the product: the other spellings of a host lookup, beside habits that the others have one by one.
+    // No broker of the product: the other spellings of a host lookup, beside habits that the others
+    // have one by one.
     ...plain,
     name: 'rmoney',
     mount: '/rmoney',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { barSeconds, parseOhlcTime, restTime, socketExchangeTime, socketTime, statusTime, tickSeconds } from './wire-clock.ts';
+import {
+  barSeconds,
+  parseOhlcTime,
+  restTime,
+  socketExchangeTime,
+  socketTime,
+  statusTime,
+  tickSeconds,
+} from './wire-clock.ts';
 
 const at = Date.parse('2025-01-06T06:45:51.092Z');
 

@@ -43,12 +43,21 @@ export function statusTime(at: Instant): string {
   return `${day} ${hour % 12 || 12}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Reads `MMM dd yyyy HHmmss` (IST), the form of OHLC queries; `undefined` when it is not of that form. */
+/**
+ * Reads `MMM dd yyyy HHmmss` (IST), the form of OHLC queries; `undefined` when it is not of that
+ * form.
+ */
 export function parseOhlcTime(text: string): Instant | undefined {
   const parts = /^([A-Z][a-z]{2}) (\d{1,2}) (\d{4}) (\d{2})(\d{2})(\d{2})$/.exec(text.trim());
   if (!parts) return undefined;
   const month = months.indexOf(parts[1] ?? '');
   if (month < 0) return undefined;
-  const [day, year, hour, minute, second] = parts.slice(2).map(Number) as [number, number, number, number, number];
+  const [day, year, hour, minute, second] = parts.slice(2).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return Date.UTC(year, month, day, hour, minute, second) - istOffsetSeconds * 1000;
 }

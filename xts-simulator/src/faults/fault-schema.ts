@@ -15,9 +15,18 @@ import { profileNames } from '#core/profile.ts';
 
 const milliseconds = (most: number) => z.optional(z.int().check(z.nonnegative(), z.lte(most)));
 
-/** A switch of the control endpoint: its fields are those of `FaultRequest` in quant/matching/fault. */
+/**
+ * A switch of the control endpoint: its fields are those of `FaultRequest` in quant/matching/fault.
+ */
 export const faultSchema = z.strictObject({
-  kind: z.enum([...transportKinds, ...orderKinds, ...cancelKinds, ...bookKinds, ...marketKinds, ...socketKinds]),
+  kind: z.enum([
+    ...transportKinds,
+    ...orderKinds,
+    ...cancelKinds,
+    ...bookKinds,
+    ...marketKinds,
+    ...socketKinds,
+  ]),
   profile: z.optional(z.enum(profileNames)),
   client: z.optional(z.string()),
   method: z.optional(z.string()),

@@ -4,7 +4,12 @@ import type { Request } from 'express';
 import type { Profile } from '#core/profile.ts';
 import type { World } from '#world.ts';
 
-const orderCalls: Record<string, Call> = { POST: 'place', PUT: 'modify', DELETE: 'cancel', GET: 'orders' };
+const orderCalls: Record<string, Call> = {
+  POST: 'place',
+  PUT: 'modify',
+  DELETE: 'cancel',
+  GET: 'orders',
+};
 const callsByEnd: readonly [RegExp, Call][] = [
   [/\/orders\/trades$/, 'trades'],
   [/\/orders\/cancelall$/, 'cancel'],
@@ -19,15 +24,24 @@ const callsByEnd: readonly [RegExp, Call][] = [
 /** What a call asks for, by its method and path. */
 export function callOf(method: string, path: string, query: Request['query'] = {}): Call {
   if (!path.endsWith('/orders')) return callsByEnd.find(([end]) => end.test(path))?.[1] ?? 'other';
-  return method === 'GET' && query.appOrderID !== undefined ? 'history' : (orderCalls[method] ?? 'other');
+  return method === 'GET' && query.appOrderID !== undefined
+    ? 'history'
+    : (orderCalls[method] ?? 'other');
 }
 
-/** A call as the switches see it: whose it is, what it asks for, and where its client stands by the book. */
+/**
+ * A call as the switches see it: whose it is, what it asks for, and where its client stands by the
+ * book.
+ */
 export function faultTarget(world: World, profile: Profile, request: Request): FaultTarget {
   const body = (request.body ?? {}) as Record<string, unknown>;
   const session = world.sessions.byToken(request.get('authorization') ?? '');
   const loginKey = String(body.appKey ?? '');
-  const client = session?.userId ?? world.directory.clientByKey(loginKey)?.clientCode ?? world.directory.marketApp(loginKey)?.userId ?? '';
+  const client =
+    session?.userId ??
+    world.directory.clientByKey(loginKey)?.clientCode ??
+    world.directory.marketApp(loginKey)?.userId ??
+    '';
   const path = request.originalUrl.split('?')[0] ?? '';
   const call = callOf(request.method, path, request.query);
   const book = world.exchange.book(client);
@@ -46,5 +60,8 @@ export function faultTarget(world: World, profile: Profile, request: Request): F
 }
 
 function wantedBy({ orderSide, exchangeInstrumentID }: Record<string, unknown>) {
-  return { side: orderSide === 'SELL' ? 'SELL' : 'BUY', instrumentId: Number(exchangeInstrumentID) } as const;
+  return {
+    side: orderSide === 'SELL' ? 'SELL' : 'BUY',
+    instrumentId: Number(exchangeInstrumentID),
+  } as const;
 }

@@ -18,7 +18,10 @@ test('an order whose answer is lost has been placed', async () => {
 
 test('a gateway that is away answers HTML, and nothing happens behind it', async () => {
   await fault({ kind: '5xx', status: 504, count: 1 });
-  expect(await place()).toMatchObject({ status: 504, text: expect.stringContaining('Gateway Time-out') });
+  expect(await place()).toMatchObject({
+    status: 504,
+    text: expect.stringContaining('Gateway Time-out'),
+  });
   await fault({ kind: 'html', count: 1 });
   expect(await place()).toMatchObject({ status: 404, text: expect.stringContaining('nginx') });
   expect(orders()).toEqual([]);
@@ -60,7 +63,9 @@ test('an order is refused at once, or after its acknowledgement', async () => {
   await fault({ kind: 'ack-then-reject', count: 1, reason: '17071 : self trade' });
   expect((await place()).body.code).toBe('s-orders-0001');
   pass(500);
-  expect(orders()).toMatchObject([{ status: 'Rejected', reason: '17071 : self trade', filledQuantity: 0 }]);
+  expect(orders()).toMatchObject([
+    { status: 'Rejected', reason: '17071 : self trade', filledQuantity: 0 },
+  ]);
 });
 
 test('an order fills in part, and a cancel ends it with its fills', async () => {
@@ -79,6 +84,8 @@ test('a switch strikes only its profile, client and count', async () => {
   await fault({ kind: 'rate-limit', client: 'SIM40' });
   expect((await profile()).status).toBe(200);
   await fault({ kind: 'rate-limit', count: 2 });
-  expect([(await profile()).status, (await profile()).status, (await profile()).status]).toEqual([429, 429, 200]);
+  expect([(await profile()).status, (await profile()).status, (await profile()).status]).toEqual([
+    429, 429, 200,
+  ]);
   expect((await fault({ kind: 'earthquake' })).status).toBe(400);
 });

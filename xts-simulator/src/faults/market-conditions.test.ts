@@ -1,6 +1,12 @@
 import { istInstant } from '@sthira/contract/units';
 import { afterEach, expect, test } from 'vitest';
-import { type Fixture, noon, someOption, someOrderBody, startFixture } from '../simulator-fixture.ts';
+import {
+  type Fixture,
+  noon,
+  someOption,
+  someOrderBody,
+  startFixture,
+} from '../simulator-fixture.ts';
 
 let fixture: Fixture;
 let token: string;
@@ -15,13 +21,23 @@ afterEach(() => fixture.stop());
 
 const fault = (body: object) => fixture.call('POST', '/faults', { body });
 const lift = () => fixture.call('DELETE', '/faults');
-const place = (terms: object = {}) => fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, { ...terms }) });
+const place = (terms: object = {}) =>
+  fixture.call('POST', '/interactive/orders', {
+    token,
+    body: someOrderBody(fixture, { ...terms }),
+  });
 const book = async () => (await fixture.call('GET', '/books/SIM01')).body;
 
 async function quote({ segment, instrumentId } = someOption(fixture)) {
   const exchangeSegment = segment === 'NSECM' ? 1 : 2;
-  const body = { instruments: [{ exchangeSegment, exchangeInstrumentID: instrumentId }], xtsMessageCode: 1501, publishFormat: 'JSON' };
-  const { result } = (await fixture.call('POST', '/apimarketdata/instruments/quotes', { token: market, body })).body;
+  const body = {
+    instruments: [{ exchangeSegment, exchangeInstrumentID: instrumentId }],
+    xtsMessageCode: 1501,
+    publishFormat: 'JSON',
+  };
+  const { result } = (
+    await fixture.call('POST', '/apimarketdata/instruments/quotes', { token: market, body })
+  ).body;
   return JSON.parse(result.listQuotes[0]);
 }
 
@@ -31,7 +47,10 @@ test('a contract without bid is quoted so and cannot be sold, and others go on',
   await place();
   fixture.pass(500);
   await fault({ kind: 'no-bid', instrumentId: option.instrumentId });
-  expect(await quote(option)).toMatchObject({ BidInfo: { Size: 0, Price: 0 }, AskInfo: { Size: expect.any(Number) } });
+  expect(await quote(option)).toMatchObject({
+    BidInfo: { Size: 0, Price: 0 },
+    AskInfo: { Size: expect.any(Number) },
+  });
   const index = { segment: 'NSECM', instrumentId: 26000 } as never;
   expect((await quote(index)).LastTradedPrice).toBeGreaterThan(0);
   const limitPrice = Math.round((someOrderBody(fixture).limitPrice / 1.2 - 5) * 20) / 20;
@@ -51,7 +70,9 @@ test('in a halt quotes stand and orders are refused in the exchange’s words, o
   expect(await quote()).toEqual(before);
   await place();
   fixture.pass(500);
-  expect((await book()).orders).toMatchObject([{ status: 'Rejected', reason: expect.stringContaining('CURRENT INSTRUMENT STATE') }]);
+  expect((await book()).orders).toMatchObject([
+    { status: 'Rejected', reason: expect.stringContaining('CURRENT INSTRUMENT STATE') },
+  ]);
   await lift();
   expect(await quote()).not.toEqual(before);
   await fault({ kind: 'halt', orders: 'held', lastsMs: 20_000 });
@@ -85,7 +106,9 @@ test('limits outside a narrow band are refused', async () => {
   await fault({ kind: 'price-band', percent: 5, client: 'SIM01' });
   await place();
   fixture.pass(500);
-  expect((await book()).orders).toMatchObject([{ status: 'Rejected', reason: expect.stringContaining('RED:RULE:{Option price check}') }]);
+  expect((await book()).orders).toMatchObject([
+    { status: 'Rejected', reason: expect.stringContaining('RED:RULE:{Option price check}') },
+  ]);
 });
 
 test('a large order pays worse prices the deeper it goes', async () => {
@@ -106,14 +129,17 @@ test('over midnight the books of the day begin empty, and what is held is carrie
   const limitPrice = Math.round((someOrderBody(fixture).limitPrice / 1.2 - 15) * 20) / 20;
   await place({ limitPrice, orderUniqueIdentifier: 'a2' });
   fixture.pass(30_000);
-  const read = async (path: string) => (await fixture.call('GET', `/interactive/${path}`, { token })).body.result;
+  const read = async (path: string) =>
+    (await fixture.call('GET', `/interactive/${path}`, { token })).body.result;
   expect(await read('orders')).toMatchObject([{ OrderStatus: 'Filled' }, { OrderStatus: 'New' }]);
   fixture.pass(60_000);
   expect(await read('orders')).toEqual([]);
   expect(await read('orders/trades')).toEqual([]);
   expect((await read('portfolio/positions?dayOrNet=DayWise')).positionList).toEqual([]);
   fixture.pass(1_000);
-  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([{ Quantity: String(lotSize) }]);
+  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([
+    { Quantity: String(lotSize) },
+  ]);
   expect((await book()).orders[1]).toMatchObject({ status: 'Cancelled' });
 });
 
@@ -133,19 +159,37 @@ test('a position of an expiry day is settled at the close, and is gone the next 
   await start({ hours: 'exchange' }, noon);
   const option = fixture.world.market
     .listed(fixture.world.now())
-    .find((each) => each.kind === 'option' && each.contract.expiryDay === '2026-08-18' && each.contract.optionType === 'CE');
+    .find(
+      (each) =>
+        each.kind === 'option' &&
+        each.contract.expiryDay === '2026-08-18' &&
+        each.contract.optionType === 'CE',
+    );
   if (option?.kind !== 'option') throw new Error('no contract of this day');
   const { lotSize, strike } = option.contract;
-  const order = { client: 'SIM01', instrumentId: option.instrumentId, side: 'BUY', quantity: lotSize };
+  const order = {
+    client: 'SIM01',
+    instrumentId: option.instrumentId,
+    side: 'BUY',
+    quantity: lotSize,
+  };
   await fixture.call('POST', '/hand', { body: order });
   fixture.pass(1_000);
   const paid = (await book()).trades[0].pricePaise * lotSize;
   fixture.pass(istInstant('2026-08-18', '15:45') - fixture.world.now());
-  const level = fixture.world.market.quote(fixture.world.market.instrument('NSECM', 26000) as never, fixture.world.now()).lastPaise;
-  expect((await book()).settlements).toMatchObject([{ side: 'SELL', quantity: lotSize, pricePaise: Math.max(0, level - strike * 100) }]);
+  const level = fixture.world.market.quote(
+    fixture.world.market.instrument('NSECM', 26000) as never,
+    fixture.world.now(),
+  ).lastPaise;
+  expect((await book()).settlements).toMatchObject([
+    { side: 'SELL', quantity: lotSize, pricePaise: Math.max(0, level - strike * 100) },
+  ]);
   expect((await book()).positions).toMatchObject([{ quantity: lotSize }]);
   fixture.pass(istInstant('2026-08-19', '09:30') - fixture.world.now());
   const { positions, balance, settlements } = await book();
   expect(positions).toEqual([]);
-  expect(balance).toMatchObject({ utilisedPaise: 0, cashPaise: 500_000_000 - paid + settlements[0].pricePaise * lotSize });
+  expect(balance).toMatchObject({
+    utilisedPaise: 0,
+    cashPaise: 500_000_000 - paid + settlements[0].pricePaise * lotSize,
+  });
 });

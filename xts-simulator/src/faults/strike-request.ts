@@ -31,9 +31,11 @@ function bend(fault: Fault, { request, response, next, profile }: Call) {
   if (fault.kind === '5xx') return sendHtml(response, fault.status ?? 502);
   if (fault.kind === 'html') return sendHtml(response, fault.status ?? 404);
   if (fault.kind === 'empty-body') return void response.status(fault.status ?? 200).end();
-  if (fault.kind === 'truncated-json') return void response.status(200).type('json').send('{"type":"success","code":"s-us');
+  if (fault.kind === 'truncated-json')
+    return void response.status(200).type('json').send('{"type":"success","code":"s-us');
   loseAnswer(response, () => {
-    if (fault.kind === 'accept-lost-answer') setTimeout(() => request.socket.destroy(), fault.ms ?? 0);
+    if (fault.kind === 'accept-lost-answer')
+      setTimeout(() => request.socket.destroy(), fault.ms ?? 0);
   });
   next();
 }

@@ -19,7 +19,10 @@ export interface StruckClient {
   pass(ms: number): void;
 }
 
-/** Gives each test of a file a client with a book and limits of its own, the first one numbered `first`, and no switches. */
+/**
+ * Gives each test of a file a client with a book and limits of its own, the first one numbered
+ * `first`, and no switches.
+ */
 export function clientPerTest(first: number): StruckClient {
   let fixture: Fixture;
   let token = '';

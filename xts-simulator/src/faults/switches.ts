@@ -24,7 +24,9 @@ export class Switches<Wish extends { count?: number | undefined }> {
 
   /** The first that fits, counted as struck. */
   protected first(fits: (one: Switched<Wish>) => boolean): Switched<Wish> | undefined {
-    const struck = this.#switched.find((one) => (one.count === undefined || one.struck < one.count) && fits(one));
+    const struck = this.#switched.find(
+      (one) => (one.count === undefined || one.struck < one.count) && fits(one),
+    );
     if (struck) struck.struck += 1;
     return struck;
   }

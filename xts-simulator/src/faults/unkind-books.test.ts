@@ -9,18 +9,25 @@ const { fault, pass, place, read } = client;
 async function rows() {
   pass(1_000);
   const positions = (await read('portfolio/positions?dayOrNet=NetWise')).positionList;
-  return { orders: (await read('orders')).length, trades: (await read('orders/trades')).length, positions: positions.length };
+  return {
+    orders: (await read('orders')).length,
+    trades: (await read('orders/trades')).length,
+    positions: positions.length,
+  };
 }
 
-test.each(['orders', 'trades', 'positions'] as const)('rows of the %s are missing or come twice while the other books are right', async (book) => {
-  await place();
-  expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1 });
-  await fault({ kind: 'rows-missing', book, count: 1 });
-  expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1, [book]: 0 });
-  await fault({ kind: 'rows-repeated', book, count: 1 });
-  expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1, [book]: 2 });
-  expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1 });
-});
+test.each(['orders', 'trades', 'positions'] as const)(
+  'rows of the %s are missing or come twice while the other books are right',
+  async (book) => {
+    await place();
+    expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1 });
+    await fault({ kind: 'rows-missing', book, count: 1 });
+    expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1, [book]: 0 });
+    await fault({ kind: 'rows-repeated', book, count: 1 });
+    expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1, [book]: 2 });
+    expect(await rows()).toEqual({ orders: 1, trades: 1, positions: 1 });
+  },
+);
 
 test('a position stands as it did while a newer one is shown', async () => {
   const { lotSize } = someOption(client.fixture).contract;
@@ -29,9 +36,13 @@ test('a position stands as it did while a newer one is shown', async () => {
   await place({ orderUniqueIdentifier: 'a2' });
   pass(1_000);
   await fault({ kind: 'rows-stale', book: 'positions', ms: 5_000, count: 1 });
-  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([{ Quantity: String(lotSize) }]);
+  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([
+    { Quantity: String(lotSize) },
+  ]);
   pass(1_000);
-  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([{ Quantity: String(lotSize * 2) }]);
+  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([
+    { Quantity: String(lotSize * 2) },
+  ]);
 });
 
 test('positions count a trade at a worse price than the trade book tells', async () => {
@@ -59,12 +70,19 @@ test('positions state their result at the price of now, or at an old one; most b
   const { exchange, now } = fixture.world;
   const [position] = exchange.positions(code, 'NetWise', now());
   if (!position) throw new Error('There is no position');
-  const resultAt = (at: number) => (lotSize * exchange.lastPaise(position, at) - position.boughtPaise) / 100;
+  const resultAt = (at: number) =>
+    (lotSize * exchange.lastPaise(position, at) - position.boughtPaise) / 100;
   const stated = async () => {
     pass(1_000);
-    const { body } = await fixture.call('GET', '/bigul/interactive/portfolio/positions?dayOrNet=NetWise', { token });
+    const { body } = await fixture.call(
+      'GET',
+      '/bigul/interactive/portfolio/positions?dayOrNet=NetWise',
+      { token },
+    );
     const [row] = body.result.positionList;
-    return [row.RealizedMTM, row.UnrealizedMTM, row.MTM].map((text) => Number(String(text).replaceAll(',', '')));
+    return [row.RealizedMTM, row.UnrealizedMTM, row.MTM].map((text) =>
+      Number(String(text).replaceAll(',', '')),
+    );
   };
   pass(90_000);
   expect(await stated()).toEqual([0, resultAt(now()), resultAt(now())]);
@@ -90,7 +108,9 @@ test('rows come in any order', async () => {
   const seen = new Set<string>();
   for (let reading = 0; reading < 12; reading += 1) {
     pass(1_000);
-    const tags = (await read('orders')).map((row: { OrderUniqueIdentifier: string }) => row.OrderUniqueIdentifier);
+    const tags = (await read('orders')).map(
+      (row: { OrderUniqueIdentifier: string }) => row.OrderUniqueIdentifier,
+    );
     seen.add(tags.join());
     expect(tags.toSorted()).toEqual(['a1', 'a2', 'a3']);
   }
@@ -104,7 +124,10 @@ test('a cancel is refused, lost, or too late', async () => {
   const cancel = () => client.call('DELETE', `orders?appOrderID=${AppOrderID}`);
   await fault({ kind: 'cancel-refused', count: 1 });
   await fault({ kind: 'cancel-lost', count: 1 });
-  expect(await cancel()).toMatchObject({ status: 400, body: { description: 'SAF:Order is not open to cancel' } });
+  expect(await cancel()).toMatchObject({
+    status: 400,
+    body: { description: 'SAF:Order is not open to cancel' },
+  });
   expect(await cancel()).toMatchObject({ status: 200 });
   pass(2_000);
   expect(await read('orders')).toMatchObject([{ OrderStatus: 'New' }]);

@@ -11,7 +11,9 @@ test('a late order is taken although its client has gone', async () => {
   pass(15_000);
   expect(await read('orders')).toEqual([]);
   pass(2_000);
-  expect(await read('orders')).toMatchObject([{ OrderUniqueIdentifier: 'a1', OrderStatus: 'Filled' }]);
+  expect(await read('orders')).toMatchObject([
+    { OrderUniqueIdentifier: 'a1', OrderStatus: 'Filled' },
+  ]);
 });
 
 test('a late order without an end of its connection hangs', async () => {
@@ -23,7 +25,10 @@ test('a late order without an end of its connection hangs', async () => {
 
 test.each([
   [{}, { status: 400, body: { type: 'error', code: 'e-orders-0004' } }],
-  [{ reason: 'OEMS:RMS : request timed out' }, { status: 400, body: { description: 'OEMS:RMS : request timed out' } }],
+  [
+    { reason: 'OEMS:RMS : request timed out' },
+    { status: 400, body: { description: 'OEMS:RMS : request timed out' } },
+  ],
   [
     { status: 403, form: 'text', reason: 'Forbidden' },
     { status: 403, text: 'Forbidden' },
@@ -43,8 +48,12 @@ test('an order is acknowledged with a number, and no book ever has it', async ()
   pass(120_000);
   expect(await read('orders')).toEqual([]);
   pass(1_000);
-  expect((await client.call('GET', `orders?appOrderID=${AppOrderID}`)).body.code).toBe('e-orders-0001');
-  expect((await client.call('DELETE', `orders?appOrderID=${AppOrderID}`)).body.code).toBe('e-orders-0001');
+  expect((await client.call('GET', `orders?appOrderID=${AppOrderID}`)).body.code).toBe(
+    'e-orders-0001',
+  );
+  expect((await client.call('DELETE', `orders?appOrderID=${AppOrderID}`)).body.code).toBe(
+    'e-orders-0001',
+  );
 });
 
 test('each book lags behind by itself', async () => {
@@ -67,7 +76,8 @@ test('a switch is aimed at one phase, one side and the calls after some others',
   await place({ orderQuantity: someOption(client.fixture).contract.lotSize * 3 });
   pass(1_000);
   const limitPrice = Math.round((someOrderBody(client.fixture).limitPrice / 1.2 - 5) * 20) / 20;
-  const sell = (orderUniqueIdentifier: string) => place({ orderSide: 'SELL', limitPrice, orderUniqueIdentifier });
+  const sell = (orderUniqueIdentifier: string) =>
+    place({ orderSide: 'SELL', limitPrice, orderUniqueIdentifier });
   await sell('a2');
   pass(1_000);
   await sell('a3');
@@ -105,8 +115,12 @@ test('a cancelled order turns out to have traded', async () => {
   pass(2_000);
   expect(await read('orders')).toMatchObject([{ OrderStatus: 'Cancelled', CumulativeQuantity: 0 }]);
   expect(await read('orders/trades')).toEqual([]);
-  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([{ Quantity: String(lotSize) }]);
+  expect((await read('portfolio/positions?dayOrNet=NetWise')).positionList).toMatchObject([
+    { Quantity: String(lotSize) },
+  ]);
   pass(3_000);
-  expect(await read('orders')).toMatchObject([{ OrderStatus: 'Cancelled', CumulativeQuantity: lotSize }]);
+  expect(await read('orders')).toMatchObject([
+    { OrderStatus: 'Cancelled', CumulativeQuantity: lotSize },
+  ]);
   expect(await read('orders/trades')).toMatchObject([{ LastTradedQuantity: lotSize }]);
 });

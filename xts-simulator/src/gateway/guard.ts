@@ -6,15 +6,21 @@ import type { World } from '#world.ts';
 import { limitOf } from './rate-limits.ts';
 import { refuseRate, refuseToken } from './replies.ts';
 
-/** Lets a call pass with a live token of this half and within the limits; `sessionOf` gives its session afterwards. */
+/**
+ * Lets a call pass with a live token of this half and within the limits; `sessionOf` gives its
+ * session afterwards.
+ */
 export function guard(world: World, profile: Profile, half: Half) {
   return (request: Request, response: Response, next: NextFunction) => {
     const token = request.get('authorization');
     const now = world.now();
-    const session = token ? world.sessions.find(token, { half, profile: profile.name, now }) : undefined;
+    const session = token
+      ? world.sessions.find(token, { half, profile: profile.name, now })
+      : undefined;
     if (!session) return refuseToken(response, token, profile);
     const limit = limitOf(half, request.method, request.path);
-    if (limit && world.limits.enter(`${half} ${session.appKey}`, limit, now) === 'refused') return refuseRate(response, profile);
+    if (limit && world.limits.enter(`${half} ${session.appKey}`, limit, now) === 'refused')
+      return refuseRate(response, profile);
     response.locals.session = session;
     next();
   };

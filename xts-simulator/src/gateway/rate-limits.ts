@@ -9,7 +9,11 @@ interface Limit {
 const orderCalls = /^\/orders(\/(cover|bracket|spread))?$/;
 
 /** The published limits: orders share ten a second, every book has one a second of its own. */
-export function limitOf(half: 'interactive' | 'market', method: string, path: string): Limit | undefined {
+export function limitOf(
+  half: 'interactive' | 'market',
+  method: string,
+  path: string,
+): Limit | undefined {
   if (half === 'market') return { bucket: 'market', perSecond: 10 };
   if (method !== 'GET' && orderCalls.test(path)) return { bucket: 'orders', perSecond: 10 };
   const once =

@@ -3,7 +3,11 @@ import { checkFields, type Rule, type Values } from '#core/joi-rules.ts';
 import { refuseFields } from './replies.ts';
 
 /** The body of a call; nothing when it broke a rule and was refused with all complaints. */
-export function readFields(request: Request, response: Response, rules: Readonly<Record<string, Rule>>): Values | undefined {
+export function readFields(
+  request: Request,
+  response: Response,
+  rules: Readonly<Record<string, Rule>>,
+): Values | undefined {
   const body = (request.body ?? {}) as Values;
   const errors = checkFields(body, rules);
   if (errors.length === 0) return body;

@@ -11,7 +11,12 @@ export interface Refusal {
   result?: unknown;
 }
 
-export function succeed(response: Response, code: string, description: string, result: unknown): void {
+export function succeed(
+  response: Response,
+  code: string,
+  description: string,
+  result: unknown,
+): void {
   response.status(200).json({ type: 'success', code, description, result });
 }
 
@@ -37,24 +42,52 @@ export function refuseFields(response: Response, errors: readonly FieldError[]):
 }
 
 export function refuseToken(response: Response, token: string | undefined, profile: Profile) {
-  if (!token) return refuse(response, { status: 400, code: 'e-token-0002', description: 'Please Provide token to Authenticate' });
-  refuse(response, { status: profile.deadTokenStatus, code: 'e-session-0007', description: 'Invalid Token' });
+  if (!token)
+    return refuse(response, {
+      status: 400,
+      code: 'e-token-0002',
+      description: 'Please Provide token to Authenticate',
+    });
+  refuse(response, {
+    status: profile.deadTokenStatus,
+    code: 'e-session-0007',
+    description: 'Invalid Token',
+  });
 }
 
 export function refuseRate(response: Response, profile: Profile): void {
-  const body = { type: 'error', code: 'e-apirl-0004', description: 'Too Many Requests: API rate limit exceeded' };
-  response.status(profile.rateLimit.status).json(profile.rateLimit.body === 'nested' ? { data: body } : body);
+  const body = {
+    type: 'error',
+    code: 'e-apirl-0004',
+    description: 'Too Many Requests: API rate limit exceeded',
+  };
+  response
+    .status(profile.rateLimit.status)
+    .json(profile.rateLimit.body === 'nested' ? { data: body } : body);
 }
 
 /** A book without rows is an error at some gateways and an empty list at others. */
-export function sendRows(response: Response, profile: Profile, book: { code: string; emptyCode: string; rows: readonly unknown[]; result: unknown }) {
+export function sendRows(
+  response: Response,
+  profile: Profile,
+  book: { code: string; emptyCode: string; rows: readonly unknown[]; result: unknown },
+) {
   if (book.rows.length === 0 && profile.emptyBook === 'error-400') {
-    return refuse(response, { status: 400, code: book.emptyCode, description: 'Data Not Available' });
+    return refuse(response, {
+      status: 400,
+      code: book.emptyCode,
+      description: 'Data Not Available',
+    });
   }
   succeed(response, book.code, 'Success', book.result);
 }
 
-const reasons: Record<number, string> = { 404: 'Not Found', 502: 'Bad Gateway', 503: 'Service Temporarily Unavailable', 504: 'Gateway Time-out' };
+const reasons: Record<number, string> = {
+  404: 'Not Found',
+  502: 'Bad Gateway',
+  503: 'Service Temporarily Unavailable',
+  504: 'Gateway Time-out',
+};
 
 /** What the proxy in front says when the gateway is away. */
 export function sendHtml(response: Response, status: number): void {

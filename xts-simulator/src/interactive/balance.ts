@@ -17,11 +17,26 @@ const noFunds: Funds = {
   unrealisedPaise: 0,
 };
 
-/** `result` of the balance call. Every figure is a text but `collateral`; unknown ones are "NaN". Misspellings are the protocol's. */
-export function balanceResult(clientCode: string, funds: Funds, { numbers, balance }: Pick<Profile, 'numbers' | 'balance'>) {
-  const whole = { limitHeader: 'ALL|ALL|ALL', limitObject: limitObject(clientCode, funds, numbers) };
+/**
+ * `result` of the balance call. Every figure is a text but `collateral`; unknown ones are "NaN".
+ * Misspellings are the protocol's.
+ */
+export function balanceResult(
+  clientCode: string,
+  funds: Funds,
+  { numbers, balance }: Pick<Profile, 'numbers' | 'balance'>,
+) {
+  const whole = {
+    limitHeader: 'ALL|ALL|ALL',
+    limitObject: limitObject(clientCode, funds, numbers),
+  };
   if (balance === 'one-row') return { BalanceList: [whole] };
-  return { BalanceList: [{ limitHeader: 'CASH|NSE|MTF', limitObject: limitObject(clientCode, noFunds, numbers) }, whole] };
+  return {
+    BalanceList: [
+      { limitHeader: 'CASH|NSE|MTF', limitObject: limitObject(clientCode, noFunds, numbers) },
+      whole,
+    ],
+  };
 }
 
 function limitObject(clientCode: string, funds: Funds, numbers: Profile['numbers']) {

@@ -16,20 +16,41 @@ export function addBookRoutes(router: Router, world: World, profile: Profile): v
   router.get('/orders', (request: Request, response: Response) => {
     const appOrderId = given(request.query as Values, 'appOrderID');
     const target = faultTarget(world, profile, request);
-    if (appOrderId !== undefined) return sendHistory(response, world.told.history(Number(appOrderId), target), Number(appOrderId));
+    if (appOrderId !== undefined)
+      return sendHistory(
+        response,
+        world.told.history(Number(appOrderId), target),
+        Number(appOrderId),
+      );
     const rows = world.told.orders(target).map((order) => orderRow(order, profile.numbers));
-    sendRows(response, profile, { code: 's-orders-0001', emptyCode: 'e-orders-0005', rows, result: rows });
+    sendRows(response, profile, {
+      code: 's-orders-0001',
+      emptyCode: 'e-orders-0005',
+      rows,
+      result: rows,
+    });
   });
 
   router.get('/orders/trades', (request: Request, response: Response) => {
-    const rows = world.told.trades(faultTarget(world, profile, request)).map((execution) => tradeRow(execution, profile.numbers));
-    sendRows(response, profile, { code: 's-trade-0001', emptyCode: 'e-tradeBook-0005', rows, result: rows });
+    const rows = world.told
+      .trades(faultTarget(world, profile, request))
+      .map((execution) => tradeRow(execution, profile.numbers));
+    sendRows(response, profile, {
+      code: 's-trade-0001',
+      emptyCode: 'e-tradeBook-0005',
+      rows,
+      result: rows,
+    });
   });
 
   function sendHistory(response: Response, history: readonly Order[], appOrderId: number) {
     const placedAt = history[0]?.generatedAt;
     if (placedAt === undefined || world.now() - placedAt < historyDelayMs) {
-      return refuse(response, { status: 400, code: 'e-orders-0001', description: `Order history not found for AppOrderID [${appOrderId}] given.` });
+      return refuse(response, {
+        status: 400,
+        code: 'e-orders-0001',
+        description: `Order history not found for AppOrderID [${appOrderId}] given.`,
+      });
     }
     succeed(
       response,

@@ -7,8 +7,15 @@ import type { Holding } from '#sessions/clients.ts';
 
 type Listing = Pick<SimulatedMarket, 'instrument' | 'touch'>;
 
-/** The pledged part of holdings at the last prices, haircuts taken. What is not listed is worth nothing to a broker. */
-export function collateralOf(holdings: readonly Holding[], market: Listing, at: Instant): Collateral {
+/**
+ * The pledged part of holdings at the last prices, haircuts taken. What is not listed is worth
+ * nothing to a broker.
+ */
+export function collateralOf(
+  holdings: readonly Holding[],
+  market: Listing,
+  at: Instant,
+): Collateral {
   const worth = { liquid: 0, stock: 0 };
   for (const holding of holdings) {
     const share = shareOf(holding, market);
@@ -20,14 +27,22 @@ export function collateralOf(holdings: readonly Holding[], market: Listing, at: 
 }
 
 /** A holding as its exchange lists it; `undefined` when neither does. */
-export function shareOf({ nseInstrumentId, bseInstrumentId }: Holding, market: Pick<Listing, 'instrument'>) {
-  const found: Instrument | undefined = market.instrument('NSECM', nseInstrumentId) ?? market.instrument('BSECM', bseInstrumentId);
+export function shareOf(
+  { nseInstrumentId, bseInstrumentId }: Holding,
+  market: Pick<Listing, 'instrument'>,
+) {
+  const found: Instrument | undefined =
+    market.instrument('NSECM', nseInstrumentId) ?? market.instrument('BSECM', bseInstrumentId);
   return found?.kind === 'equity' ? found : undefined;
 }
 
 /** Units of a share that are held and not pledged. */
-export function heldUnits(holdings: readonly Holding[], { segment, instrumentId }: InstrumentKey): number {
-  const idOf = ({ nseInstrumentId, bseInstrumentId }: Holding) => (segment === 'NSECM' ? nseInstrumentId : segment === 'BSECM' ? bseInstrumentId : 0);
+export function heldUnits(
+  holdings: readonly Holding[],
+  { segment, instrumentId }: InstrumentKey,
+): number {
+  const idOf = ({ nseInstrumentId, bseInstrumentId }: Holding) =>
+    segment === 'NSECM' ? nseInstrumentId : segment === 'BSECM' ? bseInstrumentId : 0;
   const held = holdings.find((holding) => idOf(holding) === instrumentId);
   return held ? held.quantity - held.collateralQuantity : 0;
 }

@@ -10,26 +10,51 @@ afterAll(() => fixture.stop());
 async function holding(number: string, terms: Record<string, unknown> = {}) {
   const token = await fixture.login('/interactive', number);
   const { segment, instrumentId, lotSize } = someOption(fixture).contract;
-  await fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, { orderQuantity: 2 * lotSize, ...terms }) });
+  await fixture.call('POST', '/interactive/orders', {
+    token,
+    body: someOrderBody(fixture, { orderQuantity: 2 * lotSize, ...terms }),
+  });
   fixture.pass(1_000);
-  const asked = { exchangeSegment: segment, exchangeInstrumentID: instrumentId, oldProductType: 'NRML', newProductType: 'MIS', isDayWise: false };
+  const asked = {
+    exchangeSegment: segment,
+    exchangeInstrumentID: instrumentId,
+    oldProductType: 'NRML',
+    newProductType: 'MIS',
+    isDayWise: false,
+  };
   const convert = (fields: object) =>
-    fixture.call('PUT', '/interactive/portfolio/positions/convert', { token, body: { ...asked, targetQty: lotSize, ...fields } });
+    fixture.call('PUT', '/interactive/portfolio/positions/convert', {
+      token,
+      body: { ...asked, targetQty: lotSize, ...fields },
+    });
   const positions = async (mode: string) => {
     fixture.pass(1_100);
-    const rows = (await fixture.call('GET', `/interactive/portfolio/positions?dayOrNet=${mode}`, { token })).body.result.positionList;
-    return rows.map((row: Record<string, string>) => [row.ProductType, Number(row.Quantity) / lotSize]);
+    const rows = (
+      await fixture.call('GET', `/interactive/portfolio/positions?dayOrNet=${mode}`, { token })
+    ).body.result.positionList;
+    return rows.map((row: Record<string, string>) => [
+      row.ProductType,
+      Number(row.Quantity) / lotSize,
+    ]);
   };
-  const funds = async () => (await fixture.call('GET', `/books/SIM${number.slice(-2)}`)).body.balance;
+  const funds = async () =>
+    (await fixture.call('GET', `/books/SIM${number.slice(-2)}`)).body.balance;
   return { convert, positions, funds, lotSize };
 }
 
 test('a part of a position moves to another product, and neither money nor profit with it', async () => {
   const { convert, positions, funds } = await holding('0061');
   const before = await funds();
-  expect((await convert({})).body).toEqual({ type: 'success', code: 's-portfolio-0005', description: 'success position convert' });
+  expect((await convert({})).body).toEqual({
+    type: 'success',
+    code: 's-portfolio-0005',
+    description: 'success position convert',
+  });
   const after = await funds();
-  expect([after.realisedPaise, after.availablePaise - after.collateral.stocksPaise - after.collateral.liquidPaise]).toEqual([
+  expect([
+    after.realisedPaise,
+    after.availablePaise - after.collateral.stocksPaise - after.collateral.liquidPaise,
+  ]).toEqual([
     0,
     before.availablePaise - before.collateral.stocksPaise - before.collateral.liquidPaise,
   ]);

@@ -24,10 +24,22 @@ export function addConvertRoutes(router: Router, world: World): void {
     const instrumentId = numberOf(body.exchangeInstrumentID) ?? 0;
     const quantity = numberOf(body.targetQty) ?? 0;
     if (quantity % world.market.lotSize(segment, instrumentId) !== 0)
-      return refuse(response, { status: 400, code: 'e-orders-0003', description: 'Order quantity is not a multiple of lot size' });
+      return refuse(response, {
+        status: 400,
+        code: 'e-orders-0003',
+        description: 'Order quantity is not a multiple of lot size',
+      });
     const [from, to] = [body.oldProductType as Product, body.newProductType as Product];
-    const refusal = world.exchange.convert({ clientCode: sessionOf(response).userId, segment, instrumentId, from, to, quantity }, world.now());
-    if (refusal !== undefined) return refuse(response, { status: 400, code: 'e-portfolio-0004', description: refusal });
-    response.json({ type: 'success', code: 's-portfolio-0005', description: 'success position convert' });
+    const refusal = world.exchange.convert(
+      { clientCode: sessionOf(response).userId, segment, instrumentId, from, to, quantity },
+      world.now(),
+    );
+    if (refusal !== undefined)
+      return refuse(response, { status: 400, code: 'e-portfolio-0004', description: refusal });
+    response.json({
+      type: 'success',
+      code: 's-portfolio-0005',
+      description: 'success position convert',
+    });
   });
 }

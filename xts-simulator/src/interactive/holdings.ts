@@ -20,7 +20,11 @@ interface Shown {
 }
 
 /** `result` of the holdings call, in either of the two shapes that gateways use. */
-export function holdingsResult(client: Client, positions: readonly Position[], { market, shape, now }: Telling) {
+export function holdingsResult(
+  client: Client,
+  positions: readonly Position[],
+  { market, shape, now }: Telling,
+) {
   const holdings = Object.fromEntries(
     client.holdings.map((holding, index) => [
       holding.isin,
@@ -34,7 +38,11 @@ export function holdingsResult(client: Client, positions: readonly Position[], {
     ]),
   );
   if (shape === 'map') return { RMSHoldings: { Holdings: holdings } };
-  return { ClientId: client.clientCode, RMSHoldingList: [{ Holdings: holdings }], CollateralHoldingList: [] };
+  return {
+    ClientId: client.clientCode,
+    RMSHoldingList: [{ Holdings: holdings }],
+    CollateralHoldingList: [],
+  };
 }
 
 function holdingRow(holding: Holding, { client, index, now, haircut, usedUnits }: Shown) {
@@ -65,8 +73,18 @@ function holdingRow(holding: Holding, { client, index, now, haircut, usedUnits }
 }
 
 /** Sold for delivery, on whichever exchange. */
-function soldUnits({ nseInstrumentId, bseInstrumentId }: Holding, positions: readonly Position[]): number {
+function soldUnits(
+  { nseInstrumentId, bseInstrumentId }: Holding,
+  positions: readonly Position[],
+): number {
   return positions
-    .filter(({ segment, instrumentId, product }) => product === 'CNC' && instrumentId === (segment === 'NSECM' ? nseInstrumentId : bseInstrumentId))
-    .reduce((sum, { boughtQuantity, soldQuantity }) => sum + Math.max(0, soldQuantity - boughtQuantity), 0);
+    .filter(
+      ({ segment, instrumentId, product }) =>
+        product === 'CNC' &&
+        instrumentId === (segment === 'NSECM' ? nseInstrumentId : bseInstrumentId),
+    )
+    .reduce(
+      (sum, { boughtQuantity, soldQuantity }) => sum + Math.max(0, soldQuantity - boughtQuantity),
+      0,
+    );
 }

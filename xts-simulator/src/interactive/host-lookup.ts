@@ -14,13 +14,21 @@ export function lookUpHost(world: World, profile: Profile, hostKeys: HostKeys) {
   return (request: Request, response: Response) => {
     const body = (request.body ?? {}) as Record<string, unknown>;
     const accesspassword = body.accesspassword ?? body.AccessPassword;
-    const errors = checkFields({ ...body, accesspassword }, { accesspassword: text, version: text });
+    const errors = checkFields(
+      { ...body, accesspassword },
+      { accesspassword: text, version: text },
+    );
     if (errors.length > 0) return refuseFields(response, errors);
     const uniqueKey = `HOST${world.now().toString(36).toUpperCase()}${hostKeys.size + 1}`;
     hostKeys.add(uniqueKey);
     const connectionString = `http://${request.get('host')}${profile.interactivePrefix}`;
     const { type, uniqueKey: spelling } = profile.hostLookupDialect;
-    const result = { timeStamp: new Date(world.now()).toISOString(), [spelling]: uniqueKey, connectionString, remarks: 'connected' };
+    const result = {
+      timeStamp: new Date(world.now()).toISOString(),
+      [spelling]: uniqueKey,
+      connectionString,
+      remarks: 'connected',
+    };
     response.json({ type, code: 'hostlookup', description: 'Success', result });
   };
 }

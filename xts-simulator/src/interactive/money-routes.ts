@@ -15,17 +15,31 @@ const modes = { DAYWISE: 'DayWise', NETWISE: 'NetWise', DAY: 'DayWise', NET: 'Ne
 export function addMoneyRoutes(router: Router, world: World, profile: Profile): void {
   router.get('/user/balance', (_request: Request, response: Response) => {
     const clientCode = sessionOf(response).userId;
-    succeed(response, 's-user-0002', 'Success', balanceResult(clientCode, world.exchange.funds(clientCode, world.now()), profile));
+    succeed(
+      response,
+      's-user-0002',
+      'Success',
+      balanceResult(clientCode, world.exchange.funds(clientCode, world.now()), profile),
+    );
   });
 
   router.get('/portfolio/holdings', (_request: Request, response: Response) => {
     const client = world.directory.client(sessionOf(response).userId);
-    if (!client) return refuse(response, { status: 400, code: 'e-holdings-0005', description: 'Data Not Available' });
-    const result = holdingsResult(client, world.exchange.positions(client.clientCode, 'NetWise', world.now()), {
-      market: world.market,
-      shape: profile.holdings,
-      now: world.now(),
-    });
+    if (!client)
+      return refuse(response, {
+        status: 400,
+        code: 'e-holdings-0005',
+        description: 'Data Not Available',
+      });
+    const result = holdingsResult(
+      client,
+      world.exchange.positions(client.clientCode, 'NetWise', world.now()),
+      {
+        market: world.market,
+        shape: profile.holdings,
+        now: world.now(),
+      },
+    );
     sendRows(response, profile, {
       code: profile.holdings === 'map' ? 's-holdings-0001' : 's-portfolio-0013',
       emptyCode: 'e-holdings-0005',
@@ -38,14 +52,20 @@ export function addMoneyRoutes(router: Router, world: World, profile: Profile): 
     const mode = modes[String(request.query.dayOrNet).toUpperCase() as keyof typeof modes];
     if (!mode) {
       const messages: [string] = ['"dayOrNet" must be one of [DayWise, NetWise]'];
-      return refuseFields(response, [{ field: ['dayOrNet'], location: 'query', messages, types: ['any.allowOnly'] }]);
+      return refuseFields(response, [
+        { field: ['dayOrNet'], location: 'query', messages, types: ['any.allowOnly'] },
+      ]);
     }
     const clientCode = sessionOf(response).userId;
     const target = faultTarget(world, profile, request);
     const markedAt = world.told.markedAt(target);
     const rows = world.told.positions(target, mode).map((position) => {
       const lastPaise = world.exchange.lastPaise(position, markedAt);
-      return positionRow(position, { clientCode, ...lotOf(position, world.market, profile), lastPaise }, profile);
+      return positionRow(
+        position,
+        { clientCode, ...lotOf(position, world.market, profile), lastPaise },
+        profile,
+      );
     });
     sendRows(response, profile, {
       code: 's-portfolio-0001',

@@ -12,9 +12,13 @@ import type { World } from '#world.ts';
 
 const lotText = 'Order quantity is not a multiple of lot size';
 
-/** Place, modify, cancel and cancel all: each answers that the request was sent, never what becomes of it. */
+/**
+ * Place, modify, cancel and cancel all: each answers that the request was sent, never what becomes
+ * of it.
+ */
 export function addOrderRoutes(router: Router, world: World, profile: Profile): void {
-  const orderOf = (response: Response, appOrderId: unknown) => world.exchange.book(sessionOf(response).userId).order(Number(appOrderId));
+  const orderOf = (response: Response, appOrderId: unknown) =>
+    world.exchange.book(sessionOf(response).userId).order(Number(appOrderId));
 
   router.post('/orders', (request: Request, response: Response) => {
     const body = (request.body ?? {}) as Values;
@@ -23,9 +27,17 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     if ('errors' in parsed) return refuseFields(response, parsed.errors);
     if (isForeign(body, clientCode)) return refuseClient(response);
     const instrument = world.market.instrument(parsed.value.segment, parsed.value.instrumentId);
-    if (!instrument) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
+    if (!instrument)
+      return refuse(response, {
+        status: 400,
+        code: 'e-instrument-0001',
+        description: 'Instrument not found',
+      });
     if (parsed.value.terms.quantity % lotOf(instrument) !== 0) return refuseLot(response);
-    sendAnswer(response, world.desk.place(parsed.value, instrument.displayName, faultTarget(world, profile, request)));
+    sendAnswer(
+      response,
+      world.desk.place(parsed.value, instrument.displayName, faultTarget(world, profile, request)),
+    );
   });
 
   router.put('/orders', (request: Request, response: Response) => {
@@ -34,7 +46,8 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     const order = orderOf(response, parsed.value.appOrderId);
     if (!order) return refuseOrder(response, parsed.value.appOrderId);
     const instrument = world.market.instrument(order.segment, order.instrumentId);
-    if (instrument && parsed.value.terms.quantity % lotOf(instrument) !== 0) return refuseLot(response);
+    if (instrument && parsed.value.terms.quantity % lotOf(instrument) !== 0)
+      return refuseLot(response);
     world.exchange.modify(order, parsed.value.terms, world.now());
     sendAck(response, order);
   });
@@ -43,7 +56,11 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
     const appOrderId = given(request.query as Values, 'appOrderID');
     const order = orderOf(response, appOrderId);
     if (!order) return refuseOrder(response, appOrderId);
-    sendAnswer(response, world.desk.cancel(order, faultTarget(world, profile, request)), profile.ack);
+    sendAnswer(
+      response,
+      world.desk.cancel(order, faultTarget(world, profile, request)),
+      profile.ack,
+    );
   });
 
   router.post('/orders/cancelall', (request: Request, response: Response) => {
@@ -54,7 +71,9 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
       .live()
       .filter(
         (order) =>
-          leavesQuantity(order) > 0 && order.segment === body?.exchangeSegment && (instrumentId === 0 || order.instrumentId === instrumentId),
+          leavesQuantity(order) > 0 &&
+          order.segment === body?.exchangeSegment &&
+          (instrumentId === 0 || order.instrumentId === instrumentId),
       )
       .forEach((order) => {
         world.desk.cancel(order, faultTarget(world, profile, request));
@@ -66,11 +85,16 @@ export function addOrderRoutes(router: Router, world: World, profile: Profile): 
 /** Answers as the desk says: at once or later, truly or not, or not at all. */
 function sendAnswer(response: Response, answer: Answer, shape?: Profile['ack']) {
   if (answer.kind === 'receipt') return sendAck(response, answer.receipt, shape);
-  if (answer.kind === 'refused') return void setTimeout(() => sendRefusal(response, answer), answer.afterMs);
+  if (answer.kind === 'refused')
+    return void setTimeout(() => sendRefusal(response, answer), answer.afterMs);
   if (answer.endsAfterMs !== null) setTimeout(() => response.socket?.destroy(), answer.endsAfterMs);
 }
 
-function sendAck(response: Response, { appOrderId, tag, clientCode }: Receipt, shape: Profile['ack'] = 'object'): void {
+function sendAck(
+  response: Response,
+  { appOrderId, tag, clientCode }: Receipt,
+  shape: Profile['ack'] = 'object',
+): void {
   const ack = { AppOrderID: appOrderId, OrderUniqueIdentifier: tag, ClientID: clientCode };
   succeed(response, 's-orders-0001', 'Request sent', shape === 'array' ? [ack] : ack);
 }
@@ -79,14 +103,23 @@ function lotOf(instrument: Instrument): number {
   return instrument.kind === 'option' ? instrument.contract.lotSize : 1;
 }
 
-/** Retail clients name no client; the text of a missing value and their own code are let through. */
+/**
+ * Retail clients name no client; the text of a missing value and their own code are let through.
+ */
 function isForeign(body: Values, clientCode: string): boolean {
   const clientId = given(body, 'clientID');
   return clientId !== undefined && clientId !== '' && clientId !== clientCode;
 }
 
 function refuseClient(response: Response): void {
-  refuseFields(response, [{ field: ['clientID'], location: 'body', messages: ['"clientID" is not allowed'], types: ['any.unknown'] }]);
+  refuseFields(response, [
+    {
+      field: ['clientID'],
+      location: 'body',
+      messages: ['"clientID" is not allowed'],
+      types: ['any.unknown'],
+    },
+  ]);
 }
 
 function refuseLot(response: Response): void {
@@ -94,5 +127,9 @@ function refuseLot(response: Response): void {
 }
 
 function refuseOrder(response: Response, appOrderId: unknown): void {
-  refuse(response, { status: 400, code: 'e-orders-0001', description: `Order history not found for AppOrderID [${appOrderId}] given.` });
+  refuse(response, {
+    status: 400,
+    code: 'e-orders-0001',
+    description: `Order history not found for AppOrderID [${appOrderId}] given.`,
+  });
 }

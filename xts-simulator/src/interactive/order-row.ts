@@ -1,10 +1,21 @@
-import { averagePaise, leavesQuantity, type Order, type OrderType, type Source } from '@sthira/quant/matching/order';
+import {
+  averagePaise,
+  leavesQuantity,
+  type Order,
+  type OrderType,
+  type Source,
+} from '@sthira/quant/matching/order';
 import { figure, moneyText } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 import { restTime, socketExchangeTime, socketTime } from '#core/wire-clock.ts';
 
 /** Requests spell types in capitals, answers in camel case. */
-const typeNames: Record<OrderType, string> = { MARKET: 'Market', LIMIT: 'Limit', STOPLIMIT: 'StopLimit', STOPMARKET: 'StopMarket' };
+const typeNames: Record<OrderType, string> = {
+  MARKET: 'Market',
+  LIMIT: 'Limit',
+  STOPLIMIT: 'StopLimit',
+  STOPMARKET: 'StopMarket',
+};
 
 /** The door an order came in by. */
 const generators: Record<Source, string> = { api: 'TWSAPI', hand: 'WEB', rms: 'TWS' };
@@ -65,12 +76,23 @@ function restFields(order: Order, numbers: Numbers) {
 
 /** A row of the order book. */
 export function orderRow(order: Order, numbers: Numbers) {
-  return { ...restFields(order, numbers), OrderExpiryDate: '01-01-1980 00:00:00', BoLegDetails: 0, BoEntryOrderId: '', MessageCode: 9004 };
+  return {
+    ...restFields(order, numbers),
+    OrderExpiryDate: '01-01-1980 00:00:00',
+    BoLegDetails: 0,
+    BoEntryOrderId: '',
+    MessageCode: 9004,
+  };
 }
 
 /** A snapshot of the order history: a row without the fields that history leaves out. */
 export function historyRow(order: Order, numbers: Numbers) {
-  const { GeneratedBy: _generated, BoLegDetails: _leg, BoEntryOrderId: _entry, ...row } = orderRow(order, numbers);
+  const {
+    GeneratedBy: _generated,
+    BoLegDetails: _leg,
+    BoEntryOrderId: _entry,
+    ...row
+  } = orderRow(order, numbers);
   return row;
 }
 

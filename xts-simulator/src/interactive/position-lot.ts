@@ -4,9 +4,16 @@ import type { SimulatedMarket } from '#market/simulated-market.ts';
 import { descriptionOf } from '#market-data/master-row.ts';
 
 /** The lot of a position's contract, and what a gateway calls it. */
-export function lotOf(position: Position, market: Pick<SimulatedMarket, 'instrument' | 'lotSize'>, { positionSymbol }: Profile) {
+export function lotOf(
+  position: Position,
+  market: Pick<SimulatedMarket, 'instrument' | 'lotSize'>,
+  { positionSymbol }: Profile,
+) {
   const { segment, instrumentId, symbol } = position;
   const instrument = market.instrument(segment, instrumentId);
   const described = positionSymbol === 'description' && instrument?.kind === 'option';
-  return { lotSize: market.lotSize(segment, instrumentId), symbol: described ? descriptionOf(instrument) : symbol };
+  return {
+    lotSize: market.lotSize(segment, instrumentId),
+    symbol: described ? descriptionOf(instrument) : symbol,
+  };
 }

@@ -1,5 +1,10 @@
 import type { Paise } from '@sthira/contract/units';
-import { netQuantity, type Position, realisedPaise, unrealisedPaise } from '@sthira/quant/matching/positions';
+import {
+  netQuantity,
+  type Position,
+  realisedPaise,
+  unrealisedPaise,
+} from '@sthira/quant/matching/positions';
 import { moneyText } from '#core/figures.ts';
 import type { Profile } from '#core/profile.ts';
 
@@ -13,7 +18,8 @@ interface Lot {
 }
 
 function averages(position: Position, numbers: Numbers) {
-  const average = (paise: number, quantity: number) => moneyText(quantity === 0 ? 0 : paise / quantity, numbers);
+  const average = (paise: number, quantity: number) =>
+    moneyText(quantity === 0 ? 0 : paise / quantity, numbers);
   return {
     BuyAveragePrice: average(position.boughtPaise, position.boughtQuantity),
     SellAveragePrice: average(position.soldPaise, position.soldQuantity),
@@ -27,12 +33,26 @@ const noResult = { UnrealizedMTM: '0.00', RealizedMTM: '0.00', MTM: '0.00', BEP:
 function resultOf(position: Position, lastPaise: Paise, numbers: Numbers) {
   const [realised, unrealised] = [realisedPaise(position), unrealisedPaise(position, lastPaise)];
   const money = (paise: number) => moneyText(paise, numbers);
-  return { UnrealizedMTM: money(unrealised), RealizedMTM: money(realised), MTM: money(realised + unrealised), BEP: '0.00' };
+  return {
+    UnrealizedMTM: money(unrealised),
+    RealizedMTM: money(realised),
+    MTM: money(realised + unrealised),
+    BEP: '0.00',
+  };
 }
 
-const message = { MessageCode: 9002, MessageVersion: 1, TokenID: 0, ApplicationType: 0, SequenceNumber: 0 };
+const message = {
+  MessageCode: 9002,
+  MessageVersion: 1,
+  TokenID: 0,
+  ApplicationType: 0,
+  SequenceNumber: 0,
+};
 
-/** A row of the positions: all figures are texts. Most gateways leave the result at "0.00", others state it at a last price. */
+/**
+ * A row of the positions: all figures are texts. Most gateways leave the result at "0.00", others
+ * state it at a last price.
+ */
 export function positionRow(
   position: Position,
   { clientCode, lotSize, symbol, lastPaise }: Lot & { lastPaise: Paise },
@@ -61,8 +81,14 @@ export function positionRow(
   };
 }
 
-/** The payload of a `position` event before it becomes a text. The socket spells `ExchangeInstrumentID`. */
-export function positionEvent(position: Position, { clientCode, lotSize, symbol, mode }: Lot & { mode: string }) {
+/**
+ * The payload of a `position` event before it becomes a text. The socket spells
+ * `ExchangeInstrumentID`.
+ */
+export function positionEvent(
+  position: Position,
+  { clientCode, lotSize, symbol, mode }: Lot & { mode: string },
+) {
   return {
     LoginID: clientCode,
     AccountID: clientCode,

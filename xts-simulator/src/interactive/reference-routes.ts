@@ -17,7 +17,11 @@ export function addReferenceRoutes(router: Router, world: World): void {
   });
   router.get('/status/exchange', (_request: Request, response: Response) => {
     const exchangeTradingSession = sessionNumbers[world.market.session(world.now()).state];
-    const marketStatus = tradedSegments.map((exchangeSegment) => ({ exchangeSegment, exchangeMarketType: 1, exchangeTradingSession }));
+    const marketStatus = tradedSegments.map((exchangeSegment) => ({
+      exchangeSegment,
+      exchangeMarketType: 1,
+      exchangeTradingSession,
+    }));
     succeed(response, 's-status-0001', 'Success', { marketStatus });
   });
   router.get('/messages/exchange', (_request: Request, response: Response) => {
@@ -26,7 +30,12 @@ export function addReferenceRoutes(router: Router, world: World): void {
 }
 
 function profileResult(clientCode: string) {
-  const segment = (ExchangeSegNumber: number) => ({ ClientId: clientCode, ExchangeSegNumber, Enabled: true, ParticipantCode: '' });
+  const segment = (ExchangeSegNumber: number) => ({
+    ClientId: clientCode,
+    ExchangeSegNumber,
+    Enabled: true,
+    ParticipantCode: '',
+  });
   return {
     ClientId: clientCode,
     ClientName: `Simulated client ${clientCode}`,
@@ -40,6 +49,11 @@ function profileResult(clientCode: string) {
     ResidentialAddress: 'Simulated address',
     OfficeAddress: '',
     ClientBankInfoList: [],
-    ClientExchangeDetailsList: { NSECM: segment(1), NSEFO: segment(2), BSECM: segment(11), BSEFO: segment(12) },
+    ClientExchangeDetailsList: {
+      NSECM: segment(1),
+      NSEFO: segment(2),
+      BSECM: segment(11),
+      BSEFO: segment(12),
+    },
   };
 }

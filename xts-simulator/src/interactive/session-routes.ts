@@ -9,20 +9,40 @@ import type { HostKeys } from './host-lookup.ts';
 
 const keyText = { kind: 'text', maximum: 200, presence: 'required' } as const;
 
-/** Login and logout. Behind a host lookup the login must bring a unique key that the lookup gave out. */
-export function addSessionRoutes(router: Router, { world, profile, hostKeys }: { world: World; profile: Profile; hostKeys: HostKeys }): void {
+/**
+ * Login and logout. Behind a host lookup the login must bring a unique key that the lookup gave
+ * out.
+ */
+export function addSessionRoutes(
+  router: Router,
+  { world, profile, hostKeys }: { world: World; profile: Profile; hostKeys: HostKeys },
+): void {
   router.post('/user/session', (request: Request, response: Response) => {
     const body = (request.body ?? {}) as Record<string, unknown>;
     const errors: FieldError[] = checkFields(body, { appKey: keyText, secretKey: keyText });
-    if (profile.hostLookup === 'required') errors.push(...checkFields(body, { uniqueKey: keyText }));
+    if (profile.hostLookup === 'required')
+      errors.push(...checkFields(body, { uniqueKey: keyText }));
     if (errors.length > 0) return refuseFields(response, errors);
     const client = world.directory.clientByKey(String(body.appKey));
     if (!client || client.secretKey !== body.secretKey)
-      return refuse(response, { status: 400, code: 'e-login-0001', description: 'Invalid AppKey or SecretKey' });
-    if (client.access === 'blocked') return refuse(response, { status: 400, code: 'e-login-0006', description: 'Access Denied. User is Blocked.' });
+      return refuse(response, {
+        status: 400,
+        code: 'e-login-0001',
+        description: 'Invalid AppKey or SecretKey',
+      });
+    if (client.access === 'blocked')
+      return refuse(response, {
+        status: 400,
+        code: 'e-login-0006',
+        description: 'Access Denied. User is Blocked.',
+      });
     const uniqueKey = String(body.uniqueKey ?? '');
     if (profile.hostLookup === 'required' && !hostKeys.has(uniqueKey))
-      return refuse(response, { status: 400, code: 'e-login-0001', description: 'Invalid uniqueKey' });
+      return refuse(response, {
+        status: 400,
+        code: 'e-login-0001',
+        description: 'Invalid uniqueKey',
+      });
     const userId = client.clientCode;
     const { token } = world.sessions.open({
       half: 'interactive',
@@ -32,12 +52,24 @@ export function addSessionRoutes(router: Router, { world, profile, hostKeys }: {
       now: world.now(),
       ...(uniqueKey && { uniqueKey }),
     });
-    const result = { enums, clientCodes: [userId], exchangeSegmentArray, token, userID: userId, isInvestorClient: true, isOneTouchUser: false };
+    const result = {
+      enums,
+      clientCodes: [userId],
+      exchangeSegmentArray,
+      token,
+      userID: userId,
+      isInvestorClient: true,
+      isOneTouchUser: false,
+    };
     succeed(response, 's-user-0001', 'Valid User.', result);
   });
 
-  router.delete('/user/session', guard(world, profile, 'interactive'), (_request: Request, response: Response) => {
-    world.sessions.kill(sessionOf(response));
-    succeed(response, 's-user-0001', 'User logged out Successfully', {});
-  });
+  router.delete(
+    '/user/session',
+    guard(world, profile, 'interactive'),
+    (_request: Request, response: Response) => {
+      world.sessions.kill(sessionOf(response));
+      succeed(response, 's-user-0001', 'User logged out Successfully', {});
+    },
+  );
 }

@@ -10,16 +10,29 @@ afterAll(() => fixture.stop());
 async function holding(number: string, lots: number) {
   const token = await fixture.login('/interactive', number);
   const { lotSize, segment, instrumentId } = someOption(fixture).contract;
-  const order = (terms: Record<string, unknown>) => fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, terms) });
+  const order = (terms: Record<string, unknown>) =>
+    fixture.call('POST', '/interactive/orders', { token, body: someOrderBody(fixture, terms) });
   await order({ orderQuantity: lots * lotSize });
   fixture.pass(1_000);
-  const put = (path: string, body: object) => fixture.call('PUT', `/interactive/portfolio/${path}`, { token, body });
+  const put = (path: string, body: object) =>
+    fixture.call('PUT', `/interactive/portfolio/${path}`, { token, body });
   const book = async () => {
     fixture.pass(2_000);
     return (await fixture.call('GET', `/books/SIM${number.slice(-2)}`)).body;
   };
-  const named = { exchangeSegment: segment, exchangeInstrumentID: instrumentId, productType: 'NRML', squareoffMode: 'NetWise' };
-  const asked = { ...named, positionSquareOffQuantityType: 'ExactQty', squareOffQtyValue: lotSize, blockOrderSending: false, cancelOrders: false };
+  const named = {
+    exchangeSegment: segment,
+    exchangeInstrumentID: instrumentId,
+    productType: 'NRML',
+    squareoffMode: 'NetWise',
+  };
+  const asked = {
+    ...named,
+    positionSquareOffQuantityType: 'ExactQty',
+    squareOffQtyValue: lotSize,
+    blockOrderSending: false,
+    cancelOrders: false,
+  };
   return { put, book, asked, order, lotSize };
 }
 
@@ -27,7 +40,11 @@ test('a position is closed in part, by units or by percent, and never turned rou
   const { put, book, asked, lotSize } = await holding('0041', 4);
   expect((await put('squareoff', asked)).body.type).toBe('success');
   expect((await book()).positions[0].quantity).toBe(3 * lotSize);
-  await put('squareoff', { ...asked, positionSquareOffQuantityType: 'Percentage', squareOffQtyValue: 50 });
+  await put('squareoff', {
+    ...asked,
+    positionSquareOffQuantityType: 'Percentage',
+    squareOffQtyValue: 50,
+  });
   expect((await book()).positions[0].quantity).toBe(2 * lotSize);
   await put('squareoff', { ...asked, squareOffQtyValue: 100 * lotSize });
   expect((await book()).positions[0].quantity).toBe(0);
@@ -37,10 +54,17 @@ test('a position is closed in part, by units or by percent, and never turned rou
 test('working orders of the contract are cancelled when that is asked', async () => {
   const { put, book, asked, order } = await holding('0042', 1);
   const { limitPrice } = someOrderBody(fixture);
-  await order({ limitPrice: Math.round((limitPrice / 1.2) * 0.75 * 20) / 20, orderUniqueIdentifier: 'rests' });
+  await order({
+    limitPrice: Math.round((limitPrice / 1.2) * 0.75 * 20) / 20,
+    orderUniqueIdentifier: 'rests',
+  });
   fixture.pass(500);
   await put('squareoff', { ...asked, cancelOrders: true });
-  expect((await book()).orders.map(({ status }: { status: string }) => status)).toEqual(['Filled', 'Cancelled', 'Filled']);
+  expect((await book()).orders.map(({ status }: { status: string }) => status)).toEqual([
+    'Filled',
+    'Cancelled',
+    'Filled',
+  ]);
 });
 
 test('everything is closed by one call, and a call without its fields is refused', async () => {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { Switches } from '#faults/switches.ts';
 
 /**
- * - `refuse`: the address does not exist (550); `busy`: come again later (451); `full`: refused after the message was sent (552)
- * - `lost`: the line is cut before the message is taken; `silent-yes`: it is taken, and the line is cut instead of an answer
+ * - `refuse`: the address does not exist (550); `busy`: come again later (451); `full`: refused
+ *   after the message was sent (552)
+ * - `lost`: the line is cut before the message is taken; `silent-yes`: it is taken, and the line is
+ *   cut instead of an answer
  */
 export const mailFault = z.strictObject({
   kind: z.enum(['refuse', 'busy', 'full', 'lost', 'silent-yes']),
@@ -17,6 +19,7 @@ type MailFault = z.infer<typeof mailFault>;
 export class MailFaults extends Switches<MailFault> {
   /** The first fitting fault of these kinds, counted as struck. */
   strike(kinds: readonly MailFault['kind'][], to: string): MailFault['kind'] | undefined {
-    return this.first((one) => kinds.includes(one.kind) && (one.to === undefined || one.to === to))?.kind;
+    return this.first((one) => kinds.includes(one.kind) && (one.to === undefined || one.to === to))
+      ?.kind;
   }
 }

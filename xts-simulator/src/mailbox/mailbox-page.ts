@@ -1,7 +1,11 @@
 import { escaped } from '#gateway/escaped.ts';
 import type { ReceivedMail } from './mailbox.ts';
 
-const atIst = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'medium' });
+const atIst = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
 
 /** Every mail as its reader sees it, the newest first. */
 export function mailboxPage(mails: readonly ReceivedMail[], to: string): string {
@@ -30,7 +34,9 @@ export function mailboxPage(mails: readonly ReceivedMail[], to: string): string 
 }
 
 function entry({ id, at, to, subject, attachments }: ReceivedMail, index: number): string {
-  const files = attachments.map(({ name }, file) => ` · <a href="/mailbox/mails/${id}/files/${file}">${escaped(name)}</a>`).join('');
+  const files = attachments
+    .map(({ name }, file) => ` · <a href="/mailbox/mails/${id}/files/${file}">${escaped(name)}</a>`)
+    .join('');
   return `<details${index === 0 ? ' open' : ''}><summary>${escaped(subject)}</summary>
   <p class="meta">To ${escaped(to)} · ${escaped(atIst.format(at))}${files}</p>
   <iframe sandbox="allow-popups" loading="lazy" title="${escaped(subject)}" src="/mailbox/mails/${id}/html"></iframe></details>`;

@@ -25,16 +25,24 @@ function send(to: string, subject = 'Hello') {
   return createTransport({ host: '127.0.0.1', port, socketTimeout: 2_000 }).sendMail(mail);
 }
 const received = async (to: string) => (await fixture.call('GET', `/mailbox/mails?to=${to}`)).text;
-const fault = (kind: string, to: string, count = 1) => fixture.call('POST', '/mailbox/faults', { body: { kind, to, count } });
+const fault = (kind: string, to: string, count = 1) =>
+  fixture.call('POST', '/mailbox/faults', { body: { kind, to, count } });
 
 test('a mail stands in the mailbox as it was sent, with its attachment', async () => {
   await send('one@example.in');
   const [mail] = JSON.parse(await received('one@example.in'));
-  expect(mail).toMatchObject({ to: 'one@example.in', from: 'no-reply@sthira.example', subject: 'Hello', messageId: '<m1@sthira.example>' });
+  expect(mail).toMatchObject({
+    to: 'one@example.in',
+    from: 'no-reply@sthira.example',
+    subject: 'Hello',
+    messageId: '<m1@sthira.example>',
+  });
   expect(mail.text.trim()).toBe('A ₹ in it');
   expect(mail.attachments).toEqual([{ name: 'a.txt', type: 'text/plain', bytes: 10 }]);
   expect((await fixture.call('GET', `/mailbox/mails/${mail.id}/files/0`)).text).toBe('ten rupees');
-  expect((await fixture.call('GET', `/mailbox/mails/${mail.id}/html`)).text.trim()).toBe('<p>A ₹ in it</p>');
+  expect((await fixture.call('GET', `/mailbox/mails/${mail.id}/html`)).text.trim()).toBe(
+    '<p>A ₹ in it</p>',
+  );
   expect((await fixture.call('GET', '/mailbox/mails/999/html')).status).toBe(404);
 });
 

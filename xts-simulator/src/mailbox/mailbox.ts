@@ -29,7 +29,14 @@ export class Mailbox {
 
   /** Takes a message as it came over the line (RFC 5322). */
   async take(raw: Buffer, to: string): Promise<void> {
-    const { from, subject = '', messageId = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
+    const {
+      from,
+      subject = '',
+      messageId = '',
+      text = '',
+      html = '',
+      attachments,
+    } = await PostalMime.parse(raw);
     this.#taken += 1;
     const parts = attachments.map(({ filename, mimeType, content }) => {
       return {
@@ -38,13 +45,25 @@ export class Mailbox {
         content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       };
     });
-    const mail = { id: this.#taken, at: this.#now(), to, from: from?.address ?? '', subject, messageId, text, html, attachments: parts };
+    const mail = {
+      id: this.#taken,
+      at: this.#now(),
+      to,
+      from: from?.address ?? '',
+      subject,
+      messageId,
+      text,
+      html,
+      attachments: parts,
+    };
     this.#mails = [...this.#mails, mail].slice(-mostKept);
   }
 
   /** Those to one address, or all. */
   list(to?: string): readonly ReceivedMail[] {
-    return to ? this.#mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : this.#mails;
+    return to
+      ? this.#mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+      : this.#mails;
   }
 
   find(id: number): ReceivedMail | undefined {

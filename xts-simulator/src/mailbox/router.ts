@@ -14,15 +14,27 @@ import { mailboxPage } from './mailbox-page.ts';
  */
 export function mailboxRouter(mailbox: Mailbox): Router {
   const router = Router();
-  const listed = ({ query: { to } }: Request) => mailbox.list(typeof to === 'string' && to !== '' ? to : undefined);
+  const listed = ({ query: { to } }: Request) =>
+    mailbox.list(typeof to === 'string' && to !== '' ? to : undefined);
   router.get('/', (request: Request, response: Response) => {
-    response.set('cache-control', 'no-store').send(mailboxPage(listed(request), String(request.query.to ?? '')));
+    response
+      .set('cache-control', 'no-store')
+      .send(mailboxPage(listed(request), String(request.query.to ?? '')));
   });
-  router.get('/mails', (request: Request, response: Response) => void response.json(listed(request).map(row)));
+  router.get(
+    '/mails',
+    (request: Request, response: Response) => void response.json(listed(request).map(row)),
+  );
   router.get('/mails/:id/html', (request: Request, response: Response, next: NextFunction) => {
     const mail = mailbox.find(Number(request.params.id));
     // What a mail holds runs nothing and loads nothing here either.
-    if (mail) response.set('content-security-policy', "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'").send(mail.html);
+    if (mail)
+      response
+        .set(
+          'content-security-policy',
+          "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'",
+        )
+        .send(mail.html);
     else next();
   });
   router.get('/mails/:id/files/:at', (request: Request, response: Response, next: NextFunction) => {
@@ -43,5 +55,12 @@ export function mailboxRouter(mailbox: Mailbox): Router {
 }
 
 function row({ attachments, ...mail }: ReceivedMail) {
-  return { ...mail, attachments: attachments.map(({ name, type, content }) => ({ name, type, bytes: content.length })) };
+  return {
+    ...mail,
+    attachments: attachments.map(({ name, type, content }) => ({
+      name,
+      type,
+      bytes: content.length,
+    })),
+  };
 }

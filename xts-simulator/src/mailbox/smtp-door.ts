@@ -9,11 +9,15 @@ const answers = {
   full: { responseCode: 552, message: 'Mailbox full' },
 };
 
-/** The stand-in mail server: plain SMTP without a login, on this machine only. What it takes stands in the mailbox. */
+/**
+ * The stand-in mail server: plain SMTP without a login, on this machine only. What it takes stands
+ * in the mailbox.
+ */
 export function smtpDoor(mailbox: Mailbox): SMTPServer {
   const take = callbackify((raw: Buffer, to: string) => mailbox.take(raw, to));
   const cut = (session: SMTPServerSession) => {
-    for (const connection of server.connections) if (connection.session.id === session.id) connection.close();
+    for (const connection of server.connections)
+      if (connection.session.id === session.id) connection.close();
   };
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
@@ -33,7 +37,9 @@ export function smtpDoor(mailbox: Mailbox): SMTPServer {
         const kind = mailbox.faults.strike(['full', 'lost', 'silent-yes'], to);
         if (kind === 'full') return done(refusal(kind));
         if (kind === 'lost') return cut(session);
-        take(Buffer.concat(chunks), to, (error) => (error || kind !== 'silent-yes' ? done(error) : cut(session)));
+        take(Buffer.concat(chunks), to, (error) =>
+          error || kind !== 'silent-yes' ? done(error) : cut(session),
+        );
       });
     },
   });

@@ -4,7 +4,13 @@ import { type Instrument, segmentNumbers } from '#market/instrument.ts';
 import { descriptionOf, typeNumber } from './master-row.ts';
 
 const optionTypes = { CE: 3, PE: 4 } as const;
-const priceBand = { High: 99999.95, Low: 0.05, HighString: '99999.95', LowString: '0.05', CreditRating: '0.05-99999.95' };
+const priceBand = {
+  High: 99999.95,
+  Low: 0.05,
+  HighString: '99999.95',
+  LowString: '0.05',
+  CreditRating: '0.05-99999.95',
+};
 
 /** The contract object of the searches and look-ups. */
 export function contractObject(instrument: Instrument, now: Instant) {
@@ -29,13 +35,19 @@ export function contractObject(instrument: Instrument, now: Instant) {
   };
 }
 
-function expiryFields({ underlyingName, expiryDay, expiryTime, option }: ContractTerms, now: Instant) {
+function expiryFields(
+  { underlyingName, expiryDay, expiryTime, option }: ContractTerms,
+  now: Instant,
+) {
   return {
     UnderlyingInstrumentId: -1,
     UnderlyingIndexName: underlyingName,
     ContractExpiration: `${expiryDay}T${expiryTime}`,
     ContractExpirationString: expiryText(expiryDay),
-    RemainingExpiryDays: Math.max(0, Math.ceil((istInstant(expiryDay, '15:40') - now) / 86_400_000)),
+    RemainingExpiryDays: Math.max(
+      0,
+      Math.ceil((istInstant(expiryDay, '15:40') - now) / 86_400_000),
+    ),
     ...(option && { StrikePrice: option.strike, OptionType: optionTypes[option.optionType] }),
   };
 }

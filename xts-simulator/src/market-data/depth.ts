@@ -10,7 +10,9 @@ interface DepthRow {
 const levels = [0, 1, 2, 3, 4];
 const tickPaise = 5;
 
-/** Five levels on either side; the first is the touchline's own bid and ask. Indices have no book. */
+/**
+ * Five levels on either side; the first is the touchline's own bid and ask. Indices have no book.
+ */
 export function depthOf(quote: Quote): { Bids: DepthRow[]; Asks: DepthRow[] } {
   const row = (level: number, paise: number, size: number): DepthRow => ({
     Size: paise > 0 ? size * (level + 1) : 0,
@@ -19,7 +21,11 @@ export function depthOf(quote: Quote): { Bids: DepthRow[]; Asks: DepthRow[] } {
     BuyBackMarketMaker: 0,
   });
   return {
-    Bids: levels.map((level) => row(level, quote.bidPaise - (quote.bidPaise > 0 ? level * tickPaise : 0), quote.bidQuantity)),
-    Asks: levels.map((level) => row(level, quote.askPaise + (quote.askPaise > 0 ? level * tickPaise : 0), quote.askQuantity)),
+    Bids: levels.map((level) =>
+      row(level, quote.bidPaise - (quote.bidPaise > 0 ? level * tickPaise : 0), quote.bidQuantity),
+    ),
+    Asks: levels.map((level) =>
+      row(level, quote.askPaise + (quote.askPaise > 0 ? level * tickPaise : 0), quote.askQuantity),
+    ),
   };
 }

@@ -17,25 +17,35 @@ export function addLookupRoutes(router: Router, world: World): void {
       .listed(world.now())
       .map((instrument) => ({ instrument, terms: termsOf(instrument) }))
       .filter((listed) => fits(listed, query));
-  const contracts = (found: readonly Listed[]) => found.map(({ instrument }) => contractObject(instrument, world.now()));
+  const contracts = (found: readonly Listed[]) =>
+    found.map(({ instrument }) => contractObject(instrument, world.now()));
 
   const answers: Record<string, (found: readonly Listed[]) => unknown> = {
     series: (found) => ({ series: unique(found.map(({ instrument }) => seriesOf(instrument))) }),
     symbol: (found) => contracts(found)[0],
     equitySymbol: (found) => contracts(found)[0],
-    expiryDate: (found) => unique(found.flatMap(({ terms }) => (terms ? `${terms.expiryDay}T${terms.expiryTime}` : []))),
+    expiryDate: (found) =>
+      unique(found.flatMap(({ terms }) => (terms ? `${terms.expiryDay}T${terms.expiryTime}` : []))),
     futureSymbol: (found) => contracts(found.filter(({ terms }) => terms && !terms.option)),
     optionSymbol: (found) => contracts(found.filter(({ terms }) => terms?.option)),
     // The documentation prints its two values under the name of the series.
-    optionType: (found) => ({ series: unique(found.flatMap(({ terms }) => terms?.option?.optionType ?? [])) }),
-    strikePrice: (found) => unique(found.flatMap(({ terms }) => (terms?.option ? String(terms.option.strike) : []))),
+    optionType: (found) => ({
+      series: unique(found.flatMap(({ terms }) => terms?.option?.optionType ?? [])),
+    }),
+    strikePrice: (found) =>
+      unique(found.flatMap(({ terms }) => (terms?.option ? String(terms.option.strike) : []))),
   };
   for (const [name, answer] of Object.entries(answers)) {
     router.get(`/instruments/instrument/${name}`, (request: Request, response: Response) => {
       const found = find(request.query);
       const result = answer(found);
-      if (found.length > 0 && !(Array.isArray(result) && result.length === 0)) return succeed(response, 's-rds-0', 'ok', result);
-      refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
+      if (found.length > 0 && !(Array.isArray(result) && result.length === 0))
+        return succeed(response, 's-rds-0', 'ok', result);
+      refuse(response, {
+        status: 400,
+        code: 'e-instrument-0001',
+        description: 'Instrument not found',
+      });
     });
   }
 }
@@ -53,7 +63,9 @@ function fits({ instrument, terms }: Listed, query: Request['query']): boolean {
   return Object.entries(facts).every(([name, fact]) => {
     const asked = query[name];
     if (asked === undefined || asked === '' || asked === 'undefined') return true;
-    return name === 'strikePrice' ? Number(asked) === Number(fact) : (name === 'symbol' ? String(asked).toUpperCase() : asked) === fact;
+    return name === 'strikePrice'
+      ? Number(asked) === Number(fact)
+      : (name === 'symbol' ? String(asked).toUpperCase() : asked) === fact;
   });
 }
 

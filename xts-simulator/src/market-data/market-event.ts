@@ -13,26 +13,42 @@ interface Shown {
   quote: Quote;
 }
 
-/** One market data message about one instrument. `LastTradedQunatity` is the protocol's spelling. */
-export function marketEvent(code: Exclude<MessageCode, 1504 | 1505>, shown: Shown, shape: Shape): Record<string, unknown> {
+/**
+ * One market data message about one instrument. `LastTradedQunatity` is the protocol's spelling.
+ */
+export function marketEvent(
+  code: Exclude<MessageCode, 1504 | 1505>,
+  shown: Shown,
+  shape: Shape,
+): Record<string, unknown> {
   if (code === 1501) return shape === 'flat' ? flatTouchline(shown) : nested(shown, 1501);
   if (code === 1502) return { ...nested(shown, 1502), ...depthOf(shown.quote) };
   return code === 1510 ? openInterest(shown) : lastPrice(shown, shape);
 }
 
 function address({ instrument }: Shown) {
-  return { ExchangeSegment: segmentNumbers[instrument.segment], ExchangeInstrumentID: instrument.instrumentId };
+  return {
+    ExchangeSegment: segmentNumbers[instrument.segment],
+    ExchangeInstrumentID: instrument.instrumentId,
+  };
 }
 
 const version = { MessageVersion: 4, ApplicationType: 0, TokenID: 0 };
 const book = { BookType: 1, XMarketType: 1 };
 
 function side(price: number, size: number) {
-  return { Size: size, Price: price / 100, TotalOrders: size > 0 ? 1 + (size % 7) : 0, BuyBackMarketMaker: 0 };
+  return {
+    Size: size,
+    Price: price / 100,
+    TotalOrders: size > 0 ? 1 + (size % 7) : 0,
+    BuyBackMarketMaker: 0,
+  };
 }
 
 function percentChange({ lastPaise, previousClosePaise }: Quote): number {
-  return previousClosePaise > 0 ? Number((((lastPaise - previousClosePaise) / previousClosePaise) * 100).toFixed(4)) : 0;
+  return previousClosePaise > 0
+    ? Number((((lastPaise - previousClosePaise) / previousClosePaise) * 100).toFixed(4))
+    : 0;
 }
 
 function touchline({ instrument, quote }: Shown) {
@@ -75,9 +91,19 @@ function nested(shown: Shown, code: number) {
 }
 
 function lastPrice(shown: Shown, shape: Shape) {
-  const { LastTradedPrice, LastTradedQunatity, LastUpdateTime, PercentChange, Close } = touchline(shown);
+  const { LastTradedPrice, LastTradedQunatity, LastUpdateTime, PercentChange, Close } =
+    touchline(shown);
   const head = shape === 'nested' ? { MessageCode: 1512, ...version } : { MessageCode: 1512 };
-  return { ...head, ...address(shown), ...book, LastTradedPrice, LastTradedQunatity, LastUpdateTime, PercentChange, Close };
+  return {
+    ...head,
+    ...address(shown),
+    ...book,
+    LastTradedPrice,
+    LastTradedQunatity,
+    LastUpdateTime,
+    PercentChange,
+    Close,
+  };
 }
 
 function openInterest(shown: Shown) {
@@ -98,7 +124,11 @@ function openInterest(shown: Shown) {
 }
 
 /** The values of an index; `year` is the range of its last twelve months. */
-export function indexEvent(instrument: Instrument, quote: Quote, year: { highPaise: Paise; lowPaise: Paise }): Record<string, unknown> {
+export function indexEvent(
+  instrument: Instrument,
+  quote: Quote,
+  year: { highPaise: Paise; lowPaise: Paise },
+): Record<string, unknown> {
   return {
     MessageCode: 1504,
     ...version,
@@ -137,7 +167,11 @@ export function barEvent(instrument: Instrument, bar: Bar): Record<string, unkno
 }
 
 /** A market status message; `maketType` is the protocol's spelling. */
-export function statusEvent(segmentNumber: number, state: 'open' | 'closed', at: Instant): Record<string, unknown> {
+export function statusEvent(
+  segmentNumber: number,
+  state: 'open' | 'closed',
+  at: Instant,
+): Record<string, unknown> {
   return {
     MessageCode: 1507,
     MessageVersion: 1,

@@ -8,7 +8,13 @@ import { masterRow } from './master-row.ts';
 const day = '2026-08-18';
 
 function optionRow(underlying: 'NIFTY' | 'SENSEX', expiryDay: string): string[] {
-  const contract = optionContract({ underlying, day, expiryDay, strike: underlying === 'NIFTY' ? 24_450 : 80_100, optionType: 'CE' });
+  const contract = optionContract({
+    underlying,
+    day,
+    expiryDay,
+    strike: underlying === 'NIFTY' ? 24_450 : 80_100,
+    optionType: 'CE',
+  });
   return masterRow({
     kind: 'option',
     segment: contract.segment,
@@ -33,24 +39,45 @@ test('an option has 23 columns, named as its exchange names it', () => {
   expect(weekly[7]).toMatch(/^26230\d{9}$/);
   expect(weekly.slice(10, 15)).toEqual(['1800', '0.05', '65', '1', '-1']);
   const monthly = optionRow('SENSEX', '2026-08-27');
-  expect([monthly[4], monthly[5], monthly[12], monthly[16], monthly[18]]).toEqual(['SENSEX26AUG80100CE', 'IO', '20', '2026-08-27T00:00:00', '3']);
+  expect([monthly[4], monthly[5], monthly[12], monthly[16], monthly[18]]).toEqual([
+    'SENSEX26AUG80100CE',
+    'IO',
+    '20',
+    '2026-08-27T00:00:00',
+    '3',
+  ]);
 });
 
-const rowsOf = (instruments: readonly Instrument[]) => instruments.map((instrument) => masterRow(instrument).split('|'));
+const rowsOf = (instruments: readonly Instrument[]) =>
+  instruments.map((instrument) => masterRow(instrument).split('|'));
 
 test('cash rows have 22 columns, and an index no ISIN', () => {
   const rows = rowsOf(fixedInstruments);
   expect(new Set(rows.map((columns) => columns.length))).toEqual(new Set([22]));
-  expect(rows.find((columns) => columns[1] === '26065')?.slice(2, 7)).toEqual(['8', 'SENSEX', 'SENSEX', 'SPOT', 'SENSEX-SPOT']);
-  expect(rows.find((columns) => columns[1] === '1102')?.slice(3, 6)).toEqual(['SIMBANK', 'SIMBANK-EQ', 'EQ']);
+  expect(rows.find((columns) => columns[1] === '26065')?.slice(2, 7)).toEqual([
+    '8',
+    'SENSEX',
+    'SENSEX',
+    'SPOT',
+    'SENSEX-SPOT',
+  ]);
+  expect(rows.find((columns) => columns[1] === '1102')?.slice(3, 6)).toEqual([
+    'SIMBANK',
+    'SIMBANK-EQ',
+    'EQ',
+  ]);
 });
 
 /** The 24th of November 2026 and the 26th of January 2027 are Tuesdays and holidays. */
 const november = Date.parse('2026-11-10T06:00:00Z');
 
 test('futures expire with the months of their index, under a name of their own, and two lots are listed', () => {
-  const futures = rowsOf(quotedDerivatives(november)).filter((columns) => columns[0]?.endsWith('EFO'));
-  expect(futures.map((columns) => [columns.length, columns[4], columns[12], columns[16], columns[17]])).toEqual([
+  const futures = rowsOf(quotedDerivatives(november)).filter((columns) =>
+    columns[0]?.endsWith('EFO'),
+  );
+  expect(
+    futures.map((columns) => [columns.length, columns[4], columns[12], columns[16], columns[17]]),
+  ).toEqual([
     [21, 'NIFTY26NOVFUT', '65', '2026-11-23T14:30:00', 'NIFTY 23NOV2026'],
     [21, 'NIFTY26DECFUT', '75', '2026-12-29T14:30:00', 'NIFTY 29DEC2026'],
     [21, 'NIFTY27JANFUT', '75', '2027-01-25T14:30:00', 'NIFTY 25JAN2027'],
@@ -62,14 +89,25 @@ test('futures expire with the months of their index, under a name of their own, 
 });
 
 test('a future stands above its index by what is left of its carry, and has one id for ever', () => {
-  const near = (now: number) => quotedDerivatives(now).find((instrument) => instrument.displayName === 'NIFTY 29DEC2026');
+  const near = (now: number) =>
+    quotedDerivatives(now).find((instrument) => instrument.displayName === 'NIFTY 29DEC2026');
   expect(near(november)?.ratio).toBeCloseTo(1 + (0.065 * 49) / 365, 8);
   expect(near(november + 40 * 86_400_000)?.instrumentId).toBe(near(november)?.instrumentId);
 });
 
 test('currency and commodity rows: a future of 21 columns and an option of 23 each', () => {
-  const rows = rowsOf(quotedDerivatives(november)).filter((columns) => ['NSECD', 'MCXFO'].includes(columns[0] ?? ''));
-  expect(rows.map((columns) => [columns.length, columns[2], columns[4], columns[5], columns[16]?.slice(11)])).toEqual([
+  const rows = rowsOf(quotedDerivatives(november)).filter((columns) =>
+    ['NSECD', 'MCXFO'].includes(columns[0] ?? ''),
+  );
+  expect(
+    rows.map((columns) => [
+      columns.length,
+      columns[2],
+      columns[4],
+      columns[5],
+      columns[16]?.slice(11),
+    ]),
+  ).toEqual([
     [21, '1', 'USDINR26NOVFUT', 'FUTCUR', '12:30:00'],
     [23, '2', 'USDINR26NOV86CE', 'OPTCUR', '12:30:00'],
     [21, '1', 'CRUDEOIL26NOVFUT', 'FUTCOM', '23:30:00'],

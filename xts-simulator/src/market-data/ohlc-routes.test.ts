@@ -10,7 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-async function barsOf(query: { segment?: number; id?: number; from: string; to: string; length: string }) {
+async function barsOf(query: {
+  segment?: number;
+  id?: number;
+  from: string;
+  to: string;
+  length: string;
+}) {
   const { segment = 1, id = 26_000, from, to, length } = query;
   const times = `startTime=${encodeURIComponent(from)}&endTime=${encodeURIComponent(to)}`;
   const path = `/apimarketdata/instruments/ohlc?exchangeSegment=${segment}&exchangeInstrumentID=${id}&${times}&compressionValue=${length}`;
@@ -22,7 +28,10 @@ async function barsOf(query: { segment?: number; id?: number; from: string; to: 
 }
 
 /** Days of bars, whose clock is the Indian one written as if it were UTC. */
-const shown = (bars: readonly string[][]) => bars.map(([stamp]) => new Date(Number(stamp) * 1000).toISOString().slice(5, 19).replace('T', ' '));
+const shown = (bars: readonly string[][]) =>
+  bars.map(([stamp]) =>
+    new Date(Number(stamp) * 1000).toISOString().slice(5, 19).replace('T', ' '),
+  );
 
 test('a bar of a day stands at its midnight, and today has none before its close', async () => {
   const bars = await barsOf({ from: 'Aug 13 2026 000000', to: 'Aug 18 2026 235959', length: 'D' });
@@ -32,14 +41,25 @@ test('a bar of a day stands at its midnight, and today has none before its close
 
 test('the close of the last day is the previous close of the quotes, and its minutes lie within it', async () => {
   const [day] = await barsOf({ from: 'Aug 17 2026 000000', to: 'Aug 18 2026 000000', length: 'D' });
-  const minutes = await barsOf({ from: 'Aug 17 2026 000000', to: 'Aug 18 2026 000000', length: '60' });
+  const minutes = await barsOf({
+    from: 'Aug 17 2026 000000',
+    to: 'Aug 18 2026 000000',
+    length: '60',
+  });
   const [, open, high, low, close] = (day ?? []).map(Number);
   expect(Number(minutes[0]?.[1])).toBe(open);
   expect(Number(minutes.at(-1)?.[4])).toBe(close);
-  const extremes = { high: Math.max(...minutes.map((bar) => Number(bar[2]))), low: Math.min(...minutes.map((bar) => Number(bar[3]))) };
+  const extremes = {
+    high: Math.max(...minutes.map((bar) => Number(bar[2]))),
+    low: Math.min(...minutes.map((bar) => Number(bar[3]))),
+  };
   expect(Math.abs((high ?? 0) - extremes.high)).toBeLessThan(8);
   expect(Math.abs((low ?? 0) - extremes.low)).toBeLessThan(8);
-  const body = { instruments: [{ exchangeSegment: 1, exchangeInstrumentID: 26_000 }], xtsMessageCode: 1501, publishFormat: 'JSON' };
+  const body = {
+    instruments: [{ exchangeSegment: 1, exchangeInstrumentID: 26_000 }],
+    xtsMessageCode: 1501,
+    publishFormat: 'JSON',
+  };
   const reply = await fixture.call('POST', '/apimarketdata/instruments/quotes', { token, body });
   expect(JSON.parse(reply.body.result.listQuotes[0]).Close).toBe(close);
 });
@@ -54,16 +74,35 @@ test('weeks begin on Monday, months on their first day, and only finished ones a
 
 test('options and shares have days too, and half a year of them is quick', async () => {
   const { instrumentId } = someOption(fixture);
-  expect(shown(await barsOf({ segment: 2, id: instrumentId, from: 'Aug 17 2026 000000', to: 'Aug 18 2026 235959', length: 'D' }))).toEqual([
-    '08-17 00:00:00',
-  ]);
-  const [share] = await barsOf({ id: 1101, from: 'Aug 17 2026 000000', to: 'Aug 17 2026 235959', length: 'D' });
+  expect(
+    shown(
+      await barsOf({
+        segment: 2,
+        id: instrumentId,
+        from: 'Aug 17 2026 000000',
+        to: 'Aug 18 2026 235959',
+        length: 'D',
+      }),
+    ),
+  ).toEqual(['08-17 00:00:00']);
+  const [share] = await barsOf({
+    id: 1101,
+    from: 'Aug 17 2026 000000',
+    to: 'Aug 17 2026 235959',
+    length: 'D',
+  });
   expect(Number(share?.[5])).toBe(360_000);
   const half = await barsOf({ from: 'Feb 18 2026 000000', to: 'Aug 18 2026 235959', length: 'D' });
   expect(half.length).toBeGreaterThan(115);
 });
 
 test('an hour ends at a quarter past, as the session began', async () => {
-  const bars = await barsOf({ from: 'Aug 17 2026 000000', to: 'Aug 17 2026 235959', length: '3600' });
-  expect(shown(bars)).toEqual(['10', '11', '12', '13', '14', '15'].map((hour) => `08-17 ${hour}:14:59`));
+  const bars = await barsOf({
+    from: 'Aug 17 2026 000000',
+    to: 'Aug 17 2026 235959',
+    length: '3600',
+  });
+  expect(shown(bars)).toEqual(
+    ['10', '11', '12', '13', '14', '15'].map((hour) => `08-17 ${hour}:14:59`),
+  );
 });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { partialText } from './partial-text.ts';
 
-const row = (Size: number, Price: number) => ({ Size, Price, TotalOrders: 2, BuyBackMarketMaker: 0 });
+const row = (Size: number, Price: number) => ({
+  Size,
+  Price,
+  TotalOrders: 2,
+  BuyBackMarketMaker: 0,
+});
 const event = {
   MessageCode: 1502,
   ExchangeSegment: 2,
@@ -12,14 +17,23 @@ const event = {
 };
 
 test('only what changed is written, and a part of the depth that did not is empty', () => {
-  const next = { ...event, Touchline: { ...event.Touchline, LastTradedPrice: 101.45 }, Bids: [row(195, 101.45), row(130, 101.35)] };
+  const next = {
+    ...event,
+    Touchline: { ...event.Touchline, LastTradedPrice: 101.45 },
+    Bids: [row(195, 101.45), row(130, 101.35)],
+  };
   expect(partialText(next, event)).toBe('t:2_40001,ltp:101.45,bi:0|195|||1||101.35|');
   expect(partialText(event, event)).toBeUndefined();
   expect(partialText(event, undefined)).toContain('ltp:101.5,o:99,bi:0|65|101.45|2|1|130|101.4|2');
 });
 
 test('open interest has one key', () => {
-  expect(partialText({ MessageCode: 1510, ExchangeSegment: 2, ExchangeInstrumentID: 40_001, OpenInterest: 65 }, undefined)).toBe('t:2_40001,o:65');
+  expect(
+    partialText(
+      { MessageCode: 1510, ExchangeSegment: 2, ExchangeInstrumentID: 40_001, OpenInterest: 65 },
+      undefined,
+    ),
+  ).toBe('t:2_40001,o:65');
 });
 
 test('a touchline writes its one bid and ask as the first level', () => {

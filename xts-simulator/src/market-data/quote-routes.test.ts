@@ -19,30 +19,56 @@ async function ask(call: 'quotes' | 'subscription', body: object) {
 }
 
 test('what the configuration advertises is served, and nothing else is', async () => {
-  const { result } = (await fixture.call('GET', '/apimarketdata/config/clientConfig', { token })).body;
+  const { result } = (await fixture.call('GET', '/apimarketdata/config/clientConfig', { token }))
+    .body;
   expect(result.publishFormat).toEqual(['JSON']);
   const unasked = ['instrumentPropertyChangeEvent', 'marketStatusEvent'];
   for (const [name, xtsMessageCode] of Object.entries(result.xtsMessageCode)) {
     const { body } = await ask('subscription', { instruments: [nifty], xtsMessageCode });
-    expect([name, body.code]).toEqual([name, unasked.includes(name) ? 'e-property-validation-failed' : 's-session-0001']);
+    expect([name, body.code]).toEqual([
+      name,
+      unasked.includes(name) ? 'e-property-validation-failed' : 's-session-0001',
+    ]);
   }
-  expect((await ask('subscription', { instruments: [nifty], xtsMessageCode: 5018 })).body.code).toBe('e-property-validation-failed');
+  expect(
+    (await ask('subscription', { instruments: [nifty], xtsMessageCode: 5018 })).body.code,
+  ).toBe('e-property-validation-failed');
 });
 
 test('binary quotes are refused, not answered in JSON', async () => {
-  const { body } = await ask('quotes', { instruments: [nifty], xtsMessageCode: 1501, publishFormat: 'Binary' });
-  expect(body.result.errors[0]).toMatchObject({ field: ['publishFormat'], messages: ['"publishFormat" must be one of [JSON]'] });
+  const { body } = await ask('quotes', {
+    instruments: [nifty],
+    xtsMessageCode: 1501,
+    publishFormat: 'Binary',
+  });
+  expect(body.result.errors[0]).toMatchObject({
+    field: ['publishFormat'],
+    messages: ['"publishFormat" must be one of [JSON]'],
+  });
 });
 
 test('index data is for indices, over a year that holds the day', async () => {
   const option = { exchangeSegment: 2, exchangeInstrumentID: someOption(fixture).instrumentId };
-  expect((await ask('subscription', { instruments: [option], xtsMessageCode: 1504 })).body.code).toBe('e-instrument-0001');
+  expect(
+    (await ask('subscription', { instruments: [option], xtsMessageCode: 1504 })).body.code,
+  ).toBe('e-instrument-0001');
   const index = fixture.world.market.instrument('NSECM', 26_000);
   if (index?.kind !== 'index') throw new Error('no index');
   const now = fixture.world.now();
-  const event = indexEvent(index, fixture.world.market.quote(index, now), fixture.world.market.yearOf(index, now));
-  expect(event).toMatchObject({ MessageCode: 1504, ExchangeSegment: 1, ExchangeInstrumentID: 26_000, IndexName: 'NIFTY 50' });
-  const figures = ['YearlyLow', 'LowIndexValue', 'IndexValue', 'HighIndexValue', 'YearlyHigh'].map((name) => Number(event[name]));
+  const event = indexEvent(
+    index,
+    fixture.world.market.quote(index, now),
+    fixture.world.market.yearOf(index, now),
+  );
+  expect(event).toMatchObject({
+    MessageCode: 1504,
+    ExchangeSegment: 1,
+    ExchangeInstrumentID: 26_000,
+    IndexName: 'NIFTY 50',
+  });
+  const figures = ['YearlyLow', 'LowIndexValue', 'IndexValue', 'HighIndexValue', 'YearlyHigh'].map(
+    (name) => Number(event[name]),
+  );
   expect(figures).toEqual(figures.toSorted((one, other) => one - other));
   expect(figures[4]).toBeGreaterThan(figures[3] ?? 0);
   expect(partialText({ ...event, IndexValue: 25_000.5 }, event)).toBe('t:1_NIFTY 50,ltp:25000.5');

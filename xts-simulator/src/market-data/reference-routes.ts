@@ -14,7 +14,12 @@ export function addOpenReferenceRoutes(router: Router, world: World): void {
     const segments: unknown = (request.body as Values | undefined)?.exchangeSegmentList;
     if (!Array.isArray(segments)) {
       return refuseFields(response, [
-        { field: ['exchangeSegmentList'], location: 'body', messages: ['"exchangeSegmentList" must be an array'], types: ['array.base'] },
+        {
+          field: ['exchangeSegmentList'],
+          location: 'body',
+          messages: ['"exchangeSegmentList" must be an array'],
+          types: ['array.base'],
+        },
       ]);
     }
     const rows = world.market
@@ -27,10 +32,22 @@ export function addOpenReferenceRoutes(router: Router, world: World): void {
 
   router.get('/instruments/indexlist', (request: Request, response: Response) => {
     const segment = segmentOf(request.query.exchangeSegment);
-    const indices = world.market.listed(world.now()).filter((instrument) => instrument.kind === 'index' && instrument.segment === segment);
-    if (!segment || indices.length === 0) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Invalid exchangeSegment' });
-    const indexList = indices.map(({ displayName, instrumentId }) => `${displayName}_${instrumentId}`);
-    succeed(response, 's-instrument-0007', 'Index List successfully', { exchangeSegment: String(segmentNumbers[segment]), indexList });
+    const indices = world.market
+      .listed(world.now())
+      .filter((instrument) => instrument.kind === 'index' && instrument.segment === segment);
+    if (!segment || indices.length === 0)
+      return refuse(response, {
+        status: 400,
+        code: 'e-instrument-0001',
+        description: 'Invalid exchangeSegment',
+      });
+    const indexList = indices.map(
+      ({ displayName, instrumentId }) => `${displayName}_${instrumentId}`,
+    );
+    succeed(response, 's-instrument-0007', 'Index List successfully', {
+      exchangeSegment: String(segmentNumbers[segment]),
+      indexList,
+    });
   });
 }
 
@@ -54,31 +71,60 @@ export function addReferenceRoutes(router: Router, world: World): void {
       .toUpperCase()
       .split(/\s+/)
       .filter(Boolean);
-    if (words.length === 0) return refuseFields(response, checkFields({}, { searchString: { kind: 'text', maximum: 100, presence: 'required' } }));
+    if (words.length === 0)
+      return refuseFields(
+        response,
+        checkFields({}, { searchString: { kind: 'text', maximum: 100, presence: 'required' } }),
+      );
     sendContracts(
       response,
-      world.market.listed(world.now()).filter(({ displayName }) => words.every((word) => displayName.toUpperCase().includes(word))),
+      world.market
+        .listed(world.now())
+        .filter(({ displayName }) =>
+          words.every((word) => displayName.toUpperCase().includes(word)),
+        ),
     );
   });
 
   router.post('/search/instrumentsbyid', (request: Request, response: Response) => {
     const wanted: unknown = (request.body as Values | undefined)?.instruments;
     const rows = Array.isArray(wanted) ? (wanted as Values[]) : [];
-    const found = rows.flatMap((row) => world.market.instrument(segmentOf(row.exchangeSegment) ?? '', Number(row.exchangeInstrumentID)) ?? []);
-    if (found.length === 0) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
+    const found = rows.flatMap(
+      (row) =>
+        world.market.instrument(
+          segmentOf(row.exchangeSegment) ?? '',
+          Number(row.exchangeInstrumentID),
+        ) ?? [],
+    );
+    if (found.length === 0)
+      return refuse(response, {
+        status: 400,
+        code: 'e-instrument-0001',
+        description: 'Instrument not found',
+      });
     sendContracts(response, found);
   });
 
   router.post('/search/instrumentsbyisin', (request: Request, response: Response) => {
     const wanted: unknown = (request.body as Values | undefined)?.ISINList;
     const list = Array.isArray(wanted) ? wanted : [];
-    const found = world.market.listed(world.now()).filter((instrument) => instrument.kind === 'equity' && list.includes(instrument.isin));
-    if (found.length === 0) return refuse(response, { status: 400, code: 'e-instrument-0001', description: 'Instrument not found' });
+    const found = world.market
+      .listed(world.now())
+      .filter((instrument) => instrument.kind === 'equity' && list.includes(instrument.isin));
+    if (found.length === 0)
+      return refuse(response, {
+        status: 400,
+        code: 'e-instrument-0001',
+        description: 'Instrument not found',
+      });
     sendContracts(response, found);
   });
 }
 
-/** What is served here: no depth of a hundred levels (5018) and no binary packets. 1105 and 1507 come unasked. */
+/**
+ * What is served here: no depth of a hundred levels (5018) and no binary packets. 1105 and 1507
+ * come unasked.
+ */
 const clientConfig = {
   exchangeSegments: {
     NSECM: 1,

@@ -11,7 +11,11 @@ import { addSessionRoutes } from './session-routes.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** The market data half of one profile. */
-export function marketDataRouter(world: World, profile: Profile, subscriptions: Subscriptions): Router {
+export function marketDataRouter(
+  world: World,
+  profile: Profile,
+  subscriptions: Subscriptions,
+): Router {
   const router = Router();
   router.use(strikeRequest(world, profile));
   addSessionRoutes(router, world, profile);

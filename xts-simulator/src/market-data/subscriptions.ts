@@ -9,7 +9,9 @@ export interface Subscription {
 /** Instruments and message codes that one session may hold. */
 const subscriptionCap = 300;
 
-/** What each session wants by socket. A session keeps its list when its socket drops and comes back. */
+/**
+ * What each session wants by socket. A session keeps its list when its socket drops and comes back.
+ */
 export class Subscriptions {
   private readonly byToken = new Map<string, Map<string, Subscription>>();
 
@@ -18,7 +20,10 @@ export class Subscriptions {
   }
 
   /** Adds what is new and says which it was; `full` when it would not fit. */
-  add(token: string, wanted: readonly Subscription[]): { state: 'added' | 'full'; added: Subscription[] } {
+  add(
+    token: string,
+    wanted: readonly Subscription[],
+  ): { state: 'added' | 'full'; added: Subscription[] } {
     const list = this.byToken.get(token) ?? new Map<string, Subscription>();
     this.byToken.set(token, list);
     const added = wanted.filter((subscription) => !list.has(keyOf(subscription)));

@@ -7,7 +7,10 @@ import { addDays, isTradingDay, weekdayOf } from '@sthira/quant/trading-days';
 /** Seconds, or a calendar period: day, week (from Monday), month. */
 export type BarLength = number | 'D' | 'W' | 'M';
 
-/** What a market trades by: the cash market's continuous session ends where its closing auction begins. */
+/**
+ * What a market trades by: the cash market's continuous session ends where its closing auction
+ * begins.
+ */
 export interface Timetable {
   hours: MarketHours;
   kind: 'cash' | 'derivatives';
@@ -20,10 +23,22 @@ export interface BarSpan {
   sessions: readonly [Span, ...Span[]];
 }
 
-/** The closed bars of a range, oldest first: they start at or after `fromAt` and had ended by `toAt`. */
-export function barSpans({ fromAt, toAt }: Span, length: BarLength, timetable: Timetable): BarSpan[] {
-  const spans = typeof length === 'number' ? intraday({ fromAt, toAt }, length * 1000, timetable) : periods({ fromAt, toAt }, length, timetable);
-  return spans.filter(({ at, sessions }) => at >= fromAt && (sessions.at(-1)?.toAt ?? toAt) <= toAt);
+/**
+ * The closed bars of a range, oldest first: they start at or after `fromAt` and had ended by
+ * `toAt`.
+ */
+export function barSpans(
+  { fromAt, toAt }: Span,
+  length: BarLength,
+  timetable: Timetable,
+): BarSpan[] {
+  const spans =
+    typeof length === 'number'
+      ? intraday({ fromAt, toAt }, length * 1000, timetable)
+      : periods({ fromAt, toAt }, length, timetable);
+  return spans.filter(
+    ({ at, sessions }) => at >= fromAt && (sessions.at(-1)?.toAt ?? toAt) <= toAt,
+  );
 }
 
 /** Bars stand on the open of their session, and its last one ends with it. */
@@ -33,7 +48,11 @@ function intraday({ fromAt, toAt }: Span, lengthMs: number, timetable: Timetable
     if (!session) return [];
     const skipped = Math.max(0, Math.ceil((fromAt - session.fromAt) / lengthMs));
     const spans: BarSpan[] = [];
-    for (let at = session.fromAt + skipped * lengthMs; at < Math.min(session.toAt, toAt); at += lengthMs) {
+    for (
+      let at = session.fromAt + skipped * lengthMs;
+      at < Math.min(session.toAt, toAt);
+      at += lengthMs
+    ) {
       spans.push({ at, sessions: [{ fromAt: at, toAt: Math.min(at + lengthMs, session.toAt) }] });
     }
     return spans;
@@ -43,7 +62,9 @@ function intraday({ fromAt, toAt }: Span, lengthMs: number, timetable: Timetable
 function periods({ fromAt, toAt }: Span, length: 'D' | 'W' | 'M', timetable: Timetable): BarSpan[] {
   const firstDays = daysFrom(istDay(fromAt), istDay(toAt)).filter((day) => isFirstOf(length, day));
   return firstDays.flatMap((first) => {
-    const [opening, ...others] = daysOf(length, first).flatMap((day) => sessionOf(day, timetable) ?? []);
+    const [opening, ...others] = daysOf(length, first).flatMap(
+      (day) => sessionOf(day, timetable) ?? [],
+    );
     return opening ? [{ at: istInstant(first, '00:00'), sessions: [opening, ...others] }] : [];
   });
 }
@@ -67,5 +88,8 @@ function daysFrom(first: Day, last: Day): Day[] {
 function sessionOf(day: Day, { hours, kind }: Timetable): Span | undefined {
   if (hours === 'exchange' && !isTradingDay(day)) return undefined;
   const { opensAt, closesAt } = sessionAt(istInstant(day, '00:00'), hours);
-  return { fromAt: opensAt, toAt: hours === 'exchange' && kind === 'cash' ? indexCloseAt(day) : closesAt };
+  return {
+    fromAt: opensAt,
+    toAt: hours === 'exchange' && kind === 'cash' ? indexCloseAt(day) : closesAt,
+  };
 }

@@ -24,12 +24,21 @@ export function termsOf(instrument: Instrument): ContractTerms | undefined {
 }
 
 function indexOptionTerms({ contract }: OptionInstrument): ContractTerms {
-  const { underlying, expiryDay, lotSize, freezeQuantity, tickPaise, strike, optionType } = contract;
+  const { underlying, expiryDay, lotSize, freezeQuantity, tickPaise, strike, optionType } =
+    contract;
   const exchange =
     contract.segment === 'NSEFO'
       ? { series: 'OPTIDX', expiryTime: '14:30:00', underlyingName: 'Nifty 50' }
       : { series: 'IO', expiryTime: '00:00:00', underlyingName: 'SENSEX' };
-  return { name: underlying, ...exchange, expiryDay, lotSize, freezeQuantity, tickSize: tickPaise / 100, option: { strike, optionType } };
+  return {
+    name: underlying,
+    ...exchange,
+    expiryDay,
+    lotSize,
+    freezeQuantity,
+    tickSize: tickPaise / 100,
+    option: { strike, optionType },
+  };
 }
 
 /** The series an instrument is listed in: `EQ`, `OPTIDX`, `IF` and the like. */

@@ -8,13 +8,22 @@ import type { Bar, Instrument, OptionInstrument, Quote } from './instrument.ts';
 const minuteMs = 60_000;
 
 /** From the index's price to the instrument's, on its tick. */
-function scaleOf({ source, ratio, moves = 1 }: Exclude<Instrument, OptionInstrument>): (paise: Paise) => Paise {
+function scaleOf({
+  source,
+  ratio,
+  moves = 1,
+}: Exclude<Instrument, OptionInstrument>): (paise: Paise) => Paise {
   const still = baseLevels[source];
-  return (paise) => (ratio === 1 ? paise : Math.round(((still + (paise - still) * moves) * ratio) / 5) * 5);
+  return (paise) =>
+    ratio === 1 ? paise : Math.round(((still + (paise - still) * moves) * ratio) / 5) * 5;
 }
 
 /** The quote of an instrument that follows an index. */
-export function followingQuote(instrument: Exclude<Instrument, OptionInstrument>, index: IndexQuote, at: Instant): Quote {
+export function followingQuote(
+  instrument: Exclude<Instrument, OptionInstrument>,
+  index: IndexQuote,
+  at: Instant,
+): Quote {
   const scaled = scaleOf(instrument);
   const lastPaise = scaled(index.lastPaise);
   const traded = instrument.kind !== 'index';
@@ -39,11 +48,20 @@ export function followingQuote(instrument: Exclude<Instrument, OptionInstrument>
 }
 
 /** Indices have no volume; what follows one trades a thousand units a minute. */
-export function scaledBar(bar: StoredBar, instrument: Exclude<Instrument, OptionInstrument>, span: Span | undefined): Bar {
+export function scaledBar(
+  bar: StoredBar,
+  instrument: Exclude<Instrument, OptionInstrument>,
+  span: Span | undefined,
+): Bar {
   const { at, openPaise, highPaise, lowPaise, closePaise } = bar;
   const scaled = scaleOf(instrument);
   const minutes = span && instrument.kind !== 'index' ? (span.toAt - span.fromAt) / minuteMs : 0;
-  const prices = { openPaise: scaled(openPaise), highPaise: scaled(highPaise), lowPaise: scaled(lowPaise), closePaise: scaled(closePaise) };
+  const prices = {
+    openPaise: scaled(openPaise),
+    highPaise: scaled(highPaise),
+    lowPaise: scaled(lowPaise),
+    closePaise: scaled(closePaise),
+  };
   return { at, ...prices, volume: Math.round(minutes * 1000) };
 }
 

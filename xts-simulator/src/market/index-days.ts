@@ -4,14 +4,20 @@ import type { Span } from '@sthira/quant/bars';
 import type { IndexName } from '@sthira/quant/contracts';
 import type { Market } from '@sthira/quant/market';
 
-/** High and low of a stretch longer than the longest intraday bar are taken at these steps; open and close are exact. */
+/**
+ * High and low of a stretch longer than the longest intraday bar are taken at these steps; open and
+ * close are exact.
+ */
 const stepMs = 60_000;
 const longestExactMs = 4 * 3_600_000;
 
 const hourMs = 3_600_000;
 const yearMs = 365 * 24 * hourMs;
 
-/** The range of an index over the twelve months before an instant, from its hours; told anew each hour. */
+/**
+ * The range of an index over the twelve months before an instant, from its hours; told anew each
+ * hour.
+ */
 export function createIndexYears(market: Market): (name: IndexName, at: Instant) => StoredBar {
   const kept = new Map<IndexName, StoredBar & { toAt: Instant }>();
   return (name, at) => {
@@ -24,8 +30,13 @@ export function createIndexYears(market: Market): (name: IndexName, at: Instant)
   };
 }
 
-/** Bars of the indices over one session or several. A session's bar never changes, so it is computed once. */
-export function createIndexDays(market: Market): (name: IndexName, sessions: readonly Span[]) => StoredBar[] {
+/**
+ * Bars of the indices over one session or several. A session's bar never changes, so it is computed
+ * once.
+ */
+export function createIndexDays(
+  market: Market,
+): (name: IndexName, sessions: readonly Span[]) => StoredBar[] {
   const kept = new Map<string, StoredBar>();
   const whole = (name: IndexName, span: Span): StoredBar => {
     const key = `${name} ${span.fromAt} ${span.toAt}`;
@@ -33,5 +44,8 @@ export function createIndexDays(market: Market): (name: IndexName, sessions: rea
     kept.set(key, bar);
     return bar;
   };
-  return (name, sessions) => sessions.map((span) => (span.toAt - span.fromAt > longestExactMs ? whole(name, span) : market.bar(name, span)));
+  return (name, sessions) =>
+    sessions.map((span) =>
+      span.toAt - span.fromAt > longestExactMs ? whole(name, span) : market.bar(name, span),
+    );
 }

@@ -2,7 +2,15 @@ import type { Instant, Paise } from '@sthira/contract/units';
 import type { IndexName, OptionContract } from '@sthira/quant/contracts';
 import type { ContractTerms } from './contract-terms.ts';
 
-export const segmentNumbers = { NSECM: 1, NSEFO: 2, NSECD: 3, BSECM: 11, BSEFO: 12, BSECD: 13, MCXFO: 51 } as const;
+export const segmentNumbers = {
+  NSECM: 1,
+  NSEFO: 2,
+  NSECD: 3,
+  BSECM: 11,
+  BSEFO: 12,
+  BSECD: 13,
+  MCXFO: 51,
+} as const;
 export type Segment = keyof typeof segmentNumbers;
 
 interface Base {
@@ -16,7 +24,9 @@ interface Base {
 interface Following {
   source: IndexName;
   ratio: number;
-  /** The share of the index's moves that it makes: all of them, unless it is a fund of other things. */
+  /**
+   * The share of the index's moves that it makes: all of them, unless it is a fund of other things.
+   */
   moves?: number;
 }
 
@@ -36,7 +46,10 @@ export type Instrument =
   | (Base & Following & { kind: 'equity'; symbol: string; isin: string; pledge: Pledge })
   | QuotedDerivative;
 
-/** What the market says about an instrument at an instant. Prices in paise, index levels x100; indices have no book and no volume. */
+/**
+ * What the market says about an instrument at an instant. Prices in paise, index levels x100;
+ * indices have no book and no volume.
+ */
 export interface Quote {
   at: Instant;
   /** The last trade; in the closing auction an index stands still. */
@@ -68,6 +81,8 @@ export interface Bar {
 
 /** The segment of a name or a number; `undefined` when there is none. */
 export function segmentOf(numberOrName: unknown): Segment | undefined {
-  const entry = Object.entries(segmentNumbers).find(([name, number]) => name === numberOrName || String(number) === String(numberOrName));
+  const entry = Object.entries(segmentNumbers).find(
+    ([name, number]) => name === numberOrName || String(number) === String(numberOrName),
+  );
   return entry?.[0] as Segment | undefined;
 }

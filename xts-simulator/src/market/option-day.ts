@@ -5,7 +5,9 @@ import type { OptionContract } from '@sthira/quant/contracts';
 import type { Market } from '@sthira/quant/market';
 import type { Bar, Quote } from './instrument.ts';
 
-/** An option's range of the day is taken at these steps: a function of time, not of who looked when. */
+/**
+ * An option's range of the day is taken at these steps: a function of time, not of who looked when.
+ */
 const rangeStepMs = 15 * 60_000;
 const samplesPerBar = 4;
 
@@ -31,7 +33,14 @@ export function createOptionDays(market: Market, hours: MarketHours) {
     const range =
       kept?.opensAt === opensAt && kept.sampledAt <= at
         ? { ...kept }
-        : { opensAt, openPaise, previousClosePaise: priceAt(contract, opensAt - 1), highPaise: openPaise, lowPaise: openPaise, sampledAt: opensAt };
+        : {
+            opensAt,
+            openPaise,
+            previousClosePaise: priceAt(contract, opensAt - 1),
+            highPaise: openPaise,
+            lowPaise: openPaise,
+            sampledAt: opensAt,
+          };
     for (let sample = range.sampledAt + rangeStepMs; sample <= at; sample += rangeStepMs) {
       const paise = priceAt(contract, sample);
       range.highPaise = Math.max(range.highPaise, paise);
@@ -44,7 +53,14 @@ export function createOptionDays(market: Market, hours: MarketHours) {
 
   return {
     quote(contract: OptionContract, at: Instant): Quote {
-      const { bidPaise, askPaise, lastPaise, bidUnits, askUnits, at: tradedAt } = market.option(contract, at);
+      const {
+        bidPaise,
+        askPaise,
+        lastPaise,
+        bidUnits,
+        askUnits,
+        at: tradedAt,
+      } = market.option(contract, at);
       const { openPaise, previousClosePaise, highPaise, lowPaise, opensAt } = rangeOf(contract, at);
       const seconds = Math.max(0, Math.floor((tradedAt - opensAt) / 1000));
       return {
@@ -62,7 +78,8 @@ export function createOptionDays(market: Market, hours: MarketHours) {
         bidQuantity: bidUnits,
         askQuantity: askUnits,
         volume: seconds * contract.lotSize * 3,
-        openInterest: (1000 + (contract.instrumentId % 977) + Math.floor(seconds / 60)) * contract.lotSize,
+        openInterest:
+          (1000 + (contract.instrumentId % 977) + Math.floor(seconds / 60)) * contract.lotSize,
       };
     },
 

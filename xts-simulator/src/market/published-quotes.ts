@@ -3,10 +3,16 @@ import type { MarketConditions } from '@sthira/quant/matching/market-conditions'
 import type { Instrument, Quote } from './instrument.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 
-export type PublishedQuotes = (instrument: Instrument, asked: { client: string; now: Instant }) => Quote;
+export type PublishedQuotes = (
+  instrument: Instrument,
+  asked: { client: string; now: Instant },
+) => Quote;
 
 /** The market's quotes as one viewer is shown them: they may stand still, and lack a side. */
-export function publishedQuotes(market: Pick<SimulatedMarket, 'quote'>, conditions: MarketConditions): PublishedQuotes {
+export function publishedQuotes(
+  market: Pick<SimulatedMarket, 'quote'>,
+  conditions: MarketConditions,
+): PublishedQuotes {
   const still = new Map<Instrument, Quote>();
 
   /** What stands still is read once: indices cannot be read backwards. */

@@ -1,5 +1,10 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
-import { displayDay, isMonthlyExpiry, liveExpiryDays, type Underlying } from '@sthira/quant/contracts';
+import {
+  displayDay,
+  isMonthlyExpiry,
+  liveExpiryDays,
+  type Underlying,
+} from '@sthira/quant/contracts';
 import { addDays, dayNumber, isTradingDay, previousTradingDay } from '@sthira/quant/trading-days';
 import type { QuotedDerivative } from './instrument.ts';
 
@@ -9,19 +14,38 @@ const monthsListed = 3;
 /** This many weekly expiries hold the next three monthly ones. */
 const weeksAhead = 15;
 
-/** Futures of both indices and a few contracts of other markets: quoted, not traded. A month's contract has one id for ever. */
+/**
+ * Futures of both indices and a few contracts of other markets: quoted, not traded. A month's
+ * contract has one id for ever.
+ */
 export function quotedDerivatives(now: Instant): QuotedDerivative[] {
   return [...indexFutures('NIFTY', now), ...indexFutures('SENSEX', now), ...otherMarkets(now)];
 }
 
 const exchanges = {
-  NIFTY: { segment: 'NSEFO', ids: 35_000, series: 'FUTIDX', expiryTime: '14:30:00', freezeQuantity: 1_800, underlyingName: 'Nifty 50' },
-  SENSEX: { segment: 'BSEFO', ids: 855_000, series: 'IF', expiryTime: '00:00:00', freezeQuantity: 500, underlyingName: 'SENSEX' },
+  NIFTY: {
+    segment: 'NSEFO',
+    ids: 35_000,
+    series: 'FUTIDX',
+    expiryTime: '14:30:00',
+    freezeQuantity: 1_800,
+    underlyingName: 'Nifty 50',
+  },
+  SENSEX: {
+    segment: 'BSEFO',
+    ids: 855_000,
+    series: 'IF',
+    expiryTime: '00:00:00',
+    freezeQuantity: 500,
+    underlyingName: 'SENSEX',
+  },
 } as const;
 
 /** NIFTY's months are listed with two lot sizes, as after a change of lots. */
 function indexFutures(underlying: Underlying, now: Instant): QuotedDerivative[] {
-  const months = liveExpiryDays(underlying, now, weeksAhead).filter((day) => isMonthlyExpiry(underlying, day));
+  const months = liveExpiryDays(underlying, now, weeksAhead).filter((day) =>
+    isMonthlyExpiry(underlying, day),
+  );
   const { segment, ids, ...terms } = exchanges[underlying];
   return months.slice(0, monthsListed).map((expiryDay, place) => ({
     kind: 'quoted',
@@ -30,28 +54,67 @@ function indexFutures(underlying: Underlying, now: Instant): QuotedDerivative[] 
     displayName: `${underlying} ${displayDay(expiryDay)}`,
     source: underlying,
     ratio: 1 + (carry * (dayNumber(expiryDay) - dayNumber(istDay(now)))) / 365,
-    terms: { ...terms, name: underlying, expiryDay, tickSize: 0.05, lotSize: underlying === 'SENSEX' ? 20 : place === 0 ? 65 : 75 },
+    terms: {
+      ...terms,
+      name: underlying,
+      expiryDay,
+      tickSize: 0.05,
+      lotSize: underlying === 'SENSEX' ? 20 : place === 0 ? 65 : 75,
+    },
   }));
 }
 
-const dollar = { segment: 'NSECD', name: 'USDINR', expiryTime: '12:30:00', lotSize: 1, tickSize: 0.0025 } as const;
-const oil = { segment: 'MCXFO', name: 'CRUDEOIL', expiryTime: '23:30:00', lotSize: 100, tickSize: 1 } as const;
+const dollar = {
+  segment: 'NSECD',
+  name: 'USDINR',
+  expiryTime: '12:30:00',
+  lotSize: 1,
+  tickSize: 0.0025,
+} as const;
+const oil = {
+  segment: 'MCXFO',
+  name: 'CRUDEOIL',
+  expiryTime: '23:30:00',
+  lotSize: 100,
+  tickSize: 1,
+} as const;
 
-/** One future and one option each of the currency and the commodity market: rows that a client must drop. */
+/**
+ * One future and one option each of the currency and the commodity market: rows that a client must
+ * drop.
+ */
 function otherMarkets(now: Instant): QuotedDerivative[] {
   const dollarDay = nextMonthly(now, dollarExpiry);
   const oilDay = nextMonthly(now, oilExpiry);
   return [
     otherContract(dollar, { ids: 1_000, series: 'FUTCUR', expiryDay: dollarDay, ratio: 0.0034 }),
-    otherContract(dollar, { ids: 3_000, series: 'OPTCUR', expiryDay: dollarDay, ratio: 0.000_02, option: { strike: 86, optionType: 'CE' } }),
+    otherContract(dollar, {
+      ids: 3_000,
+      series: 'OPTCUR',
+      expiryDay: dollarDay,
+      ratio: 0.000_02,
+      option: { strike: 86, optionType: 'CE' },
+    }),
     otherContract(oil, { ids: 510_000, series: 'FUTCOM', expiryDay: oilDay, ratio: 0.236 }),
-    otherContract(oil, { ids: 530_000, series: 'OPTFUT', expiryDay: oilDay, ratio: 0.006, option: { strike: 5_900, optionType: 'PE' } }),
+    otherContract(oil, {
+      ids: 530_000,
+      series: 'OPTFUT',
+      expiryDay: oilDay,
+      ratio: 0.006,
+      option: { strike: 5_900, optionType: 'PE' },
+    }),
   ];
 }
 
-type Row = Pick<QuotedDerivative['terms'], 'series' | 'expiryDay' | 'option'> & { ids: number; ratio: number };
+type Row = Pick<QuotedDerivative['terms'], 'series' | 'expiryDay' | 'option'> & {
+  ids: number;
+  ratio: number;
+};
 
-function otherContract({ segment, ...market }: typeof dollar | typeof oil, { ids, ratio, ...row }: Row): QuotedDerivative {
+function otherContract(
+  { segment, ...market }: typeof dollar | typeof oil,
+  { ids, ratio, ...row }: Row,
+): QuotedDerivative {
   const { expiryDay, option } = row;
   const ending = option ? ` ${option.optionType} ${option.strike}` : '';
   return {

@@ -1,7 +1,14 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import { type MarketHours, type Session, sessionAt } from '@sthira/quant/calendar';
-import { exercisePaise, type IndexName, liveExpiryDays, type OptionContract, optionChain, type Underlying } from '@sthira/quant/contracts';
+import {
+  exercisePaise,
+  type IndexName,
+  liveExpiryDays,
+  type OptionContract,
+  optionChain,
+  type Underlying,
+} from '@sthira/quant/contracts';
 import { type IndexLevels, marginOf } from '@sthira/quant/margin';
 import type { IndexQuote, Market } from '@sthira/quant/market';
 import type { MarginModel } from '@sthira/quant/matching/funds';
@@ -11,7 +18,13 @@ import { type BarLength, barSpans } from './bar-spans.ts';
 import { termsOf } from './contract-terms.ts';
 import { followingQuote, joinedBar, scaledBar } from './following-prices.ts';
 import { createIndexDays, createIndexYears } from './index-days.ts';
-import { type Bar, type Instrument, type OptionInstrument, type Quote, segmentNumbers } from './instrument.ts';
+import {
+  type Bar,
+  type Instrument,
+  type OptionInstrument,
+  type Quote,
+  segmentNumbers,
+} from './instrument.ts';
 import { fixedInstruments } from './listing.ts';
 import { createOptionDays } from './option-day.ts';
 import { quotedDerivatives } from './quoted-derivatives.ts';
@@ -35,7 +48,10 @@ export interface SimulatedMarket {
   quote(instrument: Instrument, at: Instant): Quote;
   bars(instrument: Instrument, range: BarRange): Bar[];
   /** Highest and lowest of the last twelve months, today included. */
-  yearOf(index: Extract<Instrument, { kind: 'index' }>, at: Instant): Pick<Bar, 'highPaise' | 'lowPaise'>;
+  yearOf(
+    index: Extract<Instrument, { kind: 'index' }>,
+    at: Instant,
+  ): Pick<Bar, 'highPaise' | 'lowPaise'>;
   margin(at: Instant): MarginModel;
   lotSize(segment: string, instrumentId: number): number;
   segmentNumber(instrument: Instrument): number;
@@ -43,9 +59,17 @@ export interface SimulatedMarket {
   listed(at: Instant): readonly Instrument[];
 }
 
-/** The instruments of the day and their prices, all drawn from one deterministic market. Contracts once listed stay known. */
-export function createSimulatedMarket(market: Market, { hours, startedAt }: { hours: MarketHours; startedAt: Instant }): SimulatedMarket {
-  const known = new Map<string, Instrument>(fixedInstruments.map((instrument) => [keyOf(instrument), instrument]));
+/**
+ * The instruments of the day and their prices, all drawn from one deterministic market. Contracts
+ * once listed stay known.
+ */
+export function createSimulatedMarket(
+  market: Market,
+  { hours, startedAt }: { hours: MarketHours; startedAt: Instant },
+): SimulatedMarket {
+  const known = new Map<string, Instrument>(
+    fixedInstruments.map((instrument) => [keyOf(instrument), instrument]),
+  );
   const optionDays = createOptionDays(market, hours);
   const indexDays = createIndexDays(market);
   const indexYears = createIndexYears(market);
@@ -55,7 +79,10 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
 
   const levelAt = (name: IndexName, at: Instant): Paise => {
     const second = Math.floor(at / 1000) * 1000;
-    return market.bars(name, second - 1000, second, 1).at(-1)?.closePaise ?? indexQuote(name, at).lastPaise;
+    return (
+      market.bars(name, second - 1000, second, 1).at(-1)?.closePaise ??
+      indexQuote(name, at).lastPaise
+    );
   };
 
   const chainOf = (underlying: Underlying, at: Instant): OptionInstrument[] => {
@@ -65,7 +92,11 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
   };
 
   const listed = (at: Instant): readonly Instrument[] => {
-    const day = [istDay(at), ...liveExpiryDays('NIFTY', at, 1), ...liveExpiryDays('SENSEX', at, 1)].join();
+    const day = [
+      istDay(at),
+      ...liveExpiryDays('NIFTY', at, 1),
+      ...liveExpiryDays('SENSEX', at, 1),
+    ].join();
     if (day === listedFor) return listing;
     listedFor = day;
     const options = [...chainOf('NIFTY', at), ...chainOf('SENSEX', at)];
@@ -78,19 +109,26 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
   };
 
   const partsOf = (instrument: Instrument, sessions: readonly Span[]): Bar[] => {
-    if (instrument.kind === 'option') return sessions.map((span) => optionDays.bar(instrument.contract, span));
-    return indexDays(instrument.source, sessions).map((bar, part) => scaledBar(bar, instrument, sessions[part]));
+    if (instrument.kind === 'option')
+      return sessions.map((span) => optionDays.bar(instrument.contract, span));
+    return indexDays(instrument.source, sessions).map((bar, part) =>
+      scaledBar(bar, instrument, sessions[part]),
+    );
   };
 
   const yearOf: SimulatedMarket['yearOf'] = (index, at) => {
     const today = followingQuote(index, indexQuote(index.source, at), at);
     const year = scaledBar(indexYears(index.source, at), index, undefined);
-    return { highPaise: Math.max(year.highPaise, today.highPaise), lowPaise: Math.min(year.lowPaise, today.lowPaise) };
+    return {
+      highPaise: Math.max(year.highPaise, today.highPaise),
+      lowPaise: Math.min(year.lowPaise, today.lowPaise),
+    };
   };
 
   listed(startedAt);
 
-  const instrument = (segment: string, instrumentId: number) => known.get(`${segment}|${instrumentId}`);
+  const instrument = (segment: string, instrumentId: number) =>
+    known.get(`${segment}|${instrumentId}`);
 
   const closing = new Map<string, Paise>();
   const closingLevel = (name: Underlying, at: Instant): Paise => {
@@ -102,7 +140,11 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
 
   const touch = (instrument: Instrument, at: Instant): Touch => {
     if (instrument.kind === 'option') return market.option(instrument.contract, at);
-    const { bidPaise, askPaise, lastPaise } = followingQuote(instrument, indexQuote(instrument.source, at), at);
+    const { bidPaise, askPaise, lastPaise } = followingQuote(
+      instrument,
+      indexQuote(instrument.source, at),
+      at,
+    );
     return { bidPaise, askPaise, lastPaise };
   };
 
@@ -114,17 +156,24 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
     instrument,
     touch,
     quote: (instrument, at) =>
-      instrument.kind === 'option' ? optionDays.quote(instrument.contract, at) : followingQuote(instrument, indexQuote(instrument.source, at), at),
+      instrument.kind === 'option'
+        ? optionDays.quote(instrument.contract, at)
+        : followingQuote(instrument, indexQuote(instrument.source, at), at),
     bars: (instrument, { length, ...range }) => {
       const kind = instrument.kind === 'option' ? 'derivatives' : 'cash';
-      return barSpans(range, length, { hours, kind }).map(({ at, sessions }) => ({ ...joinedBar(partsOf(instrument, sessions)), at }));
+      return barSpans(range, length, { hours, kind }).map(({ at, sessions }) => ({
+        ...joinedBar(partsOf(instrument, sessions)),
+        at,
+      }));
     },
     yearOf,
     margin: (at) => (legs) => {
       const levels: IndexLevels = { NIFTY: levelAt('NIFTY', at), SENSEX: levelAt('SENSEX', at) };
       const priced = legs.flatMap((leg) => {
         const instrument = known.get(`${leg.segment}|${leg.instrumentId}`);
-        return instrument?.kind === 'option' ? [{ contract: instrument.contract, units: leg.quantity, pricePaise: 0 }] : [];
+        return instrument?.kind === 'option'
+          ? [{ contract: instrument.contract, units: leg.quantity, pricePaise: 0 }]
+          : [];
       });
       return marginOf(priced, levels);
     },
@@ -138,14 +187,18 @@ export function createSimulatedMarket(market: Market, { hours, startedAt }: { ho
 /** Instruments by their key instead of by their object. */
 function matchingMarket(
   known: ReadonlyMap<string, Instrument>,
-  { touch, closingLevel }: Pick<SimulatedMarket, 'touch'> & { closingLevel: (name: Underlying, at: Instant) => Paise },
+  {
+    touch,
+    closingLevel,
+  }: Pick<SimulatedMarket, 'touch'> & { closingLevel: (name: Underlying, at: Instant) => Paise },
 ): MatchingMarket {
   const find = (key: InstrumentKey) => known.get(keyOf(key));
   return {
     listed: (key) => {
       const instrument = find(key);
       if (instrument?.kind === 'option') return { kind: 'option', contract: instrument.contract };
-      if (instrument?.kind === 'equity') return { kind: 'share', freezeQuantity: shareFreeze, tickPaise: 5 };
+      if (instrument?.kind === 'equity')
+        return { kind: 'share', freezeQuantity: shareFreeze, tickPaise: 5 };
       return instrument && { kind: 'other' };
     },
     touch: (key, at) => {
@@ -154,7 +207,9 @@ function matchingMarket(
     },
     exercisePaise: (key, at) => {
       const instrument = find(key);
-      return instrument?.kind === 'option' ? exercisePaise(instrument.contract, closingLevel(instrument.contract.underlying, at)) : 0;
+      return instrument?.kind === 'option'
+        ? exercisePaise(instrument.contract, closingLevel(instrument.contract.underlying, at))
+        : 0;
     },
   };
 }
@@ -168,7 +223,10 @@ function instrumentOf(contract: OptionContract): OptionInstrument {
   return { kind: 'option', segment, instrumentId, displayName, contract };
 }
 
-/** The day's range costs a whole day of ticks when it is read backwards, so an instant before the last one reads the last one. */
+/**
+ * The day's range costs a whole day of ticks when it is read backwards, so an instant before the
+ * last one reads the last one.
+ */
 function createForwardIndex(market: Market): (name: IndexName, at: Instant) => IndexQuote {
   const latest = new Map<IndexName, { askedAt: Instant; quote: IndexQuote }>();
   return (name, at) => {

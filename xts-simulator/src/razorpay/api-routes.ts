@@ -8,13 +8,23 @@ import { Refusal, refusalBody } from './refusal.ts';
 
 const notes = z._default(z.record(z.string(), z.string().check(z.maxLength(256))), {});
 const orderRequest = z.object({
-  amount: z.int('The amount must be an integer.').check(z.gte(100, 'Order amount less than minimum amount allowed')),
+  amount: z
+    .int('The amount must be an integer.')
+    .check(z.gte(100, 'Order amount less than minimum amount allowed')),
   currency: z.literal('INR', 'Currency is not supported'),
-  receipt: z._default(z.nullable(z.string().check(z.maxLength(40, 'receipt: the length must be no more than 40.'))), null),
+  receipt: z._default(
+    z.nullable(z.string().check(z.maxLength(40, 'receipt: the length must be no more than 40.'))),
+    null,
+  ),
   notes,
 });
-const refundRequest = z.object({ amount: z.optional(z.int()), receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null) });
-const idempotencyKey = z.string().check(z.regex(/^[\w-]{10,}$/, 'The idempotency key must have at least 10 characters.'));
+const refundRequest = z.object({
+  amount: z.optional(z.int()),
+  receipt: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+});
+const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[\w-]{10,}$/, 'The idempotency key must have at least 10 characters.'));
 
 /** Refunds take their time at banks; here a moment. */
 const refundEndsAfterMs = 300;
@@ -24,12 +34,27 @@ export function apiRoutes(desk: Desk): Router {
   const { till } = desk;
   const router = Router();
   router.use(['/orders', '/payments'], requireKeys(desk), bend(desk));
-  router.post('/orders', (request, response) => void response.json(till.addOrder(parse(orderRequest, request.body))));
+  router.post(
+    '/orders',
+    (request, response) => void response.json(till.addOrder(parse(orderRequest, request.body))),
+  );
   router.get('/orders/:id', (request, response) => void response.json(till.order(idOf(request))));
-  router.get('/orders/:id/payments', (request, response) => void response.json(collection(till.paymentsOf(idOf(request)))));
-  router.get('/payments/:id', (request, response) => void response.json(till.payment(idOf(request))));
-  router.get('/payments/:id/refunds', (request, response) => void response.json(collection(till.refundsOf(idOf(request)))));
-  router.post('/payments/:id/refund', (request, response) => void response.json(refund(desk, request)));
+  router.get(
+    '/orders/:id/payments',
+    (request, response) => void response.json(collection(till.paymentsOf(idOf(request)))),
+  );
+  router.get(
+    '/payments/:id',
+    (request, response) => void response.json(till.payment(idOf(request))),
+  );
+  router.get(
+    '/payments/:id/refunds',
+    (request, response) => void response.json(collection(till.refundsOf(idOf(request)))),
+  );
+  router.post(
+    '/payments/:id/refund',
+    (request, response) => void response.json(refund(desk, request)),
+  );
   return router;
 }
 
@@ -38,14 +63,20 @@ function refund(desk: Desk, request: Request): Refund {
   const key = request.get('x-refund-idempotency') ?? '';
   if (key !== '') parse(idempotencyKey, key);
   const order = till.order(till.payment(idOf(request)).order_id);
-  if (faults.strike('refund-refused', order)) throw new Refusal('Your account does not have enough balance to carry out the refund operation.');
+  if (faults.strike('refund-refused', order))
+    throw new Refusal(
+      'Your account does not have enough balance to carry out the refund operation.',
+    );
   const made = till.refund(idOf(request), { ...parse(refundRequest, request.body ?? {}), key });
   const answered = structuredClone(made.refund);
   if (made.news.length === 0) return answered;
   courier.send(made.news);
   if (faults.strike('refund-stays-pending', order)) return answered;
   const end = faults.strike('refund-fails', order) ? 'failed' : 'processed';
-  setTimeout(() => courier.send(till.endRefund(made.refund.id, end).news), refundEndsAfterMs).unref();
+  setTimeout(
+    () => courier.send(till.endRefund(made.refund.id, end).news),
+    refundEndsAfterMs,
+  ).unref();
   return answered;
 }
 
@@ -63,7 +94,11 @@ function bend({ faults, till }: Desk) {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = `${request.baseUrl}${request.path}`;
     const about = orderOf(request, till);
-    if (faults.strike('api-down', about, path)) return void response.status(503).type('html').send('<h1>503 Service Temporarily Unavailable</h1>');
+    if (faults.strike('api-down', about, path))
+      return void response
+        .status(503)
+        .type('html')
+        .send('<h1>503 Service Temporarily Unavailable</h1>');
     const slow = faults.strike('slow-api', about, path);
     if (slow) return void setTimeout(next, slow.ms);
     next();
@@ -81,11 +116,18 @@ function orderOf(request: Request, till: Desk['till']): About | undefined {
   return orderRequest.safeParse(request.body).data;
 }
 
-export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+export function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Refusal(parsed.error.issues[0]?.message ?? 'Bad request');
 }
 
 const idOf = (request: Request) => String(request.params.id);
-const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items });
+const collection = (items: readonly object[]) => ({
+  entity: 'collection',
+  count: items.length,
+  items,
+});

@@ -15,7 +15,16 @@ export interface CheckoutView {
 const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The page in the checkout's frame: what is bought, and the ways a payment can go. */
-export function checkoutPage({ key, orderId, amountText, name, description, email, color, parent }: CheckoutView): string {
+export function checkoutPage({
+  key,
+  orderId,
+  amountText,
+  name,
+  description,
+  email,
+  color,
+  parent,
+}: CheckoutView): string {
   const accent = /^#[0-9a-f]{6}$/i.test(color) ? color : '#0b5fff';
   return `<!doctype html>
 <html lang="en">

@@ -7,34 +7,64 @@ import type { Desk } from './desk.ts';
 import { Refusal } from './refusal.ts';
 
 const text = z._default(z.string().check(z.maxLength(300)), '');
-const embedded = z.object({ key: text, order_id: text, name: text, description: text, email: text, color: text, parent: text });
-const payRequest = z.object({ key: z.string(), order_id: z.string(), method: z.enum(['upi', 'card']), outcome: z.enum(['captured', 'failed']) });
+const embedded = z.object({
+  key: text,
+  order_id: text,
+  name: text,
+  description: text,
+  email: text,
+  color: text,
+  parent: text,
+});
+const payRequest = z.object({
+  key: z.string(),
+  order_id: z.string(),
+  method: z.enum(['upi', 'card']),
+  outcome: z.enum(['captured', 'failed']),
+});
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** What the buyer's browser loads: the script, the page in its frame, the payment. The key id is public, the order id is the ticket. */
+/**
+ * What the buyer's browser loads: the script, the page in its frame, the payment. The key id is
+ * public, the order id is the ticket.
+ */
 export function checkoutRoutes(desk: Desk): Router {
   const router = Router();
   router.get(
     '/checkout.js',
-    (_request: Request, response: Response) => void response.type('js').set('cache-control', 'no-store').send(checkoutScript),
+    (_request: Request, response: Response) =>
+      void response.type('js').set('cache-control', 'no-store').send(checkoutScript),
   );
   router.get('/checkout/embedded', (request: Request, response: Response) => {
     const { order_id, key, ...view } = parse(embedded, request.query);
     requireKeyId(desk, key);
     const { amount, id } = desk.till.order(order_id);
-    response.type('html').send(checkoutPage({ ...view, key, orderId: id, amountText: rupees.format(amount / 100) }));
+    response
+      .type('html')
+      .send(checkoutPage({ ...view, key, orderId: id, amountText: rupees.format(amount / 100) }));
   });
   router.post('/checkout/pay', (request: Request, response: Response) => {
     const { key, order_id, method, outcome } = parse(payRequest, request.body);
     requireKeyId(desk, key);
-    const { payment, news } = desk.till.pay(order_id, { method, outcome: desk.outcomeOf(order_id, outcome) });
+    const { payment, news } = desk.till.pay(order_id, {
+      method,
+      outcome: desk.outcomeOf(order_id, outcome),
+    });
     desk.courier.send(news);
-    if (payment.status !== 'failed') return void response.json(desk.signedResult(order_id, payment.id));
+    if (payment.status !== 'failed')
+      return void response.json(desk.signedResult(order_id, payment.id));
     const { error_code: code, error_description: description, error_reason: reason } = payment;
     // 200, because a browser logs any other answer as an error of the page around it.
     response.json({
-      error: { code, description, reason, source: 'bank', step: 'payment_authorization', metadata: { order_id, payment_id: payment.id } },
+      error: {
+        code,
+        description,
+        reason,
+        source: 'bank',
+        step: 'payment_authorization',
+        metadata: { order_id, payment_id: payment.id },
+      },
     });
   });
   return router;

@@ -1,6 +1,7 @@
 /**
- * checkout.js: what a page loads. `new Razorpay(options)` with `open()`, `close()` and `on('payment.failed', …)`; options as the
- * real one takes them: key, order_id, name, description, prefill, theme, handler, modal.ondismiss, modal.escape.
+ * checkout.js: what a page loads. `new Razorpay(options)` with `open()`, `close()` and
+ * `on('payment.failed', …)`; options as the real one takes them: key, order_id, name, description,
+ * prefill, theme, handler, modal.ondismiss, modal.escape.
  */
 export const checkoutScript = `(() => {
   const origin = new URL(document.currentScript.src).origin;

@@ -7,7 +7,10 @@ import { paymentFault } from './payment-faults.ts';
 const attempt = z.strictObject({
   order_id: z.string(),
   method: z._default(z.enum(['upi', 'card']), 'upi'),
-  outcome: z._default(z.enum(['captured', 'authorized', 'failed', 'failed-then-captured']), 'captured'),
+  outcome: z._default(
+    z.enum(['captured', 'authorized', 'failed', 'failed-then-captured']),
+    'captured',
+  ),
   amount: z.optional(z.int().check(z.positive())),
   /** `hold`: the messages are answered, and nobody sends them. */
   webhooks: z._default(z.enum(['send', 'hold']), 'send'),
@@ -17,18 +20,30 @@ const attempt = z.strictObject({
 export function controlRoutes(desk: Desk): Router {
   const { faults, till, courier } = desk;
   const router = Router();
-  router.get('/faults', (_request: Request, response: Response) => void response.json(faults.list()));
-  router.post('/faults', (request: Request, response: Response) => void response.status(201).json(faults.add(parse(paymentFault, request.body))));
+  router.get(
+    '/faults',
+    (_request: Request, response: Response) => void response.json(faults.list()),
+  );
+  router.post(
+    '/faults',
+    (request: Request, response: Response) =>
+      void response.status(201).json(faults.add(parse(paymentFault, request.body))),
+  );
   router.delete('/faults', ({ query: { id } }: Request, response: Response) => {
     faults.clear(id === undefined ? undefined : Number(id));
     response.json(faults.list());
   });
   router.post('/attempts', (request: Request, response: Response) => {
     const { order_id, webhooks, outcome, ...wish } = parse(attempt, request.body);
-    const { payment, news } = till.pay(order_id, { ...wish, outcome: desk.outcomeOf(order_id, outcome) });
+    const { payment, news } = till.pay(order_id, {
+      ...wish,
+      outcome: desk.outcomeOf(order_id, outcome),
+    });
     if (webhooks === 'send') courier.send(news);
     const messages = webhooks === 'hold' ? courier.messagesOf(news) : [];
-    response.status(201).json({ payment, checkout: desk.signedResult(order_id, payment.id), messages });
+    response
+      .status(201)
+      .json({ payment, checkout: desk.signedResult(order_id, payment.id), messages });
   });
   return router;
 }

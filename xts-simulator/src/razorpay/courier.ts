@@ -3,7 +3,10 @@ import { type Message, messageOf, tampered } from './messages.ts';
 import type { PaymentFaults } from './payment-faults.ts';
 import type { ProviderSettings } from './settings.ts';
 
-/** The provider waits five seconds; a function that starts on a busy machine may need longer. It tries again for a day, here for minutes. */
+/**
+ * The provider waits five seconds; a function that starts on a busy machine may need longer. It
+ * tries again for a day, here for minutes.
+ */
 const answerWithinMs = 15_000;
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
 
@@ -14,7 +17,11 @@ export class Courier {
   readonly #now: () => number;
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor({ settings, faults, now }: { settings: ProviderSettings; faults: PaymentFaults; now: () => number }) {
+  constructor({
+    settings,
+    faults,
+    now,
+  }: { settings: ProviderSettings; faults: PaymentFaults; now: () => number }) {
     this.#settings = settings;
     this.#faults = faults;
     this.#now = now;
@@ -22,10 +29,15 @@ export class Courier {
 
   /** The signed messages of some news. */
   messagesOf(news: readonly News[]): Message[] {
-    return news.map((one) => messageOf(one, { secret: this.#settings.webhookSecret, now: this.#now() }));
+    return news.map((one) =>
+      messageOf(one, { secret: this.#settings.webhookSecret, now: this.#now() }),
+    );
   }
 
-  /** Messages of one payment leave one after the other: the emulator starts a process for each that comes while another is answered. */
+  /**
+   * Messages of one payment leave one after the other: the emulator starts a process for each that
+   * comes while another is answered.
+   */
   send(news: readonly News[]): void {
     const about = news[0]?.about;
     const messages = this.messagesOf(news);
@@ -67,7 +79,11 @@ export class Courier {
     try {
       const response = await fetch(this.#settings.webhookUrl, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature },
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': signature,
+        },
         body,
         signal: AbortSignal.timeout(answerWithinMs),
       });

@@ -32,7 +32,9 @@ export class Desk {
     return {
       razorpay_payment_id: paymentId,
       razorpay_order_id: orderId,
-      razorpay_signature: bent ? signature.replace(/^./, (first) => (first === '0' ? '1' : '0')) : signature,
+      razorpay_signature: bent
+        ? signature.replace(/^./, (first) => (first === '0' ? '1' : '0'))
+        : signature,
     };
   }
 }

@@ -56,5 +56,9 @@ export interface Refund {
 export interface News {
   event: string;
   about: Order;
-  payload: { payment?: { entity: Payment }; order?: { entity: Order }; refund?: { entity: Refund } };
+  payload: {
+    payment?: { entity: Payment };
+    order?: { entity: Order };
+    refund?: { entity: Refund };
+  };
 }

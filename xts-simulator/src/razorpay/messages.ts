@@ -18,7 +18,10 @@ export function checkoutSignature(orderId: string, paymentId: string, keySecret:
   return hexHmac(`${orderId}|${paymentId}`, keySecret);
 }
 
-export function messageOf({ event, payload }: News, { secret, now }: { secret: string; now: number }): Message {
+export function messageOf(
+  { event, payload }: News,
+  { secret, now }: { secret: string; now: number },
+): Message {
   const content = {
     entity: 'event',
     account_id: 'acc_StandIn0000000',

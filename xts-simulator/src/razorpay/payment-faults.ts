@@ -3,11 +3,13 @@ import { type Switched, Switches } from '#faults/switches.ts';
 import type { Order } from './entities.ts';
 
 /**
- * - `lost-webhook`, `late-webhook` (`ms`), `repeated-webhook` (`times`), `shuffled-webhooks`, `tampered-webhook`: the messages
+ * - `lost-webhook`, `late-webhook` (`ms`), `repeated-webhook` (`times`), `shuffled-webhooks`,
+ *   `tampered-webhook`: the messages
  * - `tampered-signature`: what the checkout hands the browser
  * - `failed-then-captured`: a bank that says no first; `stay-authorized`: one that has not decided
  * - `slow-api` (`ms`), `api-down`: calls of the API whose path holds `path`
- * - `refund-refused`: at once; `refund-fails`: later, by message; `refund-stays-pending`: no end is told
+ * - `refund-refused`: at once; `refund-fails`: later, by message; `refund-stays-pending`: no end is
+ *   told
  */
 export const paymentFault = z.strictObject({
   kind: z.enum([
@@ -47,7 +49,14 @@ export class PaymentFaults extends Switches<Wish> {
   }
 }
 
-function fits({ about: wanted, path: part }: Wish, about: About | undefined, path: string): boolean {
+function fits(
+  { about: wanted, path: part }: Wish,
+  about: About | undefined,
+  path: string,
+): boolean {
   if (part !== undefined && !path.includes(part)) return false;
-  return wanted === undefined || [about?.id, about?.receipt, ...Object.values(about?.notes ?? {})].includes(wanted);
+  return (
+    wanted === undefined ||
+    [about?.id, about?.receipt, ...Object.values(about?.notes ?? {})].includes(wanted)
+  );
 }

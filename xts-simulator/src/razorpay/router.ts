@@ -15,7 +15,10 @@ import type { ProviderSettings } from './settings.ts';
  *
  * It signs as the real one does, with both secrets, and sends its messages to RAZORPAY_WEBHOOK_URL.
  */
-export function razorpayRouter(settings: ProviderSettings, now: () => number): { router: Router; stop: () => void } {
+export function razorpayRouter(
+  settings: ProviderSettings,
+  now: () => number,
+): { router: Router; stop: () => void } {
   const desk = new Desk(settings, now);
   const router = Router();
   router.use('/v1', apiRoutes(desk), checkoutRoutes(desk));

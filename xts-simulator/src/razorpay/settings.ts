@@ -14,7 +14,9 @@ export interface ProviderSettings {
   webhookUrl: string;
 }
 
-export function readProviderSettings(variables: Readonly<Record<string, string | undefined>>): ProviderSettings {
+export function readProviderSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+): ProviderSettings {
   const parsed = environment.parse(variables);
   return {
     keyId: parsed.RAZORPAY_KEY_ID,

@@ -5,7 +5,8 @@ import { Refusal } from './refusal.ts';
 export type PayOutcome = 'captured' | 'authorized' | 'failed' | 'failed-then-captured';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const newId = (kind: 'order' | 'pay' | 'rfnd') => `${kind}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
+const newId = (kind: 'order' | 'pay' | 'rfnd') =>
+  `${kind}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
 
 interface Wish {
   method: Method;
@@ -14,7 +15,10 @@ interface Wish {
   amount?: number | undefined;
 }
 
-/** Orders, payments and refunds as the provider keeps them. Every change answers the news it makes, in the order it happened. */
+/**
+ * Orders, payments and refunds as the provider keeps them. Every change answers the news it makes,
+ * in the order it happened.
+ */
 export class Till {
   readonly #orders = new Map<string, Order>();
   readonly #payments = new Map<string, Payment>();
@@ -26,7 +30,12 @@ export class Till {
     this.#seconds = () => Math.floor(now() / 1_000);
   }
 
-  addOrder({ amount, currency, receipt, notes }: Pick<Order, 'amount' | 'currency' | 'receipt' | 'notes'>): Order {
+  addOrder({
+    amount,
+    currency,
+    receipt,
+    notes,
+  }: Pick<Order, 'amount' | 'currency' | 'receipt' | 'notes'>): Order {
     const order: Order = {
       id: newId('order'),
       entity: 'order',
@@ -54,11 +63,15 @@ export class Till {
   }
 
   paymentsOf(orderId: string): Payment[] {
-    return [...this.#payments.values()].filter(({ order_id }) => order_id === this.order(orderId).id);
+    return [...this.#payments.values()].filter(
+      ({ order_id }) => order_id === this.order(orderId).id,
+    );
   }
 
   refundsOf(paymentId: string): Refund[] {
-    return [...this.#refunds.values()].filter(({ payment_id }) => payment_id === this.payment(paymentId).id);
+    return [...this.#refunds.values()].filter(
+      ({ payment_id }) => payment_id === this.payment(paymentId).id,
+    );
   }
 
   /** A buyer's attempt. One order takes many attempts and one success. */
@@ -70,7 +83,13 @@ export class Till {
     order.status = 'attempted';
     const news: News[] = [];
     const tell = (event: string, withOrder?: 'with-order') =>
-      news.push(structuredClone({ event, about: order, payload: { payment: { entity: payment }, ...(withOrder && { order: { entity: order } }) } }));
+      news.push(
+        structuredClone({
+          event,
+          about: order,
+          payload: { payment: { entity: payment }, ...(withOrder && { order: { entity: order } }) },
+        }),
+      );
     if (outcome.startsWith('failed')) {
       Object.assign(payment, { status: 'failed', ...bankRefusal });
       tell('payment.failed');
@@ -86,16 +105,22 @@ export class Till {
   }
 
   /** One refund per idempotency key. It is pending until `endRefund`. */
-  refund(paymentId: string, { amount, receipt, key }: { amount?: number | undefined; receipt: string | null; key: string }): Made {
+  refund(
+    paymentId: string,
+    { amount, receipt, key }: { amount?: number | undefined; receipt: string | null; key: string },
+  ): Made {
     const payment = this.payment(paymentId);
     const request = JSON.stringify([paymentId, amount, receipt]);
     const before = this.#refundKeys.get(key);
-    if (before && before.request !== request) throw new Refusal('Different request body sent for the same Idempotency Header');
+    if (before && before.request !== request)
+      throw new Refusal('Different request body sent for the same Idempotency Header');
     if (before) return { refund: before.refund, news: [] };
     const left = payment.amount - payment.amount_refunded;
     const asked = amount ?? left;
-    if (!payment.captured) throw new Refusal('The payment status should be captured for action to be taken');
-    if (asked < 100 || asked > left) throw new Refusal('The refund amount provided is greater than amount captured');
+    if (!payment.captured)
+      throw new Refusal('The payment status should be captured for action to be taken');
+    if (asked < 100 || asked > left)
+      throw new Refusal('The refund amount provided is greater than amount captured');
     const refund: Refund = {
       id: newId('rfnd'),
       entity: 'refund',
@@ -122,7 +147,10 @@ export class Till {
     return { refund, news: [this.#refundNews(`refund.${status}`, refund)] };
   }
 
-  #newPayment({ id, currency, notes }: Order, { method, amount }: { method: Method; amount: number }): Payment {
+  #newPayment(
+    { id, currency, notes }: Order,
+    { method, amount }: { method: Method; amount: number },
+  ): Payment {
     const payment: Payment = {
       id: newId('pay'),
       entity: 'payment',
@@ -147,7 +175,11 @@ export class Till {
 
   #capture(payment: Payment, order: Order): void {
     Object.assign(payment, { status: 'captured', captured: true });
-    Object.assign(order, { status: 'paid', amount_paid: payment.amount, amount_due: order.amount - payment.amount });
+    Object.assign(order, {
+      status: 'paid',
+      amount_paid: payment.amount,
+      amount_due: order.amount - payment.amount,
+    });
   }
 
   #returnMoney(payment: Payment, amount: number): void {
@@ -159,7 +191,11 @@ export class Till {
 
   #refundNews(event: string, refund: Refund): News {
     const payment = this.payment(refund.payment_id);
-    return structuredClone({ event, about: this.order(payment.order_id), payload: { refund: { entity: refund }, payment: { entity: payment } } });
+    return structuredClone({
+      event,
+      about: this.order(payment.order_id),
+      payload: { refund: { entity: refund }, payment: { entity: payment } },
+    });
   }
 }
 

@@ -3,15 +3,21 @@ import { Directory } from '#sessions/clients.ts';
 
 test('a demonstration client of any number is known by its code and by its key', () => {
   const directory = new Directory();
-  expect(directory.clientByKey('SIMKEY0007')).toMatchObject({ clientCode: 'SIM07', secretKey: 'SIMSECRET0007' });
+  expect(directory.clientByKey('SIMKEY0007')).toMatchObject({
+    clientCode: 'SIM07',
+    secretKey: 'SIMSECRET0007',
+  });
   expect(directory.client('SIM07')).toBe(directory.clientByKey('SIMKEY0007'));
   expect(directory.client('SIM1036')).toMatchObject({ appKey: 'SIMKEY1036' });
 });
 
-test.each(['SIMKEY0000', 'SIMKEY07', 'SIM7', 'SIM0007', 'SIMMARKET01', ''])('%j is nobody', (name) => {
-  expect(new Directory().client(name)).toBeUndefined();
-  expect(new Directory().clientByKey(name)).toBeUndefined();
-});
+test.each(['SIMKEY0000', 'SIMKEY07', 'SIM7', 'SIM0007', 'SIMMARKET01', ''])(
+  '%j is nobody',
+  (name) => {
+    expect(new Directory().client(name)).toBeUndefined();
+    expect(new Directory().clientByKey(name)).toBeUndefined();
+  },
+);
 
 test('who gives a demonstration client other keys takes the old ones from it', () => {
   const directory = new Directory();

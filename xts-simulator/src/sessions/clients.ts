@@ -27,16 +27,75 @@ export interface MarketApp {
 
 const defaultCashPaise = 50_00_000_00;
 
-/** Made-up holdings, most of their worth pledged; the instrument ids are those of the cash rows in the instrument master. */
+/**
+ * Made-up holdings, most of their worth pledged; the instrument ids are those of the cash rows in
+ * the instrument master.
+ */
 export const demoHoldings: readonly Holding[] = [
-  { isin: 'INE000S01011', nseInstrumentId: 1101, bseInstrumentId: 501101, quantity: 120, collateralQuantity: 0, buyAveragePaise: 142_350 },
-  { isin: 'INE000S01029', nseInstrumentId: 1102, bseInstrumentId: 501102, quantity: 60, collateralQuantity: 40, buyAveragePaise: 310_075 },
-  { isin: 'INE000S01037', nseInstrumentId: 1103, bseInstrumentId: 501103, quantity: 25, collateralQuantity: 0, buyAveragePaise: 352_040 },
-  { isin: 'INE000S01045', nseInstrumentId: 1104, bseInstrumentId: 501104, quantity: 80, collateralQuantity: 80, buyAveragePaise: 171_015 },
-  { isin: 'INE000S01052', nseInstrumentId: 1105, bseInstrumentId: 501105, quantity: 400, collateralQuantity: 0, buyAveragePaise: 30_560 },
-  { isin: 'INF000S01019', nseInstrumentId: 1106, bseInstrumentId: 501106, quantity: 1500, collateralQuantity: 1200, buyAveragePaise: 9_845 },
-  { isin: 'INF000S01027', nseInstrumentId: 1107, bseInstrumentId: 501107, quantity: 2000, collateralQuantity: 2000, buyAveragePaise: 100_000 },
-  { isin: 'INF000S01035', nseInstrumentId: 1108, bseInstrumentId: 501108, quantity: 1600, collateralQuantity: 1500, buyAveragePaise: 121_480 },
+  {
+    isin: 'INE000S01011',
+    nseInstrumentId: 1101,
+    bseInstrumentId: 501101,
+    quantity: 120,
+    collateralQuantity: 0,
+    buyAveragePaise: 142_350,
+  },
+  {
+    isin: 'INE000S01029',
+    nseInstrumentId: 1102,
+    bseInstrumentId: 501102,
+    quantity: 60,
+    collateralQuantity: 40,
+    buyAveragePaise: 310_075,
+  },
+  {
+    isin: 'INE000S01037',
+    nseInstrumentId: 1103,
+    bseInstrumentId: 501103,
+    quantity: 25,
+    collateralQuantity: 0,
+    buyAveragePaise: 352_040,
+  },
+  {
+    isin: 'INE000S01045',
+    nseInstrumentId: 1104,
+    bseInstrumentId: 501104,
+    quantity: 80,
+    collateralQuantity: 80,
+    buyAveragePaise: 171_015,
+  },
+  {
+    isin: 'INE000S01052',
+    nseInstrumentId: 1105,
+    bseInstrumentId: 501105,
+    quantity: 400,
+    collateralQuantity: 0,
+    buyAveragePaise: 30_560,
+  },
+  {
+    isin: 'INF000S01019',
+    nseInstrumentId: 1106,
+    bseInstrumentId: 501106,
+    quantity: 1500,
+    collateralQuantity: 1200,
+    buyAveragePaise: 9_845,
+  },
+  {
+    isin: 'INF000S01027',
+    nseInstrumentId: 1107,
+    bseInstrumentId: 501107,
+    quantity: 2000,
+    collateralQuantity: 2000,
+    buyAveragePaise: 100_000,
+  },
+  {
+    isin: 'INF000S01035',
+    nseInstrumentId: 1108,
+    bseInstrumentId: 501108,
+    quantity: 1600,
+    collateralQuantity: 1500,
+    buyAveragePaise: 121_480,
+  },
 ];
 
 function numbered(count: number): string[] {
@@ -65,7 +124,10 @@ export const demoMarketApps: readonly MarketApp[] = numbered(5).map((number) => 
   secretKey: `SIMMARKETSECRET${number.padStart(2, '0')}`,
 }));
 
-/** Who may log in: clients by their interactive key, apps by their market data key. Demonstration clients come to be when first asked for. */
+/**
+ * Who may log in: clients by their interactive key, apps by their market data key. Demonstration
+ * clients come to be when first asked for.
+ */
 export class Directory {
   private readonly clients = new Map<string, Client>();
   private readonly byKey = new Map<string, Client>();
@@ -94,7 +156,8 @@ export class Directory {
   private demo(name: string, nameOf: (client: Client) => string): Client | undefined {
     const number = Number(demoNumber.exec(name)?.[1] ?? 0);
     const client = demoClient(number);
-    if (number === 0 || nameOf(client) !== name || this.clients.has(client.clientCode)) return undefined;
+    if (number === 0 || nameOf(client) !== name || this.clients.has(client.clientCode))
+      return undefined;
     this.add(client);
     return client;
   }

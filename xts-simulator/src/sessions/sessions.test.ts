@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { Sessions } from './sessions.ts';
 
 const noon = Date.parse('2026-08-18T06:30:00Z');
-const login = { half: 'interactive', profile: 'plain', appKey: 'SIMKEY0001', userId: 'SIM01', now: noon } as const;
+const login = {
+  half: 'interactive',
+  profile: 'plain',
+  appKey: 'SIMKEY0001',
+  userId: 'SIM01',
+  now: noon,
+} as const;
 const here = { half: 'interactive', profile: 'plain', now: noon } as const;
 
 test('a second login on a key pair kills the first token, even within one second', () => {
@@ -21,7 +27,10 @@ test('a client is logged in while its token lives', () => {
   const sessions = new Sessions('always');
   const session = sessions.open(login);
   expect(sessions.isOpen('SIM01', noon)).toBe(true);
-  expect([sessions.isOpen('SIM02', noon), sessions.isOpen('SIM01', session.expiresAt)]).toEqual([false, false]);
+  expect([sessions.isOpen('SIM02', noon), sessions.isOpen('SIM01', session.expiresAt)]).toEqual([
+    false,
+    false,
+  ]);
   sessions.kill(session);
   expect(sessions.isOpen('SIM01', noon)).toBe(false);
 });

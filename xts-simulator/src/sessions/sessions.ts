@@ -34,7 +34,10 @@ function endOf(openedAt: Instant, hours: MarketHours): Instant {
   return Math.min(lapsesAt, openedAt < cutAt ? cutAt : cutAt + 86_400_000);
 }
 
-/** Live tokens: one per key pair and half, whichever profile it logged in at. Emits `dead` with the session whose token died. */
+/**
+ * Live tokens: one per key pair and half, whichever profile it logged in at. Emits `dead` with the
+ * session whose token died.
+ */
 export class Sessions extends EventEmitter<{ dead: [Session] }> {
   private readonly live = new Map<string, Session>();
   private readonly hours: MarketHours;
@@ -55,7 +58,10 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
     return session;
   }
 
-  /** The session of a token at a profile's half, or `undefined` when the token is dead, expired or foreign. */
+  /**
+   * The session of a token at a profile's half, or `undefined` when the token is dead, expired or
+   * foreign.
+   */
   find(token: string, at: { half: Half; profile: ProfileName; now: Instant }): Session | undefined {
     const session = this.live.get(token);
     if (!session || session.half !== at.half || session.profile !== at.profile) return undefined;
@@ -71,7 +77,10 @@ export class Sessions extends EventEmitter<{ dead: [Session] }> {
 
   /** Whether a client has an open session of the interactive half. */
   isOpen(userId: string, now: Instant): boolean {
-    return [...this.live.values()].some((session) => session.half === 'interactive' && session.userId === userId && now < session.expiresAt);
+    return [...this.live.values()].some(
+      (session) =>
+        session.half === 'interactive' && session.userId === userId && now < session.expiresAt,
+    );
   }
 
   kill(session: Session): void {

@@ -17,7 +17,14 @@ export interface TokenClaims {
 export const tokenLifeMs = 86_400_000;
 
 /** An HS256 JWT of the form XTS hands out; valid for 24 hours. */
-export function tokenOf({ userId, appKey, half, uniqueKey, serial, issuedAt }: TokenClaims): string {
+export function tokenOf({
+  userId,
+  appKey,
+  half,
+  uniqueKey,
+  serial,
+  issuedAt,
+}: TokenClaims): string {
   const issuedSeconds = Math.floor(issuedAt / 1000);
   const claims = {
     userID: `${userId}_${appKey.toUpperCase()}`,

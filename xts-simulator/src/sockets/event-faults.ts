@@ -7,13 +7,37 @@ export type Emit = (event: string, payload?: unknown) => void;
 
 const heldMs = 300;
 
-/** An emit that obeys the socket switches: silent, twice, or late so that a later event overtakes it. */
-export function bentEmit({ world, profile, socket, session }: { world: World; profile: Profile; socket: Socket; session: Session }): Emit {
+/**
+ * An emit that obeys the socket switches: silent, twice, or late so that a later event overtakes
+ * it.
+ */
+export function bentEmit({
+  world,
+  profile,
+  socket,
+  session,
+}: {
+  world: World;
+  profile: Profile;
+  socket: Socket;
+  session: Session;
+}): Emit {
   return (event, payload) => {
-    const target = { profile: profile.name, client: session.userId, method: '', path: event, call: 'other', now: world.now() } as const;
-    const fault = world.faults.strike(['silent-socket', 'duplicate-events', 'reorder-events'], target);
+    const target = {
+      profile: profile.name,
+      client: session.userId,
+      method: '',
+      path: event,
+      call: 'other',
+      now: world.now(),
+    } as const;
+    const fault = world.faults.strike(
+      ['silent-socket', 'duplicate-events', 'reorder-events'],
+      target,
+    );
     if (fault?.kind === 'silent-socket') return;
-    if (fault?.kind === 'reorder-events') return void setTimeout(() => socket.emit(event, payload), fault.ms ?? heldMs);
+    if (fault?.kind === 'reorder-events')
+      return void setTimeout(() => socket.emit(event, payload), fault.ms ?? heldMs);
     socket.emit(event, payload);
     if (fault?.kind === 'duplicate-events') socket.emit(event, payload);
   };

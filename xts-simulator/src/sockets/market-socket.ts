@@ -21,7 +21,10 @@ interface Viewer {
   sent: Map<string, Record<string, unknown>>;
 }
 
-/** Ticks under one prefix of a profile. `tick` sends each viewer what changed for its subscriptions; call it once a second. */
+/**
+ * Ticks under one prefix of a profile. `tick` sends each viewer what changed for its subscriptions;
+ * call it once a second.
+ */
 export function serveMarketSocket(
   http: HttpServer,
   setting: { world: World; profile: Profile; path: string; subscriptions: Subscriptions },
@@ -29,10 +32,20 @@ export function serveMarketSocket(
   const { world, profile, path, subscriptions } = setting;
   const viewers = new Map<Socket, Viewer>();
   const server = openGate(http, { world, profile, half: 'market', path }, (socket, session) => {
-    if (String(socket.handshake.query.publishFormat).toLowerCase() === 'binary') return refuseBinary(socket);
-    const partial = String(socket.handshake.query.broadcastMode ?? socket.handshake.query.broadcastmode ?? '').toLowerCase() === 'partial';
+    if (String(socket.handshake.query.publishFormat).toLowerCase() === 'binary')
+      return refuseBinary(socket);
+    const partial =
+      String(
+        socket.handshake.query.broadcastMode ?? socket.handshake.query.broadcastmode ?? '',
+      ).toLowerCase() === 'partial';
     const emit = bentEmit({ world, profile, socket, session });
-    viewers.set(socket, { token: session.token, userId: session.userId, emit, mode: partial ? 'partial' : 'full', sent: new Map() });
+    viewers.set(socket, {
+      token: session.token,
+      userId: session.userId,
+      emit,
+      mode: partial ? 'partial' : 'full',
+      sent: new Map(),
+    });
     socket.on('disconnect', () => viewers.delete(socket));
     greet(world, emit);
   });
@@ -58,9 +71,18 @@ function refuseBinary(socket: Socket): void {
 function greet(world: World, emit: Emit): void {
   const now = world.now();
   const { state } = world.market.session(now);
-  emit('1507-json-full', JSON.stringify(statusEvent(2, state === 'open' || state === 'auction' ? 'open' : 'closed', now)));
+  emit(
+    '1507-json-full',
+    JSON.stringify(
+      statusEvent(2, state === 'open' || state === 'auction' ? 'open' : 'closed', now),
+    ),
+  );
   const option = world.market.listed(now).find((instrument) => instrument.kind === 'option');
-  if (option) emit('1105-json-partial', propertyChange(option, world.market.touch(option, now).lastPaise, now));
+  if (option)
+    emit(
+      '1105-json-partial',
+      propertyChange(option, world.market.touch(option, now).lastPaise, now),
+    );
 }
 
 function send(world: World, viewer: Viewer, subscription: Subscription, now: Instant) {
@@ -71,25 +93,48 @@ function send(world: World, viewer: Viewer, subscription: Subscription, now: Ins
   const text = partialText(event, previous);
   if (!text || !differs(event, previous)) return;
   viewer.sent.set(key, event);
-  if (viewer.mode === 'partial' && previous) return viewer.emit(`${subscription.code}-json-partial`, text);
+  if (viewer.mode === 'partial' && previous)
+    return viewer.emit(`${subscription.code}-json-partial`, text);
   viewer.emit(`${subscription.code}-json-full`, JSON.stringify(event));
 }
 
 /** An index that stands still sends nothing, though the clock in its message runs on. */
-function differs(event: Record<string, unknown>, previous: Record<string, unknown> | undefined): boolean {
-  const still = ({ SequenceNumber: _sequence, ExchangeTimeStamp: _time, LastUpdateTime: _update, Touchline, ...rest }: Record<string, unknown>) => {
+function differs(
+  event: Record<string, unknown>,
+  previous: Record<string, unknown> | undefined,
+): boolean {
+  const still = ({
+    SequenceNumber: _sequence,
+    ExchangeTimeStamp: _time,
+    LastUpdateTime: _update,
+    Touchline,
+    ...rest
+  }: Record<string, unknown>) => {
     const { LastUpdateTime: _inner, ...touchline } = (Touchline ?? {}) as Record<string, unknown>;
     return JSON.stringify({ ...rest, touchline });
   };
   return !previous || still(event) !== still(previous);
 }
 
-function eventOf(world: World, { code, instrument }: Subscription, asked: { client: string; now: Instant }): Record<string, unknown> | undefined {
+function eventOf(
+  world: World,
+  { code, instrument }: Subscription,
+  asked: { client: string; now: Instant },
+): Record<string, unknown> | undefined {
   const { now } = asked;
   if (code === 1504)
-    return instrument.kind === 'index' ? indexEvent(instrument, world.published(instrument, asked), world.market.yearOf(instrument, now)) : undefined;
-  if (code !== 1505) return marketEvent(code, { instrument, quote: world.published(instrument, asked) }, 'nested');
+    return instrument.kind === 'index'
+      ? indexEvent(
+          instrument,
+          world.published(instrument, asked),
+          world.market.yearOf(instrument, now),
+        )
+      : undefined;
+  if (code !== 1505)
+    return marketEvent(code, { instrument, quote: world.published(instrument, asked) }, 'nested');
   const endedAt = Math.floor(now / minuteMs) * minuteMs;
-  const bar = world.market.bars(instrument, { fromAt: endedAt - minuteMs, toAt: endedAt, length: 60 }).at(-1);
+  const bar = world.market
+    .bars(instrument, { fromAt: endedAt - minuteMs, toAt: endedAt, length: 60 })
+    .at(-1);
   return bar && barEvent(instrument, bar);
 }

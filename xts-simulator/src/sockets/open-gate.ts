@@ -15,10 +15,15 @@ interface Gate {
 const refusal = 'Authentication error: Invalid Token';
 
 /**
- * A Socket.IO server on one prefix, for clients of Engine.IO 3 and 4. A good token is greeted with `joined`. A bad one gets
- * `error` with a text and is disconnected; old clients hear it as the protocol's own refusal, before any `connect`.
+ * A Socket.IO server on one prefix, for clients of Engine.IO 3 and 4. A good token is greeted with
+ * `joined`. A bad one gets `error` with a text and is disconnected; old clients hear it as the
+ * protocol's own refusal, before any `connect`.
  */
-export function openGate(http: HttpServer, gate: Gate, onJoined: (socket: Socket, session: Session) => void): Server {
+export function openGate(
+  http: HttpServer,
+  gate: Gate,
+  onJoined: (socket: Socket, session: Session) => void,
+): Server {
   const server = new Server(http, {
     path: `${gate.path}/socket.io`,
     allowEIO3: true,
@@ -54,6 +59,10 @@ export function openGate(http: HttpServer, gate: Gate, onJoined: (socket: Socket
 
 function sessionOf({ world, half, profile }: Gate, socket: Socket): Session | undefined {
   const { token, userID } = socket.handshake.query;
-  const session = world.sessions.find(String(token ?? ''), { half, profile: profile.name, now: world.now() });
+  const session = world.sessions.find(String(token ?? ''), {
+    half,
+    profile: profile.name,
+    now: world.now(),
+  });
   return session && String(userID ?? session.userId) === session.userId ? session : undefined;
 }

@@ -5,4 +5,7 @@ export * from '../../../../functions/src/accounts/broker-session.ts';
 const base = { userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' } as const;
 
 /** The token is the account, so that the connector knows whose books are asked for. */
-export const readSession: typeof real.readSession = async (accountId) => ({ session: { ...base, token: accountId }, openedAt: 0 });
+export const readSession: typeof real.readSession = async (accountId) => ({
+  session: { ...base, token: accountId },
+  openedAt: 0,
+});

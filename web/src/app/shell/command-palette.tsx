@@ -61,12 +61,32 @@ export function CommandPalette({ commands, close }: Props): ReactNode {
               }}
             />
           </div>
-          <p role="status" className={found.length === 0 ? 'px-4 py-8 text-center text-sm text-ink-soft' : 'sr-only'}>
-            {found.length === 0 ? 'Nothing matches. Try a page, an account or an action.' : `${found.length} found`}
+          <p
+            role="status"
+            className={
+              found.length === 0 ? 'px-4 py-8 text-center text-sm text-ink-soft' : 'sr-only'
+            }
+          >
+            {found.length === 0
+              ? 'Nothing matches. Try a page, an account or an action.'
+              : `${found.length} found`}
           </p>
-          <div id={`${id}-list`} role="listbox" aria-label="Commands" tabIndex={-1} hidden={found.length === 0} className="overflow-y-auto p-1.5">
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Commands"
+            tabIndex={-1}
+            hidden={found.length === 0}
+            className="overflow-y-auto p-1.5"
+          >
             {found.map((command) => (
-              <Option key={command.id} id={`${id}-${command.id}`} command={command} chosen={command === chosen} run={() => run(command)} />
+              <Option
+                key={command.id}
+                id={`${id}-${command.id}`}
+                command={command}
+                chosen={command === chosen}
+                run={() => run(command)}
+              />
             ))}
           </div>
         </Dialog.Content>
@@ -95,11 +115,18 @@ function Option({ id, command: { group, label, keys }, chosen, run }: OptionProp
         if (chosen) element?.scrollIntoView?.({ block: 'nearest' });
       }}
       onClick={run}
-      className={classNames('flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 text-sm', chosen ? 'bg-sunken' : 'hover:bg-hover')}
+      className={classNames(
+        'flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 text-sm',
+        chosen ? 'bg-sunken' : 'hover:bg-hover',
+      )}
     >
       <span className="min-w-0 flex-1 truncate">{label}</span>
       <span className="text-2xs text-ink-soft">{group}</span>
-      {keys ? <kbd className="rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">{keys}</kbd> : null}
+      {keys ? (
+        <kbd className="rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">
+          {keys}
+        </kbd>
+      ) : null}
     </div>
   );
 }

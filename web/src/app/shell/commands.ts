@@ -8,7 +8,10 @@ export interface PaletteCommand {
 }
 
 /** Commands that hold every word of the query, in their own order. Pure. */
-export function matchCommands(commands: readonly PaletteCommand[], query: string): readonly PaletteCommand[] {
+export function matchCommands(
+  commands: readonly PaletteCommand[],
+  query: string,
+): readonly PaletteCommand[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ group, label }) => {
     const text = `${group} ${label}`.toLowerCase();

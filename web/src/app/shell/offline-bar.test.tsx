@@ -5,14 +5,18 @@ import { type Connection, idle } from '#features/live/connection.ts';
 import { marketFeed } from '#features/live/market-feed.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
-vi.mock('#platform/stream-socket.ts', () => ({ openStream: () => ({ close: () => {}, abandon: () => {} }) }));
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream: () => ({ close: () => {}, abandon: () => {} }),
+}));
 
 const host = vi.fn<typeof fetch>();
 const reached = async () => new Response(null, { status: 404 });
 const cutOff = async () => Promise.reject(new TypeError('Failed to fetch'));
 /** A router that lost its network: what is sent is never answered. */
 const silent: typeof fetch = (_, options) =>
-  new Promise((_resolve, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
+  new Promise((_resolve, reject) =>
+    options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,7 +36,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const deviceSays = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+const deviceSays = (onLine: boolean) =>
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 const feedIs = (phase: Connection['phase']) => marketFeed.connection.set({ ...idle, phase });
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isTold = () => screen.queryByText(/^You are offline\./) !== null;

@@ -10,15 +10,24 @@ const answerWithinMs = limits.connectMs;
 
 async function reachesHost(): Promise<boolean> {
   try {
-    return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerWithinMs) })).status > 0;
+    return (
+      (
+        await fetch('/robots.txt', {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(answerWithinMs),
+        })
+      ).status > 0
+    );
   } catch {
     return false;
   }
 }
 
 /**
- * Whether to ask. A device without a network may still reach a host on itself, and one behind a router that lost its own network calls
- * itself online: then the live connection breaks, and nothing else tells.
+ * Whether to ask. A device without a network may still reach a host on itself, and one behind a
+ * router that lost its own network calls itself online: then the live connection breaks, and
+ * nothing else tells.
  */
 function mayBeOffline(): boolean {
   const { phase } = marketFeed.connection.get();
@@ -59,9 +68,15 @@ export function OfflineBar() {
   useNetworkFor(offline ? 'away' : 'there');
   if (!offline) return null;
   return (
-    <div role="alert" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm font-medium text-warn">
+    <div
+      role="alert"
+      className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-sm font-medium text-warn"
+    >
       <WifiOff aria-hidden className="size-4 shrink-0" />
-      <span>You are offline. Figures below are as of the last update; running accounts go on trading on the server.</span>
+      <span>
+        You are offline. Figures below are as of the last update; running accounts go on trading on
+        the server.
+      </span>
     </div>
   );
 }

@@ -19,7 +19,11 @@ interface Props {
 }
 
 // Only admins are told.
-const AdminNotices = lazy(() => import('#features/notifications/admin-notices.tsx').catch(() => ({ default: (): ReactNode => null })));
+const AdminNotices = lazy(() =>
+  import('#features/notifications/admin-notices.tsx').catch(() => ({
+    default: (): ReactNode => null,
+  })),
+);
 
 /** What opens over any page: by the keyboard, or because a call asks for it. */
 export default function Overlays({ overlay, open, destinations, role }: Props): ReactNode {
@@ -28,8 +32,12 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
   const { uid } = usePerson();
   return (
     <>
-      {overlay === 'palette' ? <Palette open={open} destinations={destinations} role={role} /> : null}
-      {overlay === 'help' ? <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} /> : null}
+      {overlay === 'palette' ? (
+        <Palette open={open} destinations={destinations} role={role} />
+      ) : null}
+      {overlay === 'help' ? (
+        <ShortcutHelp destinations={destinations} role={role} close={() => open('none')} />
+      ) : null}
       <SignInAgain />
       {role === 'admin' ? (
         <Suspense fallback={null}>
@@ -42,5 +50,10 @@ export default function Overlays({ overlay, open, destinations, role }: Props): 
 
 function Palette({ open, destinations, role }: Omit<Props, 'overlay'>) {
   const act = useShortcutActions({ role, open });
-  return <CommandPalette commands={useCommands({ destinations, role, act })} close={() => open('none')} />;
+  return (
+    <CommandPalette
+      commands={useCommands({ destinations, role, act })}
+      close={() => open('none')}
+    />
+  );
 }

@@ -12,7 +12,11 @@ import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 // Nobody waits for it.
-const Overlays = lazy(() => firstScreen.then(() => import('./overlays.tsx')).catch(() => ({ default: (): ReactNode => null })));
+const Overlays = lazy(() =>
+  firstScreen
+    .then(() => import('./overlays.tsx'))
+    .catch(() => ({ default: (): ReactNode => null })),
+);
 
 /** The frame of every signed-in page. */
 export function Component() {
@@ -20,7 +24,10 @@ export function Component() {
   const { role } = useProfile();
   const [drawer, setDrawer] = useState<'open' | 'closed'>('closed');
   const [overlay, open] = useState<Overlay>('none');
-  const destinations = useMemo(() => [...navigation[role], { to: '/profile', label: 'Account Settings' }, ...innerTexts], [role]);
+  const destinations = useMemo(
+    () => [...navigation[role], { to: '/profile', label: 'Account Settings' }, ...innerTexts],
+    [role],
+  );
   useShortcuts({ destinations, role, open });
   return (
     <div className="min-h-dvh lg:pl-60">

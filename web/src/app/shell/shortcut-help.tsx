@@ -31,7 +31,9 @@ export function ShortcutHelp({ destinations, role, close }: Props) {
           <div key={keys} className="flex min-h-8 items-center justify-between gap-4">
             <dt>{what}</dt>
             <dd>
-              <kbd className="rounded border border-line bg-sunken px-2 py-0.5 font-sans text-xs whitespace-nowrap">{keys}</kbd>
+              <kbd className="rounded border border-line bg-sunken px-2 py-0.5 font-sans text-xs whitespace-nowrap">
+                {keys}
+              </kbd>
             </dd>
           </div>
         ))}
@@ -45,7 +47,9 @@ export function ShortcutHelp({ destinations, role, close }: Props) {
         />
         <span>
           <span className="block font-medium">Single-key shortcuts</span>
-          <span className="block text-xs text-ink-soft">Switch them off if you speak to your device or press keys by accident. Ctrl K stays.</span>
+          <span className="block text-xs text-ink-soft">
+            Switch them off if you speak to your device or press keys by accident. Ctrl K stays.
+          </span>
         </span>
       </label>
     </Dialog>

@@ -7,7 +7,11 @@ const destinations = [
   { to: '/account-management', label: 'Account Management' },
   { to: '/profile', label: 'Account Settings' },
 ];
-const press = (key: string, at = 0, modifier: KeyPress['modifier'] = 'none'): KeyPress => ({ key, at, modifier });
+const press = (key: string, at = 0, modifier: KeyPress['modifier'] = 'none'): KeyPress => ({
+  key,
+  at,
+  modifier,
+});
 
 /** What a row of keys asks for, one after another. */
 function typed(presses: KeyPress[], singleKeys: 'on' | 'off' = 'on'): Shortcut[] {
@@ -33,7 +37,9 @@ test.each([
   ['d', '/dashboard'],
   ['a', '/account-management'],
   ['p', '/profile'],
-])('g %s goes to %s', (key, to) => expect(typed([press('g', 0), press(key, 1_000)])).toEqual([{ do: 'go', to }]));
+])('g %s goes to %s', (key, to) =>
+  expect(typed([press('g', 0), press(key, 1_000)])).toEqual([{ do: 'go', to }]),
+);
 
 test('g waits a second, and a page this role has not is no destination', () => {
   expect(typed([press('g', 0), press('d', 1_001)])).toEqual([]);
@@ -42,8 +48,13 @@ test('g waits a second, and a page this role has not is no destination', () => {
 });
 
 test('Ctrl or Cmd K opens the palette; other keys of the browser are left alone', () => {
-  expect(typed([press('k', 0, 'command'), press('K', 0, 'command')])).toEqual([{ do: 'palette' }, { do: 'palette' }]);
-  expect(typed([press('r', 0, 'command'), press('/', 0, 'alt'), press('g'), press('d', 1, 'command')])).toEqual([]);
+  expect(typed([press('k', 0, 'command'), press('K', 0, 'command')])).toEqual([
+    { do: 'palette' },
+    { do: 'palette' },
+  ]);
+  expect(
+    typed([press('r', 0, 'command'), press('/', 0, 'alt'), press('g'), press('d', 1, 'command')]),
+  ).toEqual([]);
 });
 
 test('single keys can be switched off', () => {

@@ -1,6 +1,12 @@
 import type { NavigationItem } from '../navigation.ts';
 
-export type Shortcut = { do: 'search' } | { do: 'help' } | { do: 'palette' } | { do: 'refresh' } | { do: 'ask-stop-all' } | { do: 'go'; to: string };
+export type Shortcut =
+  | { do: 'search' }
+  | { do: 'help' }
+  | { do: 'palette' }
+  | { do: 'refresh' }
+  | { do: 'ask-stop-all' }
+  | { do: 'go'; to: string };
 
 export type Destination = Pick<NavigationItem, 'to' | 'label'>;
 
@@ -54,9 +60,14 @@ const singles: Record<string, Shortcut> = {
 };
 
 /** One key after another. Pure: whether somebody is typing was decided before. */
-export function nextKey(keys: Keys, press: KeyPress, { destinations, singleKeys }: Options): { keys: Keys; shortcut: Shortcut | null } {
+export function nextKey(
+  keys: Keys,
+  press: KeyPress,
+  { destinations, singleKeys }: Options,
+): { keys: Keys; shortcut: Shortcut | null } {
   const rest = (shortcut: Shortcut | null) => ({ keys: { goAt: null }, shortcut });
-  if (press.modifier === 'command') return rest(press.key.toLowerCase() === 'k' ? { do: 'palette' } : null);
+  if (press.modifier === 'command')
+    return rest(press.key.toLowerCase() === 'k' ? { do: 'palette' } : null);
   if (press.modifier === 'alt' || singleKeys === 'off') return rest(null);
   if (keys.goAt !== null && press.at - keys.goAt <= sequenceMs) {
     const to = destinations.find((destination) => letterOf(destination) === press.key)?.to;
@@ -75,5 +86,7 @@ export function keysAreTaken(target: EventTarget | null): boolean {
 export function isField(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
-  return target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])');
+  return target.matches(
+    'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
+  );
 }

@@ -10,7 +10,9 @@ import { Wordmark } from '../wordmark.tsx';
 type Role = keyof typeof navigation;
 
 // Only an admin's page needs it, and no page waits for it.
-const WaitingCount = lazy(() => import('#features/credits/waiting-count.tsx').catch(() => ({ default: (): ReactNode => null })));
+const WaitingCount = lazy(() =>
+  import('#features/credits/waiting-count.tsx').catch(() => ({ default: (): ReactNode => null })),
+);
 
 function Links({ role, followed }: { role: Role; followed?: () => void }) {
   return (
@@ -23,7 +25,9 @@ function Links({ role, followed }: { role: Role; followed?: () => void }) {
           className={({ isActive }) =>
             classNames(
               'flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm font-medium transition-colors',
-              isActive ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+              isActive
+                ? 'bg-accent-soft text-accent'
+                : 'text-ink-soft hover:bg-sunken hover:text-ink',
             )
           }
         >
@@ -52,7 +56,10 @@ function Texts({ followed }: { followed?: () => void }) {
               to={to}
               {...(followed ? { onClick: followed } : {})}
               className={({ isActive }) =>
-                classNames('inline-flex min-h-7 items-center hover:underline', isActive ? 'font-medium text-accent' : 'text-ink-soft hover:text-ink')
+                classNames(
+                  'inline-flex min-h-7 items-center hover:underline',
+                  isActive ? 'font-medium text-accent' : 'text-ink-soft hover:text-ink',
+                )
               }
             >
               {label}
@@ -89,7 +96,10 @@ export function Drawer({ role, open, close }: { role: Role; open: boolean; close
             <Dialog.Title>
               <Wordmark />
             </Dialog.Title>
-            <Dialog.Close aria-label="Close menu" className="rounded-md p-2 text-ink-soft hover:bg-sunken">
+            <Dialog.Close
+              aria-label="Close menu"
+              className="rounded-md p-2 text-ink-soft hover:bg-sunken"
+            >
               <X aria-hidden className="size-4" />
             </Dialog.Close>
           </div>

@@ -10,7 +10,10 @@ function read(): 'on' | 'off' {
   }
 }
 
-/** Whether single characters are shortcuts: speech input and shaky hands press them by accident (WCAG 2.1.4). */
+/**
+ * Whether single characters are shortcuts: speech input and shaky hands press them by accident
+ * (WCAG 2.1.4).
+ */
 export const singleKeys = createStore<'on' | 'off'>(read());
 
 export function setSingleKeys(choice: 'on' | 'off'): void {

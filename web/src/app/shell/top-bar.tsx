@@ -20,7 +20,13 @@ export function TopBar({ openDrawer, open }: Props) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className="flex min-h-14 items-center gap-x-3 px-4 sm:gap-x-5 sm:px-6">
-        <Button look="quiet" size="icon" className="-ml-2 lg:hidden" aria-label="Open menu" onClick={openDrawer}>
+        <Button
+          look="quiet"
+          size="icon"
+          className="-ml-2 lg:hidden"
+          aria-label="Open menu"
+          onClick={openDrawer}
+        >
           <Menu aria-hidden className="size-5" />
         </Button>
         <div className="hidden items-center gap-4 xl:flex 2xl:gap-6">

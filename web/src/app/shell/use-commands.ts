@@ -26,7 +26,13 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
   const pages = destinations.map((destination): PaletteCommand => {
     const { to, label } = destination;
     const letter = letterOf(destination);
-    return { id: to, group: 'Pages', label, ...(letter ? { keys: `g ${letter}` } : {}), run: () => void navigate(to) };
+    return {
+      id: to,
+      group: 'Pages',
+      label,
+      ...(letter ? { keys: `g ${letter}` } : {}),
+      run: () => void navigate(to),
+    };
   });
   const own = role === 'user' ? accounts : [];
   const shown = own.map(
@@ -47,10 +53,29 @@ export function useCommands({ destinations, role, act }: Options): readonly Pale
   return [
     ...pages,
     ...shown,
-    { id: 'refresh', group: 'Actions', label: 'Refresh', keys: 'r', run: () => act({ do: 'refresh' }) },
+    {
+      id: 'refresh',
+      group: 'Actions',
+      label: 'Refresh',
+      keys: 'r',
+      run: () => act({ do: 'refresh' }),
+    },
     ...(role === 'user' ? [stopAll] : []),
-    { id: 'help', group: 'Actions', label: 'Keyboard shortcuts', keys: '?', run: () => act({ do: 'help' }) },
+    {
+      id: 'help',
+      group: 'Actions',
+      label: 'Keyboard shortcuts',
+      keys: '?',
+      run: () => act({ do: 'help' }),
+    },
     { id: 'logout', group: 'Actions', label: 'Logout', run: () => void logout() },
-    ...themes.map(([theme, label]): PaletteCommand => ({ id: theme, group: 'Theme', label, run: () => setTheme(theme) })),
+    ...themes.map(
+      ([theme, label]): PaletteCommand => ({
+        id: theme,
+        group: 'Theme',
+        label,
+        run: () => setTheme(theme),
+      }),
+    ),
   ];
 }

@@ -1,13 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Destination, isField, type KeyPress, type Keys, keysAreTaken, nextKey, type Shortcut } from './shortcuts.ts';
+import {
+  type Destination,
+  isField,
+  type KeyPress,
+  type Keys,
+  keysAreTaken,
+  nextKey,
+  type Shortcut,
+} from './shortcuts.ts';
 import { singleKeys } from './single-keys.ts';
 
 /** Opens the question behind Stop All on the dashboard, never more than that. */
 export const stopAllPath = '/dashboard?ask=stop-all';
 
-const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((one) => one.checkVisibility());
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(`main ${selector}`)].find((one) =>
+    one.checkVisibility(),
+  );
 
 interface Options {
   destinations: readonly Destination[];
@@ -15,8 +26,14 @@ interface Options {
   open: (overlay: 'palette' | 'help') => void;
 }
 
-/** Does what a shortcut says; pages take part with a search field and with `aria-keyshortcuts="r"` on their refresh button. */
-export function useShortcutActions({ role, open }: Pick<Options, 'role' | 'open'>): (shortcut: Shortcut) => void {
+/**
+ * Does what a shortcut says; pages take part with a search field and with `aria-keyshortcuts="r"`
+ * on their refresh button.
+ */
+export function useShortcutActions({
+  role,
+  open,
+}: Pick<Options, 'role' | 'open'>): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
   const client = useQueryClient();
   return (shortcut) => {
@@ -33,19 +50,35 @@ export function useShortcutActions({ role, open }: Pick<Options, 'role' | 'open'
 }
 
 function pressOf(event: KeyboardEvent): KeyPress {
-  return { key: event.key, modifier: event.ctrlKey || event.metaKey ? 'command' : event.altKey ? 'alt' : 'none', at: Date.now() };
+  return {
+    key: event.key,
+    modifier: event.ctrlKey || event.metaKey ? 'command' : event.altKey ? 'alt' : 'none',
+    at: Date.now(),
+  };
 }
 
-/** Listens for shortcuts while the shell stands; never while somebody types or something lies over the page. */
+/**
+ * Listens for shortcuts while the shell stands; never while somebody types or something lies over
+ * the page.
+ */
 export function useShortcuts({ destinations, role, open }: Options): void {
   const act = useShortcutActions({ role, open });
   const keys = useRef<Keys>({ goAt: null });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat || event.key === 'Shift') return;
-      if (event.key === 'Escape' && isField(event.target) && event.target.matches('main input[type="search"]')) return event.target.blur();
+      if (event.defaultPrevented || event.isComposing || event.repeat || event.key === 'Shift')
+        return;
+      if (
+        event.key === 'Escape' &&
+        isField(event.target) &&
+        event.target.matches('main input[type="search"]')
+      )
+        return event.target.blur();
       if (keysAreTaken(event.target)) return;
-      const step = nextKey(keys.current, pressOf(event), { destinations, singleKeys: singleKeys.get() });
+      const step = nextKey(keys.current, pressOf(event), {
+        destinations,
+        singleKeys: singleKeys.get(),
+      });
       keys.current = step.keys;
       if (!step.shortcut) return;
       event.preventDefault();

@@ -19,13 +19,18 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger className="flex min-w-0 items-center gap-2.5 rounded-lg p-1 text-left hover:bg-sunken">
-        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+        >
           {initials(name)}
         </span>
         <span className="min-w-0 max-w-40 overflow-hidden leading-tight max-xl:sr-only">
           <span className="sr-only">User menu of </span>
           <span className="block truncate text-sm font-medium">{name}</span>
-          <span className="block truncate text-2xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
+          <span className="block truncate text-2xs text-ink-soft">
+            {role === 'admin' ? 'Admin' : 'Welcome back!'}
+          </span>
         </span>
         <ChevronDown aria-hidden className="hidden size-4 shrink-0 text-ink-soft sm:block" />
       </DropdownMenu.Trigger>
@@ -33,7 +38,9 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
         <DropdownMenu.Content align="end" sideOffset={6} className={menuPanel}>
           <DropdownMenu.Label className="px-2.5 py-2">
             <span className="block font-medium">{name}</span>
-            <span className="block text-xs text-ink-soft">{role === 'admin' ? 'Admin' : 'Welcome back!'}</span>
+            <span className="block text-xs text-ink-soft">
+              {role === 'admin' ? 'Admin' : 'Welcome back!'}
+            </span>
             <span className="block text-xs text-ink-soft">{email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
@@ -50,7 +57,9 @@ export function UserMenu({ openHelp }: { openHelp: () => void }) {
           <DropdownMenu.Item className={`${menuItem} max-sm:hidden`} onSelect={openHelp}>
             <Keyboard aria-hidden className="size-4" />
             Keyboard shortcuts
-            <kbd className="ml-auto rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">?</kbd>
+            <kbd className="ml-auto rounded border border-line px-1.5 font-sans text-2xs text-ink-soft">
+              ?
+            </kbd>
           </DropdownMenu.Item>
           <DropdownMenu.Item className={menuItem} onSelect={() => logout()}>
             <LogOut aria-hidden className="size-4" />

@@ -11,7 +11,10 @@ import { useAccountLogin } from './use-account-login.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call }));
-vi.mock('#platform/use-answer.ts', () => ({ answerKey: (name: string, input: unknown) => [name, input], useAnswer: vi.fn() }));
+vi.mock('#platform/use-answer.ts', () => ({
+  answerKey: (name: string, input: unknown) => [name, input],
+  useAnswer: vi.fn(),
+}));
 
 const said: string[] = [];
 onSaid(({ text }) => said.push(text));
@@ -41,43 +44,83 @@ const clientOf = (account: Account) => {
 
 function Row({ account, remove = vi.fn() }: { account: Account; remove?: () => void }) {
   const { login, logout } = useAccountLogin();
-  return <AccountActions account={account} login={login} logout={logout} edit={vi.fn()} remove={remove} />;
+  return (
+    <AccountActions
+      account={account}
+      login={login}
+      logout={logout}
+      edit={vi.fn()}
+      remove={remove}
+    />
+  );
 }
 
-const inside = (client: QueryClient, children: ReactNode) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+const inside = (client: QueryClient, children: ReactNode) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 
-const watched = 'An order of the last run of Asha may still turn up at the broker. Delete the account when it is watched no more.';
+const watched =
+  'An order of the last run of Asha may still turn up at the broker. Delete the account when it is watched no more.';
 
 test.each([
-  ['running', null, 'Square off Asha before logging it out.', 'Square off Asha before deleting it.'],
-  ['stopping', null, 'Square off Asha before logging it out.', 'Square off Asha before deleting it.'],
+  [
+    'running',
+    null,
+    'Square off Asha before logging it out.',
+    'Square off Asha before deleting it.',
+  ],
+  [
+    'stopping',
+    null,
+    'Square off Asha before logging it out.',
+    'Square off Asha before deleting it.',
+  ],
   ['stopped', '2026-11-20T10:00:00.000Z', '', watched],
-] as const)('what the server would refuse while %s is not offered, and says why', (trading_state, watched_until, logoutWhy, deleteWhy) => {
-  const remove = vi.fn();
-  const account = anAccount({ trading_state, watched_until });
-  render(inside(clientOf(account), <Row account={account} remove={remove} />));
-  const [logout, erase] = ['Logout Asha', 'Delete Asha'].map((name) => screen.getByRole('button', { name }));
-  expect(logout?.title).toBe(logoutWhy);
-  expect(logout?.ariaDisabled).toBe(logoutWhy ? 'true' : null);
-  expect(erase?.title).toBe(deleteWhy);
-  expect(erase?.ariaDisabled).toBe('true');
-  fireEvent.click(erase as HTMLElement);
-  if (logoutWhy) fireEvent.click(logout as HTMLElement);
-  expect(said).toEqual([deleteWhy, ...(logoutWhy ? [logoutWhy] : [])]);
-  expect(remove).not.toHaveBeenCalled();
-  expect(call).not.toHaveBeenCalled();
-});
+] as const)(
+  'what the server would refuse while %s is not offered, and says why',
+  (trading_state, watched_until, logoutWhy, deleteWhy) => {
+    const remove = vi.fn();
+    const account = anAccount({ trading_state, watched_until });
+    render(inside(clientOf(account), <Row account={account} remove={remove} />));
+    const [logout, erase] = ['Logout Asha', 'Delete Asha'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(logout?.title).toBe(logoutWhy);
+    expect(logout?.ariaDisabled).toBe(logoutWhy ? 'true' : null);
+    expect(erase?.title).toBe(deleteWhy);
+    expect(erase?.ariaDisabled).toBe('true');
+    fireEvent.click(erase as HTMLElement);
+    if (logoutWhy) fireEvent.click(logout as HTMLElement);
+    expect(said).toEqual([deleteWhy, ...(logoutWhy ? [logoutWhy] : [])]);
+    expect(remove).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
-  ['refused leaves the session as it was', new CallError({ code: 'conflict', message: 'Square off Asha before logging it out.' }), 'logged_in'],
-  ['that may have been carried out is an error', new Unanswered({ code: 'unavailable', message: 'No answer' }), 'error'],
-  ['the server failed over is an error', new CallError({ code: 'internal', message: 'An unknown error occurred.' }), 'error'],
+  [
+    'refused leaves the session as it was',
+    new CallError({ code: 'conflict', message: 'Square off Asha before logging it out.' }),
+    'logged_in',
+  ],
+  [
+    'that may have been carried out is an error',
+    new Unanswered({ code: 'unavailable', message: 'No answer' }),
+    'error',
+  ],
+  [
+    'the server failed over is an error',
+    new CallError({ code: 'internal', message: 'An unknown error occurred.' }),
+    'error',
+  ],
 ])('a logout %s', async (_what, error, status) => {
   call.mockRejectedValue(error);
   const account = anAccount({});
   const client = clientOf(account);
   render(inside(client, <Row account={account} />));
   fireEvent.click(screen.getByRole('button', { name: 'Logout Asha' }));
-  await vi.waitFor(() => expect(said).toEqual([`Failed to logout Asha: ${error.message}`]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(said).toEqual([`Failed to logout Asha: ${error.message}`]), {
+    timeout: 10_000,
+  });
   expect(client.getQueryData<Account[]>(key)?.[0]?.login_status).toBe(status);
 });

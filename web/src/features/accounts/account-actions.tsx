@@ -11,7 +11,13 @@ export interface AccountCommands {
   remove: (account: Account) => void;
 }
 
-export function AccountActions({ account, login, logout, edit, remove }: AccountCommands & { account: Account }) {
+export function AccountActions({
+  account,
+  login,
+  logout,
+  edit,
+  remove,
+}: AccountCommands & { account: Account }) {
   const offer = offerOf(account.login_status);
   const [leaving, setLeaving] = useState(false);
   const name = account.account_name;
@@ -44,10 +50,23 @@ export function AccountActions({ account, login, logout, edit, remove }: Account
           Logout
         </Button>
       )}
-      <Button look="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={() => edit(account)}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        onClick={() => edit(account)}
+      >
         <Pencil aria-hidden className="size-4" />
       </Button>
-      <Button look="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" refusal={deleteRefusal(account)} onClick={() => remove(account)}>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        refusal={deleteRefusal(account)}
+        onClick={() => remove(account)}
+      >
         <Trash2 aria-hidden className="size-4" />
       </Button>
     </span>

@@ -7,9 +7,22 @@ import { formatDateTime, formatIso, instantOf } from '#ui/format-time.ts';
 import { LoginBadge } from './login-badge.tsx';
 import { loginLabels } from './login-labels.ts';
 
-export const accountColumns: Record<'name' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key', Column<Account>> = {
-  name: { id: 'name', header: 'Account Name', value: (account) => account.account_name, cell: (account) => account.account_name },
-  broker: { id: 'broker', header: 'Broker', value: (account) => account.broker, cell: (account) => <BrokerName broker={account.broker} /> },
+export const accountColumns: Record<
+  'name' | 'broker' | 'size' | 'status' | 'lastLogin' | 'key',
+  Column<Account>
+> = {
+  name: {
+    id: 'name',
+    header: 'Account Name',
+    value: (account) => account.account_name,
+    cell: (account) => account.account_name,
+  },
+  broker: {
+    id: 'broker',
+    header: 'Broker',
+    value: (account) => account.broker,
+    cell: (account) => <BrokerName broker={account.broker} />,
+  },
   size: {
     id: 'size',
     header: 'Account Size',
@@ -35,7 +48,9 @@ export const accountColumns: Record<'name' | 'broker' | 'size' | 'status' | 'las
   key: {
     id: 'key',
     header: 'API Key',
-    cell: (account) => <code className="figures font-sans text-xs text-ink-soft">{account.api_key || unknown}</code>,
+    cell: (account) => (
+      <code className="figures font-sans text-xs text-ink-soft">{account.api_key || unknown}</code>
+    ),
   },
 };
 
@@ -46,5 +61,7 @@ function isoOf(iso: string | null): string | null {
 
 function lastLogin(iso: string | null): ReactNode {
   const at = instantOf(iso);
-  return <span className="figures whitespace-nowrap">{at === null ? unknown : formatDateTime(at)}</span>;
+  return (
+    <span className="figures whitespace-nowrap">{at === null ? unknown : formatDateTime(at)}</span>
+  );
 }

@@ -10,7 +10,12 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
 
 const id = 'A'.repeat(20);
-const typed = { 'Account Name': 'Zeta', 'API Key': 'SIMKEY0042', 'API Secret': 'WRONG', 'Account Size': '5' };
+const typed = {
+  'Account Name': 'Zeta',
+  'API Key': 'SIMKEY0042',
+  'API Secret': 'WRONG',
+  'Account Size': '5',
+};
 const either = 'The key or the secret is wrong; the broker does not say which.';
 const refused = new CallError({
   code: 'conflict',
@@ -35,12 +40,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const callsOf = (name: string) => call.mock.calls.filter(([asked]) => asked === name).map(([, input]) => input);
+const callsOf = (name: string) =>
+  call.mock.calls.filter(([asked]) => asked === name).map(([, input]) => input);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 const dialogs = [
-  { whose: 'own', Dialog: AccountDialog, names: { add: 'addAccount', modify: 'modifyAccount', login: 'loginAccount' }, boxes: typed },
+  {
+    whose: 'own',
+    Dialog: AccountDialog,
+    names: { add: 'addAccount', modify: 'modifyAccount', login: 'loginAccount' },
+    boxes: typed,
+  },
   {
     whose: 'anybody’s',
     Dialog: MasterAccountDialog,
@@ -56,33 +67,52 @@ function open({ Dialog, boxes }: (typeof dialogs)[number]) {
       <Dialog account={null} close={close} />
     </QueryClientProvider>,
   );
-  for (const [label, value] of Object.entries(boxes)) fireEvent.change(box(label), { target: { value } });
+  for (const [label, value] of Object.entries(boxes))
+    fireEvent.change(box(label), { target: { value } });
   return close;
 }
 
-test.each(dialogs)('$whose account is added and its keys are tried; a refusal marks them and the account is corrected at once', async (kind) => {
-  const { add, modify, login } = kind.names;
-  logins = [refused, null];
-  const close = open(kind);
-  press('Add and log in');
-  await vi.waitFor(() => screen.getByText('The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey'), {
-    timeout: 10_000,
-  });
-  expect(screen.getByRole('dialog', { name: 'Edit Account' })).toBeTruthy();
-  expect(['API Key', 'API Secret'].map((label) => [box(label).ariaInvalid, box(label).value])).toEqual([
-    ['true', 'SIMKEY0042'],
-    ['true', 'WRONG'],
-  ]);
-  expect(document.activeElement).toBe(box('API Key'));
-  expect(close).not.toHaveBeenCalled();
+test.each(dialogs)(
+  '$whose account is added and its keys are tried; a refusal marks them and the account is corrected at once',
+  async (kind) => {
+    const { add, modify, login } = kind.names;
+    logins = [refused, null];
+    const close = open(kind);
+    press('Add and log in');
+    await vi.waitFor(
+      () =>
+        screen.getByText(
+          'The account is saved, but not logged in. The broker refused: Invalid AppKey or SecretKey',
+        ),
+      {
+        timeout: 10_000,
+      },
+    );
+    expect(screen.getByRole('dialog', { name: 'Edit Account' })).toBeTruthy();
+    expect(
+      ['API Key', 'API Secret'].map((label) => [box(label).ariaInvalid, box(label).value]),
+    ).toEqual([
+      ['true', 'SIMKEY0042'],
+      ['true', 'WRONG'],
+    ]);
+    expect(document.activeElement).toBe(box('API Key'));
+    expect(close).not.toHaveBeenCalled();
 
-  fireEvent.change(box('API Secret'), { target: { value: 'SIMSECRET0042' } });
-  press('Save and log in');
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
-  expect(callsOf(add)).toHaveLength(1);
-  expect(callsOf(modify)).toEqual([expect.objectContaining({ id, api_key: 'SIMKEY0042', api_secret: 'SIMSECRET0042', account_size: 5 })]);
-  expect(callsOf(login)).toEqual([{ account_id: id }, { account_id: id }]);
-});
+    fireEvent.change(box('API Secret'), { target: { value: 'SIMSECRET0042' } });
+    press('Save and log in');
+    await vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(callsOf(add)).toHaveLength(1);
+    expect(callsOf(modify)).toEqual([
+      expect.objectContaining({
+        id,
+        api_key: 'SIMKEY0042',
+        api_secret: 'SIMSECRET0042',
+        account_size: 5,
+      }),
+    ]);
+    expect(callsOf(login)).toEqual([{ account_id: id }, { account_id: id }]);
+  },
+);
 
 test.each(dialogs)('$whose account can still be added alone', async (kind) => {
   const close = open(kind);
@@ -94,11 +124,17 @@ test.each(dialogs)('$whose account can still be added alone', async (kind) => {
 
 test('an account that was not added is not logged in', async () => {
   call.mockRejectedValue(
-    new CallError({ code: 'conflict', message: 'This API key is already linked as Twin.', fields: { api_key: 'Already linked.' } }),
+    new CallError({
+      code: 'conflict',
+      message: 'This API key is already linked as Twin.',
+      fields: { api_key: 'Already linked.' },
+    }),
   );
   const close = open(dialogs[0] as (typeof dialogs)[number]);
   press('Add and log in');
-  await vi.waitFor(() => screen.getByText('This API key is already linked as Twin.'), { timeout: 10_000 });
+  await vi.waitFor(() => screen.getByText('This API key is already linked as Twin.'), {
+    timeout: 10_000,
+  });
   expect(screen.getByRole('dialog', { name: 'Add New Account' })).toBeTruthy();
   expect(callsOf('loginAccount')).toEqual([]);
   expect(close).not.toHaveBeenCalled();

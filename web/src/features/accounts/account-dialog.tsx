@@ -5,7 +5,14 @@ import { call } from '#platform/call.ts';
 import { Field, Input } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AccountForm } from './account-form.tsx';
-import { type AccountValues, type Checked, checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
+import {
+  type AccountValues,
+  type Checked,
+  checkChanged,
+  checkNew,
+  emptyAccount,
+  valuesOf,
+} from './account-values.ts';
 import { DailyLossField } from './daily-loss-field.tsx';
 import { BrokerField, KeyField, SecretField, SizeField } from './link-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -31,10 +38,22 @@ export function AccountDialog({ account, close }: Props) {
   const chosen = useWatch({ control: form.control, name: 'broker' });
   const stored = account?.awaits_keys ? 'new' : offers.stored;
   return (
-    <AccountForm offers={offers} underway={underway} failure={failure} submit={submit} close={close}>
-      {restored ? <Notice kind="busy">Your session had ended. What you had typed is back, but for the key and the secret.</Notice> : null}
+    <AccountForm
+      offers={offers}
+      underway={underway}
+      failure={failure}
+      submit={submit}
+      close={close}
+    >
+      {restored ? (
+        <Notice kind="busy">
+          Your session had ended. What you had typed is back, but for the key and the secret.
+        </Notice>
+      ) : null}
       <Field label="Account Name" error={errors.account_name?.message}>
-        {(ids) => <Input {...ids} placeholder="A name you will recognise" {...register('account_name')} />}
+        {(ids) => (
+          <Input {...ids} placeholder="A name you will recognise" {...register('account_name')} />
+        )}
       </Field>
       <BrokerField chosen={chosen} error={errors.broker?.message} {...register('broker')} />
       <KeyField stored={stored} error={errors.api_key?.message} {...register('api_key')} />

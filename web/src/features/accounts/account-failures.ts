@@ -7,10 +7,12 @@ export class NotLoggedIn extends CallError {
   }
 }
 
-const messageOf = (error: Error, otherwise: string) => (error instanceof CallError && error.code !== 'internal' && error.reason) || otherwise;
+const messageOf = (error: Error, otherwise: string) =>
+  (error instanceof CallError && error.code !== 'internal' && error.reason) || otherwise;
 
 /** The server's own words, or ours where it had none for people. */
-export const deleteFailure = (error: Error) => messageOf(error, 'Failed to delete account. Please try again.');
+export const deleteFailure = (error: Error) =>
+  messageOf(error, 'Failed to delete account. Please try again.');
 export const saveFailure = (error: Error) =>
   error instanceof NotLoggedIn
     ? `The account is saved, but not logged in. ${messageOf(error, 'Failed to login')}`

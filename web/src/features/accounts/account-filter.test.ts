@@ -13,7 +13,12 @@ test('what an address asks for is read, nonsense is nothing', () => {
 
 test('a change puts its own names alone', () => {
   expect(filterAddress({ login: 'pending' })).toEqual({ login: 'pending' });
-  expect(filterAddress(noFilter)).toEqual({ login: null, trading: null, broker: null, active: null });
+  expect(filterAddress(noFilter)).toEqual({
+    login: null,
+    trading: null,
+    broker: null,
+    active: null,
+  });
 });
 
 const account = (login_status: string, trading_state: string, broker: string, is_active: boolean) =>

@@ -1,4 +1,12 @@
-import { type Account, type Broker, broker, type LoginStatus, loginStatus, type TradingState, tradingState } from '@sthira/contract/accounts';
+import {
+  type Account,
+  type Broker,
+  broker,
+  type LoginStatus,
+  loginStatus,
+  type TradingState,
+  tradingState,
+} from '@sthira/contract/accounts';
 
 /** Which accounts a list shows; `all` of a name leaves nobody out. */
 export interface AccountFilter {
@@ -8,8 +16,18 @@ export interface AccountFilter {
   active: 'yes' | 'no' | 'all';
 }
 
-export const noFilter: AccountFilter = { login: 'all', trading: 'all', broker: 'all', active: 'all' };
-export const filterNames = ['login', 'trading', 'broker', 'active'] as const satisfies (keyof AccountFilter)[];
+export const noFilter: AccountFilter = {
+  login: 'all',
+  trading: 'all',
+  broker: 'all',
+  active: 'all',
+};
+export const filterNames = [
+  'login',
+  'trading',
+  'broker',
+  'active',
+] as const satisfies (keyof AccountFilter)[];
 
 /** The filter an address asks for, as `?login=error&broker=Bigul_XTS`; nonsense in it is none. */
 export function filterOf(address: URLSearchParams): AccountFilter {
@@ -22,16 +40,24 @@ export function filterOf(address: URLSearchParams): AccountFilter {
   };
 }
 
-/** What a change puts into the address; `null` leaves a name out, and what is not changed is not put. */
+/**
+ * What a change puts into the address; `null` leaves a name out, and what is not changed is not
+ * put.
+ */
 export function filterAddress(change: Partial<AccountFilter>): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(change).map(([name, wanted]) => [name, wanted === 'all' ? null : wanted]));
+  return Object.fromEntries(
+    Object.entries(change).map(([name, wanted]) => [name, wanted === 'all' ? null : wanted]),
+  );
 }
 
 export function isFiltered(filter: AccountFilter): boolean {
   return filterNames.some((name) => filter[name] !== 'all');
 }
 
-export function filterAccounts(accounts: readonly Account[], filter: AccountFilter): readonly Account[] {
+export function filterAccounts(
+  accounts: readonly Account[],
+  filter: AccountFilter,
+): readonly Account[] {
   if (!isFiltered(filter)) return accounts;
   const fits = (wanted: string, value: string) => wanted === 'all' || wanted === value;
   return accounts.filter(

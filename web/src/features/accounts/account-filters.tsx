@@ -10,10 +10,25 @@ interface Props {
   change: (change: Partial<AccountFilter>) => void;
 }
 
-const choices: Record<keyof AccountFilter, { label: string; all: string; options: readonly (readonly [string, string])[] }> = {
-  login: { label: 'Filter by login', all: 'Any login', options: loginStatus.options.map((one) => [one, `Login: ${loginLabels[one]}`]) },
-  trading: { label: 'Filter by trading', all: 'Any trading', options: tradingState.options.map((one) => [one, `Trading: ${tradingLabels[one]}`]) },
-  broker: { label: 'Filter by broker', all: 'All brokers', options: brokers.map((one) => [one, one]) },
+const choices: Record<
+  keyof AccountFilter,
+  { label: string; all: string; options: readonly (readonly [string, string])[] }
+> = {
+  login: {
+    label: 'Filter by login',
+    all: 'Any login',
+    options: loginStatus.options.map((one) => [one, `Login: ${loginLabels[one]}`]),
+  },
+  trading: {
+    label: 'Filter by trading',
+    all: 'Any trading',
+    options: tradingState.options.map((one) => [one, `Trading: ${tradingLabels[one]}`]),
+  },
+  broker: {
+    label: 'Filter by broker',
+    all: 'All brokers',
+    options: brokers.map((one) => [one, one]),
+  },
   active: {
     label: 'Filter by active',
     all: 'Active or not',

@@ -21,7 +21,10 @@ interface Props {
   close: () => void;
 }
 
-/** The form of an account in its dialog, for its owner or an admin: the fields are theirs, what can be done with it is the same. */
+/**
+ * The form of an account in its dialog, for its owner or an admin: the fields are theirs, what can
+ * be done with it is the same.
+ */
 export function AccountForm({ children, ...actions }: Props & { children: ReactNode }) {
   return (
     <Dialog
@@ -46,16 +49,31 @@ export function AccountForm({ children, ...actions }: Props & { children: ReactN
 }
 
 /** The form's own submit is the first offer. */
-function FormActions({ offers: { stored, first, second }, underway, failure, submit, close }: Props) {
+function FormActions({
+  offers: { stored, first, second },
+  underway,
+  failure,
+  submit,
+  close,
+}: Props) {
   return (
     <DialogActions notice={failure ? <Notice kind="bad">{saveFailure(failure)}</Notice> : null}>
       <Button onClick={close}>Cancel</Button>
       {second ? (
-        <Button busy={underway === second} disabled={underway === first} onClick={() => submit(second)}>
+        <Button
+          busy={underway === second}
+          disabled={underway === first}
+          onClick={() => submit(second)}
+        >
           {labels[stored][second]}
         </Button>
       ) : null}
-      <Button type="submit" look="primary" busy={underway === first} disabled={underway !== null && underway !== first}>
+      <Button
+        type="submit"
+        look="primary"
+        busy={underway === first}
+        disabled={underway !== null && underway !== first}
+      >
         {labels[stored][first]}
       </Button>
     </DialogActions>

@@ -19,7 +19,10 @@ import { useAccountLogin } from './use-account-login.ts';
 import { useAccounts } from './use-accounts.ts';
 import { useHandOverNotice } from './use-hand-over-notice.ts';
 
-type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
+type Open =
+  | { dialog: 'none' }
+  | { dialog: 'add' }
+  | { dialog: 'edit' | 'delete'; account: Account };
 
 interface Props {
   /** An account whose form was asked for elsewhere. */
@@ -33,7 +36,8 @@ export function AccountOverview({ edit, edited }: Props) {
   const [left, setLeft] = useState(() => formLeftOpen('own'));
   const [chosen, setOpen] = useState<Open>({ dialog: 'none' });
   const leftOpen = accounts.find(({ id }) => id === (left ?? edit));
-  const open: Open = left === 'new' ? { dialog: 'add' } : leftOpen ? { dialog: 'edit', account: leftOpen } : chosen;
+  const open: Open =
+    left === 'new' ? { dialog: 'add' } : leftOpen ? { dialog: 'edit', account: leftOpen } : chosen;
   const close = () => {
     setLeft(null);
     setOpen({ dialog: 'none' });
@@ -71,16 +75,27 @@ export function AccountOverview({ edit, edited }: Props) {
   };
   const { name, broker, size, status, lastLogin, key } = accountColumns;
   const add = (
-    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ dialog: 'add' })}>
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setOpen({ dialog: 'add' })}
+    >
       Add New Account
     </Button>
   );
 
   return (
     <div className="space-y-5">
-      <PageHeader title="Account Management" note="The broker accounts you have linked, and whether each is logged in today.">
+      <PageHeader
+        title="Account Management"
+        note="The broker accounts you have linked, and whether each is logged in today."
+      >
         <ListActions
-          login={{ busy: loggingIn, disabled: loginAllTargets(accounts).length === 0, start: loginEveryone }}
+          login={{
+            busy: loggingIn,
+            disabled: loginAllTargets(accounts).length === 0,
+            start: loginEveryone,
+          }}
           check={{ disabled: accounts.length === 0, start: checkAll }}
           refresh={refetch}
         />
@@ -92,7 +107,12 @@ export function AccountOverview({ edit, edited }: Props) {
         {isPending ? (
           <SkeletonRows rows={3} label="Loading accounts" />
         ) : accounts.length > 0 ? (
-          <DataTable label="Accounts" columns={[name, broker, size, status, lastLogin, key, actions]} rows={accounts} rowKey={({ id }) => id} />
+          <DataTable
+            label="Accounts"
+            columns={[name, broker, size, status, lastLogin, key, actions]}
+            rows={accounts}
+            rowKey={({ id }) => id}
+          />
         ) : error ? null : (
           <EmptyState
             icon={<Wallet className="size-6" />}
@@ -104,8 +124,12 @@ export function AccountOverview({ edit, edited }: Props) {
         )}
       </Card>
       {open.dialog === 'add' ? <AccountDialog account={null} close={close} /> : null}
-      {open.dialog === 'edit' ? <AccountDialog account={presentAccount(accounts, open.account)} close={close} /> : null}
-      {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} close={close} /> : null}
+      {open.dialog === 'edit' ? (
+        <AccountDialog account={presentAccount(accounts, open.account)} close={close} />
+      ) : null}
+      {open.dialog === 'delete' ? (
+        <DeleteAccountDialog account={open.account} close={close} />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import type { Account, LoginStatus } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { type AccountEvent, loginAllTargets, nextAccount, offerOf, withFailedCheck, withLoginsPending, withStatuses } from './account-state.ts';
+import {
+  type AccountEvent,
+  loginAllTargets,
+  nextAccount,
+  offerOf,
+  withFailedCheck,
+  withLoginsPending,
+  withStatuses,
+} from './account-state.ts';
 import { loginLabels } from './login-labels.ts';
 
 function anAccount(login_status: LoginStatus, id = 'A'.repeat(20)): Account {
@@ -37,7 +45,10 @@ test.each<[LoginStatus, AccountEvent, LoginStatus, string]>([
   ['logged_in', { type: 'logged-out' }, 'logged_out', ''],
   ['logged_in', { type: 'logout-unknown', message: 'No answer' }, 'error', 'No answer'],
 ])('%s and %j', (from, event, to, message) => {
-  expect(nextAccount(anAccount(from), event)).toMatchObject({ login_status: to, error_message: message });
+  expect(nextAccount(anAccount(from), event)).toMatchObject({
+    login_status: to,
+    error_message: message,
+  });
 });
 
 test.each<[LoginStatus, 'login' | 'logout', boolean, string]>([
@@ -52,7 +63,9 @@ test.each<[LoginStatus, 'login' | 'logout', boolean, string]>([
 });
 
 test('Login All takes only those neither in nor on the way', () => {
-  const all = (['logged_out', 'logging_in', 'pending', 'logged_in', 'error'] as const).map((status) => anAccount(status, status));
+  const all = (['logged_out', 'logging_in', 'pending', 'logged_in', 'error'] as const).map(
+    (status) => anAccount(status, status),
+  );
   expect(loginAllTargets(all).map(({ id }) => id)).toEqual(['logged_out', 'error']);
 });
 
@@ -64,7 +77,8 @@ test('a check updates status, last login and message of the accounts it names', 
   expect(b).toMatchObject({ login_status: 'pending', error_message: 'old' });
 });
 
-const three = () => (['logged_in', 'logged_out', 'error'] as const).map((status) => anAccount(status, status));
+const three = () =>
+  (['logged_in', 'logged_out', 'error'] as const).map((status) => anAccount(status, status));
 
 test('a failed check marks every account it was about, and no other', () => {
   expect(withFailedCheck(three(), ['logged_in', 'logged_out'])).toMatchObject([

@@ -25,7 +25,11 @@ export function nextAccount(account: Account, event: AccountEvent): Account {
     case 'login-requested':
       return { ...account, login_status: 'logging_in', error_message: '' };
     case 'login-accepted':
-      return { ...account, login_status: event.status === 'logged_in' ? 'logged_in' : 'pending', error_message: '' };
+      return {
+        ...account,
+        login_status: event.status === 'logged_in' ? 'logged_in' : 'pending',
+        error_message: '',
+      };
     case 'login-refused':
     case 'logout-unknown':
       return { ...account, login_status: 'error', error_message: event.message };
@@ -45,7 +49,10 @@ export function presentAccount(accounts: readonly Account[], account: Account): 
   return accounts.find(({ id }) => id === account.id) ?? account;
 }
 
-/** What a status check found: status, last login and the reason of an error, for the accounts it names. */
+/**
+ * What a status check found: status, last login and the reason of an error, for the accounts it
+ * names.
+ */
 export function withStatuses(accounts: Account[], rows: StatusRows): Account[] {
   return accounts.map((account) => {
     const row = rows[account.id];
@@ -64,14 +71,18 @@ export function withStatuses(accounts: Account[], rows: StatusRows): Account[] {
 export function withFailedCheck(accounts: Account[], ids: readonly string[]): Account[] {
   const unchecked = new Set(ids);
   return accounts.map((account) =>
-    unchecked.has(account.id) ? { ...account, login_status: 'error', error_message: 'Failed to check status' } : account,
+    unchecked.has(account.id)
+      ? { ...account, login_status: 'error', error_message: 'Failed to check status' }
+      : account,
   );
 }
 
 /** Accounts whose logins the server has taken on wait for the next check. */
 export function withLoginsPending(accounts: Account[], ids: readonly string[]): Account[] {
   const waiting = new Set(ids);
-  return accounts.map((account) => (waiting.has(account.id) ? { ...account, login_status: 'pending', error_message: '' } : account));
+  return accounts.map((account) =>
+    waiting.has(account.id) ? { ...account, login_status: 'pending', error_message: '' } : account,
+  );
 }
 
 /** Login is offered when it could help, Logout when there is something to end. */
@@ -81,19 +92,31 @@ export function offerOf(status: LoginStatus): { action: 'login' | 'logout'; enab
 }
 
 /** Why the server would not log this account in, in its words. */
-export function loginRefusal({ account_name: name, awaits_keys: awaitsKeys }: Account): string | undefined {
-  return awaitsKeys ? `${name} was handed over. Its owner has to enter its API key and secret first.` : undefined;
+export function loginRefusal({
+  account_name: name,
+  awaits_keys: awaitsKeys,
+}: Account): string | undefined {
+  return awaitsKeys
+    ? `${name} was handed over. Its owner has to enter its API key and secret first.`
+    : undefined;
 }
 
 type Trading = Pick<Account, 'account_name' | 'trading_state' | 'watched_until'>;
 
 /** Why the server would not log this account out now, in its words. */
-export function logoutRefusal({ account_name: name, trading_state: state }: Trading): string | undefined {
+export function logoutRefusal({
+  account_name: name,
+  trading_state: state,
+}: Trading): string | undefined {
   return state === 'stopped' ? undefined : `Square off ${name} before logging it out.`;
 }
 
 /** Why the server would not delete this account now, in its words. */
-export function deleteRefusal({ account_name: name, trading_state: state, watched_until: watched }: Trading): string | undefined {
+export function deleteRefusal({
+  account_name: name,
+  trading_state: state,
+  watched_until: watched,
+}: Trading): string | undefined {
   if (state !== 'stopped') return `Square off ${name} before deleting it.`;
   if (watched === null) return undefined;
   return `An order of the last run of ${name} may still turn up at the broker. Delete the account when it is watched no more.`;
@@ -101,5 +124,8 @@ export function deleteRefusal({ account_name: name, trading_state: state, watche
 
 /** Login All leaves alone who is in or on the way in, and who has no keys. */
 export function loginAllTargets(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ login_status, awaits_keys }) => !awaits_keys && (login_status === 'logged_out' || login_status === 'error'));
+  return accounts.filter(
+    ({ login_status, awaits_keys }) =>
+      !awaits_keys && (login_status === 'logged_out' || login_status === 'error'),
+  );
 }

@@ -2,7 +2,13 @@ import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { checkChanged, checkNew, emptyAccount, valuesOf } from './account-values.ts';
 
-const complete = { ...emptyAccount, account_name: 'Asha', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010', account_size: '10.5' };
+const complete = {
+  ...emptyAccount,
+  account_name: 'Asha',
+  api_key: 'SIMKEY0010',
+  api_secret: 'SIMSECRET0010',
+  account_size: '10.5',
+};
 const account: Account = {
   id: 'A'.repeat(20),
   email: '',
@@ -46,7 +52,11 @@ test.each(['', '0', ' '])('a size of %j is not sent', (account_size) =>
 
 test('what is required is asked for by name', () => {
   expect(checkNew(emptyAccount)).toEqual({
-    errors: { account_name: 'Account Name is required.', api_key: 'API Key is required.', api_secret: 'API Secret is required.' },
+    errors: {
+      account_name: 'Account Name is required.',
+      api_key: 'API Key is required.',
+      api_secret: 'API Secret is required.',
+    },
   });
 });
 
@@ -65,7 +75,9 @@ test.each([
   ['1.234', 'Daily loss limit % has two decimals at most.'],
   ['two', 'Daily loss limit % is a number.'],
 ])('a daily loss limit of %s is refused: %s', (daily_loss_pct, message) =>
-  expect(checkNew({ ...complete, daily_loss_pct })).toEqual({ errors: { daily_loss_pct: message } }),
+  expect(checkNew({ ...complete, daily_loss_pct })).toEqual({
+    errors: { daily_loss_pct: message },
+  }),
 );
 
 test('a daily loss limit left empty keeps what is stored', () => {
@@ -75,16 +87,29 @@ test('a daily loss limit left empty keeps what is stored', () => {
 
 test('an edit leaves a blank secret out and passes the mask back', () => {
   expect(checkChanged(valuesOf(account), account)).toEqual({
-    input: { id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010', account_size: 5, daily_loss_pct: 2 },
+    input: {
+      id: account.id,
+      account_name: 'Asha',
+      broker: 'Bigul_XTS',
+      api_key: 'SIMK**0010',
+      account_size: 5,
+      daily_loss_pct: 2,
+    },
   });
-  expect(checkChanged({ ...valuesOf(account), api_key: '' }, account)).toEqual({ errors: { api_key: 'API Key is required.' } });
+  expect(checkChanged({ ...valuesOf(account), api_key: '' }, account)).toEqual({
+    errors: { api_key: 'API Key is required.' },
+  });
 });
 
 test('of an account that was handed over both keys are asked for', () => {
   const awaiting = { ...account, api_key: '', awaits_keys: true } as const;
   const values = valuesOf(awaiting);
-  expect(checkChanged(values, awaiting)).toEqual({ errors: { api_key: 'API Key is required.', api_secret: 'API Secret is required.' } });
-  expect(checkChanged({ ...values, api_key: 'SIMKEY0010', api_secret: 'S' }, awaiting)).toMatchObject({
+  expect(checkChanged(values, awaiting)).toEqual({
+    errors: { api_key: 'API Key is required.', api_secret: 'API Secret is required.' },
+  });
+  expect(
+    checkChanged({ ...values, api_key: 'SIMKEY0010', api_secret: 'S' }, awaiting),
+  ).toMatchObject({
     input: { api_key: 'SIMKEY0010', api_secret: 'S' },
   });
 });

@@ -1,4 +1,9 @@
-import { type Account, addAccountInput, brokers, modifyAccountInput } from '@sthira/contract/accounts';
+import {
+  type Account,
+  addAccountInput,
+  brokers,
+  modifyAccountInput,
+} from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import type * as z from 'zod/mini';
 
@@ -33,7 +38,10 @@ export function valuesOf(account: Account): AccountValues {
   };
 }
 
-/** The size is sent only if greater than 0; a blank secret or limit is left out, which keeps the old one. */
+/**
+ * The size is sent only if greater than 0; a blank secret or limit is left out, which keeps the old
+ * one.
+ */
 export function toInput(values: AccountValues): Record<string, unknown> {
   const { account_size, daily_loss_pct, api_secret, ...rest } = values;
   const size = account_size.trim() === '' ? 0 : Number(account_size);
@@ -45,7 +53,9 @@ export function toInput(values: AccountValues): Record<string, unknown> {
   };
 }
 
-export type Checked<Input, Field extends string = keyof AccountValues> = { input: Input } | { errors: Partial<Record<Field, string>> };
+export type Checked<Input, Field extends string = keyof AccountValues> =
+  | { input: Input }
+  | { errors: Partial<Record<Field, string>> };
 
 /** Checks a new account against the contract; the messages are the contract's. */
 export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> {
@@ -53,48 +63,83 @@ export function checkNew(values: AccountValues): Checked<InputOf<'addAccount'>> 
 }
 
 /** Checks a changed account; a key box left empty is a mistake, a key left as its mask is not. */
-export function checkChanged(values: AccountValues, account: StoredFigures): Checked<InputOf<'modifyAccount'>> {
-  const checked = checkedBy<InputOf<'modifyAccount'>>(modifyAccountInput.safeParse({ ...toInput(values), id: account.id }));
-  return refusedWhere(checked, { ...emptiedFigures(values, account), ...missingSecret(values, account) });
+export function checkChanged(
+  values: AccountValues,
+  account: StoredFigures,
+): Checked<InputOf<'modifyAccount'>> {
+  const checked = checkedBy<InputOf<'modifyAccount'>>(
+    modifyAccountInput.safeParse({ ...toInput(values), id: account.id }),
+  );
+  return refusedWhere(checked, {
+    ...emptiedFigures(values, account),
+    ...missingSecret(values, account),
+  });
 }
 
 /** Of an account that was handed over no secret is stored. */
-function missingSecret({ api_secret }: AccountValues, { awaits_keys }: StoredFigures): { api_secret?: string } {
+function missingSecret(
+  { api_secret }: AccountValues,
+  { awaits_keys }: StoredFigures,
+): { api_secret?: string } {
   return awaits_keys && api_secret === '' ? { api_secret: 'API Secret is required.' } : {};
 }
 
 type Figure = 'account_size' | 'sl_pct' | 'daily_loss_pct';
 
 /** What a change has to know of the account it is made to; `null` where nothing is stored. */
-export type StoredFigures = Pick<Account, 'id'> & Partial<Pick<Account, 'email' | 'awaits_keys'>> & Record<Figure, number | null>;
+export type StoredFigures = Pick<Account, 'id'> &
+  Partial<Pick<Account, 'email' | 'awaits_keys'>> &
+  Record<Figure, number | null>;
 
 /**
- * Figures that are stored and were emptied, or set to nothing: leaving them out of a change would keep them, and the
- * form would say it was saved.
+ * Figures that are stored and were emptied, or set to nothing: leaving them out of a change would
+ * keep them, and the form would say it was saved.
  */
-export function emptiedFigures(values: Partial<Record<Figure, string>>, account: StoredFigures): Partial<Record<Figure, string>> {
+export function emptiedFigures(
+  values: Partial<Record<Figure, string>>,
+  account: StoredFigures,
+): Partial<Record<Figure, string>> {
   const isEmptied = (figure: Figure) => values[figure]?.trim() === '' && account[figure] !== null;
-  const isNothing = values.account_size !== undefined && Number(values.account_size) === 0 && account.account_size !== null;
+  const isNothing =
+    values.account_size !== undefined &&
+    Number(values.account_size) === 0 &&
+    account.account_size !== null;
   return {
-    ...(isNothing ? { account_size: `Account Size cannot be emptied. It is ${account.account_size} lakh; the least is 0.01.` } : {}),
-    ...(isEmptied('sl_pct') ? { sl_pct: `Stop Loss % cannot be emptied. It is ${account.sl_pct}; 0 means none.` } : {}),
+    ...(isNothing
+      ? {
+          account_size: `Account Size cannot be emptied. It is ${account.account_size} lakh; the least is 0.01.`,
+        }
+      : {}),
+    ...(isEmptied('sl_pct')
+      ? { sl_pct: `Stop Loss % cannot be emptied. It is ${account.sl_pct}; 0 means none.` }
+      : {}),
     ...(isEmptied('daily_loss_pct')
-      ? { daily_loss_pct: `Daily loss limit % cannot be emptied. It is ${account.daily_loss_pct}; the least is 0.1.` }
+      ? {
+          daily_loss_pct: `Daily loss limit % cannot be emptied. It is ${account.daily_loss_pct}; the least is 0.1.`,
+        }
       : {}),
   };
 }
 
-/** What was checked, refused where something more is wrong: a stored figure was emptied, for one. */
+/**
+ * What was checked, refused where something more is wrong: a stored figure was emptied, for one.
+ */
 export function refusedWhere<Input, Field extends string>(
   checked: Checked<Input, Field>,
   wrong: Partial<Record<NoInfer<Field>, string>>,
 ): Checked<Input, Field> {
   if (Object.keys(wrong).length === 0) return checked;
-  return { errors: { ...wrong, ...('errors' in checked ? checked.errors : {}) } as Partial<Record<Field, string>> };
+  return {
+    errors: { ...wrong, ...('errors' in checked ? checked.errors : {}) } as Partial<
+      Record<Field, string>
+    >,
+  };
 }
 
 /** The input, or the first thing wrong with each field. */
-export function checkedBy<Input, Field extends string = keyof AccountValues>(parsed: z.core.util.SafeParseResult<Input>): Checked<Input, Field> {
+export function checkedBy<Input, Field extends string = keyof AccountValues>(
+  parsed: z.core.util.SafeParseResult<Input>,
+): Checked<Input, Field> {
   if (parsed.success) return { input: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;

@@ -3,7 +3,13 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 /** To the owner of accounts that were handed to them: what each lacks, and the way to its form. */
-export function AwaitedKeys({ accounts, enter }: { accounts: readonly Account[]; enter: (account: Account) => void }) {
+export function AwaitedKeys({
+  accounts,
+  enter,
+}: {
+  accounts: readonly Account[];
+  enter: (account: Account) => void;
+}) {
   return accounts
     .filter(({ awaits_keys }) => awaits_keys)
     .map((account) => (
@@ -11,7 +17,11 @@ export function AwaitedKeys({ accounts, enter }: { accounts: readonly Account[];
         key={account.id}
         kind="warn"
         actions={
-          <Button size="small" aria-label={`Enter keys of ${account.account_name}`} onClick={() => enter(account)}>
+          <Button
+            size="small"
+            aria-label={`Enter keys of ${account.account_name}`}
+            onClick={() => enter(account)}
+          >
             Enter keys
           </Button>
         }

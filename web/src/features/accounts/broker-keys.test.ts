@@ -14,7 +14,9 @@ async function hintsOf(emulator: string): Promise<string[]> {
 
 test('the local build says which keys the stand-in broker takes', async () => {
   const hints = await hintsOf('http://127.0.0.1:9098');
-  expect(hints.every((hint) => hint.includes('SIMKEY0042') && hint.includes('SIMSECRET0042'))).toBe(true);
+  expect(hints.every((hint) => hint.includes('SIMKEY0042') && hint.includes('SIMSECRET0042'))).toBe(
+    true,
+  );
 });
 
 test('a deployed one knows no stand-in, and says of each broker where its keys are', async () => {

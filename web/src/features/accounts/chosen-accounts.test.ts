@@ -13,4 +13,5 @@ test.each([
   ['gone,b', ['b']],
 ])('%j shows %j', (text, shown) => expect(ids(text)).toEqual(shown));
 
-test('what is shown because nothing was chosen is not called chosen', () => expect(chosenAccounts(accounts, 'gone').chosen).toEqual([]));
+test('what is shown because nothing was chosen is not called chosen', () =>
+  expect(chosenAccounts(accounts, 'gone').chosen).toEqual([]));

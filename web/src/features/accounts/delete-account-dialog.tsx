@@ -10,7 +10,15 @@ import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 
 const deletionOf = { own: 'deleteAccount', all: 'deleteAccountFor' } as const;
 
-export function DeleteAccountDialog({ account, scope = 'own', close }: { account: Account; scope?: AccountScope; close: () => void }) {
+export function DeleteAccountDialog({
+  account,
+  scope = 'own',
+  close,
+}: {
+  account: Account;
+  scope?: AccountScope;
+  close: () => void;
+}) {
   const { refresh } = useAccountUpdates(scope);
   const remove = useMutation({
     mutationFn: () => call(deletionOf[scope], { id: account.id }),
@@ -29,8 +37,8 @@ export function DeleteAccountDialog({ account, scope = 'own', close }: { account
       cancel={close}
     >
       <p>
-        <strong className="text-ink">{account.account_name}</strong> ({brokerText(account.broker)}) is unlinked and its sealed keys are destroyed.
-        Positions at the broker are not touched.
+        <strong className="text-ink">{account.account_name}</strong> ({brokerText(account.broker)})
+        is unlinked and its sealed keys are destroyed. Positions at the broker are not touched.
       </p>
       {remove.error ? <Notice kind="bad">{deleteFailure(remove.error)}</Notice> : null}
     </ConfirmDialog>

@@ -7,7 +7,9 @@ import { keysHint } from './broker-keys.ts';
 /** Whether the server has this account, with a key and a secret, or is about to get it. */
 export type Stored = 'new' | 'stored';
 
-type FieldProps<Element extends 'input' | 'select'> = ComponentProps<Element> & { error: string | undefined };
+type FieldProps<Element extends 'input' | 'select'> = ComponentProps<Element> & {
+  error: string | undefined;
+};
 
 /** The broker of both account forms, and where its keys are found. */
 export function BrokerField({ error, chosen, ...rest }: FieldProps<'select'> & { chosen: string }) {
@@ -29,7 +31,11 @@ export function BrokerField({ error, chosen, ...rest }: FieldProps<'select'> & {
 
 export function KeyField({ error, stored, ...rest }: FieldProps<'input'> & { stored: Stored }) {
   return (
-    <Field label="API Key" error={error} {...(stored === 'stored' ? { hint: 'Leave it as it is to keep the stored key.' } : {})}>
+    <Field
+      label="API Key"
+      error={error}
+      {...(stored === 'stored' ? { hint: 'Leave it as it is to keep the stored key.' } : {})}
+    >
       {(ids) => <Input {...ids} required autoComplete="off" spellCheck={false} {...rest} />}
     </Field>
   );
@@ -54,8 +60,22 @@ export function SecretField({ error, stored, ...rest }: FieldProps<'input'> & { 
 
 export function SizeField({ error, ...rest }: FieldProps<'input'>) {
   return (
-    <Field label="Account Size" hint="In lakhs, e.g. 10.5. It may wait, but Start needs it." error={error}>
-      {(ids) => <Input {...ids} type="number" inputMode="decimal" min="0.01" step="0.01" className="figures" {...rest} />}
+    <Field
+      label="Account Size"
+      hint="In lakhs, e.g. 10.5. It may wait, but Start needs it."
+      error={error}
+    >
+      {(ids) => (
+        <Input
+          {...ids}
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          className="figures"
+          {...rest}
+        />
+      )}
     </Field>
   );
 }

@@ -21,7 +21,12 @@ export function ListActions({ login, check, refresh }: Props) {
 
   return (
     <>
-      <Button icon={<LogIn aria-hidden className="size-4" />} busy={login.busy} disabled={login.disabled} onClick={login.start}>
+      <Button
+        icon={<LogIn aria-hidden className="size-4" />}
+        busy={login.busy}
+        disabled={login.disabled}
+        onClick={login.start}
+      >
         Login All
       </Button>
       <Button

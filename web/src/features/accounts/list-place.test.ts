@@ -18,14 +18,20 @@ test('what an address says is read', () => {
   });
 });
 
-test.each(['page=0', 'page=-4', 'page=x', 'rows=7', 'rows=', 'sort='])('%s is as good as nothing', (text) => expect(read(text)).toEqual(read('')));
+test.each(['page=0', 'page=-4', 'page=x', 'rows=7', 'rows=', 'sort='])(
+  '%s is as good as nothing',
+  (text) => expect(read(text)).toEqual(read('')),
+);
 
 test('a turned page keeps the rest, everything else begins at the first page', () => {
   expect(addressOf({ page: 4 })).toEqual({ page: '4' });
   expect(addressOf({ search: 'ravi' })).toEqual({ page: null, search: 'ravi' });
   expect(addressOf({ filter: { login: 'error' } })).toEqual({ page: null, login: 'error' });
   expect(addressOf({ search: '' })).toEqual({ page: null, search: null });
-  expect(addressOf({ sorting: { column: 'size', order: 'descending' } })).toEqual({ page: null, sort: '-size' });
+  expect(addressOf({ sorting: { column: 'size', order: 'descending' } })).toEqual({
+    page: null,
+    sort: '-size',
+  });
   expect(addressOf({ size: 50 })).toEqual({ page: null, rows: '50' });
   expect(addressOf({ size: 10 })).toEqual({ page: null, rows: null });
 });

@@ -19,7 +19,8 @@ export function listPlaceOf(address: URLSearchParams): ListPlace {
   return {
     search: address.get('search') ?? '',
     filter: filterOf(address),
-    sorting: column === '' ? null : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
+    sorting:
+      column === '' ? null : { column, order: sort.startsWith('-') ? 'descending' : 'ascending' },
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
     size: pageSizeOf(address.get('rows'), defaultSize),
   };
@@ -27,14 +28,19 @@ export function listPlaceOf(address: URLSearchParams): ListPlace {
 
 export type PlaceChange = Partial<Omit<ListPlace, 'filter'>> & { filter?: Partial<AccountFilter> };
 
-/** What a change of place writes into the address; what is as usual is left out. Searching, filtering, sorting and resizing begin at the first page. */
+/**
+ * What a change of place writes into the address; what is as usual is left out. Searching,
+ * filtering, sorting and resizing begin at the first page.
+ */
 export function addressOf(change: PlaceChange): Record<string, string | null> {
   const { search, filter = {}, sorting, page = 1, size } = change;
   return {
     page: page === 1 ? null : String(page),
     ...(search === undefined ? {} : { search: search === '' ? null : search }),
     ...filterAddress(filter),
-    ...(sorting === undefined ? {} : { sort: sorting && `${sorting.order === 'descending' ? '-' : ''}${sorting.column}` }),
+    ...(sorting === undefined
+      ? {}
+      : { sort: sorting && `${sorting.order === 'descending' ? '-' : ''}${sorting.column}` }),
     ...(size === undefined ? {} : { rows: size === defaultSize ? null : String(size) }),
   };
 }

@@ -6,10 +6,15 @@ export function LoginBadge({ account }: { account: Account }) {
   const { login_status: status, error_message: reason } = account;
   return (
     <span className="inline-block">
-      <Badge tone={loginTones[status]} icon={<Dot pulse={status === 'logging_in' || status === 'pending'} />}>
+      <Badge
+        tone={loginTones[status]}
+        icon={<Dot pulse={status === 'logging_in' || status === 'pending'} />}
+      >
         {loginLabels[status]}
       </Badge>
-      {status === 'error' && reason ? <span className="mt-1 block max-w-60 text-xs text-loss text-pretty">{reason}</span> : null}
+      {status === 'error' && reason ? (
+        <span className="mt-1 block max-w-60 text-xs text-loss text-pretty">{reason}</span>
+      ) : null}
     </span>
   );
 }

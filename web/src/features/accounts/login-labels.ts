@@ -9,4 +9,10 @@ export const loginLabels: Record<LoginStatus, string> = {
   error: 'Error',
 };
 
-export const loginTones: Record<LoginStatus, Tone> = { logged_out: 'quiet', logging_in: 'busy', pending: 'warn', logged_in: 'good', error: 'bad' };
+export const loginTones: Record<LoginStatus, Tone> = {
+  logged_out: 'quiet',
+  logging_in: 'busy',
+  pending: 'warn',
+  logged_in: 'good',
+  error: 'bad',
+};

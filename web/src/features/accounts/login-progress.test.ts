@@ -2,7 +2,8 @@ import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { loginProgress } from './login-progress.ts';
 
-const account = (id: string, login_status: Account['login_status']) => ({ id, login_status }) as Account;
+const account = (id: string, login_status: Account['login_status']) =>
+  ({ id, login_status }) as Account;
 
 test('logins that were asked for are counted by what became of them; others and lost ones are not waited for', () => {
   const accounts = [
@@ -14,5 +15,10 @@ test('logins that were asked for are counted by what became of them; others and 
     account('stranger', 'logging_in'),
   ];
   const ids = ['in', 'refused', 'queued', 'asked', 'cancelled', 'gone'];
-  expect(loginProgress(ids, accounts)).toEqual({ total: 6, loggedIn: 1, failed: 1, waiting: ['queued', 'asked'] });
+  expect(loginProgress(ids, accounts)).toEqual({
+    total: 6,
+    loggedIn: 1,
+    failed: 1,
+    waiting: ['queued', 'asked'],
+  });
 });

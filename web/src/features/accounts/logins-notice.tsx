@@ -21,7 +21,12 @@ export function LoginsNotice({ ids, accounts, cancelling, cancel, dismiss }: Pro
   const { waiting, failed } = progress;
   const actions =
     waiting.length > 0 ? (
-      <Button size="small" busy={cancelling} title="Those whose turn has come already go on" onClick={() => cancel(waiting)}>
+      <Button
+        size="small"
+        busy={cancelling}
+        title="Those whose turn has come already go on"
+        onClick={() => cancel(waiting)}
+      >
         Cancel the rest
       </Button>
     ) : (

@@ -11,9 +11,30 @@ vi.mock('#platform/call.ts', () => ({ call, onOutcome: () => () => {} }));
 afterEach(cleanup);
 
 const account = {
-  ...{ id: 'A'.repeat(20), email: 'asha@example.in', account_name: 'Asha', broker: 'Bigul_XTS', client_id: '', api_key: 'SIMK**0010' },
-  ...{ account_size: 5, sl_pct: 2.5, is_active: true, square_off: false, strategy: '', login_status: 'logged_out', error_message: '' },
-  ...{ token_generated_at: null, trading_state: 'stopped', stopping_since: null, stop_reason: '', algo_id: 1 },
+  ...{
+    id: 'A'.repeat(20),
+    email: 'asha@example.in',
+    account_name: 'Asha',
+    broker: 'Bigul_XTS',
+    client_id: '',
+    api_key: 'SIMK**0010',
+  },
+  ...{
+    account_size: 5,
+    sl_pct: 2.5,
+    is_active: true,
+    square_off: false,
+    strategy: '',
+    login_status: 'logged_out',
+    error_message: '',
+  },
+  ...{
+    token_generated_at: null,
+    trading_state: 'stopped',
+    stopping_since: null,
+    stop_reason: '',
+    algo_id: 1,
+  },
   ...{ daily_loss_pct: 2, daily_loss_reached: false, watched_until: null },
 } as Account;
 
@@ -26,7 +47,16 @@ test('what another admin changes while the form is open is shown, and not taken 
   );
   const { rerender } = render(shown(account));
   fireEvent.change(screen.getByLabelText('Account Name'), { target: { value: 'Asha Rao' } });
-  rerender(shown({ ...account, account_name: 'Other', api_key: 'SIMK**0099', sl_pct: 1, square_off: true, email: 'ravi@example.in' }));
+  rerender(
+    shown({
+      ...account,
+      account_name: 'Other',
+      api_key: 'SIMK**0099',
+      sl_pct: 1,
+      square_off: true,
+      email: 'ravi@example.in',
+    }),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Account Name').value).toBe('Asha Rao');
   expect(screen.getByLabelText<HTMLInputElement>('Stop Loss %').value).toBe('1');
   expect(screen.getByLabelText<HTMLInputElement>(/^Square Off/).checked).toBe(true);
@@ -36,7 +66,14 @@ test('what another admin changes while the form is open is shown, and not taken 
     'modifyAccountFor',
     {
       ...{ id: account.id, account_name: 'Asha Rao', broker: 'Bigul_XTS', api_key: 'SIMK**0099' },
-      ...{ account_size: 5, sl_pct: 1, daily_loss_pct: 2, strategy: '', is_active: true, square_off: true },
+      ...{
+        account_size: 5,
+        sl_pct: 1,
+        daily_loss_pct: 2,
+        strategy: '',
+        is_active: true,
+        square_off: true,
+      },
     },
   ]);
 });
@@ -50,14 +87,28 @@ test('another e-mail says what it does, and is saved once it was typed again', a
   );
   expect(screen.queryByText(/^Saving takes the account/)).toBeNull();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ravi@example.in' } });
-  await screen.findByText(/^Saving takes the account from asha@example\.in and gives it to ravi@example\.in\. It is logged out/);
-  expect([screen.queryByLabelText('API Key'), screen.queryByRole('button', { name: 'Save and log in' })]).toEqual([null, null]);
+  await screen.findByText(
+    /^Saving takes the account from asha@example\.in and gives it to ravi@example\.in\. It is logged out/,
+  );
+  expect([
+    screen.queryByLabelText('API Key'),
+    screen.queryByRole('button', { name: 'Save and log in' }),
+  ]).toEqual([null, null]);
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Type the new e-mail again.');
   expect(call).not.toHaveBeenCalled();
-  fireEvent.change(screen.getByLabelText('Type the new e-mail again to hand it over'), { target: { value: 'ravi@example.in' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('modifyAccountFor', expect.objectContaining({ email: 'ravi@example.in' })), {
-    timeout: 10_000,
+  fireEvent.change(screen.getByLabelText('Type the new e-mail again to hand it over'), {
+    target: { value: 'ravi@example.in' },
   });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await vi.waitFor(
+    () =>
+      expect(call).toHaveBeenCalledWith(
+        'modifyAccountFor',
+        expect.objectContaining({ email: 'ravi@example.in' }),
+      ),
+    {
+      timeout: 10_000,
+    },
+  );
 });

@@ -33,7 +33,10 @@ import { useLoginAll } from './use-login-all.ts';
 
 const searchLabel = 'Search by email, name or broker';
 
-type Open = { dialog: 'none' } | { dialog: 'add' } | { dialog: 'edit' | 'delete'; account: Account };
+type Open =
+  | { dialog: 'none' }
+  | { dialog: 'add' }
+  | { dialog: 'edit' | 'delete'; account: Account };
 
 interface Props {
   place: ListPlace;
@@ -49,7 +52,8 @@ export function MasterAccounts({ place, move }: Props) {
   const close = () => setOpen({ dialog: 'none' });
 
   const columns = useMemo(() => {
-    const openWith = (dialog: 'edit' | 'delete') => (account: Account) => setOpen({ dialog, account });
+    const openWith = (dialog: 'edit' | 'delete') => (account: Account) =>
+      setOpen({ dialog, account });
     return masterColumnsWith({ login, logout, edit: openWith('edit'), remove: openWith('delete') });
   }, [login, logout]);
   const [hidden, hide] = useHiddenColumns('master-accounts');
@@ -59,28 +63,55 @@ export function MasterAccounts({ place, move }: Props) {
   const [text, setText] = useState(place.search);
   const search = useDeferredValue(text);
   const { filter, sorting } = place;
-  const found = useMemo(() => searchAccounts(filterAccounts(accounts, filter), search), [accounts, filter, search]);
-  const ordered = useMemo(() => sortRows(found, flatColumns(masterColumns), sorting), [found, sorting]);
+  const found = useMemo(
+    () => searchAccounts(filterAccounts(accounts, filter), search),
+    [accounts, filter, search],
+  );
+  const ordered = useMemo(
+    () => sortRows(found, flatColumns(masterColumns), sorting),
+    [found, sorting],
+  );
   const { rows, page, pages } = pageOf(ordered, place);
   const add = (
-    <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ dialog: 'add' })}>
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden className="size-4" />}
+      onClick={() => setOpen({ dialog: 'add' })}
+    >
       Add New Account
     </Button>
   );
 
   return (
     <div className="space-y-5">
-      <PageHeader title="Master Accounts" note={data ? noteOf(accounts) : 'Everybody’s broker accounts'}>
+      <PageHeader
+        title="Master Accounts"
+        note={data ? noteOf(accounts) : 'Everybody’s broker accounts'}
+      >
         <AsOf at={dataUpdatedAt || null} />
         <ListActions
-          login={{ busy: logins.start.isPending, disabled: accounts.length === 0, start: () => logins.start.mutate({ force: 'false' }) }}
+          login={{
+            busy: logins.start.isPending,
+            disabled: accounts.length === 0,
+            start: () => logins.start.mutate({ force: 'false' }),
+          }}
           check={{ disabled: accounts.length === 0, start: checkAll }}
           refresh={refetch}
         />
         {add}
       </PageHeader>
-      <LoginsNotice ids={logins.ids} accounts={accounts} cancelling={logins.cancel.isPending} cancel={logins.cancel.mutate} dismiss={logins.forget} />
-      <Reading error={error} retry={refetch} skeleton={<SkeletonRows rows={6} label="Loading accounts" />}>
+      <LoginsNotice
+        ids={logins.ids}
+        accounts={accounts}
+        cancelling={logins.cancel.isPending}
+        cancel={logins.cancel.mutate}
+        dismiss={logins.forget}
+      />
+      <Reading
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={6} label="Loading accounts" />}
+      >
         {!data ? null : (
           <Card className="overflow-clip">
             <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -115,7 +146,14 @@ export function MasterAccounts({ place, move }: Props) {
                   sorting={sorting}
                   sortBy={(column) => move({ sorting: turnedSorting(sorting, column) })}
                 />
-                <Pager of="accounts" page={page} pages={pages} size={place.size} go={(to) => move({ page: to })} resize={(size) => move({ size })} />
+                <Pager
+                  of="accounts"
+                  page={page}
+                  pages={pages}
+                  size={place.size}
+                  go={(to) => move({ page: to })}
+                  resize={(size) => move({ size })}
+                />
               </>
             ) : accounts.length > 0 ? (
               <EmptyState
@@ -140,8 +178,12 @@ export function MasterAccounts({ place, move }: Props) {
         )}
       </Reading>
       {open.dialog === 'add' ? <MasterAccountDialog account={null} close={close} /> : null}
-      {open.dialog === 'edit' ? <MasterAccountDialog account={presentAccount(accounts, open.account)} close={close} /> : null}
-      {open.dialog === 'delete' ? <DeleteAccountDialog account={open.account} scope="all" close={close} /> : null}
+      {open.dialog === 'edit' ? (
+        <MasterAccountDialog account={presentAccount(accounts, open.account)} close={close} />
+      ) : null}
+      {open.dialog === 'delete' ? (
+        <DeleteAccountDialog account={open.account} scope="all" close={close} />
+      ) : null}
     </div>
   );
 }

@@ -22,7 +22,10 @@ const email: Column<Account> = {
         {email}
       </span>
       {unclaimed ? (
-        <Badge tone="warn" title="Nobody has signed in with this e-mail yet. The account becomes theirs when they do.">
+        <Badge
+          tone="warn"
+          title="Nobody has signed in with this e-mail yet. The account becomes theirs when they do."
+        >
           Unclaimed
         </Badge>
       ) : null}
@@ -34,14 +37,18 @@ const active: Column<Account> = {
   id: 'active',
   header: 'Active',
   value: (account) => yesOrNo(account.is_active),
-  cell: (account) => <Badge tone={account.is_active ? 'good' : 'quiet'}>{yesOrNo(account.is_active)}</Badge>,
+  cell: (account) => (
+    <Badge tone={account.is_active ? 'good' : 'quiet'}>{yesOrNo(account.is_active)}</Badge>
+  ),
 };
 
 const squareOff: Column<Account> = {
   id: 'squareOff',
   header: 'Square Off',
   value: (account) => yesOrNo(account.square_off),
-  cell: (account) => <Badge tone={account.square_off ? 'busy' : 'quiet'}>{yesOrNo(account.square_off)}</Badge>,
+  cell: (account) => (
+    <Badge tone={account.square_off ? 'busy' : 'quiet'}>{yesOrNo(account.square_off)}</Badge>
+  ),
 };
 
 const stopLoss: Column<Account> = {
@@ -50,7 +57,8 @@ const stopLoss: Column<Account> = {
   csvHeader: 'Stop Loss (%)',
   align: 'right',
   value: (account) => account.sl_pct,
-  cell: (account) => (account.sl_pct === null ? unknown : `${formatNumber(account.sl_pct, 'paise')}%`),
+  cell: (account) =>
+    account.sl_pct === null ? unknown : `${formatNumber(account.sl_pct, 'paise')}%`,
 };
 
 const strategy: Column<Account> = {
@@ -60,7 +68,11 @@ const strategy: Column<Account> = {
   cell: (account) => {
     const name = strategyName(account.strategy);
     return (
-      <span className={`block max-w-40 truncate ${name === 'Invalid JSON' ? 'text-loss' : name === 'Not set' ? 'text-ink-soft' : ''}`}>{name}</span>
+      <span
+        className={`block max-w-40 truncate ${name === 'Invalid JSON' ? 'text-loss' : name === 'Not set' ? 'text-ink-soft' : ''}`}
+      >
+        {name}
+      </span>
     );
   },
 };
@@ -82,9 +94,17 @@ const trading: Column<Account> = {
   ),
 };
 
-/** What the list of everybody's accounts shows, in pairs above each other, without what can be done with a row. */
+/**
+ * What the list of everybody's accounts shows, in pairs above each other, without what can be done
+ * with a row.
+ */
 export const masterColumns: readonly Column<Account>[] = [
-  { ...name, naming: true, cell: ({ account_name }) => <span className="block min-w-28">{account_name}</span>, under: email },
+  {
+    ...name,
+    naming: true,
+    cell: ({ account_name }) => <span className="block min-w-28">{account_name}</span>,
+    under: email,
+  },
   { ...broker, under: strategy },
   { ...active, under: squareOff },
   { ...size, under: stopLoss },

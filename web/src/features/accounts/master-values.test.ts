@@ -1,12 +1,44 @@
 import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { checkChangedMaster, checkNewMaster, emptyMaster, handsOver, masterValuesOf } from './master-values.ts';
+import {
+  checkChangedMaster,
+  checkNewMaster,
+  emptyMaster,
+  handsOver,
+  masterValuesOf,
+} from './master-values.ts';
 
-const complete = { ...emptyMaster, email: ' asha@example.in ', account_name: 'Asha', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010' };
+const complete = {
+  ...emptyMaster,
+  email: ' asha@example.in ',
+  account_name: 'Asha',
+  api_key: 'SIMKEY0010',
+  api_secret: 'SIMSECRET0010',
+};
 const account = {
-  ...{ id: 'A'.repeat(20), email: 'asha@example.in', account_name: 'Asha', broker: 'Bigul_XTS', client_id: '', api_key: 'SIMK**0010' },
-  ...{ account_size: 5, sl_pct: 2.5, daily_loss_pct: 3, is_active: false, square_off: true, strategy: '{"strategy_name":"Enigma"}' },
-  ...{ login_status: 'logged_out', error_message: '', token_generated_at: null, trading_state: 'stopped', algo_id: 1 },
+  ...{
+    id: 'A'.repeat(20),
+    email: 'asha@example.in',
+    account_name: 'Asha',
+    broker: 'Bigul_XTS',
+    client_id: '',
+    api_key: 'SIMK**0010',
+  },
+  ...{
+    account_size: 5,
+    sl_pct: 2.5,
+    daily_loss_pct: 3,
+    is_active: false,
+    square_off: true,
+    strategy: '{"strategy_name":"Enigma"}',
+  },
+  ...{
+    login_status: 'logged_out',
+    error_message: '',
+    token_generated_at: null,
+    trading_state: 'stopped',
+    algo_id: 1,
+  },
 } as Account;
 const errorsOf = (changes: object) => {
   const checked = checkNewMaster({ ...complete, ...changes });
@@ -16,15 +48,25 @@ const errorsOf = (changes: object) => {
 test('a new account is active, not squared off, and sends neither size nor stop loss that were not typed', () => {
   expect(checkNewMaster(complete)).toEqual({
     input: {
-      ...{ email: 'asha@example.in', account_name: 'Asha', broker: 'ArhamShare_XTS', api_key: 'SIMKEY0010', api_secret: 'SIMSECRET0010' },
+      ...{
+        email: 'asha@example.in',
+        account_name: 'Asha',
+        broker: 'ArhamShare_XTS',
+        api_key: 'SIMKEY0010',
+        api_secret: 'SIMSECRET0010',
+      },
       ...{ strategy: '', is_active: true, square_off: false, daily_loss_pct: 2 },
     },
   });
 });
 
 test('a size goes out above 0 only, a stop loss from 0 on', () => {
-  expect(checkNewMaster({ ...complete, account_size: '10.5', sl_pct: '0' })).toMatchObject({ input: { account_size: 10.5, sl_pct: 0 } });
-  expect(checkNewMaster({ ...complete, account_size: '0' })).not.toHaveProperty('input.account_size');
+  expect(checkNewMaster({ ...complete, account_size: '10.5', sl_pct: '0' })).toMatchObject({
+    input: { account_size: 10.5, sl_pct: 0 },
+  });
+  expect(checkNewMaster({ ...complete, account_size: '0' })).not.toHaveProperty(
+    'input.account_size',
+  );
 });
 
 test('what is required is asked for by name', () => {
@@ -50,7 +92,14 @@ test('an edit shows what is stored, passes the mask back and leaves a blank secr
   expect(checkChangedMaster(masterValuesOf(account), account)).toEqual({
     input: {
       ...{ id: account.id, account_name: 'Asha', broker: 'Bigul_XTS', api_key: 'SIMK**0010' },
-      ...{ account_size: 5, sl_pct: 2.5, daily_loss_pct: 3, strategy: account.strategy, is_active: false, square_off: true },
+      ...{
+        account_size: 5,
+        sl_pct: 2.5,
+        daily_loss_pct: 3,
+        strategy: account.strategy,
+        is_active: false,
+        square_off: true,
+      },
     },
   });
 });
@@ -58,15 +107,22 @@ test('an edit shows what is stored, passes the mask back and leaves a blank secr
 const handed = { ...masterValuesOf(account), email: 'Ravi@example.in', api_secret: 'typed before' };
 
 test('another e-mail goes out once it was typed again, without keys', () => {
-  expect(checkChangedMaster(handed, account)).toEqual({ errors: { confirmation: 'Type the new e-mail again.' } });
-  expect(checkChangedMaster({ ...handed, confirmation: 'ravi@example.com' }, account)).toHaveProperty('errors.confirmation');
+  expect(checkChangedMaster(handed, account)).toEqual({
+    errors: { confirmation: 'Type the new e-mail again.' },
+  });
+  expect(
+    checkChangedMaster({ ...handed, confirmation: 'ravi@example.com' }, account),
+  ).toHaveProperty('errors.confirmation');
   const checked = checkChangedMaster({ ...handed, confirmation: ' ravi@example.in ' }, account);
   expect(checked).toMatchObject({ input: { id: account.id, email: 'Ravi@example.in' } });
-  for (const field of ['api_key', 'api_secret', 'confirmation']) expect(checked).not.toHaveProperty(`input.${field}`);
+  for (const field of ['api_key', 'api_secret', 'confirmation'])
+    expect(checked).not.toHaveProperty(`input.${field}`);
 });
 
 test('an e-mail that is emptied is asked for, the same in capitals is no other one', () => {
-  expect(checkChangedMaster({ ...masterValuesOf(account), email: ' ' }, account)).toEqual({ errors: { email: 'Email is required.' } });
+  expect(checkChangedMaster({ ...masterValuesOf(account), email: ' ' }, account)).toEqual({
+    errors: { email: 'Email is required.' },
+  });
   const same = { ...masterValuesOf(account), email: 'ASHA@example.in' };
   expect(handsOver(same, account)).toBe(false);
   expect(checkChangedMaster(same, account)).not.toHaveProperty('input.email');
@@ -80,19 +136,32 @@ test('what awaits the keys of its owner is edited without', () => {
 });
 
 test.each([
-  [{ account_size: '' }, { account_size: 'Account Size cannot be emptied. It is 5 lakh; the least is 0.01.' }],
-  [{ account_size: '0' }, { account_size: 'Account Size cannot be emptied. It is 5 lakh; the least is 0.01.' }],
+  [
+    { account_size: '' },
+    { account_size: 'Account Size cannot be emptied. It is 5 lakh; the least is 0.01.' },
+  ],
+  [
+    { account_size: '0' },
+    { account_size: 'Account Size cannot be emptied. It is 5 lakh; the least is 0.01.' },
+  ],
   [{ sl_pct: ' ' }, { sl_pct: 'Stop Loss % cannot be emptied. It is 2.5; 0 means none.' }],
   [
     { daily_loss_pct: '', account_name: '' },
-    { daily_loss_pct: 'Daily loss limit % cannot be emptied. It is 3; the least is 0.1.', account_name: 'Account Name is required.' },
+    {
+      daily_loss_pct: 'Daily loss limit % cannot be emptied. It is 3; the least is 0.1.',
+      account_name: 'Account Name is required.',
+    },
   ],
 ])('an edit that empties %j is refused in words, never silently kept', (changes, errors) => {
-  expect(checkChangedMaster({ ...masterValuesOf(account), ...changes }, account)).toEqual({ errors });
+  expect(checkChangedMaster({ ...masterValuesOf(account), ...changes }, account)).toEqual({
+    errors,
+  });
 });
 
 test('a figure that was never stored may stay empty; a stop loss of 0 is saved', () => {
   const bare = { ...account, account_size: null, sl_pct: null };
   expect(checkChangedMaster(masterValuesOf(bare), bare)).toHaveProperty('input');
-  expect(checkChangedMaster({ ...masterValuesOf(account), sl_pct: '0' }, account)).toMatchObject({ input: { sl_pct: 0 } });
+  expect(checkChangedMaster({ ...masterValuesOf(account), sl_pct: '0' }, account)).toMatchObject({
+    input: { sl_pct: 0 },
+  });
 });

@@ -45,7 +45,15 @@ export function masterValuesOf(account: Account): MasterValues {
 }
 
 /** The size goes out above 0 only, the stop loss from 0 on. */
-function toMasterInput({ email, confirmation: _, sl_pct, strategy, is_active, square_off, ...values }: MasterValues): Record<string, unknown> {
+function toMasterInput({
+  email,
+  confirmation: _,
+  sl_pct,
+  strategy,
+  is_active,
+  square_off,
+  ...values
+}: MasterValues): Record<string, unknown> {
   return {
     ...toInput(values),
     email: email.trim(),
@@ -57,28 +65,45 @@ function toMasterInput({ email, confirmation: _, sl_pct, strategy, is_active, sq
 }
 
 export function checkNewMaster(values: MasterValues) {
-  return checkedBy<InputOf<'addAccountFor'>, keyof MasterValues>(addAccountForInput.safeParse(toMasterInput(values)));
+  return checkedBy<InputOf<'addAccountFor'>, keyof MasterValues>(
+    addAccountForInput.safeParse(toMasterInput(values)),
+  );
 }
 
 /** Keys go out only where they are an admin's to give, an e-mail only where it is another one. */
 export function checkChangedMaster(values: MasterValues, account: StoredFigures) {
   const { email, api_key, api_secret, ...input } = toMasterInput(values);
   const hands = handsOver(values, account);
-  const keys = hands || account.awaits_keys ? {} : { api_key, ...(api_secret === undefined ? {} : { api_secret }) };
+  const keys =
+    hands || account.awaits_keys
+      ? {}
+      : { api_key, ...(api_secret === undefined ? {} : { api_secret }) };
   const owner = hands || values.email.trim() === '' ? { email } : {};
   const checked = checkedBy<InputOf<'modifyAccountFor'>, keyof MasterValues>(
     modifyAccountForInput.safeParse({ ...input, ...keys, ...owner, id: account.id }),
   );
-  return refusedWhere(checked, { ...emptiedFigures(values, account), ...(hands ? unconfirmed(values) : {}) });
+  return refusedWhere(checked, {
+    ...emptiedFigures(values, account),
+    ...(hands ? unconfirmed(values) : {}),
+  });
 }
 
 const addressOf = (email: string) => email.trim().toLowerCase();
 
 /** Whether saving gives the account to somebody else. */
-export function handsOver({ email }: Pick<MasterValues, 'email'>, account: Pick<StoredFigures, 'email'> | null): boolean {
-  return account?.email !== undefined && email.trim() !== '' && addressOf(email) !== addressOf(account.email);
+export function handsOver(
+  { email }: Pick<MasterValues, 'email'>,
+  account: Pick<StoredFigures, 'email'> | null,
+): boolean {
+  return (
+    account?.email !== undefined &&
+    email.trim() !== '' &&
+    addressOf(email) !== addressOf(account.email)
+  );
 }
 
 function unconfirmed({ email, confirmation }: MasterValues): { confirmation?: string } {
-  return addressOf(confirmation) === addressOf(email) ? {} : { confirmation: 'Type the new e-mail again.' };
+  return addressOf(confirmation) === addressOf(email)
+    ? {}
+    : { confirmation: 'Type the new e-mail again.' };
 }

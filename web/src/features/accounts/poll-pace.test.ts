@@ -2,12 +2,17 @@ import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { allPollMs } from './poll-pace.ts';
 
-const account = (change: Partial<Account> = {}) => ({ trading_state: 'running', login_status: 'logged_in', ...change }) as Account;
+const account = (change: Partial<Account> = {}) =>
+  ({ trading_state: 'running', login_status: 'logged_in', ...change }) as Account;
 
 test('the list of everybody is read less often while the status stream tells what changes, not while something is about to', () => {
   expect(allPollMs([account()], 'none')).toBe(8_000);
   expect(allPollMs([account()], 'told')).toBe(24_000);
   expect(allPollMs(undefined, 'told')).toBe(24_000);
-  for (const passing of [account({ trading_state: 'stopping' }), account({ login_status: 'logging_in' }), account({ login_status: 'pending' })])
+  for (const passing of [
+    account({ trading_state: 'stopping' }),
+    account({ login_status: 'logging_in' }),
+    account({ login_status: 'pending' }),
+  ])
     expect(allPollMs([account(), passing], 'told')).toBe(3_000);
 });

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { searchAccounts } from './search-accounts.ts';
 
 const row = (email: string, account_name: string, broker: string) =>
-  ({ id: `${account_name.slice(0, 4)}0000000000000001`, client_id: 'SIM010', email, account_name, broker }) as Account;
-const rows = [row('asha@example.in', 'First', 'Bigul_XTS'), row('ravi@example.in', 'Asha’s second', 'Jainam_XTS_2')];
+  ({
+    id: `${account_name.slice(0, 4)}0000000000000001`,
+    client_id: 'SIM010',
+    email,
+    account_name,
+    broker,
+  }) as Account;
+const rows = [
+  row('asha@example.in', 'First', 'Bigul_XTS'),
+  row('ravi@example.in', 'Asha’s second', 'Jainam_XTS_2'),
+];
 
 test.each([
   ['ASHA', 2],

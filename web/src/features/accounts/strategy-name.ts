@@ -1,4 +1,7 @@
-/** What the table shows of a strategy: its own name, that there is one, that there is none, or that it cannot be read. */
+/**
+ * What the table shows of a strategy: its own name, that there is one, that there is none, or that
+ * it cannot be read.
+ */
 export function strategyName(strategy: string): string {
   if (strategy.trim() === '') return 'Not set';
   try {

@@ -1,3 +1,7 @@
 import type { TradingState } from '@sthira/contract/accounts';
 
-export const tradingLabels: Record<TradingState, string> = { running: 'Running', stopping: 'Stopping…', stopped: 'Stopped' };
+export const tradingLabels: Record<TradingState, string> = {
+  running: 'Running',
+  stopping: 'Stopping…',
+  stopped: 'Stopped',
+};

@@ -1,7 +1,14 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import { CallError } from '#platform/call-error.ts';
 import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
@@ -26,7 +33,8 @@ interface Parts<Values, Input> {
 }
 
 /** The name under which a form of an account is kept when the session ends over it. */
-const draftName = (scope: AccountScope, account: Account | null) => `${draftPrefix(scope)}${account?.id ?? newAccount}`;
+const draftName = (scope: AccountScope, account: Account | null) =>
+  `${draftPrefix(scope)}${account?.id ?? newAccount}`;
 const draftPrefix = (scope: AccountScope) => `account-${scope}-`;
 const newAccount = 'new';
 
@@ -43,34 +51,52 @@ export interface FormOffers {
   second: Then | null;
 }
 
-/** A key pair is tried when it is linked, or entered for an account that was handed over; the form of a linked account saves, and logs in where there is no session. */
-function offersOf(account: Account | null, { isAdded, scope }: { isAdded: boolean; scope: AccountScope }): FormOffers {
+/**
+ * A key pair is tried when it is linked, or entered for an account that was handed over; the form
+ * of a linked account saves, and logs in where there is no session.
+ */
+function offersOf(
+  account: Account | null,
+  { isAdded, scope }: { isAdded: boolean; scope: AccountScope },
+): FormOffers {
   if (!account) return { stored: isAdded ? 'stored' : 'new', first: 'login', second: 'close' };
-  if (account.awaits_keys && scope === 'own') return { stored: 'stored', first: 'login', second: 'close' };
+  if (account.awaits_keys && scope === 'own')
+    return { stored: 'stored', first: 'login', second: 'close' };
   const mayLogIn = !account.awaits_keys && offerOf(account.login_status).action === 'login';
   return { stored: 'stored', first: 'close', second: mayLogIn ? 'login' : null };
 }
 
 /**
- * A form of an account: checked by the contract as it is typed, saved, and told which fields the server refused. What
- * somebody else changes meanwhile shows in the fields that were not touched, so that saving does not take it back. A new
- * account whose login fails stays in the form, to be corrected.
+ * A form of an account: checked by the contract as it is typed, saved, and told which fields the
+ * server refused. What somebody else changes meanwhile shows in the fields that were not touched,
+ * so that saving does not take it back. A new account whose login fails stays in the form, to be
+ * corrected.
  */
-export function useAccountForm<Values extends FieldValues, Input>({ account, scope, initial, check, send, close }: Parts<Values, Input>) {
+export function useAccountForm<Values extends FieldValues, Input>({
+  account,
+  scope,
+  initial,
+  check,
+  send,
+  close,
+}: Parts<Values, Input>) {
   const { refresh, present } = useAccountUpdates(scope);
   const { login } = useAccountLogin(scope);
   const [added, keepAdded] = useState<StoredFigures | null>(null);
   const stored = account ?? added;
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
-    ...(account ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } } : {}),
+    ...(account
+      ? { values: initial, resetOptions: { keepDirtyValues: true, keepErrors: true } }
+      : {}),
     resolver: resolverOf((values) => check(values, stored)),
   });
   const restored = useDraft<Values>({
     name: draftName(scope, account),
     initial,
     values: form.getValues,
-    restore: (field, value) => form.setValue(field as string as Path<Values>, value, { shouldDirty: true }),
+    restore: (field, value) =>
+      form.setValue(field as string as Path<Values>, value, { shouldDirty: true }),
     secrets: ['api_key', 'api_secret'],
   });
   const save = useMutation({
@@ -79,18 +105,29 @@ export function useAccountForm<Values extends FieldValues, Input>({ account, sco
       if (!('input' in checked)) return;
       const saved = await send(checked.input);
       await refresh();
-      say('success', stored === null ? 'Account added successfully' : 'Account updated successfully');
+      say(
+        'success',
+        stored === null ? 'Account added successfully' : 'Account updated successfully',
+      );
       if (then === 'close') return;
       const failure = await login({ id: saved.id, account_name: String(values.account_name) });
       if (!failure) return;
-      keepAdded(present().find(({ id }) => id === saved.id) ?? { id: saved.id, account_size: null, sl_pct: null, daily_loss_pct: null });
+      keepAdded(
+        present().find(({ id }) => id === saved.id) ?? {
+          id: saved.id,
+          account_size: null,
+          sl_pct: null,
+          daily_loss_pct: null,
+        },
+      );
       throw new NotLoggedIn(failure);
     },
     onSuccess: close,
     onError: (error) => {
       if (!(error instanceof CallError)) return;
       for (const [at, [field, message]] of Object.entries(error.fields).entries()) {
-        if (field in initial) form.setError(field as Path<Values>, { message }, { shouldFocus: at === 0 });
+        if (field in initial)
+          form.setError(field as Path<Values>, { message }, { shouldFocus: at === 0 });
       }
     },
   });
@@ -107,11 +144,16 @@ export function useAccountForm<Values extends FieldValues, Input>({ account, sco
   };
 }
 
-function resolverOf<Values extends FieldValues, Input>(check: (values: Values) => Checked<Input, keyof Values & string>): Resolver<Values> {
+function resolverOf<Values extends FieldValues, Input>(
+  check: (values: Values) => Checked<Input, keyof Values & string>,
+): Resolver<Values> {
   return (values) => {
     const checked = check(values);
     if ('input' in checked) return { values, errors: {} };
-    const errors = Object.entries(checked.errors).map(([name, message]) => [name, { type: 'contract', message }]);
+    const errors = Object.entries(checked.errors).map(([name, message]) => [
+      name,
+      { type: 'contract', message },
+    ]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };
 }

@@ -32,15 +32,24 @@ export function useAccountLogin(scope: AccountScope = 'own') {
       const askedAt = Date.now();
       try {
         const { status } = await call(loginOf[scope], { account_id: account.id });
-        await update((accounts) => withEvent(accounts, account.id, { type: 'login-accepted', status }));
+        await update((accounts) =>
+          withEvent(accounts, account.id, { type: 'login-accepted', status }),
+        );
         // A slow broker: the check came before there was anything to find.
         if (Date.now() - askedAt >= recheckMs) recheckLater([account.id]);
         return null;
       } catch (error) {
         const message = reasonOf(error);
-        await update((accounts) => withEvent(accounts, account.id, { type: 'login-refused', message: message || 'Failed to login' }));
+        await update((accounts) =>
+          withEvent(accounts, account.id, {
+            type: 'login-refused',
+            message: message || 'Failed to login',
+          }),
+        );
         say('error', failureText('login', account.account_name, message));
-        return error instanceof CallError ? error : new Unanswered({ code: 'internal', message: '' });
+        return error instanceof CallError
+          ? error
+          : new Unanswered({ code: 'internal', message: '' });
       }
     },
     [recheckLater, scope, update],
@@ -61,7 +70,13 @@ export function useAccountLogin(scope: AccountScope = 'own') {
           const message = reasonOf(error);
           // The server has left a session it would not end as it was.
           if (isRefusal(error)) void refresh();
-          else await update((accounts) => withEvent(accounts, account.id, { type: 'logout-unknown', message: message || 'Failed to logout' }));
+          else
+            await update((accounts) =>
+              withEvent(accounts, account.id, {
+                type: 'logout-unknown',
+                message: message || 'Failed to logout',
+              }),
+            );
           say('error', failureText('logout', account.account_name, message));
         }
       },

@@ -9,7 +9,10 @@ const none: Account[] = [];
 /** The signed-in person's own accounts, or everybody's for an admin. */
 export type AccountScope = 'own' | 'all';
 
-const keys = { own: answerKey('getAccounts', {}), all: answerKey('getAllAccounts', { flag: 'false' }) } as const;
+const keys = {
+  own: answerKey('getAccounts', {}),
+  all: answerKey('getAllAccounts', { flag: 'false' }),
+} as const;
 
 /** The accounts of the signed-in person. */
 export function useAccounts() {
@@ -19,11 +22,18 @@ export function useAccounts() {
 
 /** Everybody's accounts, for admins, by e-mail and name. */
 export function useAllAccounts(news: News = 'none') {
-  const query = useAnswer('getAllAccounts', { flag: 'false' }, { everyMs: (accounts) => allPollMs(accounts, news) });
+  const query = useAnswer(
+    'getAllAccounts',
+    { flag: 'false' },
+    { everyMs: (accounts) => allPollMs(accounts, news) },
+  );
   return { ...query, accounts: query.data ?? none };
 }
 
-/** Changes the kept list; an answer still on its way is thrown away, it would bring the old state back. */
+/**
+ * Changes the kept list; an answer still on its way is thrown away, it would bring the old state
+ * back.
+ */
 export function useAccountUpdates(scope: AccountScope = 'own') {
   const client = useQueryClient();
   const key = keys[scope];

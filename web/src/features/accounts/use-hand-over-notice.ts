@@ -3,18 +3,29 @@ import { useEffect, useRef } from 'react';
 import { say } from '#ui/toaster.tsx';
 
 /** Accounts that are not in the list any more, but for the one that is being deleted here. */
-export function goneAccounts(before: readonly Account[], after: readonly Account[], deleting: string | null): Account[] {
+export function goneAccounts(
+  before: readonly Account[],
+  after: readonly Account[],
+  deleting: string | null,
+): Account[] {
   const present = new Set(after.map(({ id }) => id));
   return before.filter(({ id }) => id !== deleting && !present.has(id));
 }
 
-/** Says, and so puts under the bell, that an account left the list without its owner's doing. A mail tells it to who is not here. */
-export function useHandOverNotice(accounts: readonly Account[] | undefined, deleting: string | null): void {
+/**
+ * Says, and so puts under the bell, that an account left the list without its owner's doing. A mail
+ * tells it to who is not here.
+ */
+export function useHandOverNotice(
+  accounts: readonly Account[] | undefined,
+  deleting: string | null,
+): void {
   const before = useRef<readonly Account[]>([]);
   useEffect(() => {
     if (!accounts) return;
     const gone = goneAccounts(before.current, accounts, deleting);
     before.current = accounts;
-    for (const { id, account_name } of gone) say('warning', `${account_name} is no longer linked to you.`, `gone-${id}`);
+    for (const { id, account_name } of gone)
+      say('warning', `${account_name} is no longer linked to you.`, `gone-${id}`);
   }, [accounts, deleting]);
 }

@@ -10,7 +10,10 @@ test.each([
     new CallError({ code: 'unavailable', message: 'No login could be queued. Please try again.' }),
     'Failed to login accounts: No login could be queued. Please try again.',
   ],
-  [new CallError({ code: 'internal', message: unknownError }), 'Failed to login accounts: Unknown error.'],
+  [
+    new CallError({ code: 'internal', message: unknownError }),
+    'Failed to login accounts: Unknown error.',
+  ],
   [new CallError({ code: 'internal', message: '' }), 'Failed to login accounts: Unknown error.'],
   [
     new Unanswered({ code: 'unavailable', message: 'The server could not be reached' }),

@@ -16,15 +16,22 @@ export function loginAllFailure(error: Error): string {
   return `Failed to login accounts: ${error.message === unknownError || reason === '' ? 'Unknown error' : reason}.`;
 }
 
-/** Everybody, with a new login forced on who is logged in already or not; or the accounts with these ids. */
+/**
+ * Everybody, with a new login forced on who is logged in already or not; or the accounts with these
+ * ids.
+ */
 type Wanted = { force: 'true' | 'false' } | { ids: readonly string[] };
 type Taken = Pick<Answered<{ account_ids: string[] }>, 'data' | 'message'>;
 
 async function request(wanted: Wanted): Promise<Taken> {
   if ('force' in wanted) return ask('loginAllAccounts', wanted);
   const account_ids: string[] = [];
-  for (const portion of portionsOf(wanted.ids)) account_ids.push(...(await call('loginAccounts', { account_ids: portion })).account_ids);
-  return { data: { account_ids }, message: `Login request initiated for ${formatNumber(account_ids.length, 'whole')} account(s).` };
+  for (const portion of portionsOf(wanted.ids))
+    account_ids.push(...(await call('loginAccounts', { account_ids: portion })).account_ids);
+  return {
+    data: { account_ids },
+    message: `Login request initiated for ${formatNumber(account_ids.length, 'whole')} account(s).`,
+  };
 }
 
 /** Logs many accounts in, and takes those that still wait out of the queue again. */
@@ -53,6 +60,7 @@ export function useLoginAll() {
 
 async function cancelWaiting(ids: readonly string[]): Promise<number> {
   let count = 0;
-  for (const portion of portionsOf(ids)) count += (await call('cancelLogins', { account_ids: portion })).account_ids.length;
+  for (const portion of portionsOf(ids))
+    count += (await call('cancelLogins', { account_ids: portion })).account_ids.length;
   return count;
 }

@@ -7,15 +7,22 @@ import { useLoginChecks } from './use-login-checks.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call }));
-vi.mock('#platform/use-answer.ts', () => ({ answerKey: (name: string, input: unknown) => [name, input], useAnswer: vi.fn() }));
+vi.mock('#platform/use-answer.ts', () => ({
+  answerKey: (name: string, input: unknown) => [name, input],
+  useAnswer: vi.fn(),
+}));
 afterEach(() => vi.useRealTimers());
 
 test('a login is checked five seconds later, also for somebody who has gone to another page', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   client.setQueryData(['getAccounts', {}], [{ id: 'a', login_status: 'pending' }]);
-  call.mockResolvedValue({ a: { status: 'logged_in', token_generated_at: null, error_message: '' } });
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  call.mockResolvedValue({
+    a: { status: 'logged_in', token_generated_at: null, error_message: '' },
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
   const { result, unmount } = renderHook(() => useLoginChecks('own'), { wrapper });
   result.current.recheckLater(['a']);
   unmount();
@@ -23,6 +30,8 @@ test('a login is checked five seconds later, also for somebody who has gone to a
   expect(call).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
   expect(call).toHaveBeenCalledWith('loginStatus', { account_ids: ['a'] });
-  expect(client.getQueryData<{ login_status: string }[]>(['getAccounts', {}])?.[0]?.login_status).toBe('logged_in');
+  expect(
+    client.getQueryData<{ login_status: string }[]>(['getAccounts', {}])?.[0]?.login_status,
+  ).toBe('logged_in');
   client.clear();
 });

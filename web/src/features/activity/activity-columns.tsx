@@ -3,12 +3,32 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { timeColumn } from '#ui/time-column.tsx';
 
-const labels: Record<ActivityRow['by'], string> = { you: 'You', admin: 'An admin', sthira: 'Sthira' };
+const labels: Record<ActivityRow['by'], string> = {
+  you: 'You',
+  admin: 'An admin',
+  sthira: 'Sthira',
+};
 const tones: Record<ActivityRow['by'], Tone> = { you: 'quiet', admin: 'busy', sthira: 'quiet' };
 
 export const activityColumns: readonly Column<ActivityRow>[] = [
   timeColumn({ id: 'at', header: 'Time', at: (row) => row.at }),
-  { id: 'text', header: 'What happened', naming: true, value: (row) => row.text, cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
-  { id: 'account', header: 'Account', value: (row) => row.account || null, cell: ({ account }) => account || 'Your profile and credits' },
-  { id: 'by', header: 'By', value: (row) => labels[row.by], cell: ({ by }) => <Badge tone={tones[by]}>{labels[by]}</Badge> },
+  {
+    id: 'text',
+    header: 'What happened',
+    naming: true,
+    value: (row) => row.text,
+    cell: ({ text }) => <span className="wrap-anywhere">{text}</span>,
+  },
+  {
+    id: 'account',
+    header: 'Account',
+    value: (row) => row.account || null,
+    cell: ({ account }) => account || 'Your profile and credits',
+  },
+  {
+    id: 'by',
+    header: 'By',
+    value: (row) => labels[row.by],
+    cell: ({ by }) => <Badge tone={tones[by]}>{labels[by]}</Badge>,
+  },
 ];

@@ -10,7 +10,11 @@ vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
 afterEach(cleanup);
 beforeEach(() => {
   call.mockReset();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 
 const row = (id: string, by: 'you' | 'admin' | 'sthira', account = 'Family fund') => ({
@@ -23,7 +27,9 @@ const row = (id: string, by: 'you' | 'admin' | 'sthira', account = 'Family fund'
 
 const shown = () =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <ActivityList />
     </QueryClientProvider>,
   );

@@ -21,19 +21,31 @@ export function ActivityList() {
   /** The ends of the pages before this one. */
   const [before, setBefore] = useState<string[]>([]);
   const after = before.at(-1);
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer('getActivity', after === undefined ? {} : { after });
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useAnswer(
+    'getActivity',
+    after === undefined ? {} : { after },
+  );
   const rows = data?.rows ?? none;
   const sorted = useSorted({ label: 'Activity', columns: activityColumns, rows, rowKey: keyOf });
   const next = data?.next ?? null;
   return (
     <Card className="overflow-clip">
       <CardHeader title="What happened" note={data ? <AsOf at={dataUpdatedAt} /> : 'Newest first'}>
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={isFetching} onClick={() => void refetch()}>
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={isFetching}
+          onClick={() => void refetch()}
+        >
           Refresh
         </Button>
         <ExportButton file="activity" columns={csvColumnsOf(activityColumns)} rows={sorted.rows} />
       </CardHeader>
-      <Reading className="p-4 sm:p-5" error={error} retry={refetch} skeleton={<SkeletonRows rows={6} label="Loading your activity" />}>
+      <Reading
+        className="p-4 sm:p-5"
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={6} label="Loading your activity" />}
+      >
         {data ? (
           rows.length > 0 ? (
             <SortedTable {...sorted} />
@@ -47,11 +59,22 @@ export function ActivityList() {
         ) : null}
       </Reading>
       {before.length > 0 || next !== null ? (
-        <nav aria-label="Pages of activity" className="flex justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
-          <Button size="small" disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+        <nav
+          aria-label="Pages of activity"
+          className="flex justify-end gap-2 border-t border-line px-4 py-3 sm:px-5"
+        >
+          <Button
+            size="small"
+            disabled={before.length === 0}
+            onClick={() => setBefore(before.slice(0, -1))}
+          >
             Newer
           </Button>
-          <Button size="small" disabled={next === null} onClick={() => next !== null && setBefore([...before, next])}>
+          <Button
+            size="small"
+            disabled={next === null}
+            onClick={() => next !== null && setBefore([...before, next])}
+          >
             Older
           </Button>
         </nav>

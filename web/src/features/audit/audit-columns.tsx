@@ -13,11 +13,26 @@ const OneLine = ({ text, width }: { text: string; width: string }) => (
 );
 
 export const auditColumns = (show: (row: ShownRow) => void): readonly Column<ShownRow>[] => [
-  { id: 'at', header: 'Time', cell: ({ at }) => <span className="figures whitespace-nowrap">{formatDateTime(at)}</span> },
+  {
+    id: 'at',
+    header: 'Time',
+    cell: ({ at }) => <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>,
+  },
   { id: 'who', header: 'Who', cell: ({ who }) => <OneLine text={who} width="max-w-56" /> },
-  { id: 'action', header: 'Action', naming: true, cell: ({ action }) => <OneLine text={actionLabel(action)} width="max-w-48" /> },
+  {
+    id: 'action',
+    header: 'Action',
+    naming: true,
+    cell: ({ action }) => <OneLine text={actionLabel(action)} width="max-w-48" />,
+  },
   { id: 'about', header: 'About', cell: ({ about }) => <OneLine text={about} width="max-w-44" /> },
-  { id: 'told', header: 'Details', wide: true, tableOnly: true, cell: ({ told }) => <OneLine text={told || '—'} width="max-w-64" /> },
+  {
+    id: 'told',
+    header: 'Details',
+    wide: true,
+    tableOnly: true,
+    cell: ({ told }) => <OneLine text={told || '—'} width="max-w-64" />,
+  },
   {
     id: 'more',
     header: 'More',

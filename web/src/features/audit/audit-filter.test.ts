@@ -6,7 +6,11 @@ const asked = (text: string) => filterOf(new URLSearchParams(text));
 
 test('an address names a filter, and what it cannot mean is left out', () => {
   expect(asked('')).toEqual(everything);
-  expect(asked('person=a@b.in&side=about&subject=A1&action=stopTradingFor&from=2026-11-20&to=2026-11-23')).toEqual({
+  expect(
+    asked(
+      'person=a@b.in&side=about&subject=A1&action=stopTradingFor&from=2026-11-20&to=2026-11-23',
+    ),
+  ).toEqual({
     person: 'a@b.in',
     side: 'about',
     subject: 'A1',
@@ -18,7 +22,11 @@ test('an address names a filter, and what it cannot mean is left out', () => {
 });
 
 test('what is open leaves the address', () =>
-  expect(addressOf({ person: '', side: 'by', action: 'x' })).toEqual({ person: null, side: null, action: 'x' }));
+  expect(addressOf({ person: '', side: 'by', action: 'x' })).toEqual({
+    person: null,
+    side: null,
+    action: 'x',
+  }));
 
 test('every part of a filter is a condition, days are Indian', () => {
   const filter = asked('subject=A1&action=addAccount&from=2026-11-20&to=2026-11-20');
@@ -33,9 +41,16 @@ test('every part of a filter is a condition, days are Indian', () => {
     ],
     limit: 1_000,
   });
-  expect(queryOf({ ...filter, side: 'about' }, { uid: 'asha', after: [5, 'A1-00000003'] })).toMatchObject({
+  expect(
+    queryOf({ ...filter, side: 'about' }, { uid: 'asha', after: [5, 'A1-00000003'] }),
+  ).toMatchObject({
     where: expect.arrayContaining([['owners', 'array-contains', 'asha']]),
     after: [5, 'A1-00000003'],
   });
-  expect(queryOf(everything, { uid: null, after: null })).toEqual({ path: 'audit', where: [], orderBy: expect.anything(), limit: 1_000 });
+  expect(queryOf(everything, { uid: null, after: null })).toEqual({
+    path: 'audit',
+    where: [],
+    orderBy: expect.anything(),
+    limit: 1_000,
+  });
 });

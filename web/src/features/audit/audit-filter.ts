@@ -16,7 +16,14 @@ export interface AuditFilter {
   to: string;
 }
 
-export const everything: AuditFilter = { person: '', side: 'by', subject: '', action: '', from: '', to: '' };
+export const everything: AuditFilter = {
+  person: '',
+  side: 'by',
+  subject: '',
+  action: '',
+  from: '',
+  to: '',
+};
 
 /** As many rows as a page of the list has, which the rules allow. */
 export const rowsAPage = 1_000;
@@ -26,7 +33,8 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** The filter a page's address names. */
 export function filterOf(address: URLSearchParams): AuditFilter {
   const text = (name: string) => address.get(name) ?? '';
-  const dayOf = (name: string) => (day.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : '');
+  const dayOf = (name: string) =>
+    day.test(text(name)) && !Number.isNaN(Date.parse(text(name))) ? text(name) : '';
   return {
     person: text('person'),
     side: text('side') === 'about' ? 'about' : 'by',
@@ -39,16 +47,25 @@ export function filterOf(address: URLSearchParams): AuditFilter {
 
 /** What an address says of a changed filter. */
 export function addressOf(change: Partial<AuditFilter>): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === '' || value === 'by' ? null : value]));
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      name,
+      value === '' || value === 'by' ? null : value,
+    ]),
+  );
 }
 
 export type Cursor = readonly [at: number, id: string];
 
 /** A page of the rows a filter lets through, newest first. `uid` is whom the filter's person is. */
-export function queryOf(filter: AuditFilter, { uid, after }: { uid: string | null; after: Cursor | null }): DocumentsQuery {
+export function queryOf(
+  filter: AuditFilter,
+  { uid, after }: { uid: string | null; after: Cursor | null },
+): DocumentsQuery {
   const { side, subject, action, from, to } = filter;
   const where: NonNullable<DocumentsQuery['where']>[number][] = [];
-  if (uid !== null) where.push(side === 'by' ? ['actor.uid', '==', uid] : ['owners', 'array-contains', uid]);
+  if (uid !== null)
+    where.push(side === 'by' ? ['actor.uid', '==', uid] : ['owners', 'array-contains', uid]);
   if (subject !== '') where.push(['subject', '==', subject]);
   if (action !== '') where.push(['action', '==', action]);
   if (from !== '') where.push(['at', '>=', istInstant(from, '00:00')]);

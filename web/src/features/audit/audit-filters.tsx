@@ -14,9 +14,14 @@ interface Props {
   change: (change: Partial<AuditFilter>) => void;
 }
 
-/** Person, account, action and time, in any combination. Each takes effect at once; a person when the address is whole. */
+/**
+ * Person, account, action and time, in any combination. Each takes effect at once; a person when
+ * the address is whole.
+ */
 export function AuditFilters({ filter, today, change }: Props) {
-  const isOpen = Object.entries(everything).every(([name, value]) => filter[name as keyof AuditFilter] === value);
+  const isOpen = Object.entries(everything).every(
+    ([name, value]) => filter[name as keyof AuditFilter] === value,
+  );
   return (
     <div className="grid grid-cols-2 items-start gap-3 border-b border-line px-4 py-3 sm:px-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(10rem,1fr)_minmax(10rem,1fr)_9.5rem_9.5rem_auto]">
       <PersonFilter key={filter.person} filter={filter} change={change} />
@@ -36,7 +41,14 @@ export function AuditFilters({ filter, today, change }: Props) {
       </Field>
       <Field label="To">
         {(ids) => (
-          <Input {...ids} type="date" className="min-h-9!" max={today} value={filter.to} onChange={({ target }) => change({ to: target.value })} />
+          <Input
+            {...ids}
+            type="date"
+            className="min-h-9!"
+            max={today}
+            value={filter.to}
+            onChange={({ target }) => change({ to: target.value })}
+          />
         )}
       </Field>
       <Button className="lg:mt-6.5" disabled={isOpen} onClick={() => change(everything)}>
@@ -53,12 +65,20 @@ function PersonFilter({ filter: { person, side }, change }: Omit<Props, 'today'>
   function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = text.trim();
-    const wrong = wanted.includes('@') && !personEmail.safeParse(wanted).success ? 'Write the whole e-mail address.' : '';
+    const wrong =
+      wanted.includes('@') && !personEmail.safeParse(wanted).success
+        ? 'Write the whole e-mail address.'
+        : '';
     setProblem(wrong);
     if (!wrong) change({ person: wanted });
   }
   return (
-    <form noValidate aria-label="Filter by person" onSubmit={submit} className="col-span-2 space-y-1.5 lg:col-span-1">
+    <form
+      noValidate
+      aria-label="Filter by person"
+      onSubmit={submit}
+      className="col-span-2 space-y-1.5 lg:col-span-1"
+    >
       <label htmlFor={id} className="block text-sm font-medium">
         Person
       </label>
@@ -104,7 +124,12 @@ function SubjectFilter({ subject, change }: { subject: string; change: Props['ch
   return (
     <Field label="Account">
       {(ids) => (
-        <Select {...ids} className="min-h-9!" value={subject} onChange={({ target }) => change({ subject: target.value })}>
+        <Select
+          {...ids}
+          className="min-h-9!"
+          value={subject}
+          onChange={({ target }) => change({ subject: target.value })}
+        >
           <option value="">Any</option>
           {subject === '' || listed ? null : <option value={subject}>{nameOf(subject)}</option>}
           {accounts.map(({ id, account_name: name, email }) => (
@@ -123,7 +148,12 @@ function ActionFilter({ action, change }: { action: string; change: Props['chang
   return (
     <Field label="Action">
       {(ids) => (
-        <Select {...ids} className="min-h-9!" value={action} onChange={({ target }) => change({ action: target.value })}>
+        <Select
+          {...ids}
+          className="min-h-9!"
+          value={action}
+          onChange={({ target }) => change({ action: target.value })}
+        >
           <option value="">Any</option>
           {action === '' || listed ? null : <option value={action}>{actionLabel(action)}</option>}
           {auditActions.map(({ group, actions }) => (

@@ -19,10 +19,20 @@ export function AuditRowDialog({ row, narrow, close }: Props) {
     close();
   };
   return (
-    <Dialog title={actionLabel(row.action)} text={`${formatDateTime(row.at)} IST, by ${row.who}`} size="wide" opensOn="content" close={close}>
+    <Dialog
+      title={actionLabel(row.action)}
+      text={`${formatDateTime(row.at)} IST, by ${row.who}`}
+      size="wide"
+      opensOn="content"
+      close={close}
+    >
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_1fr]">
-        <Fact name="Who">{row.who === row.actorId || row.actorId === '' ? row.who : `${row.who} (${row.actorId})`}</Fact>
-        <Fact name="About">{row.about === row.subject ? row.about : `${row.about} (${row.subject})`}</Fact>
+        <Fact name="Who">
+          {row.who === row.actorId || row.actorId === '' ? row.who : `${row.who} (${row.actorId})`}
+        </Fact>
+        <Fact name="About">
+          {row.about === row.subject ? row.about : `${row.about} (${row.subject})`}
+        </Fact>
         <Fact name="Action">{row.action}</Fact>
         {Object.entries(row.details).map(([name, value]) => (
           <Fact key={name} name={name}>

@@ -7,24 +7,45 @@ import { AuditTrail } from './audit-trail.tsx';
 
 const readDocuments = vi.hoisted(() => vi.fn());
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#platform/read-documents.ts', async (original) => ({ ...(await original<object>()), readDocuments }));
+vi.mock('#platform/read-documents.ts', async (original) => ({
+  ...(await original<object>()),
+  readDocuments,
+}));
 vi.mock('#platform/call.ts', () => ({ call, ask: vi.fn() }));
 
 afterEach(cleanup);
 beforeEach(() => {
   readDocuments.mockReset();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   call.mockImplementation(async (name: string, { ids = [] }: { ids?: string[] }) =>
-    name === 'getAllAccounts' ? [] : { names: Object.fromEntries(ids.map((id) => [id, `${id}@example.com`])), uid: null },
+    name === 'getAllAccounts'
+      ? []
+      : { names: Object.fromEntries(ids.map((id) => [id, `${id}@example.com`])), uid: null },
   );
 });
 
-const content = { owners: ['ravi'], details: { from: 'user', to: 'admin' }, sequence: 1, hash: 'h', previousHash: '', seal: 's' };
-const stored = { id: 'ravi-00000001', data: { ...content, subject: 'ravi', action: 'setUserRole', actor: { uid: 'meera' }, at: 1_000 } };
+const content = {
+  owners: ['ravi'],
+  details: { from: 'user', to: 'admin' },
+  sequence: 1,
+  hash: 'h',
+  previousHash: '',
+  seal: 's',
+};
+const stored = {
+  id: 'ravi-00000001',
+  data: { ...content, subject: 'ravi', action: 'setUserRole', actor: { uid: 'meera' }, at: 1_000 },
+};
 
 const shown = (filter = everything) =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
       <AuditTrail filter={filter} narrow={() => undefined} />
     </QueryClientProvider>,
   );

@@ -34,22 +34,40 @@ const aheadPx = 4_000;
 /** Who did what to whom, and when: every row of the audit trail, newest first. */
 export function AuditTrail({ filter, narrow }: Props) {
   const trail = useAuditRows(filter);
-  const { rows, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isFetching, refresh } = trail;
+  const {
+    rows,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    isFetching,
+    refresh,
+  } = trail;
   const [open, setOpen] = useState<ShownRow | null>(null);
   const [now] = useState(() => Date.now());
   const columns = useMemo(() => auditColumns(setOpen), []);
   const older = () => hasNextPage && !isFetchingNextPage && void fetchNextPage();
   // The box of a long table scrolls by itself, and its scrolling is seen on the way down only.
   const near = ({ target }: UIEvent) => {
-    if (!isFetchNextPageError && target instanceof Element && target.scrollHeight - target.scrollTop - target.clientHeight < aheadPx) older();
+    if (
+      !isFetchNextPageError &&
+      target instanceof Element &&
+      target.scrollHeight - target.scrollTop - target.clientHeight < aheadPx
+    )
+      older();
   };
-  const failure = trail.lookError ?? (trail.error ? { message: failureText(readFailure(trail.error)) } : null);
+  const failure =
+    trail.lookError ?? (trail.error ? { message: failureText(readFailure(trail.error)) } : null);
   return (
     <div className="space-y-4">
       <ChainCheck subject={filter.subject} />
       <Card className="overflow-clip">
         <CardHeader title="Audit trail" note={<Note trail={trail} />}>
-          <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={isFetching && !isFetchingNextPage} onClick={() => void refresh()}>
+          <Button
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            busy={isFetching && !isFetchingNextPage}
+            onClick={() => void refresh()}
+          >
             Refresh
           </Button>
           <ExportRows filter={filter} uid={trail.uid} disabled={rows.length === 0} />
@@ -70,16 +88,30 @@ export function AuditTrail({ filter, narrow }: Props) {
           <Reading
             className="p-4 sm:p-5"
             error={failure}
-            retry={trail.lookError ? trail.lookAgain : isFetchNextPageError ? fetchNextPage : refresh}
+            retry={
+              trail.lookError ? trail.lookAgain : isFetchNextPageError ? fetchNextPage : refresh
+            }
             skeleton={<SkeletonRows rows={8} label="Loading the audit trail" />}
           >
             {trail.data ? (
               rows.length > 0 ? (
                 <div onScrollCapture={near}>
-                  <SortedTable label="Audit trail" columns={columns} rows={rows} rowKey={keyOf} brief={brief} sorting={null} sortBy={noSorting} />
+                  <SortedTable
+                    label="Audit trail"
+                    columns={columns}
+                    rows={rows}
+                    rowKey={keyOf}
+                    brief={brief}
+                    sorting={null}
+                    sortBy={noSorting}
+                  />
                 </div>
               ) : (
-                <EmptyState icon={<ScrollText className="size-6" />} title="No row" text="Nothing like this was done, as far as these days go." />
+                <EmptyState
+                  icon={<ScrollText className="size-6" />}
+                  title="No row"
+                  text="Nothing like this was done, as far as these days go."
+                />
               )
             ) : null}
           </Reading>
@@ -111,7 +143,11 @@ const brief = ({ action, at, who, about }: ShownRow) => (
 );
 
 /** How many rows are here, and of when: what is older is loaded as the list is scrolled. */
-function Note({ trail: { rows, hasNextPage, data, dataUpdatedAt } }: { trail: ReturnType<typeof useAuditRows> }) {
+function Note({
+  trail: { rows, hasNextPage, data, dataUpdatedAt },
+}: {
+  trail: ReturnType<typeof useAuditRows>;
+}) {
   if (!data) return 'Newest first';
   return (
     <span className="flex flex-wrap items-center gap-x-2">

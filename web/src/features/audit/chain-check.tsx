@@ -10,11 +10,18 @@ import { breakText, intactText, progressText } from './chain-words.ts';
 import { nameOf } from './read-rows.ts';
 import { verifyTrail } from './verify-trail.ts';
 
-type Check = { state: 'idle' } | { state: 'running'; rows: number } | { state: 'failed'; code: string } | { state: 'done'; proof: ChainProof };
+type Check =
+  | { state: 'idle' }
+  | { state: 'running'; rows: number }
+  | { state: 'failed'; code: string }
+  | { state: 'done'; proof: ChainProof };
 
 const mostBreaksTold = 5;
 
-/** Verifies the chains in this browser: all of them, or the one the list is about. Another chain is another check. */
+/**
+ * Verifies the chains in this browser: all of them, or the one the list is about. Another chain is
+ * another check.
+ */
 export function ChainCheck({ subject }: { subject: string }) {
   const { check, start, stop } = useCheck(subject === '' ? null : subject);
   const what = subject === '' ? 'every chain' : `the chain of ${nameOf(subject)}`;
@@ -22,12 +29,17 @@ export function ChainCheck({ subject }: { subject: string }) {
     <Card className="space-y-3 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-soft">
-          Each row carries the hash of the one before it. Verifying reads {what} and computes the hashes anew on this device.
+          Each row carries the hash of the one before it. Verifying reads {what} and computes the
+          hashes anew on this device.
         </p>
         {check.state === 'running' ? (
           <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button look="primary" icon={<ShieldCheck aria-hidden className="size-4" />} onClick={() => void start()}>
+          <Button
+            look="primary"
+            icon={<ShieldCheck aria-hidden className="size-4" />}
+            onClick={() => void start()}
+          >
             {subject === '' ? 'Verify all' : 'Verify this chain'}
           </Button>
         )}
@@ -68,9 +80,12 @@ function CheckResult({ check, again }: { check: Check; again: () => void }) {
 }
 
 function useCheck(subject: string | null) {
-  const [known, setKnown] = useState<{ subject: string | null; check: Check }>({ subject, check: { state: 'idle' } });
+  const [known, setKnown] = useState<{ subject: string | null; check: Check }>({
+    subject,
+    check: { state: 'idle' },
+  });
   const running = useRef<AbortController | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is verified for one chain says nothing of another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a check of one chain ends with it
   useEffect(() => () => running.current?.abort(), [subject]);
   const start = async () => {
     running.current?.abort();
@@ -80,7 +95,12 @@ function useCheck(subject: string | null) {
     const tell = (check: Check) => signal.aborted || setKnown({ subject, check });
     tell({ state: 'running', rows: 0 });
     try {
-      const proof = await verifyTrail({ subject, read: readDocuments, told: (rows) => tell({ state: 'running', rows }), signal });
+      const proof = await verifyTrail({
+        subject,
+        read: readDocuments,
+        told: (rows) => tell({ state: 'running', rows }),
+        signal,
+      });
       tell({ state: 'done', proof });
     } catch (error) {
       tell({ state: 'failed', code: readFailure(error) });
@@ -90,5 +110,9 @@ function useCheck(subject: string | null) {
     running.current?.abort();
     setKnown({ subject, check: { state: 'idle' } });
   };
-  return { check: known.subject === subject ? known.check : ({ state: 'idle' } as const), start, stop };
+  return {
+    check: known.subject === subject ? known.check : ({ state: 'idle' } as const),
+    start,
+    stop,
+  };
 }

@@ -2,7 +2,12 @@ import type { ChainBreak, ChainFlaw, ChainProof } from '@sthira/contract/chain-p
 import { formatNumber } from '#ui/format-money.ts';
 import { formatMinute } from '#ui/format-time.ts';
 
-const dayParts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short', year: 'numeric' });
+const dayParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 const counted = (rows: number) => `${formatNumber(rows, 'whole')} ${rows === 1 ? 'row' : 'rows'}`;
 
@@ -16,7 +21,8 @@ const flaws: Record<ChainFlaw, (sequence: string) => string> = {
   missing: (sequence) => `row ${sequence} is missing`,
   changed: (sequence) => `row ${sequence} is not what was written`,
   unsealed: (sequence) => `row ${sequence} was not sealed by us`,
-  head: (sequence) => (sequence === '0' ? 'it has no head' : `its head is not its last row, ${sequence}`),
+  head: (sequence) =>
+    sequence === '0' ? 'it has no head' : `its head is not its last row, ${sequence}`,
 };
 
 /** Where a chain does not hold, by the name people know it by. */

@@ -16,25 +16,49 @@ import { readRows, type ShownRow } from './read-rows.ts';
 const mostRows = 200_000;
 
 /** Saves every row the filter lets through, those not loaded yet too. */
-export function ExportRows({ filter, uid, disabled }: { filter: AuditFilter; uid: string | null; disabled: boolean }) {
+export function ExportRows({
+  filter,
+  uid,
+  disabled,
+}: {
+  filter: AuditFilter;
+  uid: string | null;
+  disabled: boolean;
+}) {
   const [count, setCount] = useState(0);
   const save = useMutation({
     mutationFn: () => readAll({ filter, uid, told: setCount }),
     onSuccess: (rows) => {
       downloadCsv(fileName('audit', Date.now()), csvOf(auditCsv, rows));
       if (rows.length >= mostRows)
-        say('warning', `The file has the newest ${formatNumber(rows.length, 'whole')} rows. Choose days to have the others.`);
+        say(
+          'warning',
+          `The file has the newest ${formatNumber(rows.length, 'whole')} rows. Choose days to have the others.`,
+        );
     },
     onError: (error) => say('error', failureText(readFailure(error))),
   });
   return (
-    <Button busy={save.isPending} disabled={disabled} title="Saves every row of this filter as a CSV file" onClick={() => save.mutate()}>
+    <Button
+      busy={save.isPending}
+      disabled={disabled}
+      title="Saves every row of this filter as a CSV file"
+      onClick={() => save.mutate()}
+    >
       {save.isPending ? `${formatNumber(count, 'whole')} rows` : '+Export'}
     </Button>
   );
 }
 
-async function readAll({ filter, uid, told }: { filter: AuditFilter; uid: string | null; told: (rows: number) => void }): Promise<ShownRow[]> {
+async function readAll({
+  filter,
+  uid,
+  told,
+}: {
+  filter: AuditFilter;
+  uid: string | null;
+  told: (rows: number) => void;
+}): Promise<ShownRow[]> {
   const rows: ShownRow[] = [];
   told(0);
   let after: Cursor | null = null;

@@ -9,7 +9,11 @@ const storedRow = z.extend(auditRow, { id: z.string() });
 type StoredRow = z.infer<typeof storedRow>;
 
 /** A row as it is shown, with the names people know. */
-export interface ShownRow extends Pick<StoredRow, 'id' | 'subject' | 'action' | 'at' | 'details' | 'sequence' | 'hash' | 'previousHash' | 'seal'> {
+export interface ShownRow
+  extends Pick<
+    StoredRow,
+    'id' | 'subject' | 'action' | 'at' | 'details' | 'sequence' | 'hash' | 'previousHash' | 'seal'
+  > {
   actorId: string;
   /** The actor's e-mail, else the uid; the platform's own parts are called by their names. */
   who: string;
@@ -30,19 +34,25 @@ const namesAtOnce = 500;
 const known = new Map<string, string>();
 
 /** A page of rows. That a name could not be read hides no row. */
-export async function readRows(filter: AuditFilter, place: { uid: string | null; after: Cursor | null }): Promise<RowsPage> {
+export async function readRows(
+  filter: AuditFilter,
+  place: { uid: string | null; after: Cursor | null },
+): Promise<RowsPage> {
   const documents = await readDocuments(queryOf(filter, place));
   const { documents: rows, unreadable } = parseDocuments(documents, storedRow);
   await learnNames(rows);
   const last = documents.at(-1);
-  const next: Cursor | null = last && documents.length === rowsAPage ? [Number(last.data.at), last.id] : null;
+  const next: Cursor | null =
+    last && documents.length === rowsAPage ? [Number(last.data.at), last.id] : null;
   return { rows: rows.map(shown), unreadable: unreadable.length, next };
 }
 
 export const nameOf = (id: string): string => known.get(id) ?? id;
 
 async function learnNames(rows: readonly StoredRow[]): Promise<void> {
-  const ids = rows.flatMap(({ subject, actor }) => ('uid' in actor ? [subject, actor.uid] : [subject]));
+  const ids = rows.flatMap(({ subject, actor }) =>
+    'uid' in actor ? [subject, actor.uid] : [subject],
+  );
   const wanted = [...new Set(ids)].filter((id) => !known.has(id) && /^[\w-]{1,128}$/.test(id));
   for (let place = 0; place < wanted.length; place += namesAtOnce) {
     const some = wanted.slice(place, place + namesAtOnce);
@@ -63,5 +73,19 @@ function shown(row: StoredRow): ShownRow {
     .filter(([, value]) => value !== '' && value !== null)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(' · ');
-  return { id, subject, action, at, details, sequence, hash, previousHash, seal, actorId, who, about: nameOf(subject), told };
+  return {
+    id,
+    subject,
+    action,
+    at,
+    details,
+    sequence,
+    hash,
+    previousHash,
+    seal,
+    actorId,
+    who,
+    about: nameOf(subject),
+    told,
+  };
 }

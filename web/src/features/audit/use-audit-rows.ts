@@ -1,14 +1,30 @@
 import { personEmail } from '@sthira/contract/people';
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
 import type { AuditFilter, Cursor } from './audit-filter.ts';
 import { type RowsPage, readRows } from './read-rows.ts';
 
-/** Whom a filter's person is: `null` while nobody is asked for, `unknown` where nobody has the e-mail. */
-type Asked = { state: 'nobody' } | { state: 'unknown' } | { state: 'loading' } | { state: 'found'; uid: string };
+/**
+ * Whom a filter's person is: `null` while nobody is asked for, `unknown` where nobody has the
+ * e-mail.
+ */
+type Asked =
+  | { state: 'nobody' }
+  | { state: 'unknown' }
+  | { state: 'loading' }
+  | { state: 'found'; uid: string };
 
-function useAsked(person: string): { asked: Asked; error: { message: string } | null; again: () => unknown } {
+function useAsked(person: string): {
+  asked: Asked;
+  error: { message: string } | null;
+  again: () => unknown;
+} {
   const email = personEmail.safeParse(person);
   const { data, error, refetch } = useQuery({
     queryKey: ['auditPerson', person.toLowerCase()],
@@ -57,5 +73,14 @@ export function useAuditRows(filter: AuditFilter) {
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
   const unreadable = pages?.reduce((sum, page) => sum + page.unreadable, 0) ?? 0;
-  return { ...query, refresh, rows, unreadable, unknownPerson: asked.state === 'unknown', uid, lookError, lookAgain: again };
+  return {
+    ...query,
+    refresh,
+    rows,
+    unreadable,
+    unknownPerson: asked.state === 'unknown',
+    uid,
+    lookError,
+    lookAgain: again,
+  };
 }

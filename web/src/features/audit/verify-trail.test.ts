@@ -7,18 +7,31 @@ import { breakText, intactText } from './chain-words.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 async function hashOf(content: Record<string, unknown>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentOf(content)));
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(contentOf(content)),
+  );
   return Buffer.from(digest).toString('hex');
 }
 
-const idOf = (subject: string, sequence: number) => `${subject}-${String(sequence).padStart(8, '0')}`;
+const idOf = (subject: string, sequence: number) =>
+  `${subject}-${String(sequence).padStart(8, '0')}`;
 const firstAt = istInstant('2026-11-23', '10:00');
 
 async function chain(subject: string, rows: number): Promise<StoredDocument[]> {
   const stored: StoredDocument[] = [];
   for (let sequence = 1; sequence <= rows; sequence += 1) {
-    const content = { subject, action: 'x', at: firstAt + sequence * 60_000, sequence, previousHash: String(stored.at(-1)?.data.hash ?? '') };
-    stored.push({ id: idOf(subject, sequence), data: { ...content, hash: await hashOf(content), seal: 'any' } });
+    const content = {
+      subject,
+      action: 'x',
+      at: firstAt + sequence * 60_000,
+      sequence,
+      previousHash: String(stored.at(-1)?.data.hash ?? ''),
+    };
+    stored.push({
+      id: idOf(subject, sequence),
+      data: { ...content, hash: await hashOf(content), seal: 'any' },
+    });
   }
   return stored;
 }
@@ -32,7 +45,8 @@ const headOf = (rows: readonly StoredDocument[]): StoredDocument => {
 function storeOf(rows: readonly StoredDocument[], heads: readonly StoredDocument[]) {
   return async ({ path, where = [], after, limit = 0 }: DocumentsQuery) => {
     const [, comparison, wanted] = where[0] ?? [];
-    const fits = (id: string) => (comparison === '==' ? id === wanted : comparison === '<=' ? id <= String(wanted) : true);
+    const fits = (id: string) =>
+      comparison === '==' ? id === wanted : comparison === '<=' ? id <= String(wanted) : true;
     return (path === 'audit' ? rows : heads)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .filter(({ id }) => fits(id) && (after === undefined || id > String(after[0])))
@@ -49,7 +63,9 @@ const verify = (rows: readonly StoredDocument[], of = heads, subject: string | n
 test('untouched chains hold, and the words say how far', async () => {
   const proof = await verify([...long, ...short]);
   expect(proof).toMatchObject({ breaks: [], rows: 614 });
-  expect(intactText(await verify(short, [headOf(short)]))).toBe('Chain intact up to 23 Nov 2026, 10:14 (14 rows)');
+  expect(intactText(await verify(short, [headOf(short)]))).toBe(
+    'Chain intact up to 23 Nov 2026, 10:14 (14 rows)',
+  );
   expect(intactText(await verify([], []))).toBe('There is no row to verify.');
 });
 
@@ -61,7 +77,11 @@ test('one chain is verified alone, and no other is read', async () => {
 test.each<[string, (rows: StoredDocument[]) => StoredDocument[], string]>([
   [
     'a changed row',
-    (rows) => rows.map(({ id, data }) => ({ id, data: data.sequence === 300 ? { ...data, action: 'y' } : data })),
+    (rows) =>
+      rows.map(({ id, data }) => ({
+        id,
+        data: data.sequence === 300 ? { ...data, action: 'y' } : data,
+      })),
     'row 300 is not what was written',
   ],
   ['a removed row', (rows) => rows.toSpliced(299, 1), 'row 300 is missing'],
@@ -69,17 +89,25 @@ test.each<[string, (rows: StoredDocument[]) => StoredDocument[], string]>([
   ['every row removed', () => [], 'row 1 is missing'],
 ])('%s is found, and said where', async (_, spoil, words) => {
   const { breaks } = await verify([...spoil(long), ...short]);
-  expect(breaks.map((found) => breakText(found, 'Asha Arham'))).toEqual([`The chain of Asha Arham does not hold: ${words}.`]);
+  expect(breaks.map((found) => breakText(found, 'Asha Arham'))).toEqual([
+    `The chain of Asha Arham does not hold: ${words}.`,
+  ]);
 });
 
 test('a chain without a head, and one whose head was set back, are found', async () => {
-  expect((await verify([...long, ...short], [headOf(long)])).breaks).toEqual([{ subject: 'a2', sequence: 14, flaw: 'head' }]);
-  expect((await verify([...long, ...short], [headOf(long), headOf(short.slice(0, 3))])).breaks).toMatchObject([{ subject: 'a2', flaw: 'head' }]);
+  expect((await verify([...long, ...short], [headOf(long)])).breaks).toEqual([
+    { subject: 'a2', sequence: 14, flaw: 'head' },
+  ]);
+  expect(
+    (await verify([...long, ...short], [headOf(long), headOf(short.slice(0, 3))])).breaks,
+  ).toMatchObject([{ subject: 'a2', flaw: 'head' }]);
 });
 
 test('rows that say they are of another chain are missing in theirs', async () => {
   const moved = short.map(({ id, data }) => ({ id, data: { ...data, subject: 'a3' } }));
-  expect((await verify(moved, [headOf(short)])).breaks).toEqual(expect.arrayContaining([{ subject: 'a2', sequence: 1, flaw: 'missing' }]));
+  expect((await verify(moved, [headOf(short)])).breaks).toEqual(
+    expect.arrayContaining([{ subject: 'a2', sequence: 1, flaw: 'missing' }]),
+  );
 });
 
 test('rows written meanwhile are verified too', async () => {
@@ -89,10 +117,18 @@ test('rows written meanwhile are verified too', async () => {
     if (query.path === 'auditHeads') rows = long;
     return answer;
   };
-  expect(await verifyTrail({ subject: null, read, told: () => undefined, signal })).toMatchObject({ breaks: [], rows: 600 });
+  expect(await verifyTrail({ subject: null, read, told: () => undefined, signal })).toMatchObject({
+    breaks: [],
+    rows: 600,
+  });
 });
 
 test('it ends when it is told to', async () => {
-  const stopped = verifyTrail({ subject: null, read: storeOf(long, heads), told: () => undefined, signal: AbortSignal.abort() });
+  const stopped = verifyTrail({
+    subject: null,
+    read: storeOf(long, heads),
+    told: () => undefined,
+    signal: AbortSignal.abort(),
+  });
   await expect(stopped).rejects.toThrow(/abort/i);
 });

@@ -10,7 +10,8 @@ const headsAPage = 500;
 
 const byName = [['__name__', 'asc']] as const;
 const lastSequence = 99_999_999;
-const nameOf = (subject: string, sequence: number) => paths.auditRow(subject, sequence).slice(paths.audit.length + 1);
+const nameOf = (subject: string, sequence: number) =>
+  paths.auditRow(subject, sequence).slice(paths.audit.length + 1);
 
 export interface Verification {
   /** One chain alone; all of them without it. */
@@ -22,10 +23,16 @@ export interface Verification {
 }
 
 /**
- * Reads rows and heads under the rules, computes every hash anew in this browser and judges the chains. What it cannot judge are the
- * seals: their key stays with the functions, which do it every night.
+ * Reads rows and heads under the rules, computes every hash anew in this browser and judges the
+ * chains. What it cannot judge are the seals: their key stays with the functions, which do it every
+ * night.
  */
-export async function verifyTrail({ subject, read, told, signal }: Verification): Promise<ChainProof> {
+export async function verifyTrail({
+  subject,
+  read,
+  told,
+  signal,
+}: Verification): Promise<ChainProof> {
   const proof = new ChainProof();
   const walk = { read, proof, told, signal };
   await takeRows(subject === null ? {} : { subject, after: 0 }, walk);
@@ -36,14 +43,28 @@ export async function verifyTrail({ subject, read, told, signal }: Verification)
 
 type Walk = Pick<Verification, 'read' | 'told' | 'signal'> & { proof: ChainProof };
 
-/** Takes rows by their names, which put those of a chain in their order. Returns how many there were. */
-async function takeRows({ subject, after }: { subject?: string; after?: number }, { read, proof, told, signal }: Walk): Promise<number> {
-  const where: DocumentsQuery['where'] = subject === undefined ? [] : [['__name__', '<=', nameOf(subject, lastSequence)]];
+/**
+ * Takes rows by their names, which put those of a chain in their order. Returns how many there
+ * were.
+ */
+async function takeRows(
+  { subject, after }: { subject?: string; after?: number },
+  { read, proof, told, signal }: Walk,
+): Promise<number> {
+  const where: DocumentsQuery['where'] =
+    subject === undefined ? [] : [['__name__', '<=', nameOf(subject, lastSequence)]];
   let last = subject === undefined ? null : nameOf(subject, after ?? 0);
   for (let taken = 0; ; ) {
     signal.throwIfAborted();
-    const page = await read({ path: paths.audit, where, orderBy: byName, limit: rowsAPage, ...(last === null ? {} : { after: [last] }) });
-    for (const { data } of page) proof.take(linkOf(data), { hash: await hashOf(data), seal: 'unknown' });
+    const page = await read({
+      path: paths.audit,
+      where,
+      orderBy: byName,
+      limit: rowsAPage,
+      ...(last === null ? {} : { after: [last] }),
+    });
+    for (const { data } of page)
+      proof.take(linkOf(data), { hash: await hashOf(data), seal: 'unknown' });
     taken += page.length;
     told(proof.rows);
     last = page.at(-1)?.id ?? last;
@@ -87,7 +108,13 @@ async function takeHead({ id, data }: StoredDocument, walk: Walk): Promise<void>
 
 function linkOf(data: Record<string, unknown>) {
   const { subject, sequence, hash, previousHash, at } = data;
-  return { subject: String(subject), sequence: Number(sequence), hash: String(hash), previousHash: String(previousHash), at: Number(at) };
+  return {
+    subject: String(subject),
+    sequence: Number(sequence),
+    hash: String(hash),
+    previousHash: String(previousHash),
+    at: Number(at),
+  };
 }
 
 async function hashOf(data: Record<string, unknown>): Promise<string> {

@@ -12,7 +12,14 @@ import { type AccountFigures, availableMeaning, figuresOf } from './account-figu
 import { agentOf, type LiveSource } from './live.ts';
 import { RowActions, type RowCommands } from './row-actions.tsx';
 import { type Selection, useIsChosen } from './selection.ts';
-import { actionText, actionTones, agentLabels, agentMeanings, pnlMeanings, pnlState } from './state-words.ts';
+import {
+  actionText,
+  actionTones,
+  agentLabels,
+  agentMeanings,
+  pnlMeanings,
+  pnlState,
+} from './state-words.ts';
 import { useAgent, useLiveRow } from './use-live-row.ts';
 
 interface Parts extends RowCommands {
@@ -23,10 +30,23 @@ interface Parts extends RowCommands {
   renderRun: (account: Account) => ReactNode;
 }
 
-/** The columns of the Individual Account Control; figures and agents follow the live source by themselves. */
-export function controlColumns({ selection, live, renderLogin, renderRun, ...commands }: Parts): Column<Account>[] {
+/**
+ * The columns of the Individual Account Control; figures and agents follow the live source by
+ * themselves.
+ */
+export function controlColumns({
+  selection,
+  live,
+  renderLogin,
+  renderRun,
+  ...commands
+}: Parts): Column<Account>[] {
   const rowOf = ({ id }: Account) => live.get().rows[id];
-  const figure = (id: keyof AccountFigures, header: string, csvHeader: string): Column<Account> => ({
+  const figure = (
+    id: keyof AccountFigures,
+    header: string,
+    csvHeader: string,
+  ): Column<Account> => ({
     id,
     header,
     csvHeader,
@@ -59,11 +79,23 @@ export function controlColumns({ selection, live, renderLogin, renderRun, ...com
       value: (account) => account.trading_state,
       cell: (account) => <ActionStatus account={account} renderRun={renderRun} />,
     },
-    { id: 'actions', header: 'Actions', align: 'right', pinned: 'end', cell: (account) => <RowActions account={account} {...commands} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      pinned: 'end',
+      cell: (account) => <RowActions account={account} {...commands} />,
+    },
   ];
 }
 
-function Who({ account: { id, account_name, broker, email, is_active }, selection }: { account: Account; selection: Selection }) {
+function Who({
+  account: { id, account_name, broker, email, is_active },
+  selection,
+}: {
+  account: Account;
+  selection: Selection;
+}) {
   const chosen = useIsChosen(selection, id);
   return (
     <span className="flex min-w-40 items-start gap-1 sm:max-w-52 2xl:max-w-64">
@@ -78,15 +110,27 @@ function Who({ account: { id, account_name, broker, email, is_active }, selectio
       </label>
       <span className="block min-w-0">
         <span className="block truncate font-medium">{account_name}</span>
-        <span className="block truncate text-xs font-normal text-ink-soft">{email || 'No email'}</span>
+        <span className="block truncate text-xs font-normal text-ink-soft">
+          {email || 'No email'}
+        </span>
         <span className="block text-xs font-normal text-ink-soft">{brokerText(broker)}</span>
-        {is_active ? null : <span className="block text-xs font-normal text-warn">Switched off</span>}
+        {is_active ? null : (
+          <span className="block text-xs font-normal text-warn">Switched off</span>
+        )}
       </span>
     </span>
   );
 }
 
-function Figure({ account, live, name }: { account: Account; live: LiveSource; name: keyof AccountFigures }) {
+function Figure({
+  account,
+  live,
+  name,
+}: {
+  account: Account;
+  live: LiveSource;
+  name: keyof AccountFigures;
+}) {
   const { row, freshness: heard } = useLiveRow(live, account.id);
   // What a stopped account made today is final, not old.
   const freshness = row && account.trading_state === 'stopped' ? 'fresh' : heard;
@@ -95,15 +139,38 @@ function Figure({ account, live, name }: { account: Account; live: LiveSource; n
   if (name === 'pnl') {
     const state = pnlState(row, { freshness, state: account.trading_state });
     return (
-      <span title={pnlMeanings[state]} className="inline-flex max-w-36 flex-col items-start sm:items-end">
-        <Amount rupees={figures.pnl} precision="paise" freshness={freshness} className="font-semibold" />
-        {state === 'unread' || state === 'unpriced' ? <span className="text-2xs text-warn text-balance">{pnlMeanings[state]}</span> : null}
+      <span
+        title={pnlMeanings[state]}
+        className="inline-flex max-w-36 flex-col items-start sm:items-end"
+      >
+        <Amount
+          rupees={figures.pnl}
+          precision="paise"
+          freshness={freshness}
+          className="font-semibold"
+        />
+        {state === 'unread' || state === 'unpriced' ? (
+          <span className="text-2xs text-warn text-balance">{pnlMeanings[state]}</span>
+        ) : null}
       </span>
     );
   }
   if (name === 'roiPercent')
-    return <Percent text={formatSignedPercent(figures.roiPercent)} meaning="P&L in percent of the Account Size" look={look} />;
-  if (name === 'usedPercent') return <Percent text={formatPercent(figures.usedPercent)} meaning="Utilised ÷ (available + utilised)" look={look} />;
+    return (
+      <Percent
+        text={formatSignedPercent(figures.roiPercent)}
+        meaning="P&L in percent of the Account Size"
+        look={look}
+      />
+    );
+  if (name === 'usedPercent')
+    return (
+      <Percent
+        text={formatPercent(figures.usedPercent)}
+        meaning="Utilised ÷ (available + utilised)"
+        look={look}
+      />
+    );
   return (
     <span title={availableMeaning}>
       <Rupees rupees={figures[name]} precision="paise" className={look} />
@@ -140,7 +207,13 @@ function ActionStatus({ account, renderRun }: { account: Account } & Pick<Parts,
       <Badge
         tone={actionTones[state]}
         icon={<Dot pulse={state === 'stopping'} />}
-        title={state === 'stopping' ? 'Positions are being closed' : cutOff ? 'Log in to stop it' : undefined}
+        title={
+          state === 'stopping'
+            ? 'Positions are being closed'
+            : cutOff
+              ? 'Log in to stop it'
+              : undefined
+        }
       >
         {text}
       </Badge>

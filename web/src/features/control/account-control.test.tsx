@@ -7,16 +7,35 @@ import { AccountControl } from './account-control.tsx';
 import type { Live } from './live.ts';
 import { createSelection } from './selection.ts';
 
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} })));
+beforeEach(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    })),
+);
 afterEach(cleanup);
 
 const accounts = ['one', 'two', 'three'].map(
-  (id) => ({ id, account_name: id, email: '', broker: 'Bigul_XTS', login_status: 'logged_in', account_size: 5, trading_state: 'running' }) as Account,
+  (id) =>
+    ({
+      id,
+      account_name: id,
+      email: '',
+      broker: 'Bigul_XTS',
+      login_status: 'logged_in',
+      account_size: 5,
+      trading_state: 'running',
+    }) as Account,
 );
 
 const heard = (figures: Record<string, number>): Live => ({
   rows: Object.fromEntries(
-    Object.entries(figures).map(([id, mtmRupees]) => [id, { agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: Date.now() }]),
+    Object.entries(figures).map(([id, mtmRupees]) => [
+      id,
+      { agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: Date.now() },
+    ]),
   ),
   lostAt: null,
 });
@@ -41,8 +60,20 @@ const names = () => screen.getAllByText(/^(one|two|three)$/).map(({ textContent 
 
 test('worst P&L first, in the order of the first figures, until it is asked for again', () => {
   const live = source(heard({}));
-  const commands = { login: vi.fn(), check: vi.fn(), start: vi.fn(), stop: vi.fn(), isUnderway: () => false };
-  const columns = controlColumns({ selection: createSelection(), live, renderLogin: () => null, renderRun: () => null, ...commands });
+  const commands = {
+    login: vi.fn(),
+    check: vi.fn(),
+    start: vi.fn(),
+    stop: vi.fn(),
+    isUnderway: () => false,
+  };
+  const columns = controlColumns({
+    selection: createSelection(),
+    live,
+    renderLogin: () => null,
+    renderRun: () => null,
+    ...commands,
+  });
   const clear = vi.fn();
   const control = (find: () => readonly Account[]) => (
     <AccountControl

@@ -16,7 +16,10 @@ import { inOrder } from './kept-order.ts';
 import type { LiveSource } from './live.ts';
 import { useKeptOrder } from './use-kept-order.ts';
 
-/** What the list shows of all accounts; kept in the address. A change of search, order or size begins at the first page. */
+/**
+ * What the list shows of all accounts; kept in the address. A change of search, order or size
+ * begins at the first page.
+ */
 export interface ListView {
   search: string;
   sorting: Sorting | null;
@@ -51,19 +54,40 @@ const keyOf = ({ id }: Account) => id;
 const whole = (count: number) => formatNumber(count, 'whole');
 
 /** Finds accounts and shows them a page at a time. */
-export function AccountControl({ accounts, find, filters, live, columns, view, changeView, renderSelection }: Props) {
+export function AccountControl({
+  accounts,
+  find,
+  filters,
+  live,
+  columns,
+  view,
+  changeView,
+  renderSelection,
+}: Props) {
   // The address may take a moment to come round; the field does not wait for it.
   const [search, setSearch] = useState(view.search);
   const wanted = useDeferredValue(search);
   const { order, sortAgain } = useKeptOrder(accounts, { columns, sorting: view.sorting, live });
-  const found = useMemo(() => inOrder(find(accounts, wanted), order), [find, accounts, wanted, order]);
+  const found = useMemo(
+    () => inOrder(find(accounts, wanted), order),
+    [find, accounts, wanted, order],
+  );
   const { rows, page, pages } = useMemo(() => pageOf(found, view), [found, view]);
   const { sorting } = view;
   const [hidden, hide] = useHiddenColumns('control-center');
   // What only concerns the field above does not draw the table again.
   const table = useMemo(() => {
     const sortBy = (column: string) => changeView({ sorting: turnedSorting(sorting, column) });
-    return <SortedTable label="Accounts" columns={shownColumns(columns, hidden)} rows={rows} rowKey={keyOf} sorting={sorting} sortBy={sortBy} />;
+    return (
+      <SortedTable
+        label="Accounts"
+        columns={shownColumns(columns, hidden)}
+        rows={rows}
+        rowKey={keyOf}
+        sorting={sorting}
+        sortBy={sortBy}
+      />
+    );
   }, [columns, hidden, rows, sorting, changeView]);
   const titleId = useId();
   const change = (text: string) => {
@@ -82,14 +106,26 @@ export function AccountControl({ accounts, find, filters, live, columns, view, c
             Individual Account Control
           </h3>
           <p role="status" className="figures text-xs text-ink-soft">
-            {found.length < accounts.length ? `${whole(found.length)} of ${whole(accounts.length)} accounts` : `${whole(accounts.length)} account(s)`}
+            {found.length < accounts.length
+              ? `${whole(found.length)} of ${whole(accounts.length)} accounts`
+              : `${whole(accounts.length)} account(s)`}
           </p>
         </div>
-        <SearchBox label={searchLabel} placeholder={searchLabel} value={search} change={change} className="w-88 max-w-full" />
+        <SearchBox
+          label={searchLabel}
+          placeholder={searchLabel}
+          value={search}
+          change={change}
+          className="w-88 max-w-full"
+        />
         <div className="flex basis-full flex-wrap items-center gap-2">
           {filters.boxes}
           {sorting && rows.length > 1 ? (
-            <Button size="small" title="Rows keep their places while the figures move" onClick={sortAgain}>
+            <Button
+              size="small"
+              title="Rows keep their places while the figures move"
+              onClick={sortAgain}
+            >
               Sort again
             </Button>
           ) : null}
@@ -128,7 +164,9 @@ export function AccountControl({ accounts, find, filters, live, columns, view, c
               : 'The search looks at e-mail addresses, account names and brokers, and at the beginning of client ids and ids.'
           }
         >
-          <Button onClick={clear}>{filters.state === 'some' ? 'Clear search and filters' : 'Clear search'}</Button>
+          <Button onClick={clear}>
+            {filters.state === 'some' ? 'Clear search and filters' : 'Clear search'}
+          </Button>
         </EmptyState>
       )}
     </section>

@@ -1,13 +1,18 @@
 import type { Account } from '@sthira/contract/accounts';
-import { lakhHundredthsFromLakhs, paiseFromLakhHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import {
+  lakhHundredthsFromLakhs,
+  paiseFromLakhHundredths,
+  rupeesFromPaise,
+} from '@sthira/contract/units';
 import type { LiveRow } from './live.ts';
 
 /** Rupees and percent of one account; each is `null` while anything it is made of is unknown. */
 export interface AccountFigures {
   pnl: number | null;
   /**
-   * What is left of the account size: the size less the margin utilised. Not the broker's cash, which may be more or
-   * less: the live figures carry no funds. Below nothing where the broker blocks more than the size.
+   * What is left of the account size: the size less the margin utilised. Not the broker's cash,
+   * which may be more or less: the live figures carry no funds. Below nothing where the broker
+   * blocks more than the size.
    */
   available: number | null;
   utilised: number | null;
@@ -17,7 +22,8 @@ export interface AccountFigures {
   usedPercent: number | null;
 }
 
-export const availableMeaning = 'Account Size less the margin utilised at the broker; the broker’s own cash may be more or less';
+export const availableMeaning =
+  'Account Size less the margin utilised at the broker; the broker’s own cash may be more or less';
 
 type Told = Pick<Account, 'account_size' | 'trading_state' | 'watched_until'>;
 
@@ -25,22 +31,33 @@ export function figuresOf(account: Told, row: LiveRow | undefined): AccountFigur
   const size = sizeOf(account);
   const pnl = row?.mtmRupees ?? null;
   const utilised = row?.marginUtilizedRupees ?? (isFlat(account, row) ? 0 : null);
-  const available = size === null || utilised === null ? null : rupeesFromPaise(Math.round((size - utilised) * 100));
+  const available =
+    size === null || utilised === null
+      ? null
+      : rupeesFromPaise(Math.round((size - utilised) * 100));
   return {
     pnl,
     available,
     utilised,
     roiPercent: percentOf(pnl, size),
-    usedPercent: percentOf(utilised, available === null || utilised === null ? null : available + utilised),
+    usedPercent: percentOf(
+      utilised,
+      available === null || utilised === null ? null : available + utilised,
+    ),
   };
 }
 
 /** The account size in rupees. */
 export function sizeOf({ account_size }: Pick<Account, 'account_size'>): number | null {
-  return account_size === null ? null : rupeesFromPaise(paiseFromLakhHundredths(lakhHundredthsFromLakhs(account_size)));
+  return account_size === null
+    ? null
+    : rupeesFromPaise(paiseFromLakhHundredths(lakhHundredthsFromLakhs(account_size)));
 }
 
-/** Stopped, by the list and by the stream, with every order of its run accounted for: no run of Sthira blocks margin. */
+/**
+ * Stopped, by the list and by the stream, with every order of its run accounted for: no run of
+ * Sthira blocks margin.
+ */
 function isFlat({ trading_state, watched_until }: Told, row: LiveRow | undefined): boolean {
   return trading_state === 'stopped' && watched_until === null && row?.agent === 'silent';
 }

@@ -4,20 +4,45 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ControlCenter, type Trading } from './control-center.tsx';
 
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })));
+beforeEach(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    })),
+);
 afterEach(cleanup);
 
 const anAccount = (id: string, trading_state: Account['trading_state']) =>
-  ({ id, account_name: id, email: '', broker: 'Bigul_XTS', is_active: true, login_status: 'logged_in', account_size: 5, trading_state }) as Account;
+  ({
+    id,
+    account_name: id,
+    email: '',
+    broker: 'Bigul_XTS',
+    is_active: true,
+    login_status: 'logged_in',
+    account_size: 5,
+    trading_state,
+  }) as Account;
 
-const one = { agent: 'alive', mtmRupees: 12_345.6, marginUtilizedRupees: 1_00_000, heardAt: Date.now() } as const;
+const one = {
+  agent: 'alive',
+  mtmRupees: 12_345.6,
+  marginUtilizedRupees: 1_00_000,
+  heardAt: Date.now(),
+} as const;
 const heard = { rows: { one }, lostAt: null };
 const live = { get: () => heard, subscribe: () => () => undefined };
 
 const runChosen = vi.fn();
 const nothingUnderway = { start: undefined, stop: undefined };
 const stopAll = vi.fn(async () => undefined);
-const centerOf = (accounts: readonly Account[], trade: () => Promise<unknown>, trading: Partial<Trading> = {}) => (
+const centerOf = (
+  accounts: readonly Account[],
+  trade: () => Promise<unknown>,
+  trading: Partial<Trading> = {},
+) => (
   <ControlCenter
     accounts={accounts}
     find={(all) => all}
@@ -28,7 +53,15 @@ const centerOf = (accounts: readonly Account[], trade: () => Promise<unknown>, t
     login={vi.fn()}
     check={vi.fn()}
     loginAll={{ busy: false, run: vi.fn(), runChosen, progress: null }}
-    trading={{ trade, stopAll, underway: nothingUnderway, progress: undefined, cancelStart: vi.fn(), outcome: undefined, ...trading }}
+    trading={{
+      trade,
+      stopAll,
+      underway: nothingUnderway,
+      progress: undefined,
+      cancelStart: vi.fn(),
+      outcome: undefined,
+      ...trading,
+    }}
     capitalOf={() => ({ marginRupees: 4_00_000, credits: 50 })}
     view={{ search: '', sorting: null, size: 10, page: 1 }}
     changeView={vi.fn()}
@@ -40,28 +73,45 @@ test('one Start asks as Start All does', async () => {
   const account = anAccount('one', 'stopped');
   render(centerOf([account], trade));
   fireEvent.click(screen.getByRole('button', { name: 'Start one' }));
-  expect(screen.getByRole('alertdialog', { name: 'Start trading on one?' }).textContent).toMatch(/₹4,00,000\.00.*50 credits of the owner’s wallet/);
+  expect(screen.getByRole('alertdialog', { name: 'Start trading on one?' }).textContent).toMatch(
+    /₹4,00,000\.00.*50 credits of the owner’s wallet/,
+  );
   expect(trade).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', [account]), {
+    timeout: 10_000,
+  });
 });
 
 test('Confirm Stop All counts what runs now, and has the server stop whatever runs', async () => {
   const trade = vi.fn(async () => undefined);
   const center = (accounts: readonly Account[]) => centerOf(accounts, trade);
-  const { rerender } = render(center(['one', 'two', 'three'].map((id) => anAccount(id, 'running'))));
+  const { rerender } = render(
+    center(['one', 'two', 'three'].map((id) => anAccount(id, 'running'))),
+  );
   for (const figure of ['+₹12,345.60', '₹4,00,000.00', '20.00%']) screen.getByText(figure);
   screen.getByPlaceholderText('Search by email, account name or broker');
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
   screen.getByText('on 3 account(s)');
   expect(screen.getByRole('alertdialog').textContent).toMatch(/₹1,00,000\.00.*\+₹12,345\.60/);
-  const [one, two, three] = [anAccount('one', 'stopping'), anAccount('two', 'running'), anAccount('three', 'stopped')];
+  const [one, two, three] = [
+    anAccount('one', 'stopping'),
+    anAccount('two', 'running'),
+    anAccount('three', 'stopped'),
+  ];
   rerender(center([one, two, three]));
   screen.getByText('on 1 account(s)');
-  expect(screen.getByRole('button', { name: 'Stop All Accounts' })).toHaveProperty('disabled', true);
-  fireEvent.change(screen.getByRole('textbox', { name: 'Type stop 3 accounts to go on' }), { target: { value: 'Stop 3 accounts' } });
+  expect(screen.getByRole('button', { name: 'Stop All Accounts' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Type stop 3 accounts to go on' }), {
+    target: { value: 'Stop 3 accounts' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Stop All Accounts' }));
-  await vi.waitFor(() => expect(stopAll).toHaveBeenCalledWith([one, two, three]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stopAll).toHaveBeenCalledWith([one, two, three]), {
+    timeout: 10_000,
+  });
   expect(trade).not.toHaveBeenCalled();
 });
 
@@ -83,7 +133,11 @@ test('the chosen accounts are logged in, started and stopped, each button reachi
   expect(runChosen).toHaveBeenCalledWith(['out']);
 
   fireEvent.click(screen.getByRole('button', { name: 'Stop 1 chosen' }));
-  fireEvent.click(within(screen.getByRole('alertdialog', { name: 'Stop busy?' })).getByRole('button', { name: 'Stop' }));
+  fireEvent.click(
+    within(screen.getByRole('alertdialog', { name: 'Stop busy?' })).getByRole('button', {
+      name: 'Stop',
+    }),
+  );
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('stop', [busy]));
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.click(screen.getByRole('checkbox', { name: 'Choose idle' }));
@@ -99,7 +153,12 @@ test('several chosen ones are asked for together', async () => {
   render(centerOf(all, trade));
   fireEvent.click(screen.getByRole('button', { name: 'Choose all 2 found' }));
   fireEvent.click(screen.getByRole('button', { name: 'Start 2 chosen' }));
-  fireEvent.click(within(screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' })).getByRole('button', { name: 'Start' }));
+  fireEvent.click(
+    within(screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' })).getByRole(
+      'button',
+      { name: 'Start' },
+    ),
+  );
   await vi.waitFor(() => expect(trade).toHaveBeenCalledWith('start', all));
 });
 
@@ -107,10 +166,14 @@ test('a start of many says how far it is and can be cancelled, while Stop All ca
   const [waiting, runs] = [anAccount('waiting', 'stopped'), anAccount('runs', 'running')];
   const cancelStart = vi.fn();
   const underway = { start: [waiting], stop: undefined };
-  render(centerOf([waiting, runs], vi.fn(), { underway, progress: { asked: 25, of: 951 }, cancelStart }));
+  render(
+    centerOf([waiting, runs], vi.fn(), { underway, progress: { asked: 25, of: 951 }, cancelStart }),
+  );
   screen.getByText('Starting: 25 of 951 account(s) asked for.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel the rest' }));
   expect(cancelStart).toHaveBeenCalledOnce();
   const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy');
-  expect(['Start waiting', 'Start All Accounts', 'Stop runs', 'Stop All Accounts'].map(isBusy)).toEqual(['true', 'true', null, null]);
+  expect(
+    ['Start waiting', 'Start All Accounts', 'Stop runs', 'Stop All Accounts'].map(isBusy),
+  ).toEqual(['true', 'true', null, null]);
 });

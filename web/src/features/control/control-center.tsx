@@ -4,7 +4,12 @@ import { Card, CardHeader } from '#ui/card.tsx';
 import { formatNumber } from '#ui/format-money.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { controlColumns } from './account-columns.tsx';
-import { AccountControl, type Filters, type FindAccounts, type ListView } from './account-control.tsx';
+import {
+  AccountControl,
+  type Filters,
+  type FindAccounts,
+  type ListView,
+} from './account-control.tsx';
 import { GlobalActions, type LoginAll } from './global-actions.tsx';
 import type { LiveSource } from './live.ts';
 import { type Outcome, OutcomeNotice } from './outcome-notice.tsx';
@@ -80,7 +85,10 @@ export function ControlCenter({
   }
 
   const { start: starting, stop: stopping } = underway;
-  const underwayIds = useMemo(() => new Set([...(starting ?? []), ...(stopping ?? [])].map(({ id }) => id)), [starting, stopping]);
+  const underwayIds = useMemo(
+    () => new Set([...(starting ?? []), ...(stopping ?? [])].map(({ id }) => id)),
+    [starting, stopping],
+  );
   const [selection] = useState(createSelection);
   const some = (verb: Verb) => (chosen: readonly Account[]) =>
     ask({ what: `${verb}-${chosen.length === 1 ? 'one' : 'some'}`, accounts: chosen, leftOut: 0 });
@@ -105,10 +113,14 @@ export function ControlCenter({
       <CardHeader
         title="Trading Control Center"
         note={
-          accounts ? `${formatNumber(all.length - startable.length - leftOut, 'whole')} of ${formatNumber(all.length, 'whole')} at work` : 'Loading…'
+          accounts
+            ? `${formatNumber(all.length - startable.length - leftOut, 'whole')} of ${formatNumber(all.length, 'whole')} at work`
+            : 'Loading…'
         }
       />
-      {outcome && outcome !== dismissed ? <OutcomeNotice outcome={outcome} accounts={all} dismiss={() => dismiss(outcome)} /> : null}
+      {outcome && outcome !== dismissed ? (
+        <OutcomeNotice outcome={outcome} accounts={all} dismiss={() => dismiss(outcome)} />
+      ) : null}
       {progress && progress.of > 1 ? <StartProgress {...progress} cancel={cancelStart} /> : null}
       <div className="px-4 pt-4 empty:hidden sm:px-5">{loginAll.progress}</div>
       <GlobalActions
@@ -146,7 +158,11 @@ export function ControlCenter({
       )}
       {question ? (
         <TradingQuestion
-          question={question.what === 'stop-all' ? { ...question, accounts: stopping ?? stoppable } : question}
+          question={
+            question.what === 'stop-all'
+              ? { ...question, accounts: stopping ?? stoppable }
+              : question
+          }
           live={live}
           capitalOf={capitalOf}
           busy={(question.what.startsWith('start') ? starting : stopping) !== undefined}

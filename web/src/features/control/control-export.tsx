@@ -17,5 +17,12 @@ export function ControlExport({ columns, rows }: Props) {
     { header: 'Broker', value: ({ broker }: Account) => broker },
     { header: 'Client Id', value: ({ client_id }: Account) => client_id },
   ];
-  return <ExportButton size="small" file="account-control" columns={[...whose, ...csvColumnsOf(columns)]} rows={rows} />;
+  return (
+    <ExportButton
+      size="small"
+      file="account-control"
+      columns={[...whose, ...csvColumnsOf(columns)]}
+      rows={rows}
+    />
+  );
 }

@@ -23,17 +23,29 @@ interface Props {
 }
 
 /** What is done to every account at once, whatever the search shows. */
-export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, startAll, stopAll }: Props) {
+export function GlobalActions({
+  accounts,
+  loginAll,
+  startable,
+  stoppable,
+  busy,
+  startAll,
+  stopAll,
+}: Props) {
   const [force, setForce] = useState<'true' | 'false'>('false');
   const forceId = useId();
   return (
-    <section aria-labelledby={`${forceId}-title`} className="space-y-3 border-b border-line px-4 py-4 sm:px-5">
+    <section
+      aria-labelledby={`${forceId}-title`}
+      className="space-y-3 border-b border-line px-4 py-4 sm:px-5"
+    >
       <div>
         <h3 id={`${forceId}-title`} className="font-medium">
           Global Actions
         </h3>
         <p className="text-xs text-ink-soft">
-          They reach all {formatNumber(accounts.length, 'whole')} accounts, whatever the search and the filters below show.
+          They reach all {formatNumber(accounts.length, 'whole')} accounts, whatever the search and
+          the filters below show.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
@@ -41,7 +53,11 @@ export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, 
           icon={<LogIn aria-hidden className="size-4" />}
           busy={loginAll.busy}
           disabled={accounts.length === 0}
-          title={force === 'true' ? 'Opens a new session for every account that is switched on' : 'Logs in the accounts that have no session'}
+          title={
+            force === 'true'
+              ? 'Opens a new session for every account that is switched on'
+              : 'Logs in the accounts that have no session'
+          }
           onClick={() => loginAll.run(force)}
         >
           Login All Accounts
@@ -68,7 +84,11 @@ export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, 
             icon={<Play aria-hidden className="size-4" />}
             busy={busy.start}
             disabled={startable === 0}
-            title={startable === 0 ? 'No account is logged in and stopped' : 'Asks first, with the number of accounts and rupees'}
+            title={
+              startable === 0
+                ? 'No account is logged in and stopped'
+                : 'Asks first, with the number of accounts and rupees'
+            }
             onClick={startAll}
           >
             Start All Accounts
@@ -78,7 +98,11 @@ export function GlobalActions({ accounts, loginAll, startable, stoppable, busy, 
             icon={<Square aria-hidden className="size-4" />}
             busy={busy.stop}
             disabled={stoppable === 0}
-            title={stoppable === 0 ? 'No account is running' : 'Squares every running account off; asks first'}
+            title={
+              stoppable === 0
+                ? 'No account is running'
+                : 'Squares every running account off; asks first'
+            }
             onClick={stopAll}
           >
             Stop All Accounts

@@ -7,11 +7,23 @@ export interface KeptOrder {
   places: ReadonlyMap<string, number>;
 }
 
-export function orderOf(accounts: readonly Account[], columns: readonly SortColumn<Account>[], sorting: Sorting | null): KeptOrder {
-  return { sorting, places: new Map(sorting ? sortRows(accounts, columns, sorting).map(({ id }, place) => [id, place]) : []) };
+export function orderOf(
+  accounts: readonly Account[],
+  columns: readonly SortColumn<Account>[],
+  sorting: Sorting | null,
+): KeptOrder {
+  return {
+    sorting,
+    places: new Map(
+      sorting ? sortRows(accounts, columns, sorting).map(({ id }, place) => [id, place]) : [],
+    ),
+  };
 }
 
-/** The accounts in the kept order, those it does not know last: figures that move do not move rows under a finger. */
+/**
+ * The accounts in the kept order, those it does not know last: figures that move do not move rows
+ * under a finger.
+ */
 export function inOrder(accounts: readonly Account[], { places }: KeptOrder): readonly Account[] {
   if (places.size === 0) return accounts;
   const placeOf = ({ id }: Account) => places.get(id) ?? places.size;

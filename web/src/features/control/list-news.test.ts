@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { hasMore, newsFor } from './list-news.ts';
 import type { LiveRow } from './live.ts';
 
-const row = (agent: LiveRow['agent']): LiveRow => ({ agent, mtmRupees: null, marginUtilizedRupees: null, heardAt: 0 });
+const row = (agent: LiveRow['agent']): LiveRow => ({
+  agent,
+  mtmRupees: null,
+  marginUtilizedRupees: null,
+  heardAt: 0,
+});
 
 test.each([
   ['running', 'alive', []],
@@ -16,7 +21,9 @@ test.each([
 });
 
 test('an account the list does not have; one the stream has not told of is no news', () => {
-  expect([...newsFor([{ id: 'a', trading_state: 'running' }], { b: row('silent') })]).toEqual(['b appeared']);
+  expect([...newsFor([{ id: 'a', trading_state: 'running' }], { b: row('silent') })]).toEqual([
+    'b appeared',
+  ]);
   expect([...newsFor([{ id: 'a', trading_state: 'running' }], {})]).toEqual([]);
 });
 

@@ -4,8 +4,8 @@ import type { Live } from './live.ts';
 type Listed = Pick<Account, 'id' | 'trading_state'>;
 
 /**
- * What the live source knows better than a list of accounts: one text for each account that the list may have wrong. While
- * one is stopping its agent may be there or not.
+ * What the live source knows better than a list of accounts: one text for each account that the
+ * list may have wrong. While one is stopping its agent may be there or not.
  */
 export function newsFor(accounts: readonly Listed[], rows: Live['rows']): ReadonlySet<string> {
   const listed = new Map(accounts.map(({ id, trading_state }) => [id, trading_state]));

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { agentOf, figureFreshness, type LiveRow } from './live.ts';
 
-const heard = (agent: 'alive' | 'silent', heardAt: number): LiveRow => ({ agent, mtmRupees: 1, marginUtilizedRupees: 1, heardAt });
+const heard = (agent: 'alive' | 'silent', heardAt: number): LiveRow => ({
+  agent,
+  mtmRupees: 1,
+  marginUtilizedRupees: 1,
+  heardAt,
+});
 const at = 100_000;
 
 test.each([
@@ -9,10 +14,34 @@ test.each([
   ['heard of now', heard('alive', at), null, 'active', 'fresh'],
   ['heard of ten seconds ago', heard('alive', at - 10_000), null, 'active', 'fresh'],
   ['heard of longer ago', heard('alive', at - 10_001), null, 'unknown', 'stale'],
-  ['heard of longer ago, connected no more', heard('alive', at - 10_001), at - 9_000, 'unknown', 'stale'],
-  ['known to be silent, and nothing else since', heard('silent', at - 900_000), null, 'inactive', 'stale'],
-  ['known to be silent, connection just lost', heard('silent', at - 900_000), at - 10_000, 'inactive', 'stale'],
-  ['known to be silent, connection lost longer ago', heard('silent', at - 900_000), at - 10_001, 'unknown', 'stale'],
+  [
+    'heard of longer ago, connected no more',
+    heard('alive', at - 10_001),
+    at - 9_000,
+    'unknown',
+    'stale',
+  ],
+  [
+    'known to be silent, and nothing else since',
+    heard('silent', at - 900_000),
+    null,
+    'inactive',
+    'stale',
+  ],
+  [
+    'known to be silent, connection just lost',
+    heard('silent', at - 900_000),
+    at - 10_000,
+    'inactive',
+    'stale',
+  ],
+  [
+    'known to be silent, connection lost longer ago',
+    heard('silent', at - 900_000),
+    at - 10_001,
+    'unknown',
+    'stale',
+  ],
 ] as const)('an agent %s', (_, row, lostAt, agent, freshness) => {
   expect(agentOf({ rows: row ? { a: row } : {}, lostAt }, 'a', at)).toBe(agent);
   expect(figureFreshness(row, at)).toBe(freshness);

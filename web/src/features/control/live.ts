@@ -1,7 +1,9 @@
 import type { Freshness } from '#ui/freshness.ts';
 import { freshnessOf } from '#ui/freshness.ts';
 
-/** One account as it is heard live; the page knows from where. Money in rupees, unknown is `null`. */
+/**
+ * One account as it is heard live; the page knows from where. Money in rupees, unknown is `null`.
+ */
 export interface LiveRow {
   agent: 'alive' | 'silent';
   mtmRupees: number | null;
@@ -26,13 +28,15 @@ export interface LiveSource {
 export type AgentState = 'active' | 'inactive' | 'unknown';
 
 /**
- * Whether an account's agent is at work. An agent tells of itself every second, so one not heard for ten seconds is
- * unknown. A silent one is told of once: it stays inactive as long as the connection could tell otherwise.
+ * Whether an account's agent is at work. An agent tells of itself every second, so one not heard
+ * for ten seconds is unknown. A silent one is told of once: it stays inactive as long as the
+ * connection could tell otherwise.
  */
 export function agentOf({ rows, lostAt }: Live, id: string, now: number): AgentState {
   const row = rows[id];
   if (!row) return 'unknown';
-  if (row.agent === 'alive') return freshnessOf(row.heardAt, now) === 'fresh' ? 'active' : 'unknown';
+  if (row.agent === 'alive')
+    return freshnessOf(row.heardAt, now) === 'fresh' ? 'active' : 'unknown';
   return lostAt === null || freshnessOf(lostAt, now) === 'fresh' ? 'inactive' : 'unknown';
 }
 

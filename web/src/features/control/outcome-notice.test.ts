@@ -27,7 +27,9 @@ test.each([
 
 test('what a cancel left as it was is said', () => {
   const outcome = { verb: 'start', done: ['a'], failed, left: 926 } as const;
-  expect(outcomeText(outcome, accounts)).toBe('Started trading for 1 account(s). Cancelled: 926 were not asked for. 1 refused:');
+  expect(outcomeText(outcome, accounts)).toBe(
+    'Started trading for 1 account(s). Cancelled: 926 were not asked for. 1 refused:',
+  );
   expect(outcomeKind({ ...outcome, failed: [] }, accounts)).toBe('warn');
 });
 

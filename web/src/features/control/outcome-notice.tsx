@@ -32,8 +32,12 @@ export function OutcomeNotice({ outcome, accounts, dismiss }: Props) {
       <Notice kind={outcomeKind(outcome, accounts)} actions={put}>
         <p>{outcomeText(outcome, accounts)}</p>
         {failed.length > 0 ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
-          <ul tabIndex={0} aria-label="Reasons" className="mt-1.5 max-h-40 list-inside list-disc overflow-y-auto font-normal">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what scrolls
+            tabIndex={0}
+            aria-label="Reasons"
+            className="mt-1.5 max-h-40 list-inside list-disc overflow-y-auto font-normal"
+          >
             {reasonsOf(failed).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
@@ -53,7 +57,10 @@ function stopsOf({ done }: Outcome, accounts: readonly Account[]): Record<Tradin
 }
 
 /** Green once everything asked for is done; for a stop, once every broker's book is flat. */
-export function outcomeKind(outcome: Outcome, accounts: readonly Account[]): 'good' | 'busy' | 'warn' {
+export function outcomeKind(
+  outcome: Outcome,
+  accounts: readonly Account[],
+): 'good' | 'busy' | 'warn' {
   if (outcome.failed.length > 0 || outcome.left > 0) return 'warn';
   if (outcome.verb === 'start') return 'good';
   const { stopping, running } = stopsOf(outcome, accounts);
@@ -61,11 +68,17 @@ export function outcomeKind(outcome: Outcome, accounts: readonly Account[]): 'go
   return running > 0 ? 'warn' : 'good';
 }
 
-/** `Started trading for 3 account(s). 2 refused:`; a stop counts the accounts whose broker's book is flat. */
+/**
+ * `Started trading for 3 account(s). 2 refused:`; a stop counts the accounts whose broker's book is
+ * flat.
+ */
 export function outcomeText(outcome: Outcome, accounts: readonly Account[]): string {
   const { verb, done, failed, left } = outcome;
   const number = (count: number) => formatNumber(count, 'whole');
-  const went = verb === 'start' ? `Started trading for ${number(done.length)} account(s).` : stopText(stopsOf(outcome, accounts));
+  const went =
+    verb === 'start'
+      ? `Started trading for ${number(done.length)} account(s).`
+      : stopText(stopsOf(outcome, accounts));
   const cancelled = left > 0 ? ` Cancelled: ${number(left)} were not asked for.` : '';
   return `${went}${cancelled}${failed.length > 0 ? ` ${number(failed.length)} refused:` : ''}`;
 }
@@ -74,7 +87,8 @@ function stopText({ running, stopping, stopped }: Record<TradingState, number>):
   const number = (count: number) => formatNumber(count, 'whole');
   const all = number(running + stopping + stopped);
   const again = running > 0 ? ` ${number(running)} trading again.` : '';
-  if (stopping > 0) return `Squaring off ${all} account(s)… ${number(stopped)} of ${all} stopped.${again}`;
+  if (stopping > 0)
+    return `Squaring off ${all} account(s)… ${number(stopped)} of ${all} stopped.${again}`;
   if (running + stopped === 0) return 'No account was stopped.';
   return `Stopped trading for ${number(stopped)} of ${all} account(s).${again}`;
 }

@@ -8,10 +8,20 @@ afterEach(cleanup);
 
 const show = (change: Partial<Account>, check = vi.fn(async () => undefined)) => {
   const account = { id: 'a', account_name: 'Asha', is_active: true, ...change } as Account;
-  render(<RowActions account={account} login={vi.fn()} check={check} start={vi.fn()} stop={vi.fn()} isUnderway={() => false} />);
+  render(
+    <RowActions
+      account={account}
+      login={vi.fn()}
+      check={check}
+      start={vi.fn()}
+      stop={vi.fn()}
+      isUnderway={() => false}
+    />,
+  );
   return check;
 };
-const isOffered = (button: HTMLElement) => button.ariaDisabled !== 'true' && !(button as HTMLButtonElement).disabled;
+const isOffered = (button: HTMLElement) =>
+  button.ariaDisabled !== 'true' && !(button as HTMLButtonElement).disabled;
 
 // A square off that goes on has its way out beside its badge.
 const states = loginStatus.options
@@ -28,5 +38,8 @@ test('a login under way is asked about by hand', async () => {
   expect(screen.queryByRole('button', { name: 'Login Asha' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Check Asha' }));
   expect(check).toHaveBeenCalledWith(expect.objectContaining({ id: 'a' }));
-  await vi.waitFor(() => expect(isOffered(screen.getByRole('button', { name: 'Check Asha' }))).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(
+    () => expect(isOffered(screen.getByRole('button', { name: 'Check Asha' }))).toBe(true),
+    { timeout: 10_000 },
+  );
 });

@@ -14,7 +14,14 @@ export interface RowCommands {
 }
 
 /** Login while there is no session, Check while a login is under way, then Start or Stop. */
-export function RowActions({ account, login, check, start, stop, isUnderway }: RowCommands & { account: Account }) {
+export function RowActions({
+  account,
+  login,
+  check,
+  start,
+  stop,
+  isUnderway,
+}: RowCommands & { account: Account }) {
   const { account_name: name, login_status: status, trading_state: state } = account;
   const loggedIn = status === 'logged_in';
   // One at work needs its session to be stopped, switched off or not.
@@ -27,14 +34,20 @@ export function RowActions({ account, login, check, start, stop, isUnderway }: R
           icon={<LogIn aria-hidden className="size-3.5" />}
           busy={status === 'logging_in'}
           disabled={isOff}
-          title={isOff ? `${name} is switched off. Its Edit in Master Accounts switches it on.` : undefined}
+          title={
+            isOff
+              ? `${name} is switched off. Its Edit in Master Accounts switches it on.`
+              : undefined
+          }
           aria-label={`Login ${name}`}
           onClick={() => login(account)}
         >
           Login
         </Button>
       )}
-      {status === 'logging_in' || status === 'pending' ? <CheckLogin account={account} check={check} /> : null}
+      {status === 'logging_in' || status === 'pending' ? (
+        <CheckLogin account={account} check={check} />
+      ) : null}
       {loggedIn && state === 'stopped' ? (
         <Button
           look="primary"
@@ -55,7 +68,11 @@ export function RowActions({ account, login, check, start, stop, isUnderway }: R
           icon={<Square aria-hidden className="size-3.5" />}
           disabled={state === 'stopping'}
           busy={isUnderway(account)}
-          title={state === 'stopping' ? 'Positions are being closed' : `Closes every position of ${name} and stops trading`}
+          title={
+            state === 'stopping'
+              ? 'Positions are being closed'
+              : `Closes every position of ${name} and stops trading`
+          }
           aria-label={`Stop ${name}`}
           onClick={() => stop(account)}
         >

@@ -27,14 +27,25 @@ export function SelectionBar({ selection, accounts, found, login, start, stop, b
   const ids = useChosen(selection);
   const chosen = accounts.filter(({ id }) => ids.has(id));
   const rest = found.filter(({ id }) => !ids.has(id)).length;
-  const [toLogin, toStart, toStop] = [loginableOf(chosen), startableOf(chosen).startable, stoppableOf(chosen)];
+  const [toLogin, toStart, toStop] = [
+    loginableOf(chosen),
+    startableOf(chosen).startable,
+    stoppableOf(chosen),
+  ];
   return (
-    <section aria-label="Chosen accounts" className="flex flex-wrap items-center gap-2 border-t border-line bg-band px-4 py-2 sm:px-5">
+    <section
+      aria-label="Chosen accounts"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-band px-4 py-2 sm:px-5"
+    >
       <p role="status" className="figures mr-1 text-xs text-ink-soft">
         {chosen.length === 0 ? 'None chosen' : `${whole(chosen.length)} chosen`}
       </p>
       {rest > 0 ? (
-        <Button look="quiet" size="small" onClick={() => selection.set([...ids, ...found.map(({ id }) => id)])}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => selection.set([...ids, ...found.map(({ id }) => id)])}
+        >
           Choose all {whole(found.length)} found
         </Button>
       ) : null}

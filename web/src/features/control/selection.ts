@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which accounts are chosen, by id. Each box follows it by itself: a tick draws one row again, not the table. */
+/**
+ * Which accounts are chosen, by id. Each box follows it by itself: a tick draws one row again, not
+ * the table.
+ */
 export interface Selection {
   subscribe: (listener: () => void) => () => void;
   get: () => ReadonlySet<string>;
@@ -26,6 +29,8 @@ export function createSelection(): Selection {
   };
 }
 
-export const useChosen = (selection: Selection): ReadonlySet<string> => useSyncExternalStore(selection.subscribe, selection.get);
+export const useChosen = (selection: Selection): ReadonlySet<string> =>
+  useSyncExternalStore(selection.subscribe, selection.get);
 
-export const useIsChosen = (selection: Selection, id: string): boolean => useSyncExternalStore(selection.subscribe, () => selection.get().has(id));
+export const useIsChosen = (selection: Selection, id: string): boolean =>
+  useSyncExternalStore(selection.subscribe, () => selection.get().has(id));

@@ -21,12 +21,18 @@ export function StartProgress({ asked, of, cancel }: Props) {
       <Notice
         kind="busy"
         actions={
-          <Button size="small" busy={cancelling} title="Those that were asked for already go on" onClick={cancelOnce}>
+          <Button
+            size="small"
+            busy={cancelling}
+            title="Those that were asked for already go on"
+            onClick={cancelOnce}
+          >
             Cancel the rest
           </Button>
         }
       >
-        Starting: {formatNumber(asked, 'whole')} of {formatNumber(of, 'whole')} account(s) asked for.
+        Starting: {formatNumber(asked, 'whole')} of {formatNumber(of, 'whole')} account(s) asked
+        for.
       </Notice>
     </div>
   );

@@ -2,7 +2,12 @@ import type { Account } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { startableOf, stoppableOf } from './startable.ts';
 
-const ready = { is_active: true, login_status: 'logged_in', account_size: 5, trading_state: 'stopped' } as Account;
+const ready = {
+  is_active: true,
+  login_status: 'logged_in',
+  account_size: 5,
+  trading_state: 'stopped',
+} as Account;
 const accounts = [
   ready,
   { ...ready, is_active: false },
@@ -17,4 +22,5 @@ test('started are those that the server would start; the other stopped ones are 
   expect(startableOf(accounts)).toEqual({ startable: [ready], leftOut: 3 });
 });
 
-test('stopped is everything that runs, even without a session', () => expect(stoppableOf(accounts)).toHaveLength(2));
+test('stopped is everything that runs, even without a session', () =>
+  expect(stoppableOf(accounts)).toHaveLength(2));

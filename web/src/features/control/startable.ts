@@ -1,16 +1,23 @@
 import type { Account } from '@sthira/contract/accounts';
 
 /** The accounts that could be started, by what the list knows; the server has the last word. */
-export function startableOf(accounts: readonly Account[]): { startable: Account[]; leftOut: number } {
+export function startableOf(accounts: readonly Account[]): {
+  startable: Account[];
+  leftOut: number;
+} {
   const stopped = accounts.filter(({ trading_state }) => trading_state === 'stopped');
-  const startable = stopped.filter(({ is_active, login_status, account_size }) => is_active && login_status === 'logged_in' && account_size !== null);
+  const startable = stopped.filter(
+    ({ is_active, login_status, account_size }) =>
+      is_active && login_status === 'logged_in' && account_size !== null,
+  );
   return { startable, leftOut: stopped.length - startable.length };
 }
 
 /** The accounts that have keys and no session, and are not on the way to one. */
 export function loginableOf(accounts: readonly Account[]): Account[] {
   return accounts.filter(
-    ({ is_active, login_status, awaits_keys }) => is_active && !awaits_keys && (login_status === 'logged_out' || login_status === 'error'),
+    ({ is_active, login_status, awaits_keys }) =>
+      is_active && !awaits_keys && (login_status === 'logged_out' || login_status === 'error'),
   );
 }
 

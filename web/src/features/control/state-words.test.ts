@@ -11,16 +11,24 @@ test.each([
   ['stopped', until, 'Stopped · watched until 15:40'],
   ['stopped', '2026-11-20T08:59:59.000Z', 'Stopped'],
   ['running', until, 'Running'],
-] as const)('%s, watched until %s: %s', (trading_state, watched_until, text) => expect(actionText({ trading_state, watched_until }, at)).toBe(text));
+] as const)('%s, watched until %s: %s', (trading_state, watched_until, text) =>
+  expect(actionText({ trading_state, watched_until }, at)).toBe(text),
+);
 
-const row = (mtmRupees: number | null) => ({ agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: 0 }) as const;
+const row = (mtmRupees: number | null) =>
+  ({ agent: 'alive', mtmRupees, marginUtilizedRupees: null, heardAt: 0 }) as const;
 
 test.each([
   [undefined, 'unknown', 'running', 'No P&L has been heard yet'],
   [row(5), 'fresh', 'running', 'P&L of the present run, or of the last one of today'],
   [row(null), 'fresh', 'running', 'Prices are older than 10 seconds'],
   [row(null), 'fresh', 'stopping', 'Prices are older than 10 seconds'],
-  [{ ...row(null), run: { unread: true } }, 'fresh', 'running', 'The broker’s books are being read'],
+  [
+    { ...row(null), run: { unread: true } },
+    'fresh',
+    'running',
+    'The broker’s books are being read',
+  ],
   [row(null), 'fresh', 'stopped', 'No P&L has been heard yet'],
   [row(null), 'stale', 'running', 'Nothing has been heard for 10 seconds'],
 ] as const)('a row %j, %s, of an account that is %s: %s', (heard, freshness, state, meaning) =>

@@ -4,26 +4,46 @@ import { formatMinute, instantOf } from '#ui/format-time.ts';
 import type { Freshness } from '#ui/freshness.ts';
 import type { AgentState, LiveRow } from './live.ts';
 
-export const agentLabels: Record<AgentState, string> = { active: 'Active', inactive: 'Inactive', unknown: 'Unknown' };
+export const agentLabels: Record<AgentState, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  unknown: 'Unknown',
+};
 export const agentMeanings: Record<AgentState, string> = {
   active: 'The trading agent is at work',
   inactive: 'No trading agent is at work',
   unknown: 'The trading agent has not been heard of in the last ten seconds',
 };
 
-export const actionTones: Record<TradingState, Tone> = { running: 'good', stopping: 'warn', stopped: 'quiet' };
-const actionLabels: Record<TradingState, string> = { running: 'Running', stopping: 'Stopping…', stopped: 'Stopped' };
+export const actionTones: Record<TradingState, Tone> = {
+  running: 'good',
+  stopping: 'warn',
+  stopped: 'quiet',
+};
+const actionLabels: Record<TradingState, string> = {
+  running: 'Running',
+  stopping: 'Stopping…',
+  stopped: 'Stopped',
+};
 
 type Acted = Pick<Account, 'trading_state' | 'watched_until'>;
 
-/** What stands on an account's badge; `Stopped · watched until 15:40` where the broker's books are read again. */
+/**
+ * What stands on an account's badge; `Stopped · watched until 15:40` where the broker's books are
+ * read again.
+ */
 export function actionText({ trading_state: state, watched_until }: Acted, now: number): string {
   const until = instantOf(watched_until);
   const watched = state === 'stopped' && until !== null && until > now;
-  return watched ? `${actionLabels.stopped} · watched until ${formatMinute(until)}` : actionLabels[state];
+  return watched
+    ? `${actionLabels.stopped} · watched until ${formatMinute(until)}`
+    : actionLabels[state];
 }
 
-/** `unread` and `unpriced`: the agent at work has just said that it does not know the P&L, for want of the broker's books or of prices. */
+/**
+ * `unread` and `unpriced`: the agent at work has just said that it does not know the P&L, for want
+ * of the broker's books or of prices.
+ */
 export type PnlState = 'known' | 'unread' | 'unpriced' | 'old' | 'unheard';
 
 export const pnlMeanings: Record<PnlState, string> = {
@@ -34,7 +54,10 @@ export const pnlMeanings: Record<PnlState, string> = {
   unheard: 'No P&L has been heard yet',
 };
 
-export function pnlState(row: LiveRow | undefined, { freshness, state }: { freshness: Freshness; state: TradingState }): PnlState {
+export function pnlState(
+  row: LiveRow | undefined,
+  { freshness, state }: { freshness: Freshness; state: TradingState },
+): PnlState {
   if (!row) return 'unheard';
   if (freshness !== 'fresh') return 'old';
   if (row.mtmRupees !== null) return 'known';

@@ -3,7 +3,15 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { formatCompactRupees, formatCompactSignedRupees } from '#ui/format-compact.ts';
-import { directionOf, formatNumber, formatPercent, formatRupees, formatSignedPercent, formatSignedRupees, unknown } from '#ui/format-money.ts';
+import {
+  directionOf,
+  formatNumber,
+  formatPercent,
+  formatRupees,
+  formatSignedPercent,
+  formatSignedRupees,
+  unknown,
+} from '#ui/format-money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { availableMeaning } from './account-figures.ts';
@@ -16,7 +24,12 @@ interface Props {
   live: LiveSource;
 }
 
-const colours = { up: 'text-gain', down: 'text-loss', flat: 'text-ink', unknown: 'text-ink-faint' } as const;
+const colours = {
+  up: 'text-gain',
+  down: 'text-loss',
+  flat: 'text-ink',
+  unknown: 'text-ink-faint',
+} as const;
 const arrows = { up: '▲', down: '▼', flat: '', unknown: '' } as const;
 
 /** P&L, margin and agents of all accounts together. */
@@ -24,7 +37,11 @@ export function SummaryCards({ accounts, live }: Props) {
   const heard = useSyncExternalStore(live.subscribe, live.get);
   const now = useNow();
   if (!accounts) return <LoadingCards />;
-  const { pnl, pnlPercent, available, utilised, utilisedPercent, active, unattended } = summaryOf(accounts, heard, now);
+  const { pnl, pnlPercent, available, utilised, utilisedPercent, active, unattended } = summaryOf(
+    accounts,
+    heard,
+    now,
+  );
   const direction = directionOf(pnl.rupees);
   return (
     <section aria-label="Summary" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -32,7 +49,11 @@ export function SummaryCards({ accounts, live }: Props) {
         title="Today's P&L"
         meaning="P&L of the accounts that trade, and what the last run of today made of those that stopped; in percent of the available and utilised margin of all accounts"
         figure={
-          <Money sum={pnl} full={formatSignedRupees(pnl.rupees, 'paise')} colour={colours[direction]}>
+          <Money
+            sum={pnl}
+            full={formatSignedRupees(pnl.rupees, 'paise')}
+            colour={colours[direction]}
+          >
             {arrows[direction] ? (
               <span aria-hidden className="mr-1 inline-block align-[0.15em] text-[0.6em]">
                 {arrows[direction]}
@@ -71,17 +92,36 @@ export function SummaryCards({ accounts, live }: Props) {
         figure={
           <span className={classNames('figures', active.count === null && 'text-ink-faint')}>
             {active.count === null ? unknown : formatNumber(active.count, 'whole')}
-            <span className="text-base font-normal text-ink-soft"> of {formatNumber(active.of, 'whole')}</span>
+            <span className="text-base font-normal text-ink-soft">
+              {' '}
+              of {formatNumber(active.of, 'whole')}
+            </span>
           </span>
         }
-        sum={active.count === null ? undefined : { counted: active.counted, of: active.of, stale: 0 }}
-        warning={unattended > 0 ? `${formatNumber(unattended, 'whole')} at work without an agent` : undefined}
+        sum={
+          active.count === null ? undefined : { counted: active.counted, of: active.of, stale: 0 }
+        }
+        warning={
+          unattended > 0
+            ? `${formatNumber(unattended, 'whole')} at work without an agent`
+            : undefined
+        }
       />
     </section>
   );
 }
 
-function Money({ sum, full, colour = 'text-ink', children }: { sum: Sum; full: string; colour?: string; children: ReactNode }) {
+function Money({
+  sum,
+  full,
+  colour = 'text-ink',
+  children,
+}: {
+  sum: Sum;
+  full: string;
+  colour?: string;
+  children: ReactNode;
+}) {
   const old = sum.counted > 0 && sum.stale === sum.counted;
   const look = sum.rupees === null || old ? 'text-ink-faint' : colour;
   return (
@@ -115,7 +155,9 @@ function SummaryCard({ title, meaning, figure, detail, sum, warning }: CardProps
       <p className="figures mt-1 flex flex-wrap gap-x-2 text-xs text-ink-soft">
         {detail ? <span>{detail}</span> : null}
         {sum && sum.counted < sum.of ? <span>{countedText(sum)}</span> : null}
-        {sum && sum.stale > 0 ? <span className="text-warn">{formatNumber(sum.stale, 'whole')} stale</span> : null}
+        {sum && sum.stale > 0 ? (
+          <span className="text-warn">{formatNumber(sum.stale, 'whole')} stale</span>
+        ) : null}
         {warning ? <span className="text-warn">{warning}</span> : null}
       </p>
     </Card>

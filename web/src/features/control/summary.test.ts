@@ -6,16 +6,29 @@ import { summaryOf } from './summary.ts';
 const now = 100_000;
 const account = (id: string, account_size: number | null = 5, trading_state = 'running') =>
   ({ id, account_size, trading_state, watched_until: null }) as Account;
-const row = (mtmRupees: number | null, marginUtilizedRupees: number | null, { agent = 'alive', heardAt = now }: Partial<LiveRow> = {}): LiveRow => ({
+const row = (
+  mtmRupees: number | null,
+  marginUtilizedRupees: number | null,
+  { agent = 'alive', heardAt = now }: Partial<LiveRow> = {},
+): LiveRow => ({
   agent,
   mtmRupees,
   marginUtilizedRupees,
   heardAt,
 });
-const summary = (accounts: Account[], rows: Record<string, LiveRow>, lostAt: number | null = null) => summaryOf(accounts, { rows, lostAt }, now);
+const summary = (
+  accounts: Account[],
+  rows: Record<string, LiveRow>,
+  lostAt: number | null = null,
+) => summaryOf(accounts, { rows, lostAt }, now);
 
 test('all accounts known', () => {
-  expect(summary([account('a'), account('b', 10)], { a: row(-1_000, 1_00_000), b: row(4_000, 2_00_000) })).toEqual({
+  expect(
+    summary([account('a'), account('b', 10)], {
+      a: row(-1_000, 1_00_000),
+      b: row(4_000, 2_00_000),
+    }),
+  ).toEqual({
     pnl: { rupees: 3_000, counted: 2, of: 2, stale: 0 },
     pnlPercent: 0.2,
     available: { rupees: 12_00_000, counted: 2, of: 2, stale: 0 },
@@ -40,12 +53,15 @@ test('before the first frame everything is unknown, never 0', () => {
 });
 
 test('a partial sum says how many it counts', () => {
-  const told = summary([account('a'), account('b'), account('c', 5, 'stopped'), account('d', null)], {
-    a: row(5_000, 1_00_000),
-    b: row(7_000, null),
-    c: row(null, null, { agent: 'silent' }),
-    d: row(1_000, 50_000),
-  });
+  const told = summary(
+    [account('a'), account('b'), account('c', 5, 'stopped'), account('d', null)],
+    {
+      a: row(5_000, 1_00_000),
+      b: row(7_000, null),
+      c: row(null, null, { agent: 'silent' }),
+      d: row(1_000, 50_000),
+    },
+  );
   expect(told.pnl).toEqual({ rupees: 13_000, counted: 3, of: 4, stale: 0 });
   expect(told.available).toMatchObject({ rupees: 9_00_000, counted: 2 });
   expect(told.utilised).toMatchObject({ rupees: 1_50_000, counted: 3 });
@@ -55,26 +71,45 @@ test('a partial sum says how many it counts', () => {
 
 test('the percent of the P&L is of the same P&L, over the margin of all accounts', () => {
   const accounts = [account('a'), account('b', 10, 'stopped'), account('c', 5)];
-  const rows = { a: row(-500, 1_00_000), b: row(-5_500, null, { agent: 'silent' }), c: row(null, null) };
-  expect(summary(accounts, rows)).toMatchObject({ pnl: { rupees: -6_000 }, pnlPercent: -0.3, available: { rupees: 14_00_000, counted: 2 } });
-  expect(summary([...accounts, account('d', null)], { ...rows, d: row(1, 1) }).pnlPercent).toBeNull();
+  const rows = {
+    a: row(-500, 1_00_000),
+    b: row(-5_500, null, { agent: 'silent' }),
+    c: row(null, null),
+  };
+  expect(summary(accounts, rows)).toMatchObject({
+    pnl: { rupees: -6_000 },
+    pnlPercent: -0.3,
+    available: { rupees: 14_00_000, counted: 2 },
+  });
+  expect(
+    summary([...accounts, account('d', null)], { ...rows, d: row(1, 1) }).pnlPercent,
+  ).toBeNull();
   expect(summary([...accounts, account('d', null)], rows).pnlPercent).toBe(-0.3);
 });
 
 test('what a stopped account made today counts, and is final', () => {
-  const told = summary([account('a'), account('b', 5, 'stopped')], { a: row(100, 1), b: row(-900, null, { agent: 'silent', heardAt: 0 }) });
+  const told = summary([account('a'), account('b', 5, 'stopped')], {
+    a: row(100, 1),
+    b: row(-900, null, { agent: 'silent', heardAt: 0 }),
+  });
   expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 0 });
   expect(told.active).toMatchObject({ count: 1 });
   expect(told.unattended).toBe(0);
 });
 
 test('a figure of a silent agent counts and is called old; its account is unattended while at work', () => {
-  const told = summary([account('a'), account('b')], { a: row(100, 1), b: row(-900, 1, { agent: 'silent', heardAt: 0 }) });
+  const told = summary([account('a'), account('b')], {
+    a: row(100, 1),
+    b: row(-900, 1, { agent: 'silent', heardAt: 0 }),
+  });
   expect(told.pnl).toEqual({ rupees: -800, counted: 2, of: 2, stale: 1 });
   expect(told.active).toMatchObject({ count: 1 });
   expect(told.unattended).toBe(1);
 });
 
 test('accounts the list does not have are nobody’s; no accounts are 0 of 0', () => {
-  expect(summary([], { gone: row(1, 1) })).toMatchObject({ pnl: { rupees: null }, active: { count: 0, of: 0 } });
+  expect(summary([], { gone: row(1, 1) })).toMatchObject({
+    pnl: { rupees: null },
+    active: { count: 0, of: 0 },
+  });
 });

@@ -13,7 +13,10 @@ export interface Sum {
 
 export interface Summary {
   pnl: Sum;
-  /** Of the margin (available + utilised, which is the account size) of all accounts; `null` where an account with a P&L has no size. */
+  /**
+   * Of the margin (available + utilised, which is the account size) of all accounts; `null` where
+   * an account with a P&L has no size.
+   */
   pnlPercent: number | null;
   available: Sum;
   utilised: Sum;
@@ -31,7 +34,12 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
     const row = live.rows[account.id];
     // What a stopped account made today is final, not old.
     const stale = account.trading_state !== 'stopped' && figureFreshness(row, now) === 'stale';
-    return { account, figures: figuresOf(account, row), agent: agentOf(live, account.id, now), stale };
+    return {
+      account,
+      figures: figuresOf(account, row),
+      agent: agentOf(live, account.id, now),
+      stale,
+    };
   });
   const sum = (name: 'pnl' | 'available' | 'utilised'): Sum => {
     const known = told.filter(({ figures }) => figures[name] !== null);
@@ -45,7 +53,9 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
   };
   const figures = told.map((one) => one.figures);
   const pnl = sum('pnl');
-  const isMeasured = told.every(({ account, figures: { pnl: made } }) => made === null || account.account_size !== null);
+  const isMeasured = told.every(
+    ({ account, figures: { pnl: made } }) => made === null || account.account_size !== null,
+  );
   const margin = accounts.reduce((total, account) => total + (sizeOf(account) ?? 0), 0);
   const agents = told.filter(({ agent }) => agent !== 'unknown');
   const active = told.filter(({ agent }) => agent === 'active').length;
@@ -55,8 +65,14 @@ export function summaryOf(accounts: readonly Account[], live: Live, now: number)
     available: sum('available'),
     utilised: sum('utilised'),
     utilisedPercent: utilisedShare(figures),
-    active: { count: agents.length > 0 || accounts.length === 0 ? active : null, counted: agents.length, of: accounts.length },
-    unattended: told.filter(({ account, agent }) => account.trading_state !== 'stopped' && agent === 'inactive').length,
+    active: {
+      count: agents.length > 0 || accounts.length === 0 ? active : null,
+      counted: agents.length,
+      of: accounts.length,
+    },
+    unattended: told.filter(
+      ({ account, agent }) => account.trading_state !== 'stopped' && agent === 'inactive',
+    ).length,
   };
 }
 

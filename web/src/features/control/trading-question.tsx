@@ -16,7 +16,10 @@ export interface Question {
   leftOut: number;
 }
 
-/** The most that may be put to work as margin, and the credits that starting takes from the owners’ wallets. */
+/**
+ * The most that may be put to work as margin, and the credits that starting takes from the owners’
+ * wallets.
+ */
 export type CapitalOf = (accounts: readonly Account[]) => { marginRupees: number; credits: number };
 
 interface Props {
@@ -32,10 +35,18 @@ interface Props {
 export function TradingQuestion({ capitalOf, live, ...rest }: Props) {
   const { what } = rest.question;
   const starts = what === 'start-all' || what === 'start-some' || what === 'start-one';
-  return starts ? <StartQuestion capitalOf={capitalOf} {...rest} /> : <StopQuestion live={live} {...rest} />;
+  return starts ? (
+    <StartQuestion capitalOf={capitalOf} {...rest} />
+  ) : (
+    <StopQuestion live={live} {...rest} />
+  );
 }
 
-function StartQuestion({ question: { what, accounts, leftOut }, capitalOf, ...rest }: Omit<Props, 'live'>) {
+function StartQuestion({
+  question: { what, accounts, leftOut },
+  capitalOf,
+  ...rest
+}: Omit<Props, 'live'>) {
   const count = formatNumber(accounts.length, 'whole');
   const { marginRupees, credits } = capitalOf(accounts);
   const one = what === 'start-one' ? accounts[0] : undefined;
@@ -47,8 +58,10 @@ function StartQuestion({ question: { what, accounts, leftOut }, capitalOf, ...re
       {...rest}
     >
       <p>
-        Enigma trades index options with real money on {one ? 'this account' : 'these accounts'}, using up to{' '}
-        <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as margin (80% of {one ? 'its size' : 'the account sizes'}
+        Enigma trades index options with real money on {one ? 'this account' : 'these accounts'},
+        using up to{' '}
+        <strong className="figures text-ink">{formatRupees(marginRupees, 'paise')}</strong> as
+        margin (80% of {one ? 'its size' : 'the account sizes'}
         ), until {one ? 'it is' : 'they are'} stopped.
       </p>
       <p>
@@ -56,17 +69,21 @@ function StartQuestion({ question: { what, accounts, leftOut }, capitalOf, ...re
           'Today is paid already.'
         ) : (
           <>
-            Today costs <strong className="figures text-ink">{`${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`}</strong> of
-            the {one ? 'owner’s wallet' : 'owners’ wallets'}.
+            Today costs{' '}
+            <strong className="figures text-ink">{`${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`}</strong>{' '}
+            of the {one ? 'owner’s wallet' : 'owners’ wallets'}.
           </>
         )}
       </p>
       {one && startableOf(accounts).startable.length === 0 ? (
-        <p className="text-warn">It will be refused: it is {one.is_active ? 'without an Account Size' : 'switched off'}.</p>
+        <p className="text-warn">
+          It will be refused: it is {one.is_active ? 'without an Account Size' : 'switched off'}.
+        </p>
       ) : null}
       {leftOut > 0 ? (
         <p className="text-warn">
-          {formatNumber(leftOut, 'whole')} stopped account(s) are left out: not logged in, switched off or without an Account Size.
+          {formatNumber(leftOut, 'whole')} stopped account(s) are left out: not logged in, switched
+          off or without an Account Size.
         </p>
       ) : null}
     </ConfirmDialog>
@@ -75,16 +92,33 @@ function StartQuestion({ question: { what, accounts, leftOut }, capitalOf, ...re
 
 function StopQuestion({ question: { what, accounts }, live, ...rest }: Omit<Props, 'capitalOf'>) {
   const count = formatNumber(accounts.length, 'whole');
-  // As many as there were when it was asked: those that stop by themselves meanwhile hold nobody up.
-  const [phrase] = useState(what === 'stop-all' ? `stop ${count} ${accounts.length === 1 ? 'account' : 'accounts'}` : null);
+  // As many as there were when it was asked: those that stop by themselves meanwhile hold nobody
+  // up.
+  const [phrase] = useState(
+    what === 'stop-all' ? `stop ${count} ${accounts.length === 1 ? 'account' : 'accounts'}` : null,
+  );
   const typed = useTypedPhrase(phrase);
   const one = what === 'stop-one' ? accounts[0] : undefined;
-  const title = what === 'stop-all' ? 'Confirm Stop All' : `Stop ${one ? one.account_name : `${count} account(s)`}?`;
+  const title =
+    what === 'stop-all'
+      ? 'Confirm Stop All'
+      : `Stop ${one ? one.account_name : `${count} account(s)`}?`;
   return (
-    <ConfirmDialog title={title} action={what === 'stop-all' ? 'Stop All Accounts' : 'Stop'} ready={typed.ready} {...rest}>
+    <ConfirmDialog
+      title={title}
+      action={what === 'stop-all' ? 'Stop All Accounts' : 'Stop'}
+      ready={typed.ready}
+      {...rest}
+    >
       <p>
-        All trading {one ? 'on this account' : <strong className="figures text-ink">on {count} account(s)</strong>} stops immediately: working orders
-        are cancelled and every open position is closed at the going price. A loss at that moment becomes final.
+        All trading{' '}
+        {one ? (
+          'on this account'
+        ) : (
+          <strong className="figures text-ink">on {count} account(s)</strong>
+        )}{' '}
+        stops immediately: working orders are cancelled and every open position is closed at the
+        going price. A loss at that moment becomes final.
       </p>
       <AtWork accounts={accounts} live={live} />
       <p>An account shows Stopping… until its broker’s own book is flat, and Stopped only then.</p>
@@ -105,11 +139,19 @@ function AtWork({ accounts, live }: { accounts: readonly Account[]; live: LiveSo
       <div className="flex items-baseline justify-between gap-4">
         <dt>P&L{partial(pnl)}</dt>
         <dd>
-          <Amount rupees={pnl.rupees} precision="paise" freshness={pnl.stale === pnl.counted ? 'stale' : 'fresh'} className="font-semibold" />
+          <Amount
+            rupees={pnl.rupees}
+            precision="paise"
+            freshness={pnl.stale === pnl.counted ? 'stale' : 'fresh'}
+            className="font-semibold"
+          />
         </dd>
       </div>
     </dl>
   );
 }
 
-const partial = ({ counted, of }: Sum) => (counted < of ? ` (${formatNumber(counted, 'whole')} of ${formatNumber(of, 'whole')} accounts)` : '');
+const partial = ({ counted, of }: Sum) =>
+  counted < of
+    ? ` (${formatNumber(counted, 'whole')} of ${formatNumber(of, 'whole')} accounts)`
+    : '';

@@ -10,7 +10,10 @@ interface Parts {
   live: LiveSource;
 }
 
-/** The order asked for, taken once: when it is asked for, when the first accounts or figures come, and when it is asked for again. */
+/**
+ * The order asked for, taken once: when it is asked for, when the first accounts or figures come,
+ * and when it is asked for again.
+ */
 export function useKeptOrder(accounts: readonly Account[], { columns, sorting, live }: Parts) {
   const heard = useSyncExternalStore(live.subscribe, () => isAnyHeard(live));
   const cause = `${sorting?.column} ${sorting?.order} ${heard} ${accounts.length > 0}`;

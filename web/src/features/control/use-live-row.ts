@@ -1,10 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { Freshness } from '#ui/freshness.ts';
 import { useNowFor } from '#ui/use-now.ts';
-import { type AgentState, agentOf, figureFreshness, type LiveRow, type LiveSource } from './live.ts';
+import {
+  type AgentState,
+  agentOf,
+  figureFreshness,
+  type LiveRow,
+  type LiveSource,
+} from './live.ts';
 
 /** What is heard of one account; a frame about another one repaints nothing here. */
-export function useLiveRow(live: LiveSource, id: string): { row: LiveRow | undefined; freshness: Freshness } {
+export function useLiveRow(
+  live: LiveSource,
+  id: string,
+): { row: LiveRow | undefined; freshness: Freshness } {
   const row = useSyncExternalStore(live.subscribe, () => live.get().rows[id]);
   const freshness = useNowFor((now) => figureFreshness(row, now));
   return { row, freshness };

@@ -13,8 +13,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const put = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 /** Fills the form in and stands before the question. */
 async function adjust(credits: string) {
@@ -33,7 +35,10 @@ test('what waits for another admin is told as news, what was posted as a success
   await adjust('200000');
   put(/^Type add 2,00,000 credits/, 'add 2,00,000 credits');
   const message = 'Asked for another admin’s approval: 2,00,000 credits for asha@example.in.';
-  told.ask.mockResolvedValueOnce({ message, data: { entry_id: 'adjustment_12345678', balance: 0, awaits_approval: true } });
+  told.ask.mockResolvedValueOnce({
+    message,
+    data: { entry_id: 'adjustment_12345678', balance: 0, awaits_approval: true },
+  });
   await press('Ask for Approval');
   await vi.waitFor(() => expect(told.say.mock.calls).toEqual([['info', message]]));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -46,8 +51,14 @@ test('a refusal leaves the question and all that was typed as it is', async () =
   told.ask.mockRejectedValueOnce(new Error('Your sign-in is older than 10 minutes.'));
   await press('Add Credits');
   await screen.findByText('Your sign-in is older than 10 minutes.');
-  expect(screen.getByLabelText(/^Type add 20,000 credits/)).toHaveProperty('value', 'add 20,000 credits');
-  told.ask.mockResolvedValueOnce({ message: 'Added.', data: { entry_id: 'adjustment_12345678', balance: 20_000, awaits_approval: false } });
+  expect(screen.getByLabelText(/^Type add 20,000 credits/)).toHaveProperty(
+    'value',
+    'add 20,000 credits',
+  );
+  told.ask.mockResolvedValueOnce({
+    message: 'Added.',
+    data: { entry_id: 'adjustment_12345678', balance: 20_000, awaits_approval: false },
+  });
   await press('Add Credits');
   await vi.waitFor(() => expect(told.say.mock.calls).toEqual([['success', 'Added.']]));
   const [first, second] = told.ask.mock.calls.map(([, { request_id }]) => request_id);

@@ -24,7 +24,14 @@ function check(values: Values, rest: { uid: string; request_id: string }) {
     reason: values.reason,
   });
   if (read.success) return { input: read.data, errors: {} };
-  return { errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), { type: 'contract', message }])) };
+  return {
+    errors: Object.fromEntries(
+      read.error.issues.map(({ path, message }) => [
+        String(path[0]),
+        { type: 'contract', message },
+      ]),
+    ),
+  };
 }
 
 interface Props {
@@ -34,7 +41,10 @@ interface Props {
   balance: number | null;
 }
 
-/** Gives credits to a person or takes some, with a reason and a question. The same values sent again are the same request: it is adjusted once. */
+/**
+ * Gives credits to a person or takes some, with a reason and a question. The same values sent again
+ * are the same request: it is adjusted once.
+ */
 export function AdjustForm({ uid, email, balance }: Props) {
   const [asked, askFor] = useState<Values | null>(null);
   const intent = useRef({ values: '', id: '' });
@@ -69,12 +79,29 @@ export function AdjustForm({ uid, email, balance }: Props) {
     askFor(values);
   }
   return (
-    <form noValidate className="space-y-3" onSubmit={(event) => void form.handleSubmit(begin)(event)}>
+    <form
+      noValidate
+      className="space-y-3"
+      onSubmit={(event) => void form.handleSubmit(begin)(event)}
+    >
       <div className="grid gap-3 sm:grid-cols-[9rem_1fr]">
         <Field label="Credits" hint="Below 0 takes some" error={errors.credits?.message}>
-          {(ids) => <Input {...ids} type="number" step="0.001" inputMode="decimal" className="figures" {...form.register('credits')} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              step="0.001"
+              inputMode="decimal"
+              className="figures"
+              {...form.register('credits')}
+            />
+          )}
         </Field>
-        <Field label="Reason" hint="The person reads it in the history" error={errors.reason?.message}>
+        <Field
+          label="Reason"
+          hint="The person reads it in the history"
+          error={errors.reason?.message}
+        >
           {(ids) => <Input {...ids} {...form.register('reason')} />}
         </Field>
       </div>

@@ -8,10 +8,22 @@ afterEach(cleanup);
 
 const confirm = vi.fn();
 beforeEach(() => confirm.mockClear());
-const type = (phrase: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: phrase } });
-const isHeld = (action: string) => screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
+const type = (phrase: string) =>
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: phrase } });
+const isHeld = (action: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
 const show = (change: { balance: number | null; milliCredits: number; request?: ReactNode }) =>
-  render(<AdjustQuestion email="asha@example.in" reason="Goodwill" failure={null} busy={false} confirm={confirm} cancel={vi.fn()} {...change} />);
+  render(
+    <AdjustQuestion
+      email="asha@example.in"
+      reason="Goodwill"
+      failure={null}
+      busy={false}
+      confirm={confirm}
+      cancel={vi.fn()}
+      {...change}
+    />,
+  );
 
 test('the balance before and after is said before credits are given', () => {
   show({ balance: 580_000, milliCredits: 10_000_000 });
@@ -50,7 +62,9 @@ test.each([
 
 test('more than one admin may give is asked for, and who approves types it too', () => {
   show({ balance: 0, milliCredits: 100_001_000 });
-  expect(screen.getByRole('alertdialog').textContent).toContain('More than 1,00,000 credits: another admin has to approve it first.');
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'More than 1,00,000 credits: another admin has to approve it first.',
+  );
   expect(isHeld('Ask for Approval')).toBe(true);
   type('add 1,00,001 credits');
   expect(isHeld('Ask for Approval')).toBe(false);

@@ -9,7 +9,10 @@ import { useTypedPhrase } from '#ui/typed-phrase.tsx';
 
 interface Props {
   email: string;
-  /** In milli-credits: what the wallet has, `null` while unknown, and what comes in or, below 0, is taken. */
+  /**
+   * In milli-credits: what the wallet has, `null` while unknown, and what comes in or, below 0, is
+   * taken.
+   */
   balance: number | null;
   milliCredits: number;
   reason: string;
@@ -21,19 +24,40 @@ interface Props {
   cancel: () => void;
 }
 
-/** Asks before somebody's credits are changed, with the balance before and after. Much is done by typing it, and very much by two admins. */
-export function AdjustQuestion({ email, balance, milliCredits, reason, request, failure, ...rest }: Props) {
+/**
+ * Asks before somebody's credits are changed, with the balance before and after. Much is done by
+ * typing it, and very much by two admins.
+ */
+export function AdjustQuestion({
+  email,
+  balance,
+  milliCredits,
+  reason,
+  request,
+  failure,
+  ...rest
+}: Props) {
   const size = formatCredits(Math.abs(milliCredits));
   const credits = Math.abs(milliCredits) / milliCreditsPerCredit;
   const gives = milliCredits > 0;
   const after = balance === null ? null : balance + milliCredits;
   const short = after !== null && after < 0;
   const asks = request === undefined && credits > secondAdminCredits;
-  const typed = useTypedPhrase(credits > largeAdjustmentCredits ? `${gives ? 'add' : 'take'} ${size} credits` : null);
+  const typed = useTypedPhrase(
+    credits > largeAdjustmentCredits ? `${gives ? 'add' : 'take'} ${size} credits` : null,
+  );
   return (
     <ConfirmDialog
       title={gives ? `Add ${size} credits?` : `Take ${size} credits?`}
-      action={request !== undefined ? 'Approve' : asks ? 'Ask for Approval' : gives ? 'Add Credits' : 'Take Credits'}
+      action={
+        request !== undefined
+          ? 'Approve'
+          : asks
+            ? 'Ask for Approval'
+            : gives
+              ? 'Add Credits'
+              : 'Take Credits'
+      }
       look={gives ? 'primary' : 'danger'}
       ready={!short && typed.ready}
       {...rest}
@@ -53,7 +77,10 @@ export function AdjustQuestion({ email, balance, milliCredits, reason, request, 
         </div>
       </dl>
       {asks ? (
-        <p>More than {formatNumber(secondAdminCredits, 'whole')} credits: another admin has to approve it first. Until then nothing changes.</p>
+        <p>
+          More than {formatNumber(secondAdminCredits, 'whole')} credits: another admin has to
+          approve it first. Until then nothing changes.
+        </p>
       ) : null}
       {short ? <p className="text-loss">The wallet has fewer credits than that.</p> : null}
       {balance === null ? <p className="text-warn">The balance could not be read yet.</p> : null}

@@ -9,7 +9,12 @@ import { DecidedAdjustments } from './decided-adjustments.tsx';
 const platform = vi.hoisted(() => ({ useDocuments: vi.fn(), ask: vi.fn() }));
 vi.mock('#platform/use-documents.ts', () => ({
   useDocuments: platform.useDocuments,
-  useDocument: () => ({ state: 'ready', document: { milliCredits: 580_000 }, unreadable: false, live: true }),
+  useDocument: () => ({
+    state: 'ready',
+    document: { milliCredits: 580_000 },
+    unreadable: false,
+    live: true,
+  }),
 }));
 vi.mock('#platform/call.ts', () => ({ ask: platform.ask }));
 
@@ -19,7 +24,11 @@ afterEach(() => {
 });
 
 const now = Date.now();
-const request = (of: string, by: string, change: Partial<AdjustmentRequest> = {}): AdjustmentRequest => ({
+const request = (
+  of: string,
+  by: string,
+  change: Partial<AdjustmentRequest> = {},
+): AdjustmentRequest => ({
   id: `adjustment_${of}-by-${by}`,
   uid: of,
   email: `${of}@example.in`,
@@ -54,7 +63,12 @@ test('the oldest comes first, and nobody approves their own request, their own w
     request('meera', 'dev'),
     request('nila', 'dev', { requestedAt: now - adjustmentRequestLivesMs - 1_000 }),
   ]);
-  expect(rows().map((row) => row.textContent?.match(/^\w+/)?.[0])).toEqual(['nila', 'asha', 'ravi', 'meera']);
+  expect(rows().map((row) => row.textContent?.match(/^\w+/)?.[0])).toEqual([
+    'nila',
+    'asha',
+    'ravi',
+    'meera',
+  ]);
   expect(buttons()).toEqual([['Refuse'], ['Refuse', 'Approve'], ['Withdraw'], ['Refuse']]);
   const [expired, taken, own, ownWallet] = rows().map((row) => row.textContent);
   expect(expired).toContain('Expired: it waited for more than 7 days.');
@@ -74,24 +88,42 @@ test('it is approved by typing what it does, and refused by a click', async () =
   dialog.getByText('1,50,580');
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'add 1,50,000 credits' } });
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Approve' })));
-  expect(platform.ask).toHaveBeenLastCalledWith('decideAdjustment', { adjustment_id: 'adjustment_asha-by-dev', decision: 'approve' });
+  expect(platform.ask).toHaveBeenLastCalledWith('decideAdjustment', {
+    adjustment_id: 'adjustment_asha-by-dev',
+    decision: 'approve',
+  });
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
   platform.ask.mockRejectedValueOnce(new Error('It was decided already.'));
   fireEvent.click(screen.getByRole('button', { name: 'Refuse adjustment of asha@example.in' }));
-  await act(async () => void fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Refuse' })));
-  expect(platform.ask).toHaveBeenLastCalledWith('decideAdjustment', { adjustment_id: 'adjustment_asha-by-dev', decision: 'refuse' });
+  await act(
+    async () =>
+      void fireEvent.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Refuse' }),
+      ),
+  );
+  expect(platform.ask).toHaveBeenLastCalledWith('decideAdjustment', {
+    adjustment_id: 'adjustment_asha-by-dev',
+    decision: 'refuse',
+  });
   await vi.waitFor(() => screen.getByText('It was decided already.'));
 });
 
 test('what was decided says by whom: a request that its own admin took back was withdrawn', () => {
-  const by = (uid: string) => ({ decidedBy: uid, decidedByEmail: `${uid}@example.in`, decidedAt: 0 });
+  const by = (uid: string) => ({
+    decidedBy: uid,
+    decidedByEmail: `${uid}@example.in`,
+    decidedAt: 0,
+  });
   show(<DecidedAdjustments />, [
     request('asha', 'dev', { state: 'approved', ...by('meera') }),
     request('asha', 'dev', { id: 'refused', state: 'refused', ...by('meera') }),
     request('asha', 'dev', { id: 'withdrawn', state: 'refused', ...by('dev') }),
   ]);
-  const said = rows().map((row) => row.textContent?.match(/(Approved|Refused|Withdrawn) by \S+ Jan 01, 1970 05:30:00/)?.[0]);
+  const said = rows().map(
+    (row) =>
+      row.textContent?.match(/(Approved|Refused|Withdrawn) by \S+ Jan 01, 1970 05:30:00/)?.[0],
+  );
   expect(said).toEqual([
     'Approved by meera@example.in Jan 01, 1970 05:30:00',
     'Refused by meera@example.in Jan 01, 1970 05:30:00',

@@ -19,7 +19,10 @@ const empty = {
   text: 'Adjustments that are too large for one admin wait here until another one decides.',
 };
 
-/** The adjustments that wait for a second admin. Nobody approves their own request, nor one for their own wallet. */
+/**
+ * The adjustments that wait for a second admin. Nobody approves their own request, nor one for
+ * their own wallet.
+ */
 export function AdjustmentRequests({ ownUid }: { ownUid: string }) {
   const [decision, decide] = useState<AdjustmentDecision | null>(null);
   return (
@@ -59,7 +62,11 @@ function Request({ request, ownUid, decide }: RequestProps) {
       email={email}
       actions={
         asked ? (
-          <Button size="small" aria-label={`Withdraw adjustment of ${email}`} onClick={() => decide({ request, what: 'withdraw' })}>
+          <Button
+            size="small"
+            aria-label={`Withdraw adjustment of ${email}`}
+            onClick={() => decide({ request, what: 'withdraw' })}
+          >
             Withdraw
           </Button>
         ) : (
@@ -72,8 +79,11 @@ function Request({ request, ownUid, decide }: RequestProps) {
       }
     >
       <p className="figures text-ink-soft">
-        <strong className={milliCredits > 0 ? 'text-gain' : 'text-loss'}>{formatMovement(milliCredits)} credits</strong>, balance{' '}
-        {formatCredits(balance)}, asked by {requestedByEmail} {formatDateTime(requestedAt)}
+        <strong className={milliCredits > 0 ? 'text-gain' : 'text-loss'}>
+          {formatMovement(milliCredits)} credits
+        </strong>
+        , balance {formatCredits(balance)}, asked by {requestedByEmail}{' '}
+        {formatDateTime(requestedAt)}
       </p>
       <p className="text-ink-soft">“{reason}”</p>
       {age === 'expired' ? (

@@ -21,7 +21,13 @@ interface Props {
   pay: ReturnType<typeof useCheckout>['pay'];
 }
 
-const busyText = { filling: '', ordering: 'Ordering…', paying: 'Payment window is open', verifying: 'Verifying…', waiting: '' } as const;
+const busyText = {
+  filling: '',
+  ordering: 'Ordering…',
+  paying: 'Payment window is open',
+  verifying: 'Verifying…',
+  waiting: '',
+} as const;
 
 /** Who buys, where, and what there is to pay. */
 export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
@@ -30,7 +36,10 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
     resolver: (values) => {
       const checked = checkOrder(values, pack.id);
       if ('input' in checked) return { values, errors: {} };
-      const errors = Object.entries(checked.errors).map(([name, message]) => [name, { type: 'contract', message }]);
+      const errors = Object.entries(checked.errors).map(([name, message]) => [
+        name,
+        { type: 'contract', message },
+      ]);
       return { values: {}, errors: Object.fromEntries(errors) };
     },
   });
@@ -43,7 +52,10 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
   const { errors } = form.formState;
   const [state, gstin] = useWatch({ control: form.control, name: ['buyer_state', 'buyer_gstin'] });
   const known = stateCodes.find((code) => code === state) ?? null;
-  const lines = priceLines(pack, { seller: import.meta.env.VITE_SUPPLIER_STATE as StateCode, buyer: known });
+  const lines = priceLines(pack, {
+    seller: import.meta.env.VITE_SUPPLIER_STATE as StateCode,
+    buyer: known,
+  });
   const submit = form.handleSubmit((values) => {
     const checked = checkOrder(values, pack.id);
     if ('input' in checked) void pay(checked.input);
@@ -55,14 +67,26 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
     },
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]"
+    >
       <Card className="overflow-clip">
         <CardHeader title="Billing" note="As it will stand on the tax invoice" />
         <div className="space-y-4 p-4 sm:p-5">
-          <Field label="Name" error={errors.buyer_name?.message} hint="Your profile’s name, if left empty">
+          <Field
+            label="Name"
+            error={errors.buyer_name?.message}
+            hint="Your profile’s name, if left empty"
+          >
             {(ids) => <Input {...ids} autoComplete="name" {...form.register('buyer_name')} />}
           </Field>
-          <Field label="State" error={errors.buyer_state?.message} hint="The place of supply: it decides how GST is split">
+          <Field
+            label="State"
+            error={errors.buyer_state?.message}
+            hint="The place of supply: it decides how GST is split"
+          >
             {(ids) => (
               <Select {...ids} autoComplete="address-level1" {...form.register('buyer_state')}>
                 <option value="">Choose…</option>
@@ -76,16 +100,36 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
               </Select>
             )}
           </Field>
-          <Field label="GSTIN (optional)" error={errors.buyer_gstin?.message} hint="For businesses that are registered for GST">
-            {(ids) => <Input {...ids} autoComplete="off" spellCheck={false} className="uppercase" {...gstinField} />}
+          <Field
+            label="GSTIN (optional)"
+            error={errors.buyer_gstin?.message}
+            hint="For businesses that are registered for GST"
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                autoComplete="off"
+                spellCheck={false}
+                className="uppercase"
+                {...gstinField}
+              />
+            )}
           </Field>
-          <Field label={gstin.trim() ? 'Address' : 'Address (optional)'} error={errors.buyer_address?.message}>
-            {(ids) => <Input {...ids} autoComplete="street-address" {...form.register('buyer_address')} />}
+          <Field
+            label={gstin.trim() ? 'Address' : 'Address (optional)'}
+            error={errors.buyer_address?.message}
+          >
+            {(ids) => (
+              <Input {...ids} autoComplete="street-address" {...form.register('buyer_address')} />
+            )}
           </Field>
         </div>
       </Card>
       <Card className="overflow-clip">
-        <CardHeader title={`${pack.name} pack`} note={`${formatNumber(pack.credits, 'whole')} credits, which never expire`} />
+        <CardHeader
+          title={`${pack.name} pack`}
+          note={`${formatNumber(pack.credits, 'whole')} credits, which never expire`}
+        />
         <div className="space-y-4 p-4 sm:p-5">
           <dl className="space-y-2 text-sm">
             {lines.map(({ label, paise }, place) => (
@@ -101,7 +145,9 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
               </div>
             ))}
           </dl>
-          {checkout.message ? <Notice kind={checkout.failed ? 'bad' : 'warn'}>{checkout.message}</Notice> : null}
+          {checkout.message ? (
+            <Notice kind={checkout.failed ? 'bad' : 'warn'}>{checkout.message}</Notice>
+          ) : null}
           <Button
             type="submit"
             look="primary"
@@ -110,11 +156,17 @@ export function CheckoutForm({ pack, initial, checkout, pay }: Props) {
             busy={checkout.stage !== 'filling'}
             icon={<Lock aria-hidden className="size-4" />}
           >
-            {busyText[checkout.stage] || `Pay ${formatRupees(rupeesFromPaise(lines.at(-1)?.paise ?? 0), 'paise')}`}
+            {busyText[checkout.stage] ||
+              `Pay ${formatRupees(rupeesFromPaise(lines.at(-1)?.paise ?? 0), 'paise')}`}
           </Button>
           <p className="text-xs text-ink-soft text-pretty">
             You pay in Razorpay’s window. Cards and bank details never reach us. Refunds follow our{' '}
-            <a href="/legal/refunds" target="_blank" rel="noopener" className="text-accent underline underline-offset-4">
+            <a
+              href="/legal/refunds"
+              target="_blank"
+              rel="noopener"
+              className="text-accent underline underline-offset-4"
+            >
               refund policy<span className="sr-only"> (opens in a new tab)</span>
             </a>
             .

@@ -5,7 +5,9 @@ import { checkOrder, priceLines, stateIn } from './checkout-values.ts';
 const empty = { buyer_name: '', buyer_state: '', buyer_gstin: '', buyer_address: '' };
 
 test('a State is enough; empty fields are left out', () => {
-  expect(checkOrder({ ...empty, buyer_state: '27' }, 'pro')).toEqual({ input: { pack_id: 'pro', buyer_state: '27' } });
+  expect(checkOrder({ ...empty, buyer_state: '27' }, 'pro')).toEqual({
+    input: { pack_id: 'pro', buyer_state: '27' },
+  });
 });
 
 test('what is wrong stands at its field', () => {
@@ -13,10 +15,17 @@ test('what is wrong stands at its field', () => {
   expect(checkOrder({ ...empty, buyer_state: '27', buyer_gstin: 'nonsense' }, 'pro')).toEqual({
     errors: { buyer_gstin: 'This is not a valid GSTIN.' },
   });
-  expect(checkOrder({ ...empty, buyer_state: '29', buyer_gstin: '27AAPFU0939F1ZV', buyer_address: 'Mumbai' }, 'pro')).toEqual({
+  expect(
+    checkOrder(
+      { ...empty, buyer_state: '29', buyer_gstin: '27AAPFU0939F1ZV', buyer_address: 'Mumbai' },
+      'pro',
+    ),
+  ).toEqual({
     errors: { buyer_gstin: 'This GSTIN belongs to another State.' },
   });
-  expect(checkOrder({ ...empty, buyer_state: '27', buyer_gstin: '27AAPFU0939F1ZV' }, 'pro')).toEqual({
+  expect(
+    checkOrder({ ...empty, buyer_state: '27', buyer_gstin: '27AAPFU0939F1ZV' }, 'pro'),
+  ).toEqual({
     errors: { buyer_address: 'An invoice with a GSTIN needs the address.' },
   });
 });
@@ -39,6 +48,10 @@ test('the lines add up for every pack and State', () => {
       'SGST 9%',
       'Total to pay',
     ]);
-    expect(priceLines(pack, { seller: '06', buyer: '27' }).map(({ label }) => label)).toEqual([`${pack.name} pack`, 'IGST 18%', 'Total to pay']);
+    expect(priceLines(pack, { seller: '06', buyer: '27' }).map(({ label }) => label)).toEqual([
+      `${pack.name} pack`,
+      'IGST 18%',
+      'Total to pay',
+    ]);
   }
 });

@@ -12,16 +12,21 @@ export interface CheckoutValues {
   buyer_address: string;
 }
 
-export type Checked = { input: InputOf<'createOrder'> } | { errors: Partial<Record<keyof CheckoutValues, string>> };
+export type Checked =
+  | { input: InputOf<'createOrder'> }
+  | { errors: Partial<Record<keyof CheckoutValues, string>> };
 
 /** The order these values make of a pack, or what is wrong with them. */
 export function checkOrder(values: CheckoutValues, packId: CreditPack['id']): Checked {
   const { buyer_state, ...others } = values;
-  const filled = Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== ''));
+  const filled = Object.fromEntries(
+    Object.entries(others).filter(([, text]) => text.trim() !== ''),
+  );
   const read = createOrderInput.safeParse({ pack_id: packId, buyer_state, ...filled });
   if (read.success) return { input: read.data };
   const errors: Partial<Record<keyof CheckoutValues, string>> = {};
-  for (const { path, message } of read.error.issues) errors[path[0] as keyof CheckoutValues] ??= message;
+  for (const { path, message } of read.error.issues)
+    errors[path[0] as keyof CheckoutValues] ??= message;
   return { errors };
 }
 
@@ -43,7 +48,10 @@ interface Sale {
 }
 
 /** What is to pay, line by line; the last is the total. The server's own sum is what is charged. */
-export function priceLines({ name, pricePaise }: Pick<CreditPack, 'name' | 'pricePaise'>, { seller, buyer }: Sale): PriceLine[] {
+export function priceLines(
+  { name, pricePaise }: Pick<CreditPack, 'name' | 'pricePaise'>,
+  { seller, buyer }: Sale,
+): PriceLine[] {
   const gst = gstPaise(pricePaise);
   const { cgstPaise, sgstPaise, igstPaise } = splitGst(gst, { seller, buyer: buyer ?? seller });
   const split: PriceLine[] =
@@ -55,5 +63,9 @@ export function priceLines({ name, pricePaise }: Pick<CreditPack, 'name' | 'pric
             { label: 'CGST 9%', paise: cgstPaise },
             { label: 'SGST 9%', paise: sgstPaise },
           ];
-  return [{ label: `${name} pack`, paise: pricePaise }, ...split, { label: 'Total to pay', paise: pricePaise + gst }];
+  return [
+    { label: `${name} pack`, paise: pricePaise },
+    ...split,
+    { label: 'Total to pay', paise: pricePaise + gst },
+  ];
 }

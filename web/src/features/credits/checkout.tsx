@@ -28,7 +28,11 @@ export function Checkout({ uid, name, packId }: Props) {
   if (!pack) {
     return (
       <Card>
-        <EmptyState icon={<Clock className="size-6" />} title="There is no such pack" text="Choose one of the packs on sale.">
+        <EmptyState
+          icon={<Clock className="size-6" />}
+          title="There is no such pack"
+          text="Choose one of the packs on sale."
+        >
           <Link to="/credits" className={buttonClass('plain', 'medium')}>
             Go to Credits
           </Link>
@@ -43,19 +47,31 @@ export function Checkout({ uid, name, packId }: Props) {
 }
 
 function initialValues(name: string, last: PurchaseDocument['buyer'] | undefined): CheckoutValues {
-  return { buyer_name: last?.name ?? name, buyer_state: last?.state ?? '', buyer_gstin: last?.gstin ?? '', buyer_address: last?.address ?? '' };
+  return {
+    buyer_name: last?.name ?? name,
+    buyer_state: last?.state ?? '',
+    buyer_gstin: last?.gstin ?? '',
+    buyer_address: last?.address ?? '',
+  };
 }
 
 function Purchase({ pack, initial }: { pack: CreditPack; initial: CheckoutValues }) {
   const { pay, ...checkout } = useCheckout();
-  const purchase = useDocument(checkout.purchaseId === null ? null : paths.purchase(checkout.purchaseId), purchaseDocument);
+  const purchase = useDocument(
+    checkout.purchaseId === null ? null : paths.purchase(checkout.purchaseId),
+    purchaseDocument,
+  );
   const stored = purchase.state === 'ready' ? purchase.document : null;
   if (stored?.state === 'credited') return <Bought purchase={stored} />;
   if (checkout.stage === 'waiting') {
     return (
       <Card>
         <div role="status">
-          <EmptyState icon={<Clock className="size-6" />} title="Your payment was received" text={checkout.message ?? ''}>
+          <EmptyState
+            icon={<Clock className="size-6" />}
+            title="Your payment was received"
+            text={checkout.message ?? ''}
+          >
             <Link to="/credits?tab=purchases" className={buttonClass('plain', 'medium')}>
               See my purchases
             </Link>

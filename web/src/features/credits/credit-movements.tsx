@@ -22,31 +22,45 @@ type Asked = InputOf<'getCreditMovements'>;
 const keyOf = ({ uid, entry_id }: CreditMovement) => `${uid} ${entry_id}`;
 const none: readonly CreditMovement[] = [];
 
-/** Every movement of credits, newest first, a page at a time: of everybody or one person, of all kinds or one. */
+/**
+ * Every movement of credits, newest first, a page at a time: of everybody or one person, of all
+ * kinds or one.
+ */
 export function CreditMovements({ openWallet }: { openWallet: (person: Person) => void }) {
   const [filter, setFilter] = useState<Pick<Asked, 'email' | 'kind'>>({});
   /** The last rows of the pages before this one. */
   const [before, setBefore] = useState<NonNullable<Asked['after']>[]>([]);
   const after = before.at(-1);
-  const { data, error, refetch } = useAnswer('getCreditMovements', { ...filter, ...(after ? { after } : {}) });
+  const { data, error, refetch } = useAnswer('getCreditMovements', {
+    ...filter,
+    ...(after ? { after } : {}),
+  });
   const rows = data?.movements ?? none;
   const columns = useMemo(() => movementColumns(openWallet), [openWallet]);
   const sorted = useSorted({ label: 'Movements', columns, rows, rowKey: keyOf });
   const last = rows.at(-1);
   function narrow(change: { email?: string | undefined; kind?: EntryKind | undefined }) {
     const next = { ...filter, ...change };
-    setFilter({ ...(next.email ? { email: next.email } : {}), ...(next.kind ? { kind: next.kind } : {}) });
+    setFilter({
+      ...(next.email ? { email: next.email } : {}),
+      ...(next.kind ? { kind: next.kind } : {}),
+    });
     setBefore([]);
   }
   return (
     <Card className="overflow-clip">
-      <CardHeader title="Ledgers" note="Every movement of credits, the newest first. None is ever changed; a mistake is reversed by another one.">
+      <CardHeader
+        title="Ledgers"
+        note="Every movement of credits, the newest first. None is ever changed; a mistake is reversed by another one."
+      >
         <PersonForm email={filter.email} choose={(email) => narrow({ email })} />
         <Select
           aria-label="Filter by kind"
           className="min-h-9! sm:w-auto!"
           value={filter.kind ?? 'all'}
-          onChange={({ target }) => narrow({ kind: target.value === 'all' ? undefined : (target.value as EntryKind) })}
+          onChange={({ target }) =>
+            narrow({ kind: target.value === 'all' ? undefined : (target.value as EntryKind) })
+          }
         >
           <option value="all">Every kind</option>
           {entryKind.options.map((kind) => (
@@ -57,21 +71,40 @@ export function CreditMovements({ openWallet }: { openWallet: (person: Person) =
         </Select>
         <ExportButton file="credit-movements" columns={csvColumnsOf(columns)} rows={sorted.rows} />
       </CardHeader>
-      <Reading className="p-4 sm:p-5" error={error} retry={refetch} skeleton={<SkeletonRows rows={6} label="Loading movements" />}>
+      <Reading
+        className="p-4 sm:p-5"
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={6} label="Loading movements" />}
+      >
         {data ? (
           rows.length > 0 ? (
             <SortedTable {...sorted} />
           ) : (
-            <EmptyState icon={<History className="size-6" />} title="No movement" text="Nothing like this has moved credits so far." />
+            <EmptyState
+              icon={<History className="size-6" />}
+              title="No movement"
+              text="Nothing like this has moved credits so far."
+            />
           )
         ) : null}
       </Reading>
       {before.length > 0 || data?.more ? (
         <div className="flex justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
-          <Button size="small" disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+          <Button
+            size="small"
+            disabled={before.length === 0}
+            onClick={() => setBefore(before.slice(0, -1))}
+          >
             Newer
           </Button>
-          <Button size="small" disabled={!data?.more} onClick={() => last && setBefore([...before, { uid: last.uid, entry_id: last.entry_id }])}>
+          <Button
+            size="small"
+            disabled={!data?.more}
+            onClick={() =>
+              last && setBefore([...before, { uid: last.uid, entry_id: last.entry_id }])
+            }
+          >
             Older
           </Button>
         </div>

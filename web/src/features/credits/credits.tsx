@@ -28,19 +28,33 @@ interface Props {
 
 const fewDays = 3;
 
-/** A person's wallet: what is there, what it is worth, what can be bought, and everything that ever moved. */
+/**
+ * A person's wallet: what is there, what it is worth, what can be bought, and everything that ever
+ * moved.
+ */
 export function Credits({ uid, accounts, wanted, tab, changeTab }: Props) {
   const wallet = useWallet(uid);
   const purchases = usePurchases(uid);
   const milliCredits = wallet.state === 'ready' ? (wallet.document?.milliCredits ?? 0) : undefined;
-  const bought = purchases.state === 'loading' ? undefined : purchases.state === 'ready' ? purchases.documents : [];
+  const bought =
+    purchases.state === 'loading'
+      ? undefined
+      : purchases.state === 'ready'
+        ? purchases.documents
+        : [];
   const figures =
-    milliCredits !== undefined && accounts && bought ? walletFigures({ milliCredits, accounts, paisePerCredit: paisePerCredit(bought) }) : undefined;
+    milliCredits !== undefined && accounts && bought
+      ? walletFigures({ milliCredits, accounts, paisePerCredit: paisePerCredit(bought) })
+      : undefined;
   return (
     <div className="space-y-4">
       {wallet.state === 'error' ? <Unread code={wallet.code} again={wallet.again} /> : null}
-      {wallet.state === 'ready' && wallet.unreadable ? <Notice kind="bad">The balance could not be read. Please contact support.</Notice> : null}
-      {wallet.state === 'ready' && !wallet.live ? <Notice kind="warn">You are offline: the balance may have changed since.</Notice> : null}
+      {wallet.state === 'ready' && wallet.unreadable ? (
+        <Notice kind="bad">The balance could not be read. Please contact support.</Notice>
+      ) : null}
+      {wallet.state === 'ready' && !wallet.live ? (
+        <Notice kind="warn">You are offline: the balance may have changed since.</Notice>
+      ) : null}
       {figures?.daysLeft != null && figures.daysLeft <= fewDays ? (
         <Notice kind="warn">
           {figures.daysLeft === 0
@@ -48,7 +62,11 @@ export function Credits({ uid, accounts, wanted, tab, changeTab }: Props) {
             : `The balance lasts ${figures.daysLeft} more ${figures.daysLeft === 1 ? 'day' : 'days'} of all your active accounts.`}
         </Notice>
       ) : null}
-      <WalletCards milliCredits={milliCredits} failed={wallet.state === 'error'} figures={figures} />
+      <WalletCards
+        milliCredits={milliCredits}
+        failed={wallet.state === 'error'}
+        figures={figures}
+      />
       <div id="packs">
         <PackCards wanted={wanted} dayCredits={figures?.dayCredits} />
       </div>

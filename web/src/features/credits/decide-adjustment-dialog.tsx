@@ -16,11 +16,21 @@ export interface AdjustmentDecision {
 }
 
 /** Asks before a request becomes an entry of the wallet, or nothing. */
-export function DecideAdjustmentDialog({ decision: { request, what }, close }: { decision: AdjustmentDecision; close: () => void }) {
+export function DecideAdjustmentDialog({
+  decision: { request, what },
+  close,
+}: {
+  decision: AdjustmentDecision;
+  close: () => void;
+}) {
   const { id, uid, email, milliCredits, reason, requestedByEmail, requestedAt } = request;
   const balance = balanceOf(useWallet(uid));
   const send = useMutation({
-    mutationFn: () => ask('decideAdjustment', { adjustment_id: id, decision: what === 'approve' ? 'approve' : 'refuse' }),
+    mutationFn: () =>
+      ask('decideAdjustment', {
+        adjustment_id: id,
+        decision: what === 'approve' ? 'approve' : 'refuse',
+      }),
     onSuccess: ({ message }) => {
       say('success', message);
       close();
@@ -30,10 +40,18 @@ export function DecideAdjustmentDialog({ decision: { request, what }, close }: {
   const failure = send.error?.message ?? null;
   const asked = (
     <p>
-      Asked by <strong className="break-all text-ink">{requestedByEmail}</strong>, {formatDateTime(requestedAt)}.
+      Asked by <strong className="break-all text-ink">{requestedByEmail}</strong>,{' '}
+      {formatDateTime(requestedAt)}.
     </p>
   );
-  if (what === 'approve') return <AdjustQuestion {...{ email, balance, milliCredits, reason, failure }} request={asked} {...asking} />;
+  if (what === 'approve')
+    return (
+      <AdjustQuestion
+        {...{ email, balance, milliCredits, reason, failure }}
+        request={asked}
+        {...asking}
+      />
+    );
   return (
     <ConfirmDialog
       title={what === 'withdraw' ? 'Withdraw your request?' : 'Refuse this adjustment?'}
@@ -41,7 +59,8 @@ export function DecideAdjustmentDialog({ decision: { request, what }, close }: {
       {...asking}
     >
       <p>
-        <strong className="break-all text-ink">{email}</strong>, {formatMovement(milliCredits)} credits: {reason}
+        <strong className="break-all text-ink">{email}</strong>, {formatMovement(milliCredits)}{' '}
+        credits: {reason}
       </p>
       {what === 'withdraw' ? null : asked}
       <p>The wallet stays as it is.</p>

@@ -16,7 +16,13 @@ export interface Decision {
 }
 
 /** Asks for the note that goes with a decision, and says what it does. */
-export function DecideRefundDialog({ decision: { purchase, what }, close }: { decision: Decision; close: () => void }) {
+export function DecideRefundDialog({
+  decision: { purchase, what },
+  close,
+}: {
+  decision: Decision;
+  close: () => void;
+}) {
   const { id, buyer, pack, price } = purchase;
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
@@ -50,7 +56,14 @@ export function DecideRefundDialog({ decision: { purchase, what }, close }: { de
           : `${buyer.email} keeps the ${formatNumber(pack.credits, 'whole')} credits and reads the note.`}
       </p>
       <Field label="Note" error={missing}>
-        {(ids) => <Input {...ids} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
       </Field>
       {send.error ? <Notice kind="bad">{send.error.message}</Notice> : null}
     </ConfirmDialog>

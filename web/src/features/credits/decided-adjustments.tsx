@@ -12,7 +12,10 @@ const empty = {
   text: 'Each decision stays here, with who asked and who took it.',
 };
 
-function outcomeOf({ state, decidedBy, requestedBy }: AdjustmentRequest): { label: string; tone: Tone } {
+function outcomeOf({ state, decidedBy, requestedBy }: AdjustmentRequest): {
+  label: string;
+  tone: Tone;
+} {
   if (state === 'approved') return { label: 'Approved', tone: 'good' };
   return { label: decidedBy === requestedBy ? 'Withdrawn' : 'Refused', tone: 'quiet' };
 }
@@ -20,7 +23,13 @@ function outcomeOf({ state, decidedBy, requestedBy }: AdjustmentRequest): { labe
 /** What became of the last adjustments that were too large for one admin. */
 export function DecidedAdjustments() {
   return (
-    <LiveList title="Decided" what="decisions" note={() => 'The latest first'} reading={useDecidedAdjustments()} empty={empty}>
+    <LiveList
+      title="Decided"
+      what="decisions"
+      note={() => 'The latest first'}
+      reading={useDecidedAdjustments()}
+      empty={empty}
+    >
       {(requests) => requests.map((request) => <Decided key={request.id} request={request} />)}
     </LiveList>
   );
@@ -32,7 +41,8 @@ function Decided({ request }: { request: AdjustmentRequest }) {
   return (
     <LiveRow email={email} actions={<Badge tone={tone}>{label}</Badge>}>
       <p className="figures text-ink-soft">
-        <strong className="text-ink">{formatMovement(milliCredits)} credits</strong>, asked by {requestedByEmail}
+        <strong className="text-ink">{formatMovement(milliCredits)} credits</strong>, asked by{' '}
+        {requestedByEmail}
       </p>
       <p className="text-ink-soft">“{reason}”</p>
       <p className="figures text-ink-soft">

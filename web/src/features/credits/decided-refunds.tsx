@@ -27,10 +27,21 @@ const states: Record<DecidedRefund['state'], { label: string; tone: Tone }> = {
 const right = { align: 'right' } as const;
 
 const columns: readonly Column<DecidedRefund>[] = [
-  { id: 'email', header: 'Email', naming: true, value: (row) => row.email, cell: (row) => <EmailCell text={row.email} /> },
+  {
+    id: 'email',
+    header: 'Email',
+    naming: true,
+    value: (row) => row.email,
+    cell: (row) => <EmailCell text={row.email} />,
+  },
   {
     ...timeColumn<DecidedRefund>({ id: 'decided', header: 'Decided', at: (row) => row.decided_at }),
-    under: { id: 'by', header: 'Decided by', value: (row) => row.decided_by || null, cell: (row) => <EmailCell text={row.decided_by || unknown} /> },
+    under: {
+      id: 'by',
+      header: 'Decided by',
+      value: (row) => row.decided_by || null,
+      cell: (row) => <EmailCell text={row.decided_by || unknown} />,
+    },
   },
   {
     id: 'total',
@@ -39,7 +50,13 @@ const columns: readonly Column<DecidedRefund>[] = [
     ...right,
     value: (row) => rupeesFromPaise(row.total_paise),
     cell: (row) => <Rupees rupees={rupeesFromPaise(row.total_paise)} precision="paise" />,
-    under: { id: 'pack', header: 'Pack', ...right, value: (row) => row.pack, cell: (row) => row.pack },
+    under: {
+      id: 'pack',
+      header: 'Pack',
+      ...right,
+      value: (row) => row.pack,
+      cell: (row) => row.pack,
+    },
   },
   {
     id: 'state',
@@ -51,12 +68,29 @@ const columns: readonly Column<DecidedRefund>[] = [
       </Badge>
     ),
   },
-  { id: 'reason', header: 'Reason', value: (row) => row.reason || null, cell: (row) => <Words text={row.reason} /> },
-  { id: 'note', header: 'Note', value: (row) => row.note || null, cell: (row) => <Words text={row.note} /> },
-  { id: 'paper', header: 'Paper', value: (row) => row.paper || null, cell: (row) => <Paper refund={row} /> },
+  {
+    id: 'reason',
+    header: 'Reason',
+    value: (row) => row.reason || null,
+    cell: (row) => <Words text={row.reason} />,
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    value: (row) => row.note || null,
+    cell: (row) => <Words text={row.note} />,
+  },
+  {
+    id: 'paper',
+    header: 'Paper',
+    value: (row) => row.paper || null,
+    cell: (row) => <Paper refund={row} />,
+  },
 ];
 
-const Words = ({ text }: { text: string }) => <span className="block max-w-72 wrap-anywhere sm:min-w-28">{text || unknown}</span>;
+const Words = ({ text }: { text: string }) => (
+  <span className="block max-w-72 wrap-anywhere sm:min-w-28">{text || unknown}</span>
+);
 
 const Paper = ({ refund: { purchase_id, paper } }: { refund: DecidedRefund }) =>
   paper ? (
@@ -75,11 +109,22 @@ export function DecidedRefunds() {
   const { data, error, refetch } = useDecidedRefunds();
   return (
     <Card className="overflow-clip">
-      <CardHeader title="Decided" note="Everything that was refused or paid back, and what came of it" />
+      <CardHeader
+        title="Decided"
+        note="Everything that was refused or paid back, and what came of it"
+      />
       {data && data.left_out > 0 ? (
-        <Notice kind="warn">The oldest {formatNumber(data.left_out, 'whole')} decisions are not shown. Purchases finds them by e-mail.</Notice>
+        <Notice kind="warn">
+          The oldest {formatNumber(data.left_out, 'whole')} decisions are not shown. Purchases finds
+          them by e-mail.
+        </Notice>
       ) : null}
-      <Reading className="p-4 sm:p-5" error={error} retry={refetch} skeleton={<SkeletonRows rows={4} label="Loading decided refunds" />}>
+      <Reading
+        className="p-4 sm:p-5"
+        error={error}
+        retry={refetch}
+        skeleton={<SkeletonRows rows={4} label="Loading decided refunds" />}
+      >
         {data ? <Table refunds={data.refunds} /> : null}
       </Reading>
     </Card>
@@ -96,5 +141,14 @@ function Table({ refunds }: { refunds: readonly DecidedRefund[] }) {
       />
     );
   }
-  return <ExportedTable label="decided refunds" columns={columns} rows={refunds} rowKey={keyOf} textOf={textOf} file="refunds" />;
+  return (
+    <ExportedTable
+      label="decided refunds"
+      columns={columns}
+      rows={refunds}
+      rowKey={keyOf}
+      textOf={textOf}
+      file="refunds"
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { type PurchaseDocument, type PurchaseState, purchaseDocument, purchaseState } from '@sthira/contract/purchases';
+import {
+  type PurchaseDocument,
+  type PurchaseState,
+  purchaseDocument,
+  purchaseState,
+} from '@sthira/contract/purchases';
 import { useMemo, useState } from 'react';
 import { useDocuments } from '#platform/use-documents.ts';
 import { Card, CardHeader } from '#ui/card.tsx';
@@ -19,7 +24,10 @@ import { Unread } from './unread.tsx';
 const keyOf = ({ id }: PurchaseDocument) => id;
 const none: readonly PurchaseDocument[] = [];
 
-/** Everybody's purchases: the newest, or those that a number, an e-mail or an id of the payment provider names. */
+/**
+ * Everybody's purchases: the newest, or those that a number, an e-mail or an id of the payment
+ * provider names.
+ */
 export function FindPurchases({ openWallet }: { openWallet: (person: Person) => void }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<PurchaseState | 'all'>('all');
@@ -28,14 +36,20 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
   const found = useDocuments(query, purchaseDocument);
   const all = found.state === 'ready' ? found.documents : none;
   const rows = useMemo(
-    () => all.filter((row) => state === 'all' || row.state === state).sort((one, other) => other.createdAt - one.createdAt),
+    () =>
+      all
+        .filter((row) => state === 'all' || row.state === state)
+        .sort((one, other) => other.createdAt - one.createdAt),
     [all, state],
   );
   const columns = useMemo(() => foundColumns(openWallet), [openWallet]);
   const sorted = useSorted({ label: 'Purchases', columns, rows, rowKey: keyOf });
   return (
     <Card className="overflow-clip">
-      <CardHeader title="Purchases & Invoices" note={found.state === 'ready' ? countText(rows.length, all.length) : null}>
+      <CardHeader
+        title="Purchases & Invoices"
+        note={found.state === 'ready' ? countText(rows.length, all.length) : null}
+      >
         <SearchBox
           label="Search purchases"
           placeholder="Email, invoice number or payment id"
@@ -64,7 +78,10 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
         </div>
       ) : null}
       {found.state === 'ready' && found.unreadable.length > 0 ? (
-        <Notice kind="bad">{formatNumber(found.unreadable.length, 'whole')} purchases could not be read and are not shown.</Notice>
+        <Notice kind="bad">
+          {formatNumber(found.unreadable.length, 'whole')} purchases could not be read and are not
+          shown.
+        </Notice>
       ) : null}
       {found.state === 'loading' ? <SkeletonRows rows={6} label="Loading purchases" /> : null}
       {found.state === 'ready' ? (
@@ -72,7 +89,9 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
           <SortedTable {...sorted} />
         ) : (
           <p className="px-5 py-8 text-center text-sm text-ink-soft">
-            {wanted.trim() === '' && state === 'all' ? 'Nobody has bought a pack yet.' : 'Nothing matches your search.'}
+            {wanted.trim() === '' && state === 'all'
+              ? 'Nobody has bought a pack yet.'
+              : 'Nothing matches your search.'}
           </p>
         )
       ) : null}
@@ -82,6 +101,7 @@ export function FindPurchases({ openWallet }: { openWallet: (person: Person) => 
 
 /** A full answer may have left out older ones. */
 function countText(shown: number, found: number): string {
-  if (found === mostFound) return `${formatNumber(shown, 'whole')} of the ${formatNumber(mostFound, 'whole')} found first; search to see others`;
+  if (found === mostFound)
+    return `${formatNumber(shown, 'whole')} of the ${formatNumber(mostFound, 'whole')} found first; search to see others`;
   return `${formatNumber(shown, 'whole')} found`;
 }

@@ -9,7 +9,9 @@ import { purchaseWords } from './purchase-text.ts';
 import { columns as purchaseColumns } from './purchases-table.tsx';
 
 /** Of everybody's purchases, with whose each is. */
-export const foundColumns = (openWallet: (person: Person) => void): readonly Column<PurchaseDocument>[] => [
+export const foundColumns = (
+  openWallet: (person: Person) => void,
+): readonly Column<PurchaseDocument>[] => [
   {
     id: 'email',
     header: 'Email',

@@ -11,23 +11,45 @@ vi.mock('#platform/call.ts', () => ({ call: vi.fn() }));
 
 afterEach(cleanup);
 
-const supplier = { name: 'Sthira', address: 'Gurugram', gstin: '06AAAAA0000A1ZX', state: '06', sac: '998439' };
+const supplier = {
+  name: 'Sthira',
+  address: 'Gurugram',
+  gstin: '06AAAAA0000A1ZX',
+  state: '06',
+  sac: '998439',
+};
 const bought = (kind: TaxPaperKind) => ({
   id: 'AshasPurchase0000001',
   pack: { name: 'Starter', credits: 500 },
-  price: { taxablePaise: 49_900, gstPercent: 18, cgstPaise: 0, sgstPaise: 0, igstPaise: 8_982, totalPaise: 58_882 },
+  price: {
+    taxablePaise: 49_900,
+    gstPercent: 18,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 8_982,
+    totalPaise: 58_882,
+  },
   buyer: { name: 'Asha', email: 'asha@example.com', state: '27', gstin: '', address: '' },
   paymentId: 'pay_1',
   paper: { kind, number: 'STR/26-27/000001', at: 0, supplier },
 });
 
 test.each(['tax-invoice', 'receipt-voucher'] as const)('a %s is headed as what it is', (kind) => {
-  useDocument.mockReturnValue({ state: 'ready', document: bought(kind), unreadable: false, live: true });
+  useDocument.mockReturnValue({
+    state: 'ready',
+    document: bought(kind),
+    unreadable: false,
+    live: true,
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Invoice purchaseId="AshasPurchase0000001" />
     </QueryClientProvider>,
   );
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([paperTitles[kind], paperTitles[kind], 'Billed to']);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    paperTitles[kind],
+    paperTitles[kind],
+    'Billed to',
+  ]);
   expect(screen.getByText('₹588.82')).toBeTruthy();
 });

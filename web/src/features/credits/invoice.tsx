@@ -1,6 +1,11 @@
 import { indianStates } from '@sthira/contract/gst';
 import { paths } from '@sthira/contract/paths';
-import { type PurchaseDocument, paperTitles, purchaseDocument, type TaxPaper } from '@sthira/contract/purchases';
+import {
+  type PurchaseDocument,
+  paperTitles,
+  purchaseDocument,
+  type TaxPaper,
+} from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
 import { Printer, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -20,12 +25,17 @@ export function Invoice({ purchaseId }: { purchaseId: string }) {
   const purchase = useDocument(paths.purchase(purchaseId), purchaseDocument);
   if (purchase.state === 'loading') return <SkeletonRows rows={6} label="Loading the invoice" />;
   // The rules refuse somebody else's purchase and one that does not exist alike.
-  if (purchase.state === 'error' && purchase.code !== 'permission-denied') return <Unread code={purchase.code} again={purchase.again} />;
+  if (purchase.state === 'error' && purchase.code !== 'permission-denied')
+    return <Unread code={purchase.code} again={purchase.again} />;
   const stored = purchase.state === 'ready' ? purchase.document : null;
   if (!stored?.paper) {
     return (
       <Card>
-        <EmptyState icon={<ReceiptText className="size-6" />} title="There is no such invoice" text="An invoice is made when a purchase is paid.">
+        <EmptyState
+          icon={<ReceiptText className="size-6" />}
+          title="There is no such invoice"
+          text="An invoice is made when a purchase is paid."
+        >
           <Link to="/credits?tab=purchases" className={buttonClass('plain', 'medium')}>
             See my purchases
           </Link>
@@ -53,7 +63,12 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
           <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
             Print
           </Button>
-          <PaperDownload purchaseId={purchase.id} paper="getInvoicePdf" size="medium" which={`of ${paper.number}`}>
+          <PaperDownload
+            purchaseId={purchase.id}
+            paper="getInvoicePdf"
+            size="medium"
+            which={`of ${paper.number}`}
+          >
             Download PDF
           </PaperDownload>
         </PageHeader>
@@ -121,7 +136,9 @@ function Paper({ purchase, paper }: { purchase: PurchaseDocument; paper: TaxPape
             </tr>
           </tbody>
         </table>
-        <p className="text-xs text-ink-soft">Issued electronically under the Information Technology Act, 2000; no signature is needed.</p>
+        <p className="text-xs text-ink-soft">
+          Issued electronically under the Information Technology Act, 2000; no signature is needed.
+        </p>
       </Card>
     </div>
   );

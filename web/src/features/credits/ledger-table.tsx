@@ -27,14 +27,23 @@ const columns: readonly Column<WalletEntryDocument>[] = [
     value: (row) => row.sequence,
     cell: (row) => <span className="figures whitespace-nowrap">{formatDateTime(row.at)}</span>,
   },
-  { id: 'kind', header: 'Kind', value: (row) => kindLabels[row.kind], cell: (row) => <Badge tone="quiet">{kindLabels[row.kind]}</Badge> },
+  {
+    id: 'kind',
+    header: 'Kind',
+    value: (row) => kindLabels[row.kind],
+    cell: (row) => <Badge tone="quiet">{kindLabels[row.kind]}</Badge>,
+  },
   { id: 'cause', header: 'Cause', value: (row) => row.cause, cell: (row) => row.cause },
   {
     id: 'credits',
     header: 'Credits',
     ...right,
     value: (row) => row.milliCredits,
-    cell: (row) => <span className={row.milliCredits > 0 ? 'text-gain' : 'text-ink'}>{formatMovement(row.milliCredits)}</span>,
+    cell: (row) => (
+      <span className={row.milliCredits > 0 ? 'text-gain' : 'text-ink'}>
+        {formatMovement(row.milliCredits)}
+      </span>
+    ),
   },
   {
     id: 'balance',
@@ -85,7 +94,10 @@ export function LedgerTable({ uid }: { uid: string }) {
   return (
     <>
       {entries.unreadable.length > 0 ? (
-        <Notice kind="warn">{formatNumber(entries.unreadable.length, 'whole')} entries could not be read and are not shown.</Notice>
+        <Notice kind="warn">
+          {formatNumber(entries.unreadable.length, 'whole')} entries could not be read and are not
+          shown.
+        </Notice>
       ) : null}
       <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line px-4 py-2 sm:px-5">
         {from !== null ? (

@@ -18,7 +18,14 @@ interface Props<Document> {
 }
 
 /** A card of documents as they are now: on their way, not to be read, none, or a row of each. */
-export function LiveList<Document>({ title, what, note, reading, empty, children }: Props<Document>) {
+export function LiveList<Document>({
+  title,
+  what,
+  note,
+  reading,
+  empty,
+  children,
+}: Props<Document>) {
   if (reading.state === 'error') return <Unread code={reading.code} again={reading.again} />;
   const documents = reading.state === 'ready' ? reading.documents : [];
   return (

@@ -11,7 +11,8 @@ const tabs = [
 ] as const;
 export type MoneyTab = (typeof tabs)[number]['name'];
 
-export const moneyTabOf = (text: string | null): MoneyTab => tabs.find(({ name }) => name === text)?.name ?? 'refunds';
+export const moneyTabOf = (text: string | null): MoneyTab =>
+  tabs.find(({ name }) => name === text)?.name ?? 'refunds';
 
 interface Props {
   tab: MoneyTab;

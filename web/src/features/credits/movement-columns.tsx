@@ -12,23 +12,35 @@ import { type Person, PersonButton } from './person-button.tsx';
 const right = { align: 'right' } as const;
 
 /** Of every movement of credits, with whose it is and who adjusted. */
-export const movementColumns = (openWallet: (person: Person) => void): readonly Column<CreditMovement>[] => [
+export const movementColumns = (
+  openWallet: (person: Person) => void,
+): readonly Column<CreditMovement>[] => [
   timeColumn({ id: 'at', header: 'Time', at: (row) => row.at }),
   {
     id: 'email',
     header: 'Email',
     naming: true,
     value: (row) => row.email || null,
-    cell: ({ uid, email }) => (email ? <PersonButton person={{ uid, email }} open={openWallet} /> : 'Deleted user'),
+    cell: ({ uid, email }) =>
+      email ? <PersonButton person={{ uid, email }} open={openWallet} /> : 'Deleted user',
   },
-  { id: 'kind', header: 'Kind', value: (row) => kindLabels[row.kind], cell: (row) => <Badge tone="quiet">{kindLabels[row.kind]}</Badge> },
+  {
+    id: 'kind',
+    header: 'Kind',
+    value: (row) => kindLabels[row.kind],
+    cell: (row) => <Badge tone="quiet">{kindLabels[row.kind]}</Badge>,
+  },
   { id: 'cause', header: 'Cause', value: (row) => row.cause, cell: (row) => row.cause },
   {
     id: 'credits',
     header: 'Credits',
     ...right,
     value: (row) => row.milli_credits / milliCreditsPerCredit,
-    cell: (row) => <span className={row.milli_credits > 0 ? 'text-gain' : 'text-ink'}>{formatMovement(row.milli_credits)}</span>,
+    cell: (row) => (
+      <span className={row.milli_credits > 0 ? 'text-gain' : 'text-ink'}>
+        {formatMovement(row.milli_credits)}
+      </span>
+    ),
   },
   {
     id: 'balance',
@@ -37,5 +49,10 @@ export const movementColumns = (openWallet: (person: Person) => void): readonly 
     value: (row) => row.balance_after / milliCreditsPerCredit,
     cell: (row) => formatCredits(row.balance_after),
   },
-  { id: 'by', header: 'Adjusted by', value: (row) => row.by || null, cell: (row) => <EmailCell text={row.by || unknown} /> },
+  {
+    id: 'by',
+    header: 'Adjusted by',
+    value: (row) => row.by || null,
+    cell: (row) => <EmailCell text={row.by || unknown} />,
+  },
 ];

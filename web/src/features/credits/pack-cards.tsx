@@ -12,7 +12,10 @@ interface Props {
   dayCredits: number | undefined;
 }
 
-/** The packs on sale. The checkout is a page of its own, loaded afresh: only there may the payment provider's script run. */
+/**
+ * The packs on sale. The checkout is a page of its own, loaded afresh: only there may the payment
+ * provider's script run.
+ */
 export function PackCards({ wanted, dayCredits }: Props) {
   return (
     <Card className="overflow-clip">
@@ -26,16 +29,34 @@ export function PackCards({ wanted, dayCredits }: Props) {
   );
 }
 
-function PackCard({ pack, wanted, dayCredits }: { pack: CreditPack; wanted: boolean; dayCredits: number | undefined }) {
+function PackCard({
+  pack,
+  wanted,
+  dayCredits,
+}: {
+  pack: CreditPack;
+  wanted: boolean;
+  dayCredits: number | undefined;
+}) {
   const { id, name, credits, creditsWithoutBonus, pricePaise, badge } = pack;
   return (
-    <li aria-current={wanted || undefined} className={classNames('flex flex-col gap-1 bg-surface p-4 sm:p-5', wanted && 'bg-accent-soft/40')}>
+    <li
+      aria-current={wanted || undefined}
+      className={classNames(
+        'flex flex-col gap-1 bg-surface p-4 sm:p-5',
+        wanted && 'bg-accent-soft/40',
+      )}
+    >
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="font-semibold">{name}</h3>
         {badge ? <Badge tone="busy">{badge}</Badge> : null}
       </div>
-      <p className="figures text-2xl font-semibold tracking-tight">{formatRupees(rupeesFromPaise(pricePaise))}</p>
-      <p className="figures text-xs text-ink-soft">{formatRupees(rupeesFromPaise(pricePaise + gstPaise(pricePaise)), 'paise')} with GST</p>
+      <p className="figures text-2xl font-semibold tracking-tight">
+        {formatRupees(rupeesFromPaise(pricePaise))}
+      </p>
+      <p className="figures text-xs text-ink-soft">
+        {formatRupees(rupeesFromPaise(pricePaise + gstPaise(pricePaise)), 'paise')} with GST
+      </p>
       <p className="figures mt-2 text-sm">
         {creditsWithoutBonus ? (
           <s className="mr-1 text-ink-soft">
@@ -46,9 +67,17 @@ function PackCard({ pack, wanted, dayCredits }: { pack: CreditPack; wanted: bool
         <strong>{formatNumber(credits, 'whole')} credits</strong>
       </p>
       <p className="figures mb-4 text-xs text-ink-soft">
-        {dayCredits ? `${formatNumber(Math.floor(credits / dayCredits), 'whole')} days for your active accounts` : 'Credits never expire'}
+        {dayCredits
+          ? `${formatNumber(Math.floor(credits / dayCredits), 'whole')} days for your active accounts`
+          : 'Credits never expire'}
       </p>
-      <a href={`/credits/checkout?pack=${id}`} className={classNames(buttonClass(wanted || badge ? 'primary' : 'plain', 'medium'), 'mt-auto w-full')}>
+      <a
+        href={`/credits/checkout?pack=${id}`}
+        className={classNames(
+          buttonClass(wanted || badge ? 'primary' : 'plain', 'medium'),
+          'mt-auto w-full',
+        )}
+      >
         Buy <span className="sr-only">{name}</span>
       </a>
     </li>

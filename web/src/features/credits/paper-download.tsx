@@ -15,14 +15,27 @@ interface Props {
 }
 
 function save({ file_name, content_base64 }: PdfFile): void {
-  downloadFile(file_name, new Blob([Uint8Array.from(atob(content_base64), (character) => character.charCodeAt(0))], { type: 'application/pdf' }));
+  downloadFile(
+    file_name,
+    new Blob([Uint8Array.from(atob(content_base64), (character) => character.charCodeAt(0))], {
+      type: 'application/pdf',
+    }),
+  );
 }
 
 /** Saves a tax paper as the server draws it. A failure is told by a toast. */
 export function PaperDownload({ purchaseId, paper, which, size = 'small', children }: Props) {
-  const download = useMutation({ mutationFn: () => call(paper, { purchase_id: purchaseId }), onSuccess: save });
+  const download = useMutation({
+    mutationFn: () => call(paper, { purchase_id: purchaseId }),
+    onSuccess: save,
+  });
   return (
-    <Button size={size} busy={download.isPending} icon={<FileDown aria-hidden className="size-3.5" />} onClick={() => download.mutate()}>
+    <Button
+      size={size}
+      busy={download.isPending}
+      icon={<FileDown aria-hidden className="size-3.5" />}
+      onClick={() => download.mutate()}
+    >
       <span>
         {children} <span className="sr-only">{which}</span>
       </span>

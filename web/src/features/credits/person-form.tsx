@@ -22,7 +22,12 @@ export function PersonForm({ email, choose }: Props) {
     if (!wrong) choose(read.success ? read.data : undefined);
   }
   return (
-    <form noValidate aria-label="Movements of one person" onSubmit={submit} className="flex flex-wrap items-center gap-2">
+    <form
+      noValidate
+      aria-label="Movements of one person"
+      onSubmit={submit}
+      className="flex flex-wrap items-center gap-2"
+    >
       <SearchBox
         label="Email of one person"
         placeholder="Email of one person"

@@ -31,4 +31,8 @@ test.each([
 });
 
 test('without a search the newest are shown', () =>
-  expect(purchaseQuery('  ')).toEqual({ path: 'purchases', orderBy: [['createdAt', 'desc']], limit: 200 }));
+  expect(purchaseQuery('  ')).toEqual({
+    path: 'purchases',
+    orderBy: [['createdAt', 'desc']],
+    limit: 200,
+  }));

@@ -8,18 +8,23 @@ export const mostFound = 200;
 const afterAll = '\u{f8ff}';
 
 /**
- * The query that a search means: an e-mail or how it begins, the number of a tax paper or how it begins, or an id of the payment provider. An empty one
- * asks for the newest purchases.
+ * The query that a search means: an e-mail or how it begins, the number of a tax paper or how it
+ * begins, or an id of the payment provider. An empty one asks for the newest purchases.
  */
 export function purchaseQuery(search: string): DocumentsQuery {
   const text = search.trim();
-  const found = (where: DocumentsQuery['where']): DocumentsQuery => ({ path: paths.purchases, where: where ?? [], limit: mostFound });
+  const found = (where: DocumentsQuery['where']): DocumentsQuery => ({
+    path: paths.purchases,
+    where: where ?? [],
+    limit: mostFound,
+  });
   const begins = (field: string, start: string) =>
     found([
       [field, '>=', start],
       [field, '<', start + afterAll],
     ]);
-  if (text === '') return { path: paths.purchases, orderBy: [['createdAt', 'desc']], limit: mostFound };
+  if (text === '')
+    return { path: paths.purchases, orderBy: [['createdAt', 'desc']], limit: mostFound };
   if (/^pay_/.test(text)) return found([['paymentId', '==', text]]);
   if (/^order_/.test(text)) return found([['orderId', '==', text]]);
   if (/^rfnd_/.test(text)) return found([['refund.refundId', '==', text]]);

@@ -20,10 +20,18 @@ const states: Record<PurchaseDocument['state'], Words> = {
 /** A state in a word, without what became of a refund that was asked for. */
 export const stateLabel = (state: PurchaseDocument['state']): string => states[state].label;
 
-/** How a purchase stands, in a word. A request that waits for its decision comes before the rest. */
-export function purchaseWords({ state, refund }: Pick<PurchaseDocument, 'state' | 'refund'>): Words {
-  if (state === 'credited' && refund?.state === 'requested') return { label: 'Refund requested', tone: 'warn' };
-  if (state === 'credited' && refund?.state === 'refused') return { label: 'Refund refused', tone: 'good' };
-  if (state === 'credited' && refund?.state === 'failed') return { label: 'Refund failed', tone: 'warn' };
+/**
+ * How a purchase stands, in a word. A request that waits for its decision comes before the rest.
+ */
+export function purchaseWords({
+  state,
+  refund,
+}: Pick<PurchaseDocument, 'state' | 'refund'>): Words {
+  if (state === 'credited' && refund?.state === 'requested')
+    return { label: 'Refund requested', tone: 'warn' };
+  if (state === 'credited' && refund?.state === 'refused')
+    return { label: 'Refund refused', tone: 'good' };
+  if (state === 'credited' && refund?.state === 'failed')
+    return { label: 'Refund failed', tone: 'warn' };
   return states[state];
 }

@@ -25,10 +25,18 @@ const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
     header: 'Ordered',
     naming: true,
     value: (row) => row.createdAt,
-    cell: (row) => <span className="figures whitespace-nowrap">{formatDateTime(row.createdAt)}</span>,
+    cell: (row) => (
+      <span className="figures whitespace-nowrap">{formatDateTime(row.createdAt)}</span>
+    ),
   },
   { id: 'pack', header: 'Pack', value: (row) => row.pack.name, cell: (row) => row.pack.name },
-  { id: 'credits', header: 'Credits', ...right, value: (row) => row.pack.credits, cell: (row) => formatNumber(row.pack.credits, 'whole') },
+  {
+    id: 'credits',
+    header: 'Credits',
+    ...right,
+    value: (row) => row.pack.credits,
+    cell: (row) => formatNumber(row.pack.credits, 'whole'),
+  },
   {
     id: 'total',
     header: 'Total',
@@ -36,8 +44,18 @@ const columnsFor = (reader: Reader): readonly Column<PurchaseDocument>[] => [
     value: (row) => row.price.totalPaise,
     cell: (row) => <Rupees rupees={rupeesFromPaise(row.price.totalPaise)} precision="paise" />,
   },
-  { id: 'state', header: 'Status', value: (row) => purchaseWords(row).label, cell: (row) => <Status purchase={row} /> },
-  { id: 'invoice', header: 'Invoice', value: (row) => row.paper?.number ?? null, cell: (row) => <Papers purchase={row} reader={reader} /> },
+  {
+    id: 'state',
+    header: 'Status',
+    value: (row) => purchaseWords(row).label,
+    cell: (row) => <Status purchase={row} />,
+  },
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    value: (row) => row.paper?.number ?? null,
+    cell: (row) => <Papers purchase={row} reader={reader} />,
+  },
 ];
 export const columns = { owner: columnsFor('owner'), admin: columnsFor('admin') };
 
@@ -51,12 +69,21 @@ function Status({ purchase }: { purchase: PurchaseDocument }) {
 }
 
 /** The invoice's own page is the owner's; an admin has the file. */
-function Papers({ purchase: { id, paper, refund }, reader }: { purchase: PurchaseDocument; reader: Reader }) {
+function Papers({
+  purchase: { id, paper, refund },
+  reader,
+}: {
+  purchase: PurchaseDocument;
+  reader: Reader;
+}) {
   if (!paper) return unknown;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {reader === 'owner' ? (
-        <Link to={`/credits/invoice/${id}`} className="figures whitespace-nowrap text-accent underline underline-offset-4">
+        <Link
+          to={`/credits/invoice/${id}`}
+          className="figures whitespace-nowrap text-accent underline underline-offset-4"
+        >
           {paper.number}
         </Link>
       ) : (
@@ -95,12 +122,23 @@ export function PurchasesTable({ uid, reader = 'owner' }: Props) {
     return reader === 'admin' ? (
       <p className="px-4 py-5 text-sm text-ink-soft">No purchase yet</p>
     ) : (
-      <EmptyState icon={<ReceiptText className="size-6" />} title="No purchase yet" text="Packs you buy appear here, each with its invoice.">
+      <EmptyState
+        icon={<ReceiptText className="size-6" />}
+        title="No purchase yet"
+        text="Packs you buy appear here, each with its invoice."
+      >
         <a href="#packs" className={buttonClass('plain', 'medium')}>
           See the packs
         </a>
       </EmptyState>
     );
   }
-  return <DataTable label="Purchases" columns={columns[reader]} rows={purchases.documents} rowKey={({ id }) => id} />;
+  return (
+    <DataTable
+      label="Purchases"
+      columns={columns[reader]}
+      rows={purchases.documents}
+      rowKey={({ id }) => id}
+    />
+  );
 }

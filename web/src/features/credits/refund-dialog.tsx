@@ -11,11 +11,18 @@ import { Notice } from '#ui/notice.tsx';
 import { say } from '#ui/toaster.tsx';
 
 /** Asks for the money of a pack back; an admin decides. */
-export function RefundDialog({ purchase: { id, pack, price }, close }: { purchase: PurchaseDocument; close: () => void }) {
+export function RefundDialog({
+  purchase: { id, pack, price },
+  close,
+}: {
+  purchase: PurchaseDocument;
+  close: () => void;
+}) {
   const [reason, setReason] = useState('');
   const client = useQueryClient();
   const request = useMutation({
-    mutationFn: () => ask('requestRefund', { purchase_id: id, ...(reason.trim() ? { reason } : {}) }),
+    mutationFn: () =>
+      ask('requestRefund', { purchase_id: id, ...(reason.trim() ? { reason } : {}) }),
     onSuccess: ({ message }) => {
       say('success', message);
       void client.invalidateQueries({ queryKey: answerKey('getRefundOffers', {}) });
@@ -32,12 +39,20 @@ export function RefundDialog({ purchase: { id, pack, price }, close }: { purchas
       cancel={close}
     >
       <p>
-        If it is approved, the {formatNumber(pack.credits, 'whole')} credits of the {pack.name} pack are taken back first, and then{' '}
-        {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} are returned to the original payment method. Review takes 1-3 business days,
-        processing 5-7 more.
+        If it is approved, the {formatNumber(pack.credits, 'whole')} credits of the {pack.name} pack
+        are taken back first, and then {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')}{' '}
+        are returned to the original payment method. Review takes 1-3 business days, processing 5-7
+        more.
       </p>
       <Field label="Reason (optional)">
-        {(ids) => <Input {...ids} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
       </Field>
       {request.error ? <Notice kind="bad">{request.error.message}</Notice> : null}
     </ConfirmDialog>

@@ -22,7 +22,12 @@ const requested = (uid: string) =>
   }) as unknown as PurchaseDocument;
 
 test('an admin decides about others, and reads that somebody else decides about their own', () => {
-  useDocuments.mockReturnValue({ state: 'ready', documents: [requested('asha'), requested('ravi')], unreadable: [], live: true });
+  useDocuments.mockReturnValue({
+    state: 'ready',
+    documents: [requested('asha'), requested('ravi')],
+    unreadable: [],
+    live: true,
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RefundRequests ownUid="asha" />

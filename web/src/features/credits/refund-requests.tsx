@@ -9,7 +9,11 @@ import { DecideRefundDialog, type Decision } from './decide-refund-dialog.tsx';
 import { LiveList, LiveRow } from './live-list.tsx';
 import { useWaitingRefunds } from './use-refunds.ts';
 
-const empty = { icon: <CircleCheck className="size-6" />, title: 'Nothing to decide', text: 'Refunds that investors ask for appear here at once.' };
+const empty = {
+  icon: <CircleCheck className="size-6" />,
+  title: 'Nothing to decide',
+  text: 'Refunds that investors ask for appear here at once.',
+};
 const askedAt = ({ refund }: PurchaseDocument) => refund?.requestedAt ?? 0;
 
 /** The refunds that wait for an admin's decision. Nobody decides about their own. */
@@ -59,11 +63,14 @@ function Request({ purchase, ownUid, decide }: RequestProps) {
       }
     >
       <p className="figures text-ink-soft">
-        {pack.name}: {formatNumber(pack.credits, 'whole')} credits, {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')}, asked{' '}
+        {pack.name}: {formatNumber(pack.credits, 'whole')} credits,{' '}
+        {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')}, asked{' '}
         {refund ? formatDateTime(refund.requestedAt) : ''}
       </p>
       {refund?.reason ? <p className="text-ink-soft">“{refund.reason}”</p> : null}
-      {refund?.state === 'failed' ? <p className="text-danger">The last attempt failed: {refund.failure}</p> : null}
+      {refund?.state === 'failed' ? (
+        <p className="text-danger">The last attempt failed: {refund.failure}</p>
+      ) : null}
     </LiveRow>
   );
 }

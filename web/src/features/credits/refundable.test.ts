@@ -7,13 +7,24 @@ const dayMs = 86_400_000;
 
 test('a refund can be asked for within 30 days, once', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;
-  const standing = (purchase: Parameters<typeof standingOf>[0], now = 0) => standingOf(purchase, { now, refusal: '' });
+  const standing = (purchase: Parameters<typeof standingOf>[0], now = 0) =>
+    standingOf(purchase, { now, refusal: '' });
   expect(standing(bought, 30 * dayMs)).toEqual({ can: 'request', untilAt: 30 * dayMs });
-  expect(standing(bought, 30 * dayMs + 1)).toMatchObject({ can: 'nothing', why: 'The 30 days for a refund are over.' });
+  expect(standing(bought, 30 * dayMs + 1)).toMatchObject({
+    can: 'nothing',
+    why: 'The 30 days for a refund are over.',
+  });
   expect(standing({ ...bought, refund: refund('requested') })).toEqual({ can: 'wait' });
-  expect(standing({ ...bought, refund: refund('refused') })).toEqual({ can: 'nothing', why: 'The refund was refused: Used.' });
-  expect(standing({ ...bought, state: 'refunding', refund: refund('processing') })).toEqual({ can: 'wait' });
-  expect(standing({ ...bought, state: 'refunded', refund: refund('processed') })).toMatchObject({ can: 'nothing' });
+  expect(standing({ ...bought, refund: refund('refused') })).toEqual({
+    can: 'nothing',
+    why: 'The refund was refused: Used.',
+  });
+  expect(standing({ ...bought, state: 'refunding', refund: refund('processing') })).toEqual({
+    can: 'wait',
+  });
+  expect(standing({ ...bought, state: 'refunded', refund: refund('processed') })).toMatchObject({
+    can: 'nothing',
+  });
   expect(standing({ ...bought, refund: refund('failed') })).toMatchObject({ can: 'request' });
 });
 

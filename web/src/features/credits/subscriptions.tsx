@@ -29,11 +29,15 @@ export function Subscriptions({ uid }: { uid: string }) {
   return (
     <div className="space-y-4">
       <p className="text-ink-soft text-pretty">
-        Credits are prepaid and renew nothing by themselves. A pack can be refunded within 30 days, as long as none of its credits was used for live
-        trading.
+        Credits are prepaid and renew nothing by themselves. A pack can be refunded within 30 days,
+        as long as none of its credits was used for live trading.
       </p>
       {bought.length === 0 ? (
-        <EmptyState icon={<ReceiptText className="size-6" />} title="Nothing to manage yet" text="Packs you buy appear here.">
+        <EmptyState
+          icon={<ReceiptText className="size-6" />}
+          title="Nothing to manage yet"
+          text="Packs you buy appear here."
+        >
           <Link to="/credits" className={buttonClass('plain', 'medium')}>
             Go to Credits
           </Link>
@@ -50,13 +54,23 @@ export function Subscriptions({ uid }: { uid: string }) {
           ))}
         </ul>
       )}
-      {offers.error ? <Unread code={offers.error.code} again={() => void offers.refetch()} /> : null}
+      {offers.error ? (
+        <Unread code={offers.error.code} again={() => void offers.refetch()} />
+      ) : null}
       {chosen ? <RefundDialog purchase={chosen} close={() => choose(null)} /> : null}
     </div>
   );
 }
 
-function Bought({ purchase, refusal, ask }: { purchase: PurchaseDocument; refusal: string | undefined; ask: () => void }) {
+function Bought({
+  purchase,
+  refusal,
+  ask,
+}: {
+  purchase: PurchaseDocument;
+  refusal: string | undefined;
+  ask: () => void;
+}) {
   const { pack, price, createdAt } = purchase;
   const { label, tone } = purchaseWords(purchase);
   const [now] = useState(() => Date.now());
@@ -70,7 +84,9 @@ function Bought({ purchase, refusal, ask }: { purchase: PurchaseDocument; refusa
         <p className="figures text-xs text-ink-soft">
           {formatRupees(rupeesFromPaise(price.totalPaise), 'paise')} on {formatDateTime(createdAt)}
         </p>
-        {standing.can === 'nothing' ? <p className="text-xs text-ink-soft">{standing.why}</p> : null}
+        {standing.can === 'nothing' ? (
+          <p className="text-xs text-ink-soft">{standing.why}</p>
+        ) : null}
       </div>
       <div className="flex items-center gap-2">
         <Badge tone={tone}>{label}</Badge>

@@ -8,7 +8,10 @@ interface Balance {
   text: string;
 }
 
-/** What the person's wallet held when it was last read; by a call, for screens that need no database otherwise. */
+/**
+ * What the person's wallet held when it was last read; by a call, for screens that need no database
+ * otherwise.
+ */
 export function useBalance(): Balance | undefined {
   const { data } = useAnswer('getWallet', {}, { everyMs });
   return data && { milliCredits: data.milli_credits, text: formatCredits(data.milli_credits) };

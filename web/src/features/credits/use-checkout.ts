@@ -4,7 +4,8 @@ import { ask } from '#platform/call.ts';
 import { loadCheckout, openCheckout } from '#platform/checkout.ts';
 
 /*
- *  filling ──Pay──▶ ordering ──▶ paying ──paid──▶ verifying ──▶ waiting (until the purchase itself says credited)
+ *  filling ──Pay──▶ ordering ──▶ paying ──paid──▶ verifying ──▶ waiting (until the purchase itself
+ *  says credited)
  *     ▲                │ failed     │ closed          │ could not ask
  *     └────────────────┴────────────┘                 └──▶ waiting
  */
@@ -21,8 +22,13 @@ export interface Checkout {
 
 const start: Checkout = { stage: 'filling', purchaseId: null, message: null, failed: false };
 
-/** Orders a pack, opens the provider's window and has the payment verified. Nothing counts as paid before the purchase itself says so. */
-export function useCheckout(): Checkout & { pay: (input: InputOf<'createOrder'>) => Promise<void> } {
+/**
+ * Orders a pack, opens the provider's window and has the payment verified. Nothing counts as paid
+ * before the purchase itself says so.
+ */
+export function useCheckout(): Checkout & {
+  pay: (input: InputOf<'createOrder'>) => Promise<void>;
+} {
   const [checkout, set] = useState<Checkout>(start);
 
   async function pay(input: InputOf<'createOrder'>): Promise<void> {
@@ -34,20 +40,40 @@ export function useCheckout(): Checkout & { pay: (input: InputOf<'createOrder'>)
       set({ ...start, stage: 'paying', purchaseId });
       const ended = await openCheckout(order);
       if (ended.end === 'closed') {
-        set({ ...start, purchaseId, message: closedText(ended.failure), failed: ended.failure !== null });
+        set({
+          ...start,
+          purchaseId,
+          message: closedText(ended.failure),
+          failed: ended.failure !== null,
+        });
         return;
       }
       set({ ...start, stage: 'verifying', purchaseId });
-      set({ ...start, stage: 'waiting', purchaseId, message: await verified({ purchase_id: purchaseId, ...ended.payment }) });
+      set({
+        ...start,
+        stage: 'waiting',
+        purchaseId,
+        message: await verified({ purchase_id: purchaseId, ...ended.payment }),
+      });
     } catch (error) {
-      set({ ...start, message: error instanceof Error ? error.message : 'The payment could not be started. Please try again.', failed: true });
+      set({
+        ...start,
+        message:
+          error instanceof Error
+            ? error.message
+            : 'The payment could not be started. Please try again.',
+        failed: true,
+      });
     }
   }
 
   return { ...checkout, pay };
 }
 
-/** A payment that could not be verified now is settled by the provider's own message: the buyer has paid and must not read of a failure. */
+/**
+ * A payment that could not be verified now is settled by the provider's own message: the buyer has
+ * paid and must not read of a failure.
+ */
 async function verified(input: InputOf<'verifyPayment'>): Promise<string> {
   try {
     return (await ask('verifyPayment', input)).message;

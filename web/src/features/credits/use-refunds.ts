@@ -3,7 +3,11 @@ import { purchaseDocument } from '@sthira/contract/purchases';
 import { useAnswer } from '#platform/use-answer.ts';
 import { useDocuments } from '#platform/use-documents.ts';
 
-const waiting = { path: paths.purchases, where: [['refund.state', 'in', ['requested', 'failed']]], limit: 200 } as const;
+const waiting = {
+  path: paths.purchases,
+  where: [['refund.state', 'in', ['requested', 'failed']]],
+  limit: 200,
+} as const;
 
 /** The purchases whose refund waits for an admin's decision, as they are now. */
 export const useWaitingRefunds = () => useDocuments(waiting, purchaseDocument);

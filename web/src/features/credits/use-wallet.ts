@@ -31,7 +31,12 @@ export function useEntries(uid: string, fromSequence: number | null) {
 /** A person's purchases, newest first. */
 export function usePurchases(uid: string) {
   const query = useMemo(
-    () => ({ path: paths.purchases, where: [['uid', '==', uid]] as const, orderBy: [['createdAt', 'desc']] as const, limit: 200 }),
+    () => ({
+      path: paths.purchases,
+      where: [['uid', '==', uid]] as const,
+      orderBy: [['createdAt', 'desc']] as const,
+      limit: 200,
+    }),
     [uid],
   );
   return useDocuments(query, purchaseDocument);

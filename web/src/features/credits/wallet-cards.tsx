@@ -15,7 +15,11 @@ interface Props {
 /** What there is, how long it lasts, and what trading costs. */
 export function WalletCards({ milliCredits, failed, figures }: Props) {
   const ready = milliCredits !== undefined && figures !== undefined;
-  const accounts = figures && (figures.countedAccounts === 1 ? 'your active account' : `your ${figures.countedAccounts} active accounts`);
+  const accounts =
+    figures &&
+    (figures.countedAccounts === 1
+      ? 'your active account'
+      : `your ${figures.countedAccounts} active accounts`);
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
@@ -27,8 +31,18 @@ export function WalletCards({ milliCredits, failed, figures }: Props) {
       <Figure
         failed={failed}
         title="Days Left"
-        note={figures?.daysLeft == null ? 'no active account with a size' : `if ${accounts} trade every day`}
-        value={ready ? (figures.daysLeft === null ? unknown : formatNumber(figures.daysLeft, 'whole')) : undefined}
+        note={
+          figures?.daysLeft == null
+            ? 'no active account with a size'
+            : `if ${accounts} trade every day`
+        }
+        value={
+          ready
+            ? figures.daysLeft === null
+              ? unknown
+              : formatNumber(figures.daysLeft, 'whole')
+            : undefined
+        }
       />
       <Figure
         failed={failed}
@@ -40,7 +54,13 @@ export function WalletCards({ milliCredits, failed, figures }: Props) {
         failed={failed}
         title="Cost per Year"
         note="of capital, at the price of your last pack, before GST"
-        value={ready ? (figures.yearlyPercent === null ? unknown : `${formatNumber(figures.yearlyPercent, 'paise')}%`) : undefined}
+        value={
+          ready
+            ? figures.yearlyPercent === null
+              ? unknown
+              : `${formatNumber(figures.yearlyPercent, 'paise')}%`
+            : undefined
+        }
       />
     </div>
   );
@@ -59,7 +79,9 @@ function Figure({ title, note, value, failed }: FigureProps) {
     <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-sm text-ink-soft">{title}</h2>
       <div className="figures mt-1 min-h-8 text-2xl font-semibold tracking-tight">{shown}</div>
-      <p className="mt-1 text-2xs text-ink-soft">{value === undefined ? (failed ? 'Not known' : 'Loading') : note}</p>
+      <p className="mt-1 text-2xs text-ink-soft">
+        {value === undefined ? (failed ? 'Not known' : 'Loading') : note}
+      </p>
     </Card>
   );
 }

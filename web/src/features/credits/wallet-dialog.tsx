@@ -22,11 +22,15 @@ export function WalletDialog({ uid, email, close }: Props) {
     <Dialog title="Wallet" text={email} size="wide" close={close}>
       <div className="space-y-5">
         {wallet.state === 'error' ? <Unread code={wallet.code} again={wallet.again} /> : null}
-        {wallet.state === 'ready' && wallet.unreadable ? <Notice kind="bad">The balance could not be read.</Notice> : null}
+        {wallet.state === 'ready' && wallet.unreadable ? (
+          <Notice kind="bad">The balance could not be read.</Notice>
+        ) : null}
         <p>
           <span className="text-sm text-ink-soft">Balance</span>{' '}
           {wallet.state === 'ready' ? (
-            <strong className="figures text-xl">{formatCredits(wallet.document?.milliCredits ?? 0)} credits</strong>
+            <strong className="figures text-xl">
+              {formatCredits(wallet.document?.milliCredits ?? 0)} credits
+            </strong>
           ) : (
             <Skeleton className="inline-block h-6 w-24" />
           )}

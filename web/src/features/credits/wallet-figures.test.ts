@@ -24,7 +24,12 @@ test('nothing to charge for is unknown, not endless', () => {
 });
 
 test('a credit costs what the last paid pack made of it', () => {
-  const pack = (credits: number, pricePaise: number) => ({ id: 'pro' as const, name: 'Pro', credits, pricePaise });
+  const pack = (credits: number, pricePaise: number) => ({
+    id: 'pro' as const,
+    name: 'Pro',
+    credits,
+    pricePaise,
+  });
   expect(paisePerCredit([])).toBeCloseTo(99.8);
   expect(
     paisePerCredit([

@@ -3,7 +3,10 @@ import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { lakhHundredthsFromLakhs, paiseFromLakhHundredths } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 
-/** `dayCredits` is what the active accounts cost together on a day they all trade; the others are null where nothing would be charged. */
+/**
+ * `dayCredits` is what the active accounts cost together on a day they all trade; the others are
+ * null where nothing would be charged.
+ */
 export interface WalletFigures {
   dayCredits: number;
   /** Whole days the balance lasts. */
@@ -19,12 +22,18 @@ interface Facts {
   paisePerCredit: number;
 }
 
-/** What today's accounts mean for a wallet. An account that is inactive or has no size cannot be started, and costs nothing. */
+/**
+ * What today's accounts mean for a wallet. An account that is inactive or has no size cannot be
+ * started, and costs nothing.
+ */
 export function walletFigures({ milliCredits, accounts, paisePerCredit }: Facts): WalletFigures {
-  const sizes = accounts.flatMap(({ is_active, account_size }) => (is_active && account_size ? [lakhHundredthsFromLakhs(account_size)] : []));
+  const sizes = accounts.flatMap(({ is_active, account_size }) =>
+    is_active && account_size ? [lakhHundredthsFromLakhs(account_size)] : [],
+  );
   const dayCredits = sizes.reduce((sum, size) => sum + creditsPerDay(size), 0);
   const capitalPaise = sizes.reduce((sum, size) => sum + paiseFromLakhHundredths(size), 0);
-  if (dayCredits === 0) return { dayCredits, daysLeft: null, yearlyPercent: null, countedAccounts: 0 };
+  if (dayCredits === 0)
+    return { dayCredits, daysLeft: null, yearlyPercent: null, countedAccounts: 0 };
   return {
     dayCredits,
     daysLeft: Math.floor(milliCredits / (dayCredits * milliCreditsPerCredit)),
@@ -35,9 +44,16 @@ export function walletFigures({ milliCredits, accounts, paisePerCredit }: Facts)
 
 const paidFor = ['credited', 'refunding', 'part_refunded', 'refunded'];
 
-/** The net price of a credit in the pack bought last, or in the smallest pack before the first purchase. */
-export function paisePerCredit(purchases: readonly Pick<PurchaseDocument, 'state' | 'pack' | 'createdAt'>[]): number {
-  const [last] = purchases.filter(({ state }) => paidFor.includes(state)).toSorted((one, other) => other.createdAt - one.createdAt);
+/**
+ * The net price of a credit in the pack bought last, or in the smallest pack before the first
+ * purchase.
+ */
+export function paisePerCredit(
+  purchases: readonly Pick<PurchaseDocument, 'state' | 'pack' | 'createdAt'>[],
+): number {
+  const [last] = purchases
+    .filter(({ state }) => paidFor.includes(state))
+    .toSorted((one, other) => other.createdAt - one.createdAt);
   const pack = last?.pack ?? creditPacks[0];
   return pack ? pack.pricePaise / pack.credits : 0;
 }

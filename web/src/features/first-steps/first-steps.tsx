@@ -29,16 +29,25 @@ const titles: Record<StepName, string> = {
   start: 'Start trading',
 };
 
-/** What lies between a new investor and the first start; each step sees by itself whether it is done. */
+/**
+ * What lies between a new investor and the first start; each step sees by itself whether it is
+ * done.
+ */
 export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
   const account = firstAccount(accounts);
   const [notes, note] = useKeptNotes(uid);
   const loggedIn = account?.login_status === 'logged_in';
-  const funds = useToldAnswer('getFunds', {}, { enabled: loggedIn && notes.shown, everyMs: fundsEveryMs });
+  const funds = useToldAnswer(
+    'getFunds',
+    {},
+    { enabled: loggedIn && notes.shown, everyMs: fundsEveryMs },
+  );
   const facts: Facts = {
     account,
     registered: orderAddress !== null && notes.registered === orderAddress,
-    freeRupees: loggedIn ? (funds.data?.data[account.id]?.margin_available ?? undefined) : undefined,
+    freeRupees: loggedIn
+      ? (funds.data?.data[account.id]?.margin_available ?? undefined)
+      : undefined,
     milliCredits,
     ...(account ? needsOf(account) : { marginRupees: 0, credits: 0 }),
   };
@@ -60,10 +69,19 @@ export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
       </CardHeader>
       <ol aria-label="First steps" className="grid gap-x-8 px-4 py-3 sm:px-5 lg:grid-cols-2">
         {steps.map(({ name, state }) => (
-          <li key={name} aria-current={name === present ? 'step' : undefined} className="flex gap-3 py-2">
+          <li
+            key={name}
+            aria-current={name === present ? 'step' : undefined}
+            className="flex gap-3 py-2"
+          >
             <Mark state={state} />
             <div className="min-w-0 flex-1 text-sm">
-              <p className={classNames(name === present ? 'font-semibold' : 'font-medium', state === 'done' && 'text-ink-soft')}>
+              <p
+                className={classNames(
+                  name === present ? 'font-semibold' : 'font-medium',
+                  state === 'done' && 'text-ink-soft',
+                )}
+              >
                 {titles[name]}
                 <span className="sr-only">{state === 'done' ? ': done' : ': to do'}</span>
               </p>
@@ -72,7 +90,9 @@ export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
                   name={name}
                   facts={facts}
                   address={orderAddress}
-                  setRegistered={(is) => note({ registered: is && orderAddress ? orderAddress : '' })}
+                  setRegistered={(is) =>
+                    note({ registered: is && orderAddress ? orderAddress : '' })
+                  }
                 />
               ) : null}
             </div>
@@ -85,5 +105,13 @@ export function FirstSteps({ uid, accounts, milliCredits, needsOf }: Props) {
 
 function Mark({ state }: { state: 'done' | 'open' }) {
   const Icon = state === 'done' ? CircleCheck : CircleDashed;
-  return <Icon aria-hidden className={classNames('mt-0.5 size-4.5 shrink-0', state === 'done' ? 'text-gain' : 'text-ink-faint')} />;
+  return (
+    <Icon
+      aria-hidden
+      className={classNames(
+        'mt-0.5 size-4.5 shrink-0',
+        state === 'done' ? 'text-gain' : 'text-ink-faint',
+      )}
+    />
+  );
 }

@@ -8,7 +8,10 @@ test('a person’s notes are read as they were kept', () => {
   expect(readNotes(JSON.stringify(notes), 'asha')).toEqual(notes);
 });
 
-test.each([null, 'nonsense', '[]', 'null', JSON.stringify({ uid: 'ravi', registered: '203.0.113.7', shown: false })])(
-  '%s is no note of theirs',
-  (text) => expect(readNotes(text, 'asha')).toEqual(none),
-);
+test.each([
+  null,
+  'nonsense',
+  '[]',
+  'null',
+  JSON.stringify({ uid: 'ravi', registered: '203.0.113.7', shown: false }),
+])('%s is no note of theirs', (text) => expect(readNotes(text, 'asha')).toEqual(none));

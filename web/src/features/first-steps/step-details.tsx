@@ -22,11 +22,14 @@ export function StepDetails({ name, facts, address, setRegistered }: Props) {
     case 'broker':
       return (
         <Words>
-          It takes the API Key and API Secret your broker gave you. Your capital stays there. <Way to="/account-management">Add an account</Way>
+          It takes the API Key and API Secret your broker gave you. Your capital stays there.{' '}
+          <Way to="/account-management">Add an account</Way>
         </Words>
       );
     case 'address':
-      return <Address address={address} registered={facts.registered} setRegistered={setRegistered} />;
+      return (
+        <Address address={address} registered={facts.registered} setRegistered={setRegistered} />
+      );
     case 'login':
       return <Words>{loginText(facts)}</Words>;
     case 'funds':
@@ -38,11 +41,18 @@ export function StepDetails({ name, facts, address, setRegistered }: Props) {
         </Words>
       );
     case 'start':
-      return <Words>Press Start beside the account below. It says what it takes and asks before anything is traded.</Words>;
+      return (
+        <Words>
+          Press Start beside the account below. It says what it takes and asks before anything is
+          traded.
+        </Words>
+      );
   }
 }
 
-const Words = ({ children }: { children: ReactNode }) => <p className="figures text-ink-soft text-pretty">{children}</p>;
+const Words = ({ children }: { children: ReactNode }) => (
+  <p className="figures text-ink-soft text-pretty">{children}</p>
+);
 
 const Way = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className="whitespace-nowrap text-accent underline underline-offset-4">
@@ -50,11 +60,16 @@ const Way = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-function Address({ address, registered, setRegistered }: Pick<Props, 'address' | 'setRegistered'> & { registered: boolean }) {
+function Address({
+  address,
+  registered,
+  setRegistered,
+}: Pick<Props, 'address' | 'setRegistered'> & { registered: boolean }) {
   if (address === null)
     return (
       <Words>
-        Brokers take orders only from an address that is registered with them. <Way to="/help">Support</Way> tells you which one.
+        Brokers take orders only from an address that is registered with them.{' '}
+        <Way to="/help">Support</Way> tells you which one.
       </Words>
     );
   return (
@@ -62,30 +77,38 @@ function Address({ address, registered, setRegistered }: Pick<Props, 'address' |
       <CopyAddress address={address} />
       {registered ? null : (
         <Words>
-          Brokers take orders only from an address that you have registered with them, and change it once a week at most. No broker tells us, so say
-          it here.
+          Brokers take orders only from an address that you have registered with them, and change it
+          once a week at most. No broker tells us, so say it here.
         </Words>
       )}
-      <Checkbox label="I have registered it" checked={registered} onChange={({ target }) => setRegistered(target.checked)} />
+      <Checkbox
+        label="I have registered it"
+        checked={registered}
+        onChange={({ target }) => setRegistered(target.checked)}
+      />
     </div>
   );
 }
 
 function loginText({ account }: Facts): string {
   if (!account) return 'Once an account is linked: a session at the broker lasts a day.';
-  if (account.login_status === 'error' && account.error_message) return `The last login failed: ${account.error_message}`;
+  if (account.login_status === 'error' && account.error_message)
+    return `The last login failed: ${account.error_message}`;
   return `Press Log in beside ${account.account_name} below. A session at the broker lasts a day.`;
 }
 
 function fundsText({ account, freeRupees, marginRupees }: Facts): string {
-  if (account?.login_status !== 'logged_in') return 'What is free at your broker is known after the login.';
-  if (account.account_size === null) return `${account.account_name} needs an Account Size: edit it in Account Management.`;
+  if (account?.login_status !== 'logged_in')
+    return 'What is free at your broker is known after the login.';
+  if (account.account_size === null)
+    return `${account.account_name} needs an Account Size: edit it in Account Management.`;
   if (freeRupees === undefined) return 'Asking your broker what is free…';
   return `${account.account_name} has ${formatRupees(freeRupees)} free; Enigma uses up to ${formatRupees(marginRupees)}. With less it trades fewer lots, or none.`;
 }
 
 function creditsText({ account, credits, milliCredits }: Facts): string {
   const has = milliCredits === undefined ? '' : ` The wallet has ${formatCredits(milliCredits)}.`;
-  if (!account || credits === 0) return `A day of trading costs 10 credits per lakh of an account.${has}`;
+  if (!account || credits === 0)
+    return `A day of trading costs 10 credits per lakh of an account.${has}`;
   return `A day of ${account.account_name} costs ${formatNumber(credits, 'whole')} credits.${has}`;
 }

@@ -3,8 +3,22 @@ import { expect, test } from 'vitest';
 import { type Facts, firstAccount, isNew, stepsOf } from './steps.ts';
 
 const account = (changes: Partial<Account> = {}) =>
-  ({ id: 'a', is_active: true, login_status: 'logged_out', trading_state: 'stopped', account_size: 5, ...changes }) as Account;
-const nothing: Facts = { account: undefined, registered: false, freeRupees: undefined, marginRupees: 0, milliCredits: 0, credits: 0 };
+  ({
+    id: 'a',
+    is_active: true,
+    login_status: 'logged_out',
+    trading_state: 'stopped',
+    account_size: 5,
+    ...changes,
+  }) as Account;
+const nothing: Facts = {
+  account: undefined,
+  registered: false,
+  freeRupees: undefined,
+  marginRupees: 0,
+  milliCredits: 0,
+  credits: 0,
+};
 const done = (facts: Partial<Facts>) =>
   stepsOf({ ...nothing, ...facts })
     .filter(({ state }) => state === 'done')
@@ -16,34 +30,49 @@ test('who has linked nothing has a profile and nothing else', () => {
 });
 
 test('each step is done by what is so, in any order', () => {
-  expect(done({ account: account(), marginRupees: 4_00_000, credits: 50 })).toEqual(['profile', 'broker']);
-  expect(done({ account: account(), marginRupees: 4_00_000, credits: 50, milliCredits: 50_000 })).toEqual(['profile', 'broker', 'credits']);
+  expect(done({ account: account(), marginRupees: 4_00_000, credits: 50 })).toEqual([
+    'profile',
+    'broker',
+  ]);
+  expect(
+    done({ account: account(), marginRupees: 4_00_000, credits: 50, milliCredits: 50_000 }),
+  ).toEqual(['profile', 'broker', 'credits']);
   const loggedIn = account({ login_status: 'logged_in' });
-  expect(done({ account: loggedIn, marginRupees: 4_00_000, freeRupees: 3_99_999, credits: 50, milliCredits: 49_999 })).toEqual([
-    'profile',
-    'broker',
-    'login',
-  ]);
-  expect(done({ account: loggedIn, registered: true, marginRupees: 4_00_000, freeRupees: 4_00_000, credits: 50, milliCredits: 50_000 })).toEqual([
-    'profile',
-    'broker',
-    'address',
-    'login',
-    'funds',
-    'credits',
-  ]);
+  expect(
+    done({
+      account: loggedIn,
+      marginRupees: 4_00_000,
+      freeRupees: 3_99_999,
+      credits: 50,
+      milliCredits: 49_999,
+    }),
+  ).toEqual(['profile', 'broker', 'login']);
+  expect(
+    done({
+      account: loggedIn,
+      registered: true,
+      marginRupees: 4_00_000,
+      freeRupees: 4_00_000,
+      credits: 50,
+      milliCredits: 50_000,
+    }),
+  ).toEqual(['profile', 'broker', 'address', 'login', 'funds', 'credits']);
 });
 
 test('an account without a size has neither the margin nor the credits it needs', () =>
-  expect(done({ account: account({ login_status: 'logged_in', account_size: null }), freeRupees: 1, milliCredits: 1 })).toEqual([
-    'profile',
-    'broker',
-    'login',
-  ]));
+  expect(
+    done({
+      account: account({ login_status: 'logged_in', account_size: null }),
+      freeRupees: 1,
+      milliCredits: 1,
+    }),
+  ).toEqual(['profile', 'broker', 'login']));
 
 test('the account that can go first is the one that is logged in', () => {
   const off = account({ id: 'off', is_active: false });
-  expect(firstAccount([off, account({ id: 'b' }), account({ id: 'c', login_status: 'logged_in' })])?.id).toBe('c');
+  expect(
+    firstAccount([off, account({ id: 'b' }), account({ id: 'c', login_status: 'logged_in' })])?.id,
+  ).toBe('c');
   expect(firstAccount([off, account({ id: 'b' })])?.id).toBe('b');
   expect(firstAccount([off])?.id).toBe('off');
   expect(firstAccount([])).toBeUndefined();

@@ -11,7 +11,10 @@ export interface Step {
 /** What is known of somebody who has not traded; `undefined` while it is not known. */
 export interface Facts {
   account: Account | undefined;
-  /** Whether they say that the address is registered: the broker tells nobody before the first order. */
+  /**
+   * Whether they say that the address is registered: the broker tells nobody before the first
+   * order.
+   */
   registered: boolean;
   /** Rupees that are free at the account's broker, and what its algorithm may use of them. */
   freeRupees: number | undefined;
@@ -22,7 +25,14 @@ export interface Facts {
 }
 
 /** The way to a first start, in order. Who reads it has a profile: nobody gets here without one. */
-export function stepsOf({ account, registered, freeRupees, marginRupees, milliCredits, credits }: Facts): Step[] {
+export function stepsOf({
+  account,
+  registered,
+  freeRupees,
+  marginRupees,
+  milliCredits,
+  credits,
+}: Facts): Step[] {
   // Without a size nobody knows what it needs.
   const sized = account !== undefined && account.account_size !== null;
   const done: Record<StepName, boolean> = {
@@ -34,13 +44,20 @@ export function stepsOf({ account, registered, freeRupees, marginRupees, milliCr
     credits: sized && milliCredits !== undefined && milliCredits >= credits * milliCreditsPerCredit,
     start: false,
   };
-  return (Object.entries(done) as [StepName, boolean][]).map(([name, isDone]) => ({ name, state: isDone ? 'done' : 'open' }));
+  return (Object.entries(done) as [StepName, boolean][]).map(([name, isDone]) => ({
+    name,
+    state: isDone ? 'done' : 'open',
+  }));
 }
 
-/** The account that will start first: one that is logged in, or else the first that is switched on. */
+/**
+ * The account that will start first: one that is logged in, or else the first that is switched on.
+ */
 export function firstAccount(accounts: readonly Account[]): Account | undefined {
   const active = accounts.filter(({ is_active }) => is_active);
-  return active.find(({ login_status }) => login_status === 'logged_in') ?? active[0] ?? accounts[0];
+  return (
+    active.find(({ login_status }) => login_status === 'logged_in') ?? active[0] ?? accounts[0]
+  );
 }
 
 /** Whether somebody still has their first start before them. */

@@ -13,5 +13,7 @@ vi.mock('#ui/chart.tsx', () => ({
 test('a name is no markup to the library, which makes its tooltips of markup', () => {
   const slice = { id: 'a', label: 'TCS <img src=x onerror=alert(1)>', rupees: 5, percent: 100 };
   renderToStaticMarkup(<AllocationChart slices={[slice]} label="Holdings" />);
-  expect(drawn.mock.lastCall?.[0]).toMatchObject({ options: { labels: ['TCS &#60;img src=x onerror=alert(1)&#62;'] } });
+  expect(drawn.mock.lastCall?.[0]).toMatchObject({
+    options: { labels: ['TCS &#60;img src=x onerror=alert(1)&#62;'] },
+  });
 });

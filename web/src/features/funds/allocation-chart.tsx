@@ -4,7 +4,13 @@ import { markupOf } from '#ui/markup.ts';
 import { type Slice, sliceText } from './slices.ts';
 
 /** The doughnut itself; loaded with the screen, apart from everything else. */
-export default function AllocationChart({ slices, label }: { slices: readonly Slice[]; label: string }) {
+export default function AllocationChart({
+  slices,
+  label,
+}: {
+  slices: readonly Slice[];
+  label: string;
+}) {
   return (
     <Chart
       type="donut"

@@ -5,7 +5,12 @@ import { AllocationLegend } from './allocation-legend.tsx';
 import type { Slice } from './slices.ts';
 
 const slices = (count: number): Slice[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `Holding ${at}`, rupees: 1_000 - at, percent: 100 / count }));
+  Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    label: `Holding ${at}`,
+    rupees: 1_000 - at,
+    percent: 100 / count,
+  }));
 const rows = () => screen.getAllByRole('row').length - 1;
 afterEach(cleanup);
 

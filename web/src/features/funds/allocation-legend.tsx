@@ -34,14 +34,20 @@ export function AllocationLegend({ slices, title }: { slices: readonly Slice[]; 
             <tr key={id} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal">
                 <span className="flex items-center gap-2">
-                  <span aria-hidden className="size-2.5 shrink-0 rounded-full" style={{ background: colours[place] }} />
+                  <span
+                    aria-hidden
+                    className="size-2.5 shrink-0 rounded-full"
+                    style={{ background: colours[place] }}
+                  />
                   {label}
                 </span>
               </th>
               <td className="py-1.5 text-right">
                 <Rupees rupees={rupees} />
               </td>
-              <td className="figures py-1.5 pl-4 text-right text-ink-soft">{formatPercent(percent)}</td>
+              <td className="figures py-1.5 pl-4 text-right text-ink-soft">
+                {formatPercent(percent)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -54,7 +60,9 @@ export function AllocationLegend({ slices, title }: { slices: readonly Slice[]; 
           aria-expanded={length === 'whole'}
           onClick={() => setLength(length === 'whole' ? 'short' : 'whole')}
         >
-          {length === 'whole' ? `Show the ${atFirst} largest` : `Show all ${formatNumber(slices.length, 'whole')} holdings`}
+          {length === 'whole'
+            ? `Show the ${atFirst} largest`
+            : `Show all ${formatNumber(slices.length, 'whole')} holdings`}
         </Button>
       ) : null}
     </section>

@@ -29,7 +29,14 @@ export function Allocation({ holdings, at, measure, changeMeasure }: Props) {
   const left = holdings.length - slices.length;
   return (
     <Card className="overflow-clip">
-      <CardHeader title="Allocation" note={left > 0 && slices.length > 0 ? `${left} of ${holdings.length} holdings have no value to show` : null}>
+      <CardHeader
+        title="Allocation"
+        note={
+          left > 0 && slices.length > 0
+            ? `${left} of ${holdings.length} holdings have no value to show`
+            : null
+        }
+      >
         <Segments label="Value shown" options={measures} value={measure} change={changeMeasure} />
       </CardHeader>
       {slices.length > 0 ? (
@@ -46,13 +53,23 @@ export function Allocation({ holdings, at, measure, changeMeasure }: Props) {
 }
 
 /** Drawn anew only when a value changed: a large book has thousands of slices. */
-const Drawn = memo(function Drawn({ slices, at, measure }: { slices: readonly Slice[] } & Pick<Props, 'at' | 'measure'>) {
+const Drawn = memo(function Drawn({
+  slices,
+  at,
+  measure,
+}: { slices: readonly Slice[] } & Pick<Props, 'at' | 'measure'>) {
   return (
-    <Ageing at={at} className="grid items-center gap-4 p-4 sm:p-5 md:grid-cols-[minmax(16rem,2fr)_3fr]">
+    <Ageing
+      at={at}
+      className="grid items-center gap-4 p-4 sm:p-5 md:grid-cols-[minmax(16rem,2fr)_3fr]"
+    >
       <Suspense fallback={<Skeleton className="mx-auto size-56 rounded-full" />}>
         <AllocationChart slices={slices} label={allocationText(slices, measure)} />
       </Suspense>
-      <AllocationLegend slices={slices} title={measures.find(({ name }) => name === measure)?.title ?? ''} />
+      <AllocationLegend
+        slices={slices}
+        title={measures.find(({ name }) => name === measure)?.title ?? ''}
+      />
     </Ageing>
   );
 });

@@ -32,7 +32,13 @@ export function FigureRows({ title, rows, sumOf, at }: Props) {
           const sum = sumOf?.(figure);
           return (
             <Line key={figure} label={label} note={sum ? countedText(sum, 'accounts') : null}>
-              {!sum ? <Skeleton className="h-5 w-24" /> : kind === 'result' ? <Amount rupees={sum.rupees} /> : <Rupees rupees={sum.rupees} />}
+              {!sum ? (
+                <Skeleton className="h-5 w-24" />
+              ) : kind === 'result' ? (
+                <Amount rupees={sum.rupees} />
+              ) : (
+                <Rupees rupees={sum.rupees} />
+              )}
             </Line>
           );
         })}
@@ -41,7 +47,15 @@ export function FigureRows({ title, rows, sumOf, at }: Props) {
   );
 }
 
-function Line({ label, note, children }: { label: string; note: string | null; children: ReactNode }) {
+function Line({
+  label,
+  note,
+  children,
+}: {
+  label: string;
+  note: string | null;
+  children: ReactNode;
+}) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 sm:px-5">
       <dt className="text-ink-soft">{label}</dt>

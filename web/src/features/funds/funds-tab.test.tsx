@@ -7,10 +7,16 @@ import { FundsTab } from './funds-tab.tsx';
 
 const answer = vi.hoisted(() => ({ data: {} as Record<string, unknown> }));
 vi.mock('./use-funds.ts', () => ({
-  useFunds: () => ({ data: { data: answer.data, message: '', unread: [] }, dataUpdatedAt: Date.now(), error: null, isPending: false }),
+  useFunds: () => ({
+    data: { data: answer.data, message: '', unread: [] },
+    dataUpdatedAt: Date.now(),
+    error: null,
+    isPending: false,
+  }),
 }));
 
-const account = (id: string, login_status: Account['login_status']) => ({ id, login_status }) as Account;
+const account = (id: string, login_status: Account['login_status']) =>
+  ({ id, login_status }) as Account;
 const accounts = [account('a', 'logged_in'), account('b', 'logged_in'), account('c', 'logged_out')];
 const funds = (cash_margin: number | null): Funds => ({
   margin_available: 1,
@@ -40,7 +46,9 @@ test('that an account is left out is said once, not under each figure', () => {
 test('a figure that one of the counted accounts lacks is unknown, and says so', () => {
   answer.data = { a: funds(5), b: funds(null) };
   render(<FundsTab accounts={accounts.slice(0, 2)} />);
-  expect(screen.getAllByText(/\d of \d accounts/).map(({ textContent }) => textContent)).toEqual(['1 of 2 accounts']);
+  expect(screen.getAllByText(/\d of \d accounts/).map(({ textContent }) => textContent)).toEqual([
+    '1 of 2 accounts',
+  ]);
 });
 
 test('an account that is logged in and was not read is not counted either', () => {

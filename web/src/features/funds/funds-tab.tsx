@@ -42,7 +42,12 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
   }
   const cards = (
     <Ageing at={at} className="space-y-4">
-      <MarginSummary sumOf={sumOf} at={at} refreshing={refreshing || answer.isPending} refresh={refresh} />
+      <MarginSummary
+        sumOf={sumOf}
+        at={at}
+        refreshing={refreshing || answer.isPending}
+        refresh={refresh}
+      />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <FigureRows title="Total Balance" rows={balance} sumOf={sumOf} at={at} />
         <FigureRows title="Margin Utilised" rows={utilised} sumOf={sumOf} at={at} />
@@ -54,10 +59,16 @@ export function FundsTab({ accounts }: { accounts: readonly Account[] }) {
     <div className="space-y-4">
       {counted < accounts.length ? (
         <p className="text-xs text-ink-soft">
-          {counted} of {accounts.length} accounts are counted here: those that are logged in and could be read.
+          {counted} of {accounts.length} accounts are counted here: those that are logged in and
+          could be read.
         </p>
       ) : null}
-      <Reading error={answer.error} retry={answer.refetch} caveat={unreadNotice(answer.data)} skeleton={cards}>
+      <Reading
+        error={answer.error}
+        retry={answer.refetch}
+        caveat={unreadNotice(answer.data)}
+        skeleton={cards}
+      >
         {funds ? cards : null}
       </Reading>
     </div>

@@ -24,13 +24,28 @@ export const HoldingCards = memo(function HoldingCards({ holdings, at, pricedAt 
   const big = 'text-2xl font-semibold tracking-tight';
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <SummaryCard title="Total Invested Value" sum={sums?.invested} counted="holdings have a buy price" at={at}>
+      <SummaryCard
+        title="Total Invested Value"
+        sum={sums?.invested}
+        counted="holdings have a buy price"
+        at={at}
+      >
         <Rupees rupees={sums?.invested.rupees} className={big} />
       </SummaryCard>
-      <SummaryCard title="Total Current Value" sum={sums?.current} counted="holdings have a price" at={pricedAt}>
+      <SummaryCard
+        title="Total Current Value"
+        sum={sums?.current}
+        counted="holdings have a price"
+        at={pricedAt}
+      >
         <Rupees rupees={sums?.current.rupees} className={big} />
       </SummaryCard>
-      <SummaryCard title="Profit & Loss" sum={sums?.profit} counted="holdings have a price" at={pricedAt}>
+      <SummaryCard
+        title="Profit & Loss"
+        sum={sums?.profit}
+        counted="holdings have a price"
+        at={pricedAt}
+      >
         <span className="flex flex-wrap items-baseline gap-x-2.5">
           <Amount rupees={sums?.profit.rupees} className={big} />
           {sums && sums.profitPercent !== null ? <Percent value={sums.profitPercent} /> : null}

@@ -11,10 +11,18 @@ import { Rupees } from '#ui/rupees.tsx';
 const right = { align: 'right' } as const;
 const price = (rupees: number | null) => <Rupees rupees={rupees} precision="paise" />;
 /** What hangs on the share's price is as old as that. */
-const priced = (row: Holding, figure: ReactNode) => <Ageing at={instantOf(row.price_as_of)}>{figure}</Ageing>;
+const priced = (row: Holding, figure: ReactNode) => (
+  <Ageing at={instantOf(row.price_as_of)}>{figure}</Ageing>
+);
 
 export const holdingColumns: readonly Column<Holding>[] = [
-  { id: 'number', header: 'No.', ...right, tableOnly: true, cell: (_, place) => <span className="text-ink-soft">{place + 1}</span> },
+  {
+    id: 'number',
+    header: 'No.',
+    ...right,
+    tableOnly: true,
+    cell: (_, place) => <span className="text-ink-soft">{place + 1}</span>,
+  },
   {
     id: 'account',
     header: 'Account',
@@ -28,10 +36,34 @@ export const holdingColumns: readonly Column<Holding>[] = [
     value: (row) => row.symbol,
     cell: (row) => <span className="whitespace-nowrap">{row.symbol}</span>,
   },
-  { id: 'quantity', header: 'Total qty.', ...right, value: (row) => row.quantity, cell: (row) => formatNumber(row.quantity, 'whole') },
-  { id: 'buy-price', header: 'Buy Price', ...right, value: (row) => row.buy_price, cell: (row) => price(row.buy_price) },
-  { id: 'buy-value', header: 'Buy Val.', ...right, value: (row) => row.buy_value, cell: (row) => <Rupees rupees={row.buy_value} /> },
-  { id: 'close', header: 'Prev. Close', ...right, value: (row) => row.prev_close, cell: (row) => price(row.prev_close) },
+  {
+    id: 'quantity',
+    header: 'Total qty.',
+    ...right,
+    value: (row) => row.quantity,
+    cell: (row) => formatNumber(row.quantity, 'whole'),
+  },
+  {
+    id: 'buy-price',
+    header: 'Buy Price',
+    ...right,
+    value: (row) => row.buy_price,
+    cell: (row) => price(row.buy_price),
+  },
+  {
+    id: 'buy-value',
+    header: 'Buy Val.',
+    ...right,
+    value: (row) => row.buy_value,
+    cell: (row) => <Rupees rupees={row.buy_value} />,
+  },
+  {
+    id: 'close',
+    header: 'Prev. Close',
+    ...right,
+    value: (row) => row.prev_close,
+    cell: (row) => price(row.prev_close),
+  },
   {
     id: 'value',
     header: 'Cur. Val.',
@@ -39,7 +71,13 @@ export const holdingColumns: readonly Column<Holding>[] = [
     value: (row) => row.current_value,
     cell: (row) => priced(row, <Rupees rupees={row.current_value} />),
   },
-  { id: 'pnl', header: 'P/L', ...right, value: (row) => row.pnl, cell: (row) => priced(row, <Amount rupees={row.pnl} className="font-medium" />) },
+  {
+    id: 'pnl',
+    header: 'P/L',
+    ...right,
+    value: (row) => row.pnl,
+    cell: (row) => priced(row, <Amount rupees={row.pnl} className="font-medium" />),
+  },
   {
     id: 'percent',
     header: 'Un. P&L (%)',
@@ -50,19 +88,31 @@ export const holdingColumns: readonly Column<Holding>[] = [
   { id: 'collateral', header: 'Collateral', cell: (row) => <Collateral holding={row} /> },
 ];
 
-const colours = { up: 'text-gain', down: 'text-loss', flat: 'text-ink', unknown: 'text-ink-faint' } as const;
+const colours = {
+  up: 'text-gain',
+  down: 'text-loss',
+  flat: 'text-ink',
+  unknown: 'text-ink-faint',
+} as const;
 
 /** A gain in percent with its sign and two decimals. */
 export function Percent({ value }: { value: number | null }) {
   const text = formatSignedNumber(value, 'paise');
-  return <span className={`figures whitespace-nowrap ${colours[directionOf(value, 'paise')]}`}>{text === unknown ? text : `${text}%`}</span>;
+  return (
+    <span className={`figures whitespace-nowrap ${colours[directionOf(value, 'paise')]}`}>
+      {text === unknown ? text : `${text}%`}
+    </span>
+  );
 }
 
 function Collateral({ holding }: { holding: Holding }) {
   if (!holding.is_collateral) return <span className="text-ink-soft">No</span>;
   return (
     <span className="whitespace-nowrap">
-      Yes <span className="figures text-xs text-ink-soft">Qty {formatNumber(holding.collateral_quantity, 'whole')}</span>
+      Yes{' '}
+      <span className="figures text-xs text-ink-soft">
+        Qty {formatNumber(holding.collateral_quantity, 'whole')}
+      </span>
     </span>
   );
 }
@@ -80,7 +130,10 @@ export const holdingCsv: readonly CsvColumn<Holding>[] = [
   { header: 'P/L', value: (row) => row.pnl },
   { header: 'Un. P&L (%)', value: (row) => row.pnl_percent },
   { header: 'Collateral', value: (row) => (row.is_collateral ? 'Yes' : 'No') },
-  { header: 'Collateral Qty', value: (row) => (row.is_collateral ? row.collateral_quantity : null) },
+  {
+    header: 'Collateral Qty',
+    value: (row) => (row.is_collateral ? row.collateral_quantity : null),
+  },
   { header: 'As of (IST)', value: (row) => isoOf(row.as_of) },
   { header: 'Price as of (IST)', value: (row) => isoOf(row.price_as_of) },
 ];

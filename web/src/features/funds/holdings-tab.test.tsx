@@ -22,8 +22,22 @@ afterEach(cleanup);
 
 const account = { id: 'a', account_name: 'Asha', login_status: 'logged_in' } as Account;
 const holding = (symbol: string): Holding => ({
-  ...{ id: symbol, symbol, account_id: account.id, account_name: account.account_name, as_of: '2026-11-19T05:00:00Z' },
-  ...{ quantity: 1, buy_price: 100, buy_value: 100, prev_close: 99, current_value: 110, pnl: 10, pnl_percent: 10 },
+  ...{
+    id: symbol,
+    symbol,
+    account_id: account.id,
+    account_name: account.account_name,
+    as_of: '2026-11-19T05:00:00Z',
+  },
+  ...{
+    quantity: 1,
+    buy_price: 100,
+    buy_value: 100,
+    prev_close: 99,
+    current_value: 110,
+    pnl: 10,
+    pnl_percent: 10,
+  },
   ...{ price_as_of: '2026-11-19T05:00:00Z', is_collateral: false, collateral_quantity: 0 },
 });
 
@@ -36,7 +50,12 @@ function Page() {
 
 test('a key of the search changes the table, and draws no slice anew', async () => {
   const data = { data: [holding('INFY'), holding('TCS')], message: '', unread: [] };
-  vi.mocked(useHoldings).mockReturnValue({ data, error: null, refetch: () => {}, dataUpdatedAt: 1 } as never);
+  vi.mocked(useHoldings).mockReturnValue({
+    data,
+    error: null,
+    refetch: () => {},
+    dataUpdatedAt: 1,
+  } as never);
   render(<Page />);
   await screen.findByText('INFY');
   const before = drawn.mock.calls.length;

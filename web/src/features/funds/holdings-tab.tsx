@@ -27,16 +27,27 @@ interface Props {
   changeMeasure: (measure: Measure) => void;
 }
 
-export function HoldingsTab({ accounts, showAll, search, changeSearch, measure, changeMeasure }: Props) {
+export function HoldingsTab({
+  accounts,
+  showAll,
+  search,
+  changeSearch,
+  measure,
+  changeMeasure,
+}: Props) {
   const readable = accounts.filter(hasBook);
   const answer = useHoldings(readable.length > 0);
-  const { holdings, at, pricedAt } = useHeldBy(accounts, { data: answer.data?.data, readAt: answer.dataUpdatedAt });
+  const { holdings, at, pricedAt } = useHeldBy(accounts, {
+    data: answer.data?.data,
+    readAt: answer.dataUpdatedAt,
+  });
   if (readable.length === 0) return <NotRead what="holdings" />;
   return (
     <div className="space-y-4">
       {readable.length < accounts.length ? (
         <p className="text-xs text-ink-soft">
-          {readable.length} of {accounts.length} accounts are logged in; the others are not counted here.
+          {readable.length} of {accounts.length} accounts are logged in; the others are not counted
+          here.
         </p>
       ) : null}
       <Reading
@@ -59,8 +70,18 @@ export function HoldingsTab({ accounts, showAll, search, changeSearch, measure, 
               <NothingHeld showAll={showAll} />
             ) : (
               <>
-                <HoldingsTable holdings={holdings} at={at} search={search} changeSearch={changeSearch} />
-                <Allocation holdings={holdings} at={measure === 'current' ? pricedAt : at} measure={measure} changeMeasure={changeMeasure} />
+                <HoldingsTable
+                  holdings={holdings}
+                  at={at}
+                  search={search}
+                  changeSearch={changeSearch}
+                />
+                <Allocation
+                  holdings={holdings}
+                  at={measure === 'current' ? pricedAt : at}
+                  measure={measure}
+                  changeMeasure={changeMeasure}
+                />
               </>
             )}
           </>
@@ -75,7 +96,10 @@ interface Read {
   readAt: number;
 }
 
-/** What these accounts hold, and how old it is: the same list as long as nothing came, since each key of the search draws the page anew. */
+/**
+ * What these accounts hold, and how old it is: the same list as long as nothing came, since each
+ * key of the search draws the page anew.
+ */
 function useHeldBy(accounts: readonly Account[], { data, readAt }: Read) {
   const wanted = accounts.map(({ id }) => id).join(' ');
   return useMemo(() => {

@@ -26,13 +26,20 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
   const [search, setSearch] = useState(initial);
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchHoldings(holdings, wanted), [holdings, wanted]);
-  const sorted = useSorted({ label: 'Holdings Details', columns: holdingColumns, rows: found, rowKey: keyOf });
+  const sorted = useSorted({
+    label: 'Holdings Details',
+    columns: holdingColumns,
+    rows: found,
+    rowKey: keyOf,
+  });
   const change = (text: string) => {
     setSearch(text);
     changeSearch(text);
   };
   const counted =
-    found.length < holdings.length ? `${formatNumber(found.length, 'whole')} of ${formatNumber(holdings.length, 'whole')} holdings` : null;
+    found.length < holdings.length
+      ? `${formatNumber(found.length, 'whole')} of ${formatNumber(holdings.length, 'whole')} holdings`
+      : null;
   return (
     <Card className="overflow-clip">
       <CardHeader
@@ -44,7 +51,12 @@ export function HoldingsTable({ holdings, at, search: initial, changeSearch }: P
           </span>
         }
       >
-        <SearchBox label="Search holdings" value={search} change={change} className="w-56 max-w-full" />
+        <SearchBox
+          label="Search holdings"
+          value={search}
+          change={change}
+          className="w-56 max-w-full"
+        />
         <ExportButton file="holdings" columns={holdingCsv} rows={sorted.rows} />
       </CardHeader>
       {found.length > 0 ? (

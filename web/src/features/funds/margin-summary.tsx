@@ -22,7 +22,11 @@ export function MarginSummary({ sumOf, at, refreshing, refresh }: Props) {
   return (
     <Card className="overflow-clip">
       <CardHeader title="Margin Summary" note={sumOf ? <AsOf at={at} /> : null}>
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} onClick={refresh}>
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={refreshing}
+          onClick={refresh}
+        >
           {refreshing ? 'Refreshing...' : 'Refresh'}
         </Button>
       </CardHeader>
@@ -31,7 +35,11 @@ export function MarginSummary({ sumOf, at, refreshing, refresh }: Props) {
         <Margin title="Margin Utilised" sum={utilised} />
       </div>
       <div className="px-4 pb-5 sm:px-5">
-        <Utilisation percent={available && utilised ? utilisationPercent(utilised.rupees, available.rupees) : null} />
+        <Utilisation
+          percent={
+            available && utilised ? utilisationPercent(utilised.rupees, available.rupees) : null
+          }
+        />
       </div>
     </Card>
   );
@@ -43,7 +51,11 @@ function Margin({ title, sum }: { title: string; sum: Sum | undefined }): ReactN
     <div>
       <h3 className="text-sm text-ink-soft">{title}</h3>
       <div className="mt-0.5 min-h-8">
-        {sum ? <Rupees rupees={sum.rupees} className="text-2xl font-semibold tracking-tight" /> : <Skeleton className="h-8 w-40" />}
+        {sum ? (
+          <Rupees rupees={sum.rupees} className="text-2xl font-semibold tracking-tight" />
+        ) : (
+          <Skeleton className="h-8 w-40" />
+        )}
       </div>
       {counted ? <p className="text-2xs text-ink-soft">{counted}</p> : null}
     </div>
@@ -59,11 +71,20 @@ function Utilisation({ percent }: { percent: number | null }) {
         <span className="figures font-medium">{text}</span>
       </div>
       {percent === null ? null : (
-        <meter className="sr-only" aria-label="Margin utilisation" min={0} max={100} value={percent}>
+        <meter
+          className="sr-only"
+          aria-label="Margin utilisation"
+          min={0}
+          max={100}
+          value={percent}
+        >
           {text}
         </meter>
       )}
-      <div aria-hidden className="h-2.5 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset">
+      <div
+        aria-hidden
+        className="h-2.5 overflow-hidden rounded-full bg-sunken ring-1 ring-line ring-inset"
+      >
         <div className="h-full rounded-full bg-accent" style={{ width: `${percent ?? 0}%` }} />
       </div>
     </div>

@@ -14,4 +14,6 @@ test.each([
   ['reli', 2],
   ['bigul RELI', 1],
   ['arham tcs', 0],
-])('"%s" finds %d', (search, count) => expect(searchHoldings(holdings, search)).toHaveLength(count));
+])('"%s" finds %d', (search, count) =>
+  expect(searchHoldings(holdings, search)).toHaveLength(count),
+);

@@ -3,9 +3,21 @@ import { expect, test } from 'vitest';
 import { allocationText, slicesOf, sliceText } from './slices.ts';
 
 const holding = (symbol: string, buy_value: number | null, current_value: number | null) =>
-  ({ account_id: 'a', account_name: 'Asha Arham', id: symbol, symbol, buy_value, current_value }) as Holding;
+  ({
+    account_id: 'a',
+    account_name: 'Asha Arham',
+    id: symbol,
+    symbol,
+    buy_value,
+    current_value,
+  }) as Holding;
 
-const holdings = [holding('INFY', 1_000, 3_000), holding('TCS', 3_000, 1_000), holding('NEW', null, null), holding('ZERO', 0, 0)];
+const holdings = [
+  holding('INFY', 1_000, 3_000),
+  holding('TCS', 3_000, 1_000),
+  holding('NEW', null, null),
+  holding('ZERO', 0, 0),
+];
 
 test('slices carry symbol and account, their rupees and their share, the largest first', () => {
   const slices = slicesOf(holdings, 'current');
@@ -21,7 +33,9 @@ test('slices carry symbol and account, their rupees and their share, the largest
 });
 
 test('a tooltip says rupees and percent to one decimal', () => {
-  expect(sliceText({ id: '', label: '', rupees: 1_25_000, percent: 33.3333 })).toBe('₹1,25,000 (33.3%)');
+  expect(sliceText({ id: '', label: '', rupees: 1_25_000, percent: 33.3333 })).toBe(
+    '₹1,25,000 (33.3%)',
+  );
   expect(sliceText({ id: '', label: '', rupees: 1, percent: 12.25 })).toBe('₹1 (12.3%)');
 });
 

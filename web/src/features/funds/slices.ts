@@ -14,16 +14,27 @@ export interface Slice {
 
 const figures = { current: 'current_value', invested: 'buy_value' } as const;
 
-/** What each holding is of the whole, the largest first; what is unknown or worth nothing has no slice. */
+/**
+ * What each holding is of the whole, the largest first; what is unknown or worth nothing has no
+ * slice.
+ */
 export function slicesOf(holdings: readonly Holding[], measure: Measure): Slice[] {
   const valued = holdings.flatMap((holding) => {
     const rupees = holding[figures[measure]];
     return rupees !== null && rupees > 0
-      ? [{ id: `${holding.account_id} ${holding.id}`, label: `${holding.symbol} ${holding.account_name}`, rupees }]
+      ? [
+          {
+            id: `${holding.account_id} ${holding.id}`,
+            label: `${holding.symbol} ${holding.account_name}`,
+            rupees,
+          },
+        ]
       : [];
   });
   const total = valued.reduce((sum, { rupees }) => sum + rupees, 0);
-  return valued.toSorted((one, other) => other.rupees - one.rupees).map((slice) => ({ ...slice, percent: (slice.rupees / total) * 100 }));
+  return valued
+    .toSorted((one, other) => other.rupees - one.rupees)
+    .map((slice) => ({ ...slice, percent: (slice.rupees / total) * 100 }));
 }
 
 /** `12.5%`: a share to one decimal. */

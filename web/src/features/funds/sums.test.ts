@@ -11,7 +11,9 @@ test.each([
   [[undefined, null, 7], null, 1, 3],
   [[undefined, undefined], null, 0, 2],
   [[], null, 0, 0],
-])('%j sums to %s, %d of %d known', (figures, rupees, known, of) => expect(sumRupees(figures)).toEqual({ rupees, known, of }));
+])('%j sums to %s, %d of %d known', (figures, rupees, known, of) =>
+  expect(sumRupees(figures)).toEqual({ rupees, known, of }),
+);
 
 test('a sum is exact to the paisa, and one unknown part is enough to make it unknown', () => {
   const paise = fc.integer({ min: -1e11, max: 1e11 });
@@ -20,7 +22,9 @@ test('a sum is exact to the paisa, and one unknown part is enough to make it unk
       const total = figures.reduce((sum, figure) => sum + figure, 0);
       const rupees = figures.map((figure) => figure / 100);
       expect(sumRupees(rupees).rupees).toBe(total / 100 || 0);
-      expect(sumRupees(rupees.toSpliced(place % figures.length, 1, null as unknown as number)).rupees).toBeNull();
+      expect(
+        sumRupees(rupees.toSpliced(place % figures.length, 1, null as unknown as number)).rupees,
+      ).toBeNull();
     }),
   );
 });
@@ -41,7 +45,11 @@ const noFunds: Funds = {
 };
 
 test('funds are added over the chosen accounts only', () => {
-  const funds = { a: { ...noFunds, cash_margin: 10 }, b: { ...noFunds, cash_margin: 20 }, c: { ...noFunds, cash_margin: 40 } };
+  const funds = {
+    a: { ...noFunds, cash_margin: 10 },
+    b: { ...noFunds, cash_margin: 20 },
+    c: { ...noFunds, cash_margin: 40 },
+  };
   expect(sumFunds(funds, ['a', 'c'], 'cash_margin')).toEqual({ rupees: 50, known: 2, of: 2 });
   expect(sumFunds(funds, ['a', 'unread'], 'cash_margin')).toEqual({ rupees: 10, known: 1, of: 2 });
   expect(sumFunds(funds, ['a'], 'span_margin').rupees).toBeNull();
@@ -56,9 +64,12 @@ test.each([
   [25, null, null],
   [50, -10, 100],
   [-5, 100, 0],
-])('%s utilised beside %s available is %s percent', (utilised, available, percent) => expect(utilisationPercent(utilised, available)).toBe(percent));
+])('%s utilised beside %s available is %s percent', (utilised, available, percent) =>
+  expect(utilisationPercent(utilised, available)).toBe(percent),
+);
 
-const holding = (buy_value: number | null, current_value: number | null, pnl: number | null) => ({ buy_value, current_value, pnl }) as Holding;
+const holding = (buy_value: number | null, current_value: number | null, pnl: number | null) =>
+  ({ buy_value, current_value, pnl }) as Holding;
 
 test('holdings: cost, worth, gain and its percent', () => {
   const sums = sumHoldings([holding(1_000, 1_100, 100), holding(500, 450, -50)]);
@@ -81,7 +92,8 @@ test('nothing held is nothing invested, and no percent of it', () => {
 });
 
 test('prices are as old as the oldest one that is known', () => {
-  const priced = (...times: (string | null)[]) => pricedAtOf(times.map((price_as_of) => ({ price_as_of }) as Holding));
+  const priced = (...times: (string | null)[]) =>
+    pricedAtOf(times.map((price_as_of) => ({ price_as_of }) as Holding));
   expect(priced('1970-01-01T00:00:09Z', null, '1970-01-01T00:00:05Z')).toBe(5_000);
   expect(priced(null)).toBeNull();
 });

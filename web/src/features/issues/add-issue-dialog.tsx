@@ -25,7 +25,12 @@ export function AddIssueDialog({ close }: { close: () => void }) {
   const { errors } = form.formState;
   return (
     <Dialog title="Add Issue" text="Every admin sees it at once." close={close}>
-      <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => add.mutate(values))}>
+      <form
+        noValidate
+        autoComplete="off"
+        className="space-y-4"
+        onSubmit={form.handleSubmit((values) => add.mutate(values))}
+      >
         <Field label="Priority" error={errors.priority?.message}>
           {(ids) => (
             <Select {...ids} {...form.register('priority')}>
@@ -38,12 +43,27 @@ export function AddIssueDialog({ close }: { close: () => void }) {
           )}
         </Field>
         <Field label="Description" error={errors.description?.message}>
-          {(ids) => <TextArea {...ids} rows={4} placeholder="What goes wrong, and since when" {...form.register('description')} />}
+          {(ids) => (
+            <TextArea
+              {...ids}
+              rows={4}
+              placeholder="What goes wrong, and since when"
+              {...form.register('description')}
+            />
+          )}
         </Field>
         <Field label="Account/System" error={errors.source?.message}>
-          {(ids) => <Input {...ids} placeholder="An account, a broker or a part of the platform" {...form.register('source')} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              placeholder="An account, a broker or a part of the platform"
+              {...form.register('source')}
+            />
+          )}
         </Field>
-        <DialogActions notice={add.error ? <Notice kind="bad">{changeFailure(add.error)}</Notice> : null}>
+        <DialogActions
+          notice={add.error ? <Notice kind="bad">{changeFailure(add.error)}</Notice> : null}
+        >
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="primary" busy={add.isPending}>
             Add Issue

@@ -1,4 +1,10 @@
-import { type Issue, type IssueStatus, issueId, type NewComment, type NewIssue } from '@sthira/contract/issues';
+import {
+  type Issue,
+  type IssueStatus,
+  issueId,
+  type NewComment,
+  type NewIssue,
+} from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
 import { type Change, change, codeOf, withNextNumber } from './commit-change.ts';
 
@@ -6,8 +12,8 @@ import { type Change, change, codeOf, withNextNumber } from './commit-change.ts'
 export class IssueGone extends Error {}
 
 /**
- * Files an issue under the next number and answers its id. The counter and the issue are one commit, which the rules hold to a step
- * of one.
+ * Files an issue under the next number and answers its id. The counter and the issue are one
+ * commit, which the rules hold to a step of one.
  */
 export function reportIssue(reported: NewIssue): Promise<string> {
   return withNextNumber(
@@ -27,7 +33,10 @@ export function commentOnIssue({ id }: Pick<Issue, 'id'>, { text }: NewComment):
   );
 }
 
-function report({ uid, email, now, set }: Change, { reported, last }: { reported: NewIssue; last: number }): string {
+function report(
+  { uid, email, now, set }: Change,
+  { reported, last }: { reported: NewIssue; last: number },
+): string {
   const id = issueId(last + 1);
   set(paths.issueCounter, { last: last + 1 });
   set(paths.issue(id), {
@@ -60,7 +69,11 @@ export function changeStatus({ id }: Pick<Issue, 'id'>, status: IssueStatus): Pr
 export function assignIssue({ id }: Pick<Issue, 'id'>, to: 'me' | 'nobody'): Promise<void> {
   return change(async ({ uid, email, now, read, update }) => {
     unresolved(await stored(id, read), id);
-    update(paths.issue(id), { assignee: to === 'me' ? { uid, email } : null, updatedAt: now, updatedBy: uid });
+    update(paths.issue(id), {
+      assignee: to === 'me' ? { uid, email } : null,
+      updatedAt: now,
+      updatedBy: uid,
+    });
   });
 }
 

@@ -14,7 +14,13 @@ export function DeleteIssueDialog({ issue, close }: { issue: Issue; close: () =>
     },
   });
   return (
-    <ConfirmDialog title={`Delete ${issue.id}`} action="Delete" busy={remove.isPending} confirm={() => remove.mutate()} cancel={close}>
+    <ConfirmDialog
+      title={`Delete ${issue.id}`}
+      action="Delete"
+      busy={remove.isPending}
+      confirm={() => remove.mutate()}
+      cancel={close}
+    >
       <p>Are you sure you want to delete this error? This action cannot be undone.</p>
       <p className="line-clamp-3 text-ink">{issue.description}</p>
       {remove.error ? <Notice kind="bad">{changeFailure(remove.error)}</Notice> : null}

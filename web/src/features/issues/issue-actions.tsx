@@ -38,7 +38,13 @@ export function IssueActions({ issue, remove }: { issue: Issue; remove: () => vo
       >
         Resolve
       </Button>
-      <Button size="small" look="danger-plain" aria-label={`Delete ${issue.id}`} title="Delete" onClick={remove}>
+      <Button
+        size="small"
+        look="danger-plain"
+        aria-label={`Delete ${issue.id}`}
+        title="Delete"
+        onClick={remove}
+      >
         <Trash2 aria-hidden className="size-3.5" />
       </Button>
     </div>

@@ -3,8 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { say } from '#ui/toaster.tsx';
 import { assignIssue, changeFailure } from './change-issues.ts';
 
-/** Who works on an issue, and the way to take it or to give it back; a colleague's is taken over in its dialog. */
-export function IssueAssignee({ issue, me, over = false }: { issue: Issue; me: string; over?: boolean }) {
+/**
+ * Who works on an issue, and the way to take it or to give it back; a colleague's is taken over in
+ * its dialog.
+ */
+export function IssueAssignee({
+  issue,
+  me,
+  over = false,
+}: {
+  issue: Issue;
+  me: string;
+  over?: boolean;
+}) {
   const assign = useMutation({
     mutationFn: (to: 'me' | 'nobody') => assignIssue(issue, to),
     onError: (error) => say('error', changeFailure(error)),

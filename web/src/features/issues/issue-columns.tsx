@@ -33,18 +33,35 @@ export function issueColumns({ me, renderAccount, show, remove }: Parts): Column
       id: 'id',
       header: 'ID',
       cell: (issue) => (
-        <button type="button" className={`figures font-medium ${link}`} aria-haspopup="dialog" onClick={() => show(issue)}>
+        <button
+          type="button"
+          className={`figures font-medium ${link}`}
+          aria-haspopup="dialog"
+          onClick={() => show(issue)}
+        >
           {issue.id}
         </button>
       ),
     },
-    { id: 'priority', header: 'Priority', cell: ({ priority }) => <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge> },
-    { id: 'description', header: 'Description', cell: (issue) => <Description issue={issue} show={() => show(issue)} /> },
+    {
+      id: 'priority',
+      header: 'Priority',
+      cell: ({ priority }) => (
+        <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>
+      ),
+    },
+    {
+      id: 'description',
+      header: 'Description',
+      cell: (issue) => <Description issue={issue} show={() => show(issue)} />,
+    },
     {
       id: 'source',
       header: 'Account/System',
       cell: ({ source, accountId }) => (
-        <span className="inline-block wrap-anywhere sm:min-w-28">{accountId === null ? source : renderAccount({ id: accountId, name: source })}</span>
+        <span className="inline-block wrap-anywhere sm:min-w-28">
+          {accountId === null ? source : renderAccount({ id: accountId, name: source })}
+        </span>
       ),
     },
     {
@@ -57,21 +74,43 @@ export function issueColumns({ me, renderAccount, show, remove }: Parts): Column
         </span>
       ),
     },
-    { id: 'created', header: 'Created', cell: ({ createdAt }) => instant(createdAt, <IssueAge at={createdAt} />) },
+    {
+      id: 'created',
+      header: 'Created',
+      cell: ({ createdAt }) => instant(createdAt, <IssueAge at={createdAt} />),
+    },
     { id: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => instant(updatedAt) },
-    { id: 'actions', header: 'Actions', pinned: 'end', cell: (issue) => <IssueActions issue={issue} remove={() => remove(issue)} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      pinned: 'end',
+      cell: (issue) => <IssueActions issue={issue} remove={() => remove(issue)} />,
+    },
   ];
 }
 
-function Description({ issue: { id, description, count, comments }, show }: { issue: Issue; show: () => void }) {
+function Description({
+  issue: { id, description, count, comments },
+  show,
+}: {
+  issue: Issue;
+  show: () => void;
+}) {
   return (
     <span className="inline-block max-w-96 text-pretty wrap-anywhere whitespace-pre-line sm:min-w-48">
       <span className="line-clamp-4">{description}</span>
       {count > 1 ? (
-        <span className="figures mr-2 rounded bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">seen {count} times</span>
+        <span className="figures mr-2 rounded bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">
+          seen {count} times
+        </span>
       ) : null}
       {comments > 0 ? (
-        <button type="button" className={`text-xs whitespace-nowrap ${link}`} aria-haspopup="dialog" onClick={show}>
+        <button
+          type="button"
+          className={`text-xs whitespace-nowrap ${link}`}
+          aria-haspopup="dialog"
+          onClick={show}
+        >
           {comments} {comments === 1 ? 'comment' : 'comments'}
           <span className="sr-only"> on {id}</span>
         </button>

@@ -26,8 +26,12 @@ export function IssueDialog({ id, me, renderAccount, close }: Props) {
   return (
     <Dialog title={id} text="Every admin sees the same." opensOn="content" close={close}>
       {read.state === 'loading' ? <SkeletonRows rows={4} label={`Loading ${id}`} /> : null}
-      {read.state === 'error' || (read.state === 'ready' && read.unreadable) ? <Notice kind="bad">{id} could not be read.</Notice> : null}
-      {read.state === 'ready' && !read.document && !read.unreadable ? <Notice kind="warn">{id} was deleted.</Notice> : null}
+      {read.state === 'error' || (read.state === 'ready' && read.unreadable) ? (
+        <Notice kind="bad">{id} could not be read.</Notice>
+      ) : null}
+      {read.state === 'ready' && !read.document && !read.unreadable ? (
+        <Notice kind="warn">{id} was deleted.</Notice>
+      ) : null}
       {read.state === 'ready' && read.document ? (
         <div className="space-y-4">
           <Whole issue={read.document} me={me} renderAccount={renderAccount} />
@@ -38,8 +42,22 @@ export function IssueDialog({ id, me, renderAccount, close }: Props) {
   );
 }
 
-function Whole({ issue, me, renderAccount }: { issue: Issue } & Pick<Props, 'me' | 'renderAccount'>) {
-  const { priority, status, count, description, source, accountId, openedBy, createdAt, updatedAt } = issue;
+function Whole({
+  issue,
+  me,
+  renderAccount,
+}: { issue: Issue } & Pick<Props, 'me' | 'renderAccount'>) {
+  const {
+    priority,
+    status,
+    count,
+    description,
+    source,
+    accountId,
+    openedBy,
+    createdAt,
+    updatedAt,
+  } = issue;
   return (
     <>
       <p className="figures flex flex-wrap items-center gap-2 text-xs text-ink-soft">

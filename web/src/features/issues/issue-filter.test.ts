@@ -11,17 +11,36 @@ const issue = {
   openedBy: 'maya@example.com',
   assignee: { uid: 'ravi', email: 'ravi@example.com' },
 } as const;
-const wanted = (address: string, changed: Partial<Parameters<typeof isWanted>[0]> = {}, me = 'me') =>
-  isWanted({ ...issue, ...changed }, read(address), me);
+const wanted = (
+  address: string,
+  changed: Partial<Parameters<typeof isWanted>[0]> = {},
+  me = 'me',
+) => isWanted({ ...issue, ...changed }, read(address), me);
 
 test('the address keeps the filter, and nonsense in it is none', () => {
   expect(read('')).toEqual(noFilter);
-  expect(read('issue-status=resolved&issue-priority=high&status=x')).toEqual({ ...noFilter, status: 'resolved', priority: 'high' });
+  expect(read('issue-status=resolved&issue-priority=high&status=x')).toEqual({
+    ...noFilter,
+    status: 'resolved',
+    priority: 'high',
+  });
   expect(read('issue-status=done&issue-priority=&issue-assigned=somebody')).toEqual(noFilter);
-  expect(read('issue-assigned=me&issue-search=feed+still')).toEqual({ ...noFilter, assigned: 'me', search: 'feed still' });
-  expect(addressOf(noFilter)).toEqual({ 'issue-status': null, 'issue-priority': null, 'issue-assigned': null, 'issue-search': null });
+  expect(read('issue-assigned=me&issue-search=feed+still')).toEqual({
+    ...noFilter,
+    assigned: 'me',
+    search: 'feed still',
+  });
+  expect(addressOf(noFilter)).toEqual({
+    'issue-status': null,
+    'issue-priority': null,
+    'issue-assigned': null,
+    'issue-search': null,
+  });
   expect(addressOf({ priority: 'low' })).toEqual({ 'issue-priority': 'low' });
-  expect(addressOf({ status: 'pending', assigned: 'nobody' })).toEqual({ 'issue-status': 'pending', 'issue-assigned': 'nobody' });
+  expect(addressOf({ status: 'pending', assigned: 'nobody' })).toEqual({
+    'issue-status': 'pending',
+    'issue-assigned': 'nobody',
+  });
 });
 
 test('resolved issues are found by their filter alone', () => {
@@ -34,15 +53,20 @@ test('resolved issues are found by their filter alone', () => {
 });
 
 test('an issue is mine, a colleague’s or nobody’s', () => {
-  const states = (me: string, changed = {}) => ['', 'issue-assigned=me', 'issue-assigned=nobody'].map((address) => wanted(address, changed, me));
+  const states = (me: string, changed = {}) =>
+    ['', 'issue-assigned=me', 'issue-assigned=nobody'].map((address) =>
+      wanted(address, changed, me),
+    );
   expect(states('ravi')).toEqual([true, true, false]);
   expect(states('asha')).toEqual([true, false, false]);
   expect(states('asha', { assignee: null })).toEqual([true, false, true]);
 });
 
 test('a search wants every word, anywhere in what an issue says and who has to do with it', () => {
-  for (const search of ['err012', 'STILL feed', 'market', 'maya@', 'ravi', '  11:42 ']) expect(wanted(`issue-search=${search}`), search).toBe(true);
-  for (const search of ['ERR01 still2', 'feed broker', 'null']) expect(wanted(`issue-search=${search}`), search).toBe(false);
+  for (const search of ['err012', 'STILL feed', 'market', 'maya@', 'ravi', '  11:42 '])
+    expect(wanted(`issue-search=${search}`), search).toBe(true);
+  for (const search of ['ERR01 still2', 'feed broker', 'null'])
+    expect(wanted(`issue-search=${search}`), search).toBe(false);
   expect(wanted('issue-search=null', { openedBy: null, assignee: null })).toBe(false);
 });
 

@@ -1,9 +1,18 @@
-import { type Issue, type IssuePriority, type IssueStatus, issuePriority, issueStatus } from '@sthira/contract/issues';
+import {
+  type Issue,
+  type IssuePriority,
+  type IssueStatus,
+  issuePriority,
+  issueStatus,
+} from '@sthira/contract/issues';
 import * as z from 'zod/mini';
 
 const assigned = z.enum(['anybody', 'me', 'nobody']);
 
-/** `unresolved` is what is still to be done; resolved issues are kept, and shown to whoever asks for them. */
+/**
+ * `unresolved` is what is still to be done; resolved issues are kept, and shown to whoever asks for
+ * them.
+ */
 export interface IssueFilter {
   status: IssueStatus | 'unresolved';
   priority: IssuePriority | 'all';
@@ -13,8 +22,18 @@ export interface IssueFilter {
   search: string;
 }
 
-const names = { status: 'issue-status', priority: 'issue-priority', assigned: 'issue-assigned', search: 'issue-search' } as const;
-export const noFilter: IssueFilter = { status: 'unresolved', priority: 'all', assigned: 'anybody', search: '' };
+const names = {
+  status: 'issue-status',
+  priority: 'issue-priority',
+  assigned: 'issue-assigned',
+  search: 'issue-search',
+} as const;
+export const noFilter: IssueFilter = {
+  status: 'unresolved',
+  priority: 'all',
+  assigned: 'anybody',
+  search: '',
+};
 
 /** The filter an address asks for; nonsense in it is not one. */
 export function filterOf(address: URLSearchParams): IssueFilter {
@@ -26,19 +45,33 @@ export function filterOf(address: URLSearchParams): IssueFilter {
   };
 }
 
-/** What a change puts into the address; `null` leaves a name out. What is not changed is not put: it may have been changed just now. */
+/**
+ * What a change puts into the address; `null` leaves a name out. What is not changed is not put: it
+ * may have been changed just now.
+ */
 export function addressOf(changed: Partial<IssueFilter>): Record<string, string | null> {
   const entries = Object.entries(changed) as [keyof IssueFilter, string][];
-  return Object.fromEntries(entries.map(([field, value]) => [names[field], value === noFilter[field] ? null : value]));
+  return Object.fromEntries(
+    entries.map(([field, value]) => [names[field], value === noFilter[field] ? null : value]),
+  );
 }
 
-type Filtered = Pick<Issue, 'id' | 'status' | 'priority' | 'description' | 'source' | 'openedBy' | 'assignee'>;
+type Filtered = Pick<
+  Issue,
+  'id' | 'status' | 'priority' | 'description' | 'source' | 'openedBy' | 'assignee'
+>;
 
 /** Whether an issue is among what was asked for by `me`, a uid. */
 export function isWanted(issue: Filtered, filter: IssueFilter, me: string): boolean {
-  const statusFits = filter.status === 'unresolved' ? issue.status !== 'resolved' : issue.status === filter.status;
+  const statusFits =
+    filter.status === 'unresolved' ? issue.status !== 'resolved' : issue.status === filter.status;
   const priorityFits = filter.priority === 'all' || issue.priority === filter.priority;
-  return statusFits && priorityFits && isAssigned(issue, filter.assigned, me) && isFound(issue, filter.search);
+  return (
+    statusFits &&
+    priorityFits &&
+    isAssigned(issue, filter.assigned, me) &&
+    isFound(issue, filter.search)
+  );
 }
 
 function isAssigned({ assignee }: Filtered, to: IssueFilter['assigned'], me: string): boolean {
@@ -47,7 +80,10 @@ function isAssigned({ assignee }: Filtered, to: IssueFilter['assigned'], me: str
 }
 
 /** Every word of the search stands somewhere in what the issue says. */
-function isFound({ id, description, source, openedBy, assignee }: Filtered, search: string): boolean {
+function isFound(
+  { id, description, source, openedBy, assignee }: Filtered,
+  search: string,
+): boolean {
   const text = [id, description, source, openedBy, assignee?.email].join(' ').toLowerCase();
   return search
     .toLowerCase()
@@ -55,7 +91,10 @@ function isFound({ id, description, source, openedBy, assignee }: Filtered, sear
     .every((word) => text.includes(word));
 }
 
-/** The id a search names in full, `ERR012`, in whatever letters; such an issue is found whatever the filters say. */
+/**
+ * The id a search names in full, `ERR012`, in whatever letters; such an issue is found whatever the
+ * filters say.
+ */
 export function idIn(search: string): string | null {
   const id = search.trim().toUpperCase();
   return /^ERR\d{3,}$/.test(id) ? id : null;

@@ -9,7 +9,11 @@ interface Props {
   change: (changed: Partial<IssueFilter>) => void;
 }
 
-const whoseLabels = { anybody: 'Assigned to anybody', me: 'Assigned to me', nobody: 'Assigned to nobody' } as const;
+const whoseLabels = {
+  anybody: 'Assigned to anybody',
+  me: 'Assigned to me',
+  nobody: 'Assigned to nobody',
+} as const;
 
 export function IssueFilters({ filter, change }: Props) {
   return (
@@ -54,9 +58,20 @@ interface ChoiceProps<Value extends string> {
   change: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, nameOf, change }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  nameOf,
+  change,
+}: ChoiceProps<Value>) {
   return (
-    <Select aria-label={label} className="min-h-9! w-auto!" value={value} onChange={({ target }) => change(target.value as Value)}>
+    <Select
+      aria-label={label}
+      className="min-h-9! w-auto!"
+      value={value}
+      onChange={({ target }) => change(target.value as Value)}
+    >
       {options.map((one) => (
         <option key={one} value={one}>
           {nameOf(one)}

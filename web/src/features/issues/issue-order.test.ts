@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { byPriority } from './issue-order.ts';
 
-const issue = (id: string, priority: 'critical' | 'high' | 'medium' | 'low', createdAt: number) => ({ id, priority, createdAt });
+const issue = (
+  id: string,
+  priority: 'critical' | 'high' | 'medium' | 'low',
+  createdAt: number,
+) => ({ id, priority, createdAt });
 
 test('critical, high, medium, low, and the newest first within each', () => {
   const issues = [
@@ -12,5 +16,12 @@ test('critical, high, medium, low, and the newest first within each', () => {
     issue('ERR999', 'high', 3),
     issue('ERR1000', 'high', 3),
   ];
-  expect(byPriority(issues).map(({ id }) => id)).toEqual(['ERR003', 'ERR1000', 'ERR999', 'ERR004', 'ERR002', 'ERR001']);
+  expect(byPriority(issues).map(({ id }) => id)).toEqual([
+    'ERR003',
+    'ERR1000',
+    'ERR999',
+    'ERR004',
+    'ERR002',
+    'ERR001',
+  ]);
 });

@@ -25,7 +25,11 @@ interface Props {
   renderAccount: (account: { id: string; name: string }) => ReactNode;
 }
 
-type Open = { what: 'nothing' } | { what: 'add' } | { what: 'delete'; issue: Issue } | { what: 'issue'; id: string };
+type Open =
+  | { what: 'nothing' }
+  | { what: 'add' }
+  | { what: 'delete'; issue: Issue }
+  | { what: 'issue'; id: string };
 
 /** The Error Resolution Queue, the same for every admin at every moment. */
 export function IssueQueue({ me, filter: asked, changeFilter, renderAccount }: Props) {
@@ -38,7 +42,12 @@ export function IssueQueue({ me, filter: asked, changeFilter, renderAccount }: P
   const close = () => setOpen({ what: 'nothing' });
   const columns = useMemo(
     () =>
-      issueColumns({ me, renderAccount, show: ({ id }) => setOpen({ what: 'issue', id }), remove: (issue) => setOpen({ what: 'delete', issue }) }),
+      issueColumns({
+        me,
+        renderAccount,
+        show: ({ id }) => setOpen({ what: 'issue', id }),
+        remove: (issue) => setOpen({ what: 'delete', issue }),
+      }),
     [me, renderAccount],
   );
   const change = (changed: Partial<IssueFilter>) => {
@@ -48,17 +57,25 @@ export function IssueQueue({ me, filter: asked, changeFilter, renderAccount }: P
   return (
     <Card className="overflow-clip">
       <CardHeader title="Error Resolution Queue" note={noteOf(issues)}>
-        <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ what: 'add' })}>
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden className="size-4" />}
+          onClick={() => setOpen({ what: 'add' })}
+        >
           Add Issue
         </Button>
       </CardHeader>
       <IssueFilters filter={{ ...asked, search: text }} change={change} />
       <IssueTroubles issues={issues} />
       {issues.state === 'loading' ? <SkeletonRows rows={3} label="Loading issues" /> : null}
-      {issues.state === 'ready' ? <IssuesFound issues={issues.documents} columns={columns} filter={filter} change={change} /> : null}
+      {issues.state === 'ready' ? (
+        <IssuesFound issues={issues.documents} columns={columns} filter={filter} change={change} />
+      ) : null}
       {open.what === 'add' ? <AddIssueDialog close={close} /> : null}
       {open.what === 'delete' ? <DeleteIssueDialog issue={open.issue} close={close} /> : null}
-      {open.what === 'issue' ? <IssueDialog id={open.id} me={me} renderAccount={renderAccount} close={close} /> : null}
+      {open.what === 'issue' ? (
+        <IssueDialog id={open.id} me={me} renderAccount={renderAccount} close={close} />
+      ) : null}
     </Card>
   );
 }

@@ -11,7 +11,11 @@ export function IssueTroubles({ issues }: { issues: LiveDocuments<Issue> }) {
   return (
     <div className="space-y-2 p-4 sm:px-5">
       {texts.map(({ kind, text }) => (
-        <Notice key={text} kind={kind} actions={again ? <Button onClick={again}>Try again</Button> : null}>
+        <Notice
+          key={text}
+          kind={kind}
+          actions={again ? <Button onClick={again}>Try again</Button> : null}
+        >
           {text}
         </Notice>
       ))}
@@ -23,9 +27,22 @@ function troublesOf(issues: LiveDocuments<Issue>): { kind: 'bad' | 'warn'; text:
   if (issues.state === 'loading') return [];
   if (issues.state === 'error') {
     const denied = issues.code === 'permission-denied';
-    return [{ kind: 'bad', text: denied ? 'Admin access required.' : 'The issues could not be read. Check your internet connection.' }];
+    return [
+      {
+        kind: 'bad',
+        text: denied
+          ? 'Admin access required.'
+          : 'The issues could not be read. Check your internet connection.',
+      },
+    ];
   }
-  const lost = { kind: 'warn', text: 'The connection is lost: these are the issues as last seen.' } as const;
-  const unreadable = { kind: 'warn', text: `Could not be read: ${issues.unreadable.join(', ')}.` } as const;
+  const lost = {
+    kind: 'warn',
+    text: 'The connection is lost: these are the issues as last seen.',
+  } as const;
+  const unreadable = {
+    kind: 'warn',
+    text: `Could not be read: ${issues.unreadable.join(', ')}.`,
+  } as const;
   return [...(issues.live ? [] : [lost]), ...(issues.unreadable.length > 0 ? [unreadable] : [])];
 }

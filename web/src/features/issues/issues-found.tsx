@@ -38,7 +38,9 @@ export function IssuesFound({ issues, columns, filter, change }: Props) {
 }
 
 function Nothing({ filter, showAll }: { filter: IssueFilter; showAll: () => void }) {
-  const filtered = Object.entries(noFilter).some(([field, value]) => filter[field as keyof IssueFilter] !== value);
+  const filtered = Object.entries(noFilter).some(
+    ([field, value]) => filter[field as keyof IssueFilter] !== value,
+  );
   if (!filtered) {
     return (
       <EmptyState
@@ -49,7 +51,11 @@ function Nothing({ filter, showAll }: { filter: IssueFilter; showAll: () => void
     );
   }
   return (
-    <EmptyState icon={<ListFilter className="size-6" />} title="No issues match these filters" text="Resolved issues are kept under their status.">
+    <EmptyState
+      icon={<ListFilter className="size-6" />}
+      title="No issues match these filters"
+      text="Resolved issues are kept under their status."
+    >
       <Button onClick={showAll}>Show all unresolved</Button>
     </EmptyState>
   );

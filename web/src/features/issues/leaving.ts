@@ -6,8 +6,9 @@ export const leavesAfterMs = 5_000;
 type Resolved = Pick<Issue, 'id' | 'resolvedAt'>;
 
 /**
- * The issues that were resolved while somebody looked. The five seconds are counted by this browser's clock from when it saw
- * the change: whose clock is wrong must not see them for a minute, or not at all.
+ * The issues that were resolved while somebody looked. The five seconds are counted by this
+ * browser's clock from when it saw the change: whose clock is wrong must not see them for a minute,
+ * or not at all.
  */
 export interface Leaving {
   /** The last resolution before the first look; `null` before that. */
@@ -18,10 +19,19 @@ export interface Leaving {
 export const nobodyLeaves: Leaving = { since: null, seenAt: new Map() };
 
 /** What a reading of the latest resolved issues changes. */
-export function afterLook({ since, seenAt }: Leaving, resolved: readonly Resolved[], now: number): Leaving {
-  if (since === null) return { since: Math.max(0, ...resolved.map(({ resolvedAt }) => resolvedAt ?? 0)), seenAt };
-  const fresh = resolved.filter(({ id, resolvedAt }) => (resolvedAt ?? 0) > since && !seenAt.has(id));
-  return fresh.length === 0 ? { since, seenAt } : { since, seenAt: new Map([...seenAt, ...fresh.map(({ id }) => [id, now] as const)]) };
+export function afterLook(
+  { since, seenAt }: Leaving,
+  resolved: readonly Resolved[],
+  now: number,
+): Leaving {
+  if (since === null)
+    return { since: Math.max(0, ...resolved.map(({ resolvedAt }) => resolvedAt ?? 0)), seenAt };
+  const fresh = resolved.filter(
+    ({ id, resolvedAt }) => (resolvedAt ?? 0) > since && !seenAt.has(id),
+  );
+  return fresh.length === 0
+    ? { since, seenAt }
+    : { since, seenAt: new Map([...seenAt, ...fresh.map(({ id }) => [id, now] as const)]) };
 }
 
 /** Whether a resolved issue is still to be seen. */

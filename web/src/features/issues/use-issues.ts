@@ -16,13 +16,17 @@ const unresolved: DocumentsQuery = {
   orderBy: [['createdAt', 'desc']],
   limit: mostIssues,
 };
-const resolvedNewestFirst = { path: paths.issues, where: [['status', '==', 'resolved']], orderBy: [['resolvedAt', 'desc']] } as const;
+const resolvedNewestFirst = {
+  path: paths.issues,
+  where: [['status', '==', 'resolved']],
+  orderBy: [['resolvedAt', 'desc']],
+} as const;
 const justResolved: DocumentsQuery = { ...resolvedNewestFirst, limit: 20 };
 const resolved: DocumentsQuery = { ...resolvedNewestFirst, limit: mostIssues };
 
 /**
- * The issues a filter asks for as they are now, in the queue's order, with those that were resolved a moment ago and the one
- * that the search names. `me` is the uid of who asks.
+ * The issues a filter asks for as they are now, in the queue's order, with those that were resolved
+ * a moment ago and the one that the search names. `me` is the uid of who asks.
  */
 export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue> {
   const open = useDocuments(unresolved, issue);
@@ -35,7 +39,10 @@ export function useIssues(filter: IssueFilter, me: string): LiveDocuments<Issue>
     const shown = filter.status === 'resolved' ? kept : open;
     if (shown.state !== 'ready') return shown;
     const wanted = shown.documents.filter((one) => isWanted(one, filter, me));
-    const goers = filter.status === 'resolved' || latest.state !== 'ready' ? [] : latest.documents.filter(({ id }) => leaving(id));
+    const goers =
+      filter.status === 'resolved' || latest.state !== 'ready'
+        ? []
+        : latest.documents.filter(({ id }) => leaving(id));
     const fitting = goers.filter((one) => isWanted(one, { ...filter, status: 'resolved' }, me));
     const asked = named.state === 'ready' && named.document ? [named.document] : [];
     const rows = new Map([...wanted, ...fitting, ...asked].map((one) => [one.id, one]));
@@ -48,7 +55,10 @@ interface Look {
   now: number;
 }
 
-function nextLook({ leaving }: Look, { resolved, now }: { resolved?: readonly Issue[]; now: number }): Look {
+function nextLook(
+  { leaving }: Look,
+  { resolved, now }: { resolved?: readonly Issue[]; now: number },
+): Look {
   return { leaving: resolved ? afterLook(leaving, resolved, now) : leaving, now };
 }
 

@@ -40,7 +40,9 @@ export function CapitalLayers({ marginPercent }: { marginPercent: number | undef
           </div>
         ))}
       </div>
-      <figcaption className="mt-5 text-center text-sm font-medium text-ink-soft">All of it inside your own broker account</figcaption>
+      <figcaption className="mt-5 text-center text-sm font-medium text-ink-soft">
+        All of it inside your own broker account
+      </figcaption>
     </figure>
   );
 }

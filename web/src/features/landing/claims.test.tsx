@@ -15,7 +15,9 @@ const operator: Operator = {
 };
 
 const pageWith = (showReturnClaims: boolean) =>
-  renderToStaticMarkup(<LandingContent claims={{ ...claims, showReturnClaims }} operator={operator} />).replaceAll(/<[^>]+>/g, ' ');
+  renderToStaticMarkup(
+    <LandingContent claims={{ ...claims, showReturnClaims }} operator={operator} />,
+  ).replaceAll(/<[^>]+>/g, ' ');
 
 const claimed: [string, RegExp][] = [
   ['20 % target return', /(?<![\d.])20%/],
@@ -32,10 +34,13 @@ const claimed: [string, RegExp][] = [
 
 test.each(claimed)('the page claims %s', (_, pattern) => expect(pageWith(true)).toMatch(pattern));
 
-test.each(claimed)('with the switch off it does not claim %s', (_, pattern) => expect(pageWith(false)).not.toMatch(pattern));
+test.each(claimed)('with the switch off it does not claim %s', (_, pattern) =>
+  expect(pageWith(false)).not.toMatch(pattern),
+);
 
 test('the risk disclosure stands there either way', () => {
-  for (const page of [pageWith(true), pageWith(false)]) expect(page).toContain('9 out of 10 individual traders');
+  for (const page of [pageWith(true), pageWith(false)])
+    expect(page).toContain('9 out of 10 individual traders');
 });
 
 test('the chart’s figure is computed, also from other inputs', () => {
@@ -46,4 +51,5 @@ test('the chart’s figure is computed, also from other inputs', () => {
   );
 });
 
-test('there are six questions', () => expect(pageWith(true).match(/\?\s*<?/g)?.length).toBeGreaterThanOrEqual(6));
+test('there are six questions', () =>
+  expect(pageWith(true).match(/\?\s*<?/g)?.length).toBeGreaterThanOrEqual(6));

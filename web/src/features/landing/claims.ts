@@ -1,4 +1,7 @@
-/** Everything the public pages claim about returns, risk and terms. Nothing of it is written anywhere else. */
+/**
+ * Everything the public pages claim about returns, risk and terms. Nothing of it is written
+ * anywhere else.
+ */
 export interface Claims {
   /** `false` removes every claim below from every page. */
   showReturnClaims: boolean;
@@ -28,7 +31,10 @@ export const claims: Claims = {
   growth: { startLakhs: 10, years: 25 },
 };
 
-/** The claims, or nothing when the operator has switched them off: what is not there cannot be shown. */
+/**
+ * The claims, or nothing when the operator has switched them off: what is not there cannot be
+ * shown.
+ */
 export function shownClaims(all: Claims): Claims | null {
   return all.showReturnClaims ? all : null;
 }

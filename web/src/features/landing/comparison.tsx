@@ -16,23 +16,56 @@ function rowsFor(claims: Claims | null): Row[] {
           traditional: 'The yield of the instrument',
           ours: `${claims.targetReturnPercent}% a year, as a target: debt yield and alpha together`,
         },
-        { about: 'Risk limit', traditional: 'Whatever the market does', ours: `${claims.maxDrawdownPercent}% maximum drawdown, as a target` },
-        { about: 'Getting out', traditional: 'Exit loads, tenures, notice periods', ours: `${claims.lockIn}. ${claims.withdrawal}` },
+        {
+          about: 'Risk limit',
+          traditional: 'Whatever the market does',
+          ours: `${claims.maxDrawdownPercent}% maximum drawdown, as a target`,
+        },
+        {
+          about: 'Getting out',
+          traditional: 'Exit loads, tenures, notice periods',
+          ours: `${claims.lockIn}. ${claims.withdrawal}`,
+        },
       ]
     : [];
   return [
-    { about: 'Where capital stays', traditional: 'With a fund, a bank or a manager', ours: 'In your own broker account' },
-    { about: 'How capital works', traditional: 'Once: it is invested and waits', ours: 'Twice: it earns as debt and serves as margin' },
+    {
+      about: 'Where capital stays',
+      traditional: 'With a fund, a bank or a manager',
+      ours: 'In your own broker account',
+    },
+    {
+      about: 'How capital works',
+      traditional: 'Once: it is invested and waits',
+      ours: 'Twice: it earns as debt and serves as margin',
+    },
     ...claimed,
-    { about: 'Who decides', traditional: 'A manager, or you in the heat of the moment', ours: 'Fixed rules, the same every day' },
-    { about: 'What you see', traditional: 'A statement every month or quarter', ours: 'Positions, orders, trades and MTM as they happen' },
-    { about: 'What it costs', traditional: 'A yearly share of capital, often of profits', ours: 'Credits for the days you trade' },
+    {
+      about: 'Who decides',
+      traditional: 'A manager, or you in the heat of the moment',
+      ours: 'Fixed rules, the same every day',
+    },
+    {
+      about: 'What you see',
+      traditional: 'A statement every month or quarter',
+      ours: 'Positions, orders, trades and MTM as they happen',
+    },
+    {
+      about: 'What it costs',
+      traditional: 'A yearly share of capital, often of profits',
+      ours: 'Credits for the days you trade',
+    },
   ];
 }
 
 export function Comparison({ claims, product }: { claims: Claims | null; product: string }) {
   return (
-    <Section id="comparison" ground="band" eyebrow="Side by side" title={`Traditional investing and ${product}`}>
+    <Section
+      id="comparison"
+      ground="band"
+      eyebrow="Side by side"
+      title={`Traditional investing and ${product}`}
+    >
       <table className="w-full text-left text-sm sm:text-base">
         <thead>
           <tr className="border-b border-line-strong/60 align-bottom">

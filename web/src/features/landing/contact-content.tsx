@@ -12,15 +12,24 @@ const hours = [
 export function ContactContent({ operator }: { operator: Operator }) {
   const { company, address, email, phone } = operator;
   return (
-    <TextFrame title="Contact Us" lead="A person reads every message. We typically reply within 24 hours.">
+    <TextFrame
+      title="Contact Us"
+      lead="A person reads every message. We typically reply within 24 hours."
+    >
       <div className="mt-10 grid gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-2">
         <Way Icon={Mail} title="Email">
-          <a href={`mailto:${email}`} className="break-words text-accent underline underline-offset-4">
+          <a
+            href={`mailto:${email}`}
+            className="break-words text-accent underline underline-offset-4"
+          >
             {email}
           </a>
         </Way>
         <Way Icon={Phone} title="Phone">
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className="figures text-accent underline underline-offset-4">
+          <a
+            href={`tel:${phone.replaceAll(' ', '')}`}
+            className="figures text-accent underline underline-offset-4"
+          >
             {phone}
           </a>
         </Way>
@@ -43,7 +52,8 @@ export function ContactContent({ operator }: { operator: Operator }) {
         </Way>
       </div>
       <p className="mt-6 max-w-2xl text-sm text-ink-soft text-pretty">
-        Something urgent with a running algorithm? Press Square Off, or square off at your broker, and then write to us. More help is on the{' '}
+        Something urgent with a running algorithm? Press Square Off, or square off at your broker,
+        and then write to us. More help is on the{' '}
         <TextLink to="/support" className="text-accent underline underline-offset-4">
           support page
         </TextLink>

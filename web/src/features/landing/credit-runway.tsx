@@ -4,9 +4,14 @@ import { daysOf, yearlyCostPercent } from './runway.ts';
 
 const startLakhs = 5;
 const mostLakhs = 50;
-const percent = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
-/** How many days each pack lasts, and what a year costs, for one account whose size the reader sets. */
+/**
+ * How many days each pack lasts, and what a year costs, for one account whose size the reader sets.
+ */
 export function CreditRunway() {
   const [lakhs, setLakhs] = useState(startLakhs);
   const id = useId();
@@ -34,7 +39,10 @@ export function CreditRunway() {
           />
         </div>
         <p className="figures text-base text-ink-soft">
-          <span className="text-2xl font-semibold text-ink">{creditsPerDay(size).toLocaleString('en-IN')} credits</span> a day for ₹{lakhs} lakh
+          <span className="text-2xl font-semibold text-ink">
+            {creditsPerDay(size).toLocaleString('en-IN')} credits
+          </span>{' '}
+          a day for ₹{lakhs} lakh
         </p>
       </div>
       <table className="figures mt-6 w-full text-right text-sm sm:text-base">
@@ -64,8 +72,10 @@ export function CreditRunway() {
         </tbody>
       </table>
       <p className="figures mt-4 text-sm text-ink-soft text-pretty">
-        Over a year of {tradingDaysPerYear} trading days that is {percent.format(Math.min(...costs))}% to {percent.format(Math.max(...costs))}% of the
-        capital at work, before GST and your broker’s charges. A return has to earn this before it is yours.
+        Over a year of {tradingDaysPerYear} trading days that is{' '}
+        {percent.format(Math.min(...costs))}% to {percent.format(Math.max(...costs))}% of the
+        capital at work, before GST and your broker’s charges. A return has to earn this before it
+        is yours.
       </p>
     </div>
   );

@@ -20,8 +20,9 @@ function questionsFor(product: string): readonly { question: string; answer: Rea
       question: 'What does it cost?',
       answer: (
         <>
-          {creditsPerLakhPerDay} credits per account per ₹1 lakh allocated, for each day an algorithm runs. An account of ₹5 lakh uses{' '}
-          {creditsPerDay(500)} credits a day. Credits are prepaid and never expire.{' '}
+          {creditsPerLakhPerDay} credits per account per ₹1 lakh allocated, for each day an
+          algorithm runs. An account of ₹5 lakh uses {creditsPerDay(500)} credits a day. Credits are
+          prepaid and never expire.{' '}
           <a href="/pricing" className={link}>
             See the packs
           </a>
@@ -59,7 +60,9 @@ export function Faq({ product }: { product: string }) {
                 className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
               />
             </summary>
-            <p className="max-w-2xl pb-5 text-base leading-relaxed text-ink-soft text-pretty">{answer}</p>
+            <p className="max-w-2xl pb-5 text-base leading-relaxed text-ink-soft text-pretty">
+              {answer}
+            </p>
           </details>
         ))}
       </div>

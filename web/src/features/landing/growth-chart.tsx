@@ -3,7 +3,10 @@ import { grownTo, inWords } from './growth.ts';
 import { GrowthPlot } from './growth-plot.tsx';
 import { GrowthTable } from './growth-table.tsx';
 
-/** Compound growth at the target rate against the debt yield alone; every figure is computed from the claims' inputs. */
+/**
+ * Compound growth at the target rate against the debt yield alone; every figure is computed from
+ * the claims' inputs.
+ */
 export function GrowthChart({ claims }: { claims: Claims }) {
   const { years, startLakhs } = claims.growth;
   const startRupees = startLakhs * 1_00_000;
@@ -32,7 +35,15 @@ export function GrowthChart({ claims }: { claims: Claims }) {
   );
 }
 
-function Legend({ label, value, mark }: { label: string; value: string | undefined; mark: string | null }) {
+function Legend({
+  label,
+  value,
+  mark,
+}: {
+  label: string;
+  value: string | undefined;
+  mark: string | null;
+}) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-sm text-ink-soft">

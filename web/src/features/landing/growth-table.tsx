@@ -5,7 +5,9 @@ export function GrowthTable({ target, debt }: { target: GrowthInput; debt: Growt
   const debtYears = growth(debt);
   return (
     <details className="mt-5 text-sm">
-      <summary className="inline-flex min-h-9 items-center font-medium text-accent hover:underline">Show the figures as a table</summary>
+      <summary className="inline-flex min-h-9 items-center font-medium text-accent hover:underline">
+        Show the figures as a table
+      </summary>
       <table className="figures mt-2 w-full max-w-xl">
         <thead>
           <tr className="border-b border-line text-right text-ink-soft">

@@ -12,7 +12,10 @@ export interface YearEnd {
 
 /** What a sum grows to, year by year, the start included: start × (1 + rate)^year. */
 export function growth({ startRupees, ratePercent, years }: GrowthInput): YearEnd[] {
-  return Array.from({ length: years + 1 }, (_, year) => ({ year, rupees: startRupees * (1 + ratePercent / 100) ** year }));
+  return Array.from({ length: years + 1 }, (_, year) => ({
+    year,
+    rupees: startRupees * (1 + ratePercent / 100) ** year,
+  }));
 }
 
 /** The sum at the end of the last year. */

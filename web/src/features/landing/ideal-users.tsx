@@ -3,9 +3,15 @@ import { Section } from './section.tsx';
 
 const suited = [
   ['Holders of debt funds and deposits', 'who would pledge what they hold rather than sell it.'],
-  ['Working people', 'who want rules to trade for them between 9:15 and 3:30, and a screen that tells the truth afterwards.'],
+  [
+    'Working people',
+    'who want rules to trade for them between 9:15 and 3:30, and a screen that tells the truth afterwards.',
+  ],
   ['Families with several broker accounts', 'who want one view, one Start All and one square-off.'],
-  ['Seasoned option traders', 'who are done with discretion and want discipline, limits and a log.'],
+  [
+    'Seasoned option traders',
+    'who are done with discretion and want discipline, limits and a log.',
+  ],
 ] as const;
 
 const unsuited = [
@@ -16,7 +22,12 @@ const unsuited = [
 
 export function IdealUsers({ product }: { product: string }) {
   return (
-    <Section id="ideal-users" ground="band" eyebrow="Ideal users" title={`Who ${product} is for, and who should stay away`}>
+    <Section
+      id="ideal-users"
+      ground="band"
+      eyebrow="Ideal users"
+      title={`Who ${product} is for, and who should stay away`}
+    >
       <div className="grid gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
         <ul className="divide-y divide-line border-y border-line">
           {suited.map(([who, why]) => (

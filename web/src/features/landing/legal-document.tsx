@@ -32,7 +32,10 @@ export function LegalDocument({ title, lead, inForceFrom, lastUpdated, sections 
           <ol className="mt-2 text-sm">
             {sections.map(({ id, title: name }, at) => (
               <li key={id}>
-                <a href={`#${id}`} className="flex min-h-8 items-center gap-2.5 text-ink-soft hover:text-ink hover:underline">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-8 items-center gap-2.5 text-ink-soft hover:text-ink hover:underline"
+                >
                   <span className="figures w-5 text-right">{at + 1}.</span>
                   {name}
                 </a>
@@ -58,5 +61,10 @@ export function LegalDocument({ title, lead, inForceFrom, lastUpdated, sections 
 /** Prerendered as "today": the page cannot know when it is read. */
 function LastUpdated() {
   const today = useToday();
-  return <>Last updated: {today ? <time dateTime={today}>{formatDay(today)}</time> : 'today'} (date of viewing). </>;
+  return (
+    <>
+      Last updated: {today ? <time dateTime={today}>{formatDay(today)}</time> : 'today'} (date of
+      viewing).{' '}
+    </>
+  );
 }

@@ -11,8 +11,16 @@ const anchors: readonly SiteLink[] = [
 ];
 
 /** The top bars of the seeds. */
-export const landingLinks: readonly SiteLink[] = [...anchors, { href: '/pricing', label: 'Pricing' }, { href: '/contact-us', label: 'Contact Us' }];
-export const pricingLinks: readonly SiteLink[] = [{ href: '/', label: 'Home' }, ...anchors, { href: '/contact-us', label: 'Contact Us' }];
+export const landingLinks: readonly SiteLink[] = [
+  ...anchors,
+  { href: '/pricing', label: 'Pricing' },
+  { href: '/contact-us', label: 'Contact Us' },
+];
+export const pricingLinks: readonly SiteLink[] = [
+  { href: '/', label: 'Home' },
+  ...anchors,
+  { href: '/contact-us', label: 'Contact Us' },
+];
 
 export const footerLinks: readonly { title: string; links: readonly SiteLink[] }[] = [
   { title: 'Quick links', links: [...landingLinks, { href: '/support', label: 'Support' }] },

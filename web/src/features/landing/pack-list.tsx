@@ -1,4 +1,10 @@
-import { type CreditPack, creditPacks, creditsPerDay, gstPaise, gstPercent } from '@sthira/contract/packs';
+import {
+  type CreditPack,
+  creditPacks,
+  creditsPerDay,
+  gstPaise,
+  gstPercent,
+} from '@sthira/contract/packs';
 import { Check } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -25,12 +31,19 @@ function PackCard({ pack }: { pack: CreditPack }) {
     'Credits never expire',
   ];
   return (
-    <li className={classNames('flex flex-col rounded-2xl border bg-surface p-6 shadow-card', badge ? 'border-accent/60' : 'border-line')}>
+    <li
+      className={classNames(
+        'flex flex-col rounded-2xl border bg-surface p-6 shadow-card',
+        badge ? 'border-accent/60' : 'border-line',
+      )}
+    >
       <div className="flex min-h-7 items-center justify-between gap-2">
         <h2 className="text-lg font-semibold">{name}</h2>
         {badge ? <Badge tone="busy">{badge}</Badge> : null}
       </div>
-      <p className="figures mt-4 text-4xl font-semibold tracking-tight">{formatPrice(pricePaise)}</p>
+      <p className="figures mt-4 text-4xl font-semibold tracking-tight">
+        {formatPrice(pricePaise)}
+      </p>
       <p className="figures mt-1 text-sm text-ink-soft">
         {formatPrice(pricePaise + gstPaise(pricePaise))} with {gstPercent}% GST
       </p>

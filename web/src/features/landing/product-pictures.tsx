@@ -5,7 +5,10 @@ import phoneLight from './pictures/dashboard-phone-light.webp';
 
 const frame = 'overflow-hidden rounded-card border border-line-strong/60 shadow-lg';
 
-/** The dashboard as `npm run product-pictures` took it; a phone shows the phone's alone. Nothing is fetched before it is near. */
+/**
+ * The dashboard as `npm run product-pictures` took it; a phone shows the phone's alone. Nothing is
+ * fetched before it is near.
+ */
 export function ProductPictures() {
   return (
     <figure className="mx-auto max-w-6xl px-5 pb-8 sm:px-8 sm:pb-14">
@@ -20,11 +23,18 @@ export function ProductPictures() {
           />
         </div>
         <div className={`${frame} mx-auto w-60 sm:absolute sm:right-0 sm:bottom-0 sm:w-1/5`}>
-          <Picture light={phoneLight} dark={phoneDark} width={390} height={844} alt="The dashboard on a phone" />
+          <Picture
+            light={phoneLight}
+            dark={phoneDark}
+            width={390}
+            height={844}
+            alt="The dashboard on a phone"
+          />
         </div>
       </div>
       <figcaption className="mt-4 text-center text-sm text-ink-soft">
-        The dashboard on a simulated market, with an invented investor: no result of anybody’s trading.
+        The dashboard on a simulated market, with an invented investor: no result of anybody’s
+        trading.
       </figcaption>
     </figure>
   );
@@ -40,6 +50,13 @@ interface Props {
 
 function Picture({ light, dark, alt, ...size }: Props) {
   return [light, dark].map((src, at) => (
-    <img key={src} {...size} src={src} alt={alt} className={`h-auto w-full ${at ? 'only-dark' : 'only-light'}`} loading="lazy" />
+    <img
+      key={src}
+      {...size}
+      src={src}
+      alt={alt}
+      className={`h-auto w-full ${at ? 'only-dark' : 'only-light'}`}
+      loading="lazy"
+    />
   ));
 }

@@ -9,8 +9,9 @@ export function refundsSections({ product, company, email }: Operator): readonly
       title: 'Overview',
       body: (
         <p>
-          This policy says when {company} returns what you paid for {product}, and how you cancel. It concerns our own fees. Brokerage, levies and the
-          results of trading are between you, your broker and the market.
+          This policy says when {company} returns what you paid for {product}, and how you cancel.
+          It concerns our own fees. Brokerage, levies and the results of trading are between you,
+          your broker and the market.
         </p>
       ),
     },
@@ -23,11 +24,13 @@ export function refundsSections({ product, company, email }: Operator): readonly
             <strong>Subscription</strong>: access to the platform and its credits.
           </li>
           <li>
-            <strong>Execution</strong>: algorithms that place orders on your account, charged in credits by the day.
+            <strong>Execution</strong>: algorithms that place orders on your account, charged in
+            credits by the day.
           </li>
           <li>
-            <strong>Educational content</strong>: webinars and material. Free content involves no payment and no refund; paid content is refunded as a
-            subscription is, as long as it has not been used.
+            <strong>Educational content</strong>: webinars and material. Free content involves no
+            payment and no refund; paid content is refunded as a subscription is, as long as it has
+            not been used.
           </li>
         </ul>
       ),
@@ -78,8 +81,9 @@ export function refundsSections({ product, company, email }: Operator): readonly
           <TextLink to="/support" place="refund">
             support portal
           </TextLink>
-          , from the e-mail address you sign in with. Name the payment; a reason is welcome and optional. Approved refunds are processed within 5-7
-          business days to the original payment method.
+          , from the e-mail address you sign in with. Name the payment; a reason is welcome and
+          optional. Approved refunds are processed within 5-7 business days to the original payment
+          method.
         </p>
       ),
     },
@@ -96,8 +100,9 @@ export function refundsSections({ product, company, email }: Operator): readonly
             <li>You receive a confirmation by e-mail.</li>
           </ol>
           <p>
-            If you cannot reach the platform, write to <a href={`mailto:${email}`}>{email}</a> and we cancel for you. Cancelling closes no position:
-            square off first. Credits are prepaid and renew nothing by themselves.
+            If you cannot reach the platform, write to <a href={`mailto:${email}`}>{email}</a> and
+            we cancel for you. Cancelling closes no position: square off first. Credits are prepaid
+            and renew nothing by themselves.
           </p>
         </>
       ),
@@ -118,8 +123,9 @@ export function refundsSections({ product, company, email }: Operator): readonly
       title: 'Special cases',
       body: (
         <p>
-          Whatever does not fit these rules, such as illness, a death in the family or a technical fault on our side that spans several days, is
-          considered case by case. Your rights under consumer law stay untouched.
+          Whatever does not fit these rules, such as illness, a death in the family or a technical
+          fault on our side that spans several days, is considered case by case. Your rights under
+          consumer law stay untouched.
         </p>
       ),
     },
@@ -128,8 +134,8 @@ export function refundsSections({ product, company, email }: Operator): readonly
       title: 'Contact',
       body: (
         <p>
-          Questions about refunds: <a href={`mailto:${email}`}>{email}</a>, Monday to Friday, 9:00 AM-6:00 PM IST. See also the{' '}
-          <TextLink to="/contact-us">contact page</TextLink>.
+          Questions about refunds: <a href={`mailto:${email}`}>{email}</a>, Monday to Friday, 9:00
+          AM-6:00 PM IST. See also the <TextLink to="/contact-us">contact page</TextLink>.
         </p>
       ),
     },

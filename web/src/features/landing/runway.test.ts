@@ -9,7 +9,9 @@ test.each([
   ['explorer', '₹0.91'],
   ['pro', '₹0.83'],
   ['advanced', '₹0.8'],
-] as const)('one credit of the %s pack costs about %s', (id, price) => expect(formatPerCredit(pack(id))).toBe(price));
+] as const)('one credit of the %s pack costs about %s', (id, price) =>
+  expect(formatPerCredit(pack(id))).toBe(price),
+);
 
 test.each([
   ['starter', '₹588.82'],
@@ -29,7 +31,9 @@ test.each([
   ['advanced', 500, 150],
   ['starter', 100, 50],
   ['starter', 10_000, 0],
-] as const)('the %s pack lasts an account of %d hundredths of a lakh %d days', (id, size, days) => expect(daysOf(pack(id), size)).toBe(days));
+] as const)('the %s pack lasts an account of %d hundredths of a lakh %d days', (id, size, days) =>
+  expect(daysOf(pack(id), size)).toBe(days),
+);
 
 test('a year costs about 2.5 % of the capital with the smallest pack and 2 % with the largest', () => {
   expect(yearlyCostPercent(pack('starter'), 500)).toBeCloseTo(2.495, 3);

@@ -6,7 +6,9 @@ export function daysOf(pack: CreditPack, size: LakhHundredths): number {
   return Math.floor(pack.credits / creditsPerDay(size));
 }
 
-/** What a year of trading costs at this pack's price, in percent of the account's size, before GST. */
+/**
+ * What a year of trading costs at this pack's price, in percent of the account's size, before GST.
+ */
 export function yearlyCostPercent(pack: CreditPack, size: LakhHundredths): number {
   const rupeesPerCredit = pack.pricePaise / 100 / pack.credits;
   return ((creditsPerDay(size) * tradingDaysPerYear * rupeesPerCredit) / (size * 1000)) * 100;

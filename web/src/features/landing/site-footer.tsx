@@ -11,10 +11,14 @@ export function SiteFooter({ logo, operator }: { logo: ReactNode; operator: Oper
         <div className="max-w-md space-y-3 text-sm text-ink-soft max-lg:col-span-2">
           <div className="text-ink">{logo}</div>
           <p className="text-pretty">
-            Index-options algorithms on the broker account you already own. 10 credits stand for ₹1 lakh on one account for one day.
+            Index-options algorithms on the broker account you already own. 10 credits stand for ₹1
+            lakh on one account for one day.
           </p>
           <p>
-            <a href={`mailto:${email}`} className="underline decoration-line-strong underline-offset-4 hover:text-ink">
+            <a
+              href={`mailto:${email}`}
+              className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
               {email}
             </a>
           </p>
@@ -41,12 +45,14 @@ export function SiteFooter({ logo, operator }: { logo: ReactNode; operator: Oper
       <div className="border-t border-line">
         <div className="mx-auto max-w-6xl space-y-2 px-5 py-6 text-xs leading-relaxed text-ink-soft sm:px-8">
           <p className="max-w-4xl text-pretty">
-            {product} gives no investment advice and recommends no security. Trading in options carries risk, up to the loss of the capital at work.
-            Investments in securities are subject to market risks; read all related documents carefully.
+            {product} gives no investment advice and recommends no security. Trading in options
+            carries risk, up to the loss of the capital at work. Investments in securities are
+            subject to market risks; read all related documents carefully.
           </p>
           <p>
             {company}
-            {registration ? ` (${registration})` : ''}, a limited liability partnership registered in India. {address}.
+            {registration ? ` (${registration})` : ''}, a limited liability partnership registered
+            in India. {address}.
           </p>
         </div>
       </div>

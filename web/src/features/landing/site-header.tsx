@@ -11,7 +11,10 @@ export function SiteHeader({ logo, links }: { logo: ReactNode; links: readonly S
         <ul className="flex items-center gap-1">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className="flex min-h-10 items-center rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink">
+              <a
+                href={href}
+                className="flex min-h-10 items-center rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+              >
                 {label}
               </a>
             </li>
@@ -55,11 +58,18 @@ function PhoneMenu({ links }: { links: readonly SiteLink[] }) {
         <Menu aria-hidden className="size-5" />
         <span className="sr-only">Menu</span>
       </summary>
-      <nav aria-label="Main, small screen" className="absolute inset-x-0 top-full border-b border-line bg-page px-5 pt-2 pb-4 shadow-float sm:px-8">
+      <nav
+        aria-label="Main, small screen"
+        className="absolute inset-x-0 top-full border-b border-line bg-page px-5 pt-2 pb-4 shadow-float sm:px-8"
+      >
         <ul className="divide-y divide-line">
           {links.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} onClick={closeMenu} className="flex min-h-12 items-center text-base font-medium">
+              <a
+                href={href}
+                onClick={closeMenu}
+                className="flex min-h-12 items-center text-base font-medium"
+              >
                 {label}
               </a>
             </li>

@@ -9,24 +9,54 @@ import { SupportContent } from './support-content.tsx';
 import { termsSections } from './terms-text.tsx';
 import { type TextLinkProps, TextPlaceContext } from './text-place.tsx';
 
-const operator: Operator = { product: 'P', company: 'C', registration: '', address: 'A', email: 'e@x.example', phone: '1', webinarFormUrl: '' };
-const legal = { title: 'T', lead: 'L', inForceFrom: '2026-11-20', lastUpdated: 'not-shown' } as const;
+const operator: Operator = {
+  product: 'P',
+  company: 'C',
+  registration: '',
+  address: 'A',
+  email: 'e@x.example',
+  phone: '1',
+  webinarFormUrl: '',
+};
+const legal = {
+  title: 'T',
+  lead: 'L',
+  inForceFrom: '2026-11-20',
+  lastUpdated: 'not-shown',
+} as const;
 const texts = (
   <>
     <SupportContent operator={operator} />
     <ContactContent operator={operator} />
-    <LegalDocument {...legal} sections={[...termsSections(operator), ...refundsSections(operator), ...privacySections(operator)]} />
+    <LegalDocument
+      {...legal}
+      sections={[
+        ...termsSections(operator),
+        ...refundsSections(operator),
+        ...privacySections(operator),
+      ]}
+    />
   </>
 );
 const own = (markup: string) => [...markup.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href);
-const targets = ['/contact-us', '/privacy', '/refunds-and-cancellation-policy', '/support', '/support#refund'];
+const targets = [
+  '/contact-us',
+  '/privacy',
+  '/refunds-and-cancellation-policy',
+  '/support',
+  '/support#refund',
+];
 
 test('on the site the texts lead to each other by their public addresses', () => {
   expect([...new Set(own(renderToStaticMarkup(texts)))].toSorted()).toEqual(targets);
 });
 
 test('elsewhere every link between them is that of the place', () => {
-  const Link = ({ to, place, children }: TextLinkProps) => <a href={`/inside${to}${place ? `#${place}` : ''}`}>{children}</a>;
-  const markup = renderToStaticMarkup(<TextPlaceContext value={{ kind: 'shell', Link }}>{texts}</TextPlaceContext>);
+  const Link = ({ to, place, children }: TextLinkProps) => (
+    <a href={`/inside${to}${place ? `#${place}` : ''}`}>{children}</a>
+  );
+  const markup = renderToStaticMarkup(
+    <TextPlaceContext value={{ kind: 'shell', Link }}>{texts}</TextPlaceContext>,
+  );
   expect([...new Set(own(markup))].toSorted()).toEqual(targets.map((target) => `/inside${target}`));
 });

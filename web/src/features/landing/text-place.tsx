@@ -1,7 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** The texts that lead to one another, by their public addresses. */
-export type TextPath = '/terms-and-conditions' | '/refunds-and-cancellation-policy' | '/privacy' | '/support' | '/contact-us';
+export type TextPath =
+  | '/terms-and-conditions'
+  | '/refunds-and-cancellation-policy'
+  | '/privacy'
+  | '/support'
+  | '/contact-us';
 
 export interface TextLinkProps {
   to: TextPath;
@@ -12,7 +17,10 @@ export interface TextLinkProps {
 }
 
 interface TextPlace {
-  /** On the site a text is the page; in the shell it is one page among others, below a narrower heading. */
+  /**
+   * On the site a text is the page; in the shell it is one page among others, below a narrower
+   * heading.
+   */
   kind: 'site' | 'shell';
   Link: (props: TextLinkProps) => ReactNode;
 }
@@ -25,7 +33,10 @@ function SiteLink({ to, place, className, children }: TextLinkProps) {
   );
 }
 
-/** Where the legal, support and contact texts stand; their links lead to each other in the same place. */
+/**
+ * Where the legal, support and contact texts stand; their links lead to each other in the same
+ * place.
+ */
 export const TextPlaceContext = createContext<TextPlace>({ kind: 'site', Link: SiteLink });
 
 export function TextLink(props: TextLinkProps) {
@@ -34,7 +45,15 @@ export function TextLink(props: TextLinkProps) {
 }
 
 /** Heading, lead and width of a text. */
-export function TextFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function TextFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
   const { kind } = use(TextPlaceContext);
   const site = kind === 'site';
   return (
@@ -48,7 +67,15 @@ export function TextFrame({ title, lead, children }: { title: string; lead: Reac
       >
         {title}
       </h1>
-      <p className={site ? 'mt-4 max-w-2xl text-lg text-ink-soft text-pretty' : 'mt-0.5 max-w-2xl text-sm text-ink-soft'}>{lead}</p>
+      <p
+        className={
+          site
+            ? 'mt-4 max-w-2xl text-lg text-ink-soft text-pretty'
+            : 'mt-0.5 max-w-2xl text-sm text-ink-soft'
+        }
+      >
+        {lead}
+      </p>
       {children}
     </article>
   );

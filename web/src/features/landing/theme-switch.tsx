@@ -23,7 +23,9 @@ export function ThemeSwitch() {
           onClick={() => setTheme(theme)}
           className={classNames(
             'grid h-8 w-10 place-items-center rounded-md',
-            theme === present ? 'bg-surface text-ink shadow-card ring-1 ring-line' : 'text-ink-soft hover:text-ink',
+            theme === present
+              ? 'bg-surface text-ink shadow-card ring-1 ring-line'
+              : 'text-ink-soft hover:text-ink',
           )}
         >
           <Icon aria-hidden className="size-4" />

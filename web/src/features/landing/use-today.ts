@@ -19,7 +19,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Today in India, also past midnight; `null` in the prerendered page, which cannot know when it is read. */
+/**
+ * Today in India, also past midnight; `null` in the prerendered page, which cannot know when it is
+ * read.
+ */
 export function useToday(): Day | null {
   return useSyncExternalStore<Day | null>(
     subscribe,

@@ -3,7 +3,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { useToday } from './use-today.ts';
 import { formatLongDay, webinar, webinarDay } from './webinar.ts';
 
-/** The next webinar. The prerendered page says "Tomorrow", which is true on every day; the date itself follows. */
+/**
+ * The next webinar. The prerendered page says "Tomorrow", which is true on every day; the date
+ * itself follows.
+ */
 export function WebinarCard({ formUrl }: { formUrl: string }) {
   const today = useToday();
   const day = today && webinarDay(today);
@@ -14,18 +17,31 @@ export function WebinarCard({ formUrl }: { formUrl: string }) {
     ['Hosted by', webinar.hosts],
   ] as const;
   return (
-    <section id="webinar" aria-labelledby="webinar-title" className="mx-auto max-w-6xl scroll-mt-16 px-5 py-8 sm:px-8 sm:py-14">
+    <section
+      id="webinar"
+      aria-labelledby="webinar-title"
+      className="mx-auto max-w-6xl scroll-mt-16 px-5 py-8 sm:px-8 sm:py-14"
+    >
       <div className="grid gap-6 rounded-3xl bg-accent-soft p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16 lg:p-10">
         <div>
           <p className="text-sm font-semibold text-accent">Free webinar</p>
-          <h2 id="webinar-title" className="mt-2 text-2xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl">
+          <h2
+            id="webinar-title"
+            className="mt-2 text-2xl leading-tight font-semibold tracking-tight text-balance sm:text-4xl"
+          >
             Half an hour with the founders
           </h2>
           <p className="mt-3 max-w-lg text-base sm:text-lg text-ink-soft text-pretty">
-            How pledging works, what the algorithm does on a quiet day and on a bad one, what it costs, and your questions.
+            How pledging works, what the algorithm does on a quiet day and on a bad one, what it
+            costs, and your questions.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <a href={formUrl} target="_blank" rel="noopener noreferrer" className={`${buttonClass('primary', 'large')} max-sm:w-full`}>
+            <a
+              href={formUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${buttonClass('primary', 'large')} max-sm:w-full`}
+            >
               Reserve My Spot
               <ExternalLink aria-hidden className="size-4" />
               <span className="sr-only">(opens a form in a new tab)</span>

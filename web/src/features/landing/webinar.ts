@@ -1,7 +1,12 @@
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { formatDay } from '#ui/format-time.ts';
 
-export const webinar = { time: '7:00 PM', minutes: 30, language: 'English', hosts: 'the founders' } as const;
+export const webinar = {
+  time: '7:00 PM',
+  minutes: 30,
+  language: 'English',
+  hosts: 'the founders',
+} as const;
 
 const dayMs = 86_400_000;
 

@@ -6,4 +6,6 @@ test.each([
   [50_000, 'Trading Agent Alive'],
   [40_000, 'Trading Agent Alive'],
   [39_999, 'Agent Dead'],
-] as const)('last heard at %s, seen at 50000: %s', (healthAt, label) => expect(healthLabels[agentHealth(healthAt, 50_000)]).toBe(label));
+] as const)('last heard at %s, seen at 50000: %s', (healthAt, label) =>
+  expect(healthLabels[agentHealth(healthAt, 50_000)]).toBe(label),
+);

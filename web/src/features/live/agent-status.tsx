@@ -13,15 +13,28 @@ function colourOf(health: AgentHealth, expected: 'at-work' | 'resting'): string 
   return health === 'dead' && expected === 'at-work' ? 'text-loss' : 'text-ink-soft';
 }
 
-export function AgentStatus({ accountId, expected }: { accountId: string; expected: 'at-work' | 'resting' }) {
+export function AgentStatus({
+  accountId,
+  expected,
+}: {
+  accountId: string;
+  expected: 'at-work' | 'resting';
+}) {
   const { healthAt } = useAccountStatus(accountId);
   const health = agentHealth(healthAt, useNow());
   const Icon = icons[health];
   return (
     <span
       role="status"
-      title={healthAt === undefined ? 'No health message yet' : `Last health message ${formatClock(healthAt)}`}
-      className={classNames('inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap', colourOf(health, expected))}
+      title={
+        healthAt === undefined
+          ? 'No health message yet'
+          : `Last health message ${formatClock(healthAt)}`
+      }
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-sm font-medium whitespace-nowrap',
+        colourOf(health, expected),
+      )}
     >
       <Icon aria-hidden className="size-4" />
       {healthLabels[health]}

@@ -39,7 +39,10 @@ export function ConnectionBanner({ connection, arriving, waiting = false, send }
 
 function Connected({ arriving }: { arriving: string }) {
   return (
-    <p role="status" className="flex items-center gap-2 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm text-ink-soft">
+    <p
+      role="status"
+      className="flex items-center gap-2 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-sm text-ink-soft"
+    >
       <span className="inline-flex text-gain">
         <Dot />
       </span>

@@ -5,8 +5,13 @@ import { type Connection, idle } from './connection.ts';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import { marketFeed } from './market-feed.ts';
 
-vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token', renewedToken: async () => 'renewed' }));
-vi.mock('#platform/stream-socket.ts', () => ({ openStream: () => ({ close: () => {}, abandon: () => {} }) }));
+vi.mock('#platform/session.ts', () => ({
+  freshToken: async () => 'token',
+  renewedToken: async () => 'renewed',
+}));
+vi.mock('#platform/stream-socket.ts', () => ({
+  openStream: () => ({ close: () => {}, abandon: () => {} }),
+}));
 
 const show = (connection: Partial<Connection>) => {
   marketFeed.connection.set({ ...idle, generation: 1, ...connection });

@@ -38,7 +38,10 @@ export function ConnectionIndicator() {
   );
 }
 
-/** Wherever nothing happens by itself any more, and while something is wrong; the feed has no generation before its first start. */
+/**
+ * Wherever nothing happens by itself any more, and while something is wrong; the feed has no
+ * generation before its first start.
+ */
 function canRetry(connection: Connection): boolean {
   const status = statusOf(connection);
   return status === 'error' || (status === 'offline' && connection.generation > 0);

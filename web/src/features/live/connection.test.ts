@@ -13,7 +13,10 @@ import {
   statusWording,
 } from './connection.ts';
 
-/** Drives a connection as the socket would, with a clock that only `wait` moves. Socket events belong to the newest generation. */
+/**
+ * Drives a connection as the socket would, with a clock that only `wait` moves. Socket events
+ * belong to the newest generation.
+ */
 function drive(wording = marketWording) {
   let state: Connection = idle;
   let now = 1_000_000;
@@ -26,7 +29,10 @@ function drive(wording = marketWording) {
     for (const effect of step.effects) {
       if (effect.type === 'clear-timers') timers.clear();
       if (effect.type === 'set-timer')
-        timers.set(effect.timer, { at: now + effect.ms, event: { type: 'timer', generation: effect.generation, timer: effect.timer } });
+        timers.set(effect.timer, {
+          at: now + effect.ms,
+          event: { type: 'timer', generation: effect.generation, timer: effect.timer },
+        });
     }
   };
   const self = {
@@ -37,11 +43,13 @@ function drive(wording = marketWording) {
       return effects;
     },
     send,
-    token: (token: string | null = 't') => send({ type: 'token', generation: state.generation, token }),
+    token: (token: string | null = 't') =>
+      send({ type: 'token', generation: state.generation, token }),
     opened: () => send({ type: 'opened', generation: state.generation }),
     heard: () => send({ type: 'heard', generation: state.generation }),
     failed: () => send({ type: 'failed', generation: state.generation }),
-    closed: (code: number, reason = '') => send({ type: 'closed', generation: state.generation, code, reason }),
+    closed: (code: number, reason = '') =>
+      send({ type: 'closed', generation: state.generation, code, reason }),
     wait(ms: number) {
       now += ms;
       for (const [name, timer] of timers) {
@@ -77,26 +85,74 @@ test('start asks for a token, opens, and is live with the first frame', () => {
 });
 
 test.each([
-  { code: 1006, reason: '', message: 'Unexpected disconnection (Code: 1006). Retrying...', delayMs: 5_000, renewed: false },
-  { code: 1011, reason: 'boom', message: 'Unexpected disconnection (Code: 1011). Retrying...', delayMs: 5_000, renewed: false },
-  { code: 1012, reason: 'restart', message: 'Unexpected disconnection (Code: 1012). Retrying...', delayMs: 5_000, renewed: false },
-  { code: 1013, reason: 'slow', message: 'Unexpected disconnection (Code: 1013). Retrying...', delayMs: 5_000, renewed: false },
-  { code: 4001, reason: '', message: 'Session expired. Retrying connection with new token...', delayMs: 3_000, renewed: true },
-  { code: 1008, reason: 'Token expired', message: 'Session expired. Retrying connection with new token...', delayMs: 3_000, renewed: true },
-])('close $code "$reason" retries after $delayMs ms', ({ code, reason, message, delayMs, renewed }) => {
-  const feed = drive();
-  feed.connect();
-  feed.closed(code, reason);
-  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message, retryAt: 1_000_000 + delayMs });
-  feed.wait(delayMs - 1);
-  expect(feed.state.phase).toBe('waiting');
-  feed.wait(1);
-  expect(feed.state.phase).toBe('authorising');
-  expect(feed.effects).toEqual([{ type: 'ask-token', generation: 2, renewed }]);
-});
+  {
+    code: 1006,
+    reason: '',
+    message: 'Unexpected disconnection (Code: 1006). Retrying...',
+    delayMs: 5_000,
+    renewed: false,
+  },
+  {
+    code: 1011,
+    reason: 'boom',
+    message: 'Unexpected disconnection (Code: 1011). Retrying...',
+    delayMs: 5_000,
+    renewed: false,
+  },
+  {
+    code: 1012,
+    reason: 'restart',
+    message: 'Unexpected disconnection (Code: 1012). Retrying...',
+    delayMs: 5_000,
+    renewed: false,
+  },
+  {
+    code: 1013,
+    reason: 'slow',
+    message: 'Unexpected disconnection (Code: 1013). Retrying...',
+    delayMs: 5_000,
+    renewed: false,
+  },
+  {
+    code: 4001,
+    reason: '',
+    message: 'Session expired. Retrying connection with new token...',
+    delayMs: 3_000,
+    renewed: true,
+  },
+  {
+    code: 1008,
+    reason: 'Token expired',
+    message: 'Session expired. Retrying connection with new token...',
+    delayMs: 3_000,
+    renewed: true,
+  },
+])(
+  'close $code "$reason" retries after $delayMs ms',
+  ({ code, reason, message, delayMs, renewed }) => {
+    const feed = drive();
+    feed.connect();
+    feed.closed(code, reason);
+    expect(feed.state).toMatchObject({
+      phase: 'waiting',
+      attempts: 1,
+      message,
+      retryAt: 1_000_000 + delayMs,
+    });
+    feed.wait(delayMs - 1);
+    expect(feed.state.phase).toBe('waiting');
+    feed.wait(1);
+    expect(feed.state.phase).toBe('authorising');
+    expect(feed.effects).toEqual([{ type: 'ask-token', generation: 2, renewed }]);
+  },
+);
 
 test.each([
-  [1006, 'Failed to connect after multiple attempts. Please check your internet or login again.', 5_000],
+  [
+    1006,
+    'Failed to connect after multiple attempts. Please check your internet or login again.',
+    5_000,
+  ],
   [4001, 'Failed to reconnect due to authentication issues. Please log in again.', 3_000],
 ] as const)('after five attempts close %d is final', (code, message, delayMs) => {
   const feed = drive();
@@ -113,21 +169,28 @@ test.each([
 });
 
 test.each([
-  [1013, 'Failed to connect after multiple attempts. Please check your internet or login again.', 5_000],
+  [
+    1013,
+    'Failed to connect after multiple attempts. Please check your internet or login again.',
+    5_000,
+  ],
   [4001, 'Failed to reconnect due to authentication issues. Please log in again.', 3_000],
-] as const)('sockets that open and are closed with %d before a frame count as attempts', (code, message, delayMs) => {
-  const feed = drive();
-  feed.send({ type: 'start' });
-  for (let attempt = 1; attempt <= 6; attempt++) {
-    feed.token();
-    feed.opened();
-    expect(statusOf(feed.state)).not.toBe('connected');
-    feed.closed(code);
-    expect(feed.state.phase).toBe(attempt <= 5 ? 'waiting' : 'failed');
-    feed.wait(delayMs);
-  }
-  expect(feed.state).toMatchObject({ phase: 'failed', message });
-});
+] as const)(
+  'sockets that open and are closed with %d before a frame count as attempts',
+  (code, message, delayMs) => {
+    const feed = drive();
+    feed.send({ type: 'start' });
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      feed.token();
+      feed.opened();
+      expect(statusOf(feed.state)).not.toBe('connected');
+      feed.closed(code);
+      expect(feed.state.phase).toBe(attempt <= 5 ? 'waiting' : 'failed');
+      feed.wait(delayMs);
+    }
+    expect(feed.state).toMatchObject({ phase: 'failed', message });
+  },
+);
 
 test.each([
   ['its first frame', (feed: ReturnType<typeof drive>) => feed.heard()],
@@ -164,11 +227,18 @@ test('without a token it waits three seconds, five times, then gives up', () => 
   feed.send({ type: 'start' });
   for (let attempt = 1; attempt <= 5; attempt++) {
     feed.token(null);
-    expect(feed.state).toMatchObject({ phase: 'waiting', attempts: attempt, message: 'Waiting for authentication...' });
+    expect(feed.state).toMatchObject({
+      phase: 'waiting',
+      attempts: attempt,
+      message: 'Waiting for authentication...',
+    });
     feed.wait(3_000);
   }
   feed.token(null);
-  expect(feed.state).toMatchObject({ phase: 'failed', message: 'Authentication timeout. Please log in again.' });
+  expect(feed.state).toMatchObject({
+    phase: 'failed',
+    message: 'Authentication timeout. Please log in again.',
+  });
 });
 
 test.each([
@@ -199,7 +269,11 @@ test('a hung connection that the server closes normally after all is tried again
   feed.token();
   feed.wait(10_000);
   feed.closed(1000);
-  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message: 'Connection timeout. The market data service may be unavailable.' });
+  expect(feed.state).toMatchObject({
+    phase: 'waiting',
+    attempts: 1,
+    message: 'Connection timeout. The market data service may be unavailable.',
+  });
 });
 
 test('an error waits for the close that follows', () => {
@@ -207,7 +281,9 @@ test('an error waits for the close that follows', () => {
   feed.send({ type: 'start' });
   feed.token();
   feed.failed();
-  expect(feed.state.message).toBe('Error establishing connection. Awaiting disconnection to retry...');
+  expect(feed.state.message).toBe(
+    'Error establishing connection. Awaiting disconnection to retry...',
+  );
   expect(statusOf(feed.state)).toBe('error');
   expect(feed.effects).toEqual([]);
 });
@@ -277,7 +353,11 @@ test('a device without a network says so at once, and is back with its network',
   feed.connect();
   feed.send({ type: 'cut-off' });
   expect(feed.effects).toContainEqual({ type: 'close', how: 'abandon' });
-  expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1, message: messages.unexpected(1006) });
+  expect(feed.state).toMatchObject({
+    phase: 'waiting',
+    attempts: 1,
+    message: messages.unexpected(1006),
+  });
   feed.send({ type: 'cut-off' });
   expect(feed.state).toMatchObject({ phase: 'waiting', attempts: 1 });
   feed.send({ type: 'wake' });

@@ -4,47 +4,86 @@ import { foldMarketFrame, foldStatusFrame, percentOf, type Ticks } from './frame
 const tick = (price: number, change: string) => ({ price, change });
 
 test('a market frame updates what it names and keeps the rest', () => {
-  const first = foldMarketFrame({}, JSON.stringify({ type: 'market_data', at: 900, data: { NIFTY: tick(24_100.5, '-12.35') } }), 1_000);
-  const second = foldMarketFrame(first, JSON.stringify({ type: 'market_data', at: 1_900, data: { INDIAVIX: tick(13.2, '0.4') } }), 2_000);
-  expect(second).toEqual({ NIFTY: { price: 24_100.5, change: -12.35, at: 900 }, INDIAVIX: { price: 13.2, change: 0.4, at: 1_900 } });
+  const first = foldMarketFrame(
+    {},
+    JSON.stringify({ type: 'market_data', at: 900, data: { NIFTY: tick(24_100.5, '-12.35') } }),
+    1_000,
+  );
+  const second = foldMarketFrame(
+    first,
+    JSON.stringify({ type: 'market_data', at: 1_900, data: { INDIAVIX: tick(13.2, '0.4') } }),
+    2_000,
+  );
+  expect(second).toEqual({
+    NIFTY: { price: 24_100.5, change: -12.35, at: 900 },
+    INDIAVIX: { price: 13.2, change: 0.4, at: 1_900 },
+  });
 });
 
 test('a server whose clock runs ahead cannot make a figure younger than its arrival', () => {
-  expect(foldMarketFrame({}, JSON.stringify({ type: 'market_data', at: 9_000, data: { NIFTY: tick(1, '0') } }), 1_000).NIFTY?.at).toBe(1_000);
+  expect(
+    foldMarketFrame(
+      {},
+      JSON.stringify({ type: 'market_data', at: 9_000, data: { NIFTY: tick(1, '0') } }),
+      1_000,
+    ).NIFTY?.at,
+  ).toBe(1_000);
 });
 
-test.each(['', '{', 'null', '{"type":"other","data":{},"at":1}', '{"type":"market_data","data":{"NIFTY":{"price":"24"}},"at":1}'])(
-  'malformed %j is ignored',
-  (text) => {
-    const ticks: Ticks = { NIFTY: { price: 1, change: 0, at: 1 } };
-    expect(foldMarketFrame(ticks, text, 5)).toBe(ticks);
-    expect(foldStatusFrame({}, text, 5)).toEqual({});
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '{"type":"other","data":{},"at":1}',
+  '{"type":"market_data","data":{"NIFTY":{"price":"24"}},"at":1}',
+])('malformed %j is ignored', (text) => {
+  const ticks: Ticks = { NIFTY: { price: 1, change: 0, at: 1 } };
+  expect(foldMarketFrame(ticks, text, 5)).toBe(ticks);
+  expect(foldStatusFrame({}, text, 5)).toEqual({});
+});
 
 test('health and mtm of an account', () => {
   const id = 'Abc1Abc1Abc1Abc1Abc1';
-  const healthy = foldStatusFrame({}, JSON.stringify({ channel: `status:${id}.health`, data: 'alive' }), 7_000);
-  const both = foldStatusFrame(healthy, JSON.stringify({ channel: `status:${id}.mtm`, data: '-1250.75' }), 8_000);
+  const healthy = foldStatusFrame(
+    {},
+    JSON.stringify({ channel: `status:${id}.health`, data: 'alive' }),
+    7_000,
+  );
+  const both = foldStatusFrame(
+    healthy,
+    JSON.stringify({ channel: `status:${id}.mtm`, data: '-1250.75' }),
+    8_000,
+  );
   expect(both).toEqual({ [id]: { healthAt: 7_000, mtmRupees: -1250.75, mtmAt: 8_000 } });
 });
 
 test('an MTM that became unknown takes the place of the last figure', () => {
   const before = { x: { mtmRupees: -12, mtmAt: 1_000 } };
-  expect(foldStatusFrame(before, JSON.stringify({ channel: 'status:x.mtm', data: '' }), 2_000)).toEqual({ x: { mtmRupees: null, mtmAt: 2_000 } });
+  expect(
+    foldStatusFrame(before, JSON.stringify({ channel: 'status:x.mtm', data: '' }), 2_000),
+  ).toEqual({ x: { mtmRupees: null, mtmAt: 2_000 } });
 });
 
 test('what a run does stays until something else is told, and what makes no sense changes nothing', () => {
-  const run = { reason: 'Holding', remaining: [{ symbol: 'NIFTY CE', quantity: -130 }], differs: null };
+  const run = {
+    reason: 'Holding',
+    remaining: [{ symbol: 'NIFTY CE', quantity: -130 }],
+    differs: null,
+  };
   const frame = (data: string) => JSON.stringify({ channel: 'status:x.run', data });
   const told = foldStatusFrame({}, frame(JSON.stringify(run)), 1_000);
   expect(told).toEqual({ x: { run } });
-  expect(foldStatusFrame(told, JSON.stringify({ channel: 'status:x.health', data: 'alive' }), 2_000)).toEqual({ x: { run, healthAt: 2_000 } });
-  for (const text of ['', '{', '{"reason":1}']) expect(foldStatusFrame(told, frame(text), 3_000)).toBe(told);
+  expect(
+    foldStatusFrame(told, JSON.stringify({ channel: 'status:x.health', data: 'alive' }), 2_000),
+  ).toEqual({ x: { run, healthAt: 2_000 } });
+  for (const text of ['', '{', '{"reason":1}'])
+    expect(foldStatusFrame(told, frame(text), 3_000)).toBe(told);
 });
 
 test('an mtm that is no number does not become one', () => {
-  expect(foldStatusFrame({}, JSON.stringify({ channel: 'status:x.mtm', data: 'NaN' }), 1)).toEqual({});
+  expect(foldStatusFrame({}, JSON.stringify({ channel: 'status:x.mtm', data: 'NaN' }), 1)).toEqual(
+    {},
+  );
 });
 
 test('a change in percent is of the previous close', () => {

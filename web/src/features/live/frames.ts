@@ -7,7 +7,10 @@ export interface Tick {
   price: number;
   /** Points against the previous close. */
   change: number;
-  /** When the figure was made, or when it came if that is earlier: a wrong clock makes it look old, never fresh. */
+  /**
+   * When the figure was made, or when it came if that is earlier: a wrong clock makes it look old,
+   * never fresh.
+   */
   at: number;
 }
 
@@ -45,7 +48,8 @@ export function foldMarketFrame(ticks: Ticks, text: string, now: number): Ticks 
   for (const name of marketNames) {
     const tick = frame.data.data[name];
     const change = Number.parseFloat(tick?.change ?? '');
-    if (tick && Number.isFinite(change)) folded[name] = { price: tick.price, change, at: Math.min(frame.data.at, now) };
+    if (tick && Number.isFinite(change))
+      folded[name] = { price: tick.price, change, at: Math.min(frame.data.at, now) };
   }
   return folded;
 }
@@ -56,13 +60,16 @@ export function foldStatusFrame(statuses: Statuses, text: string, now: number): 
   const [accountId, kind] = (frame.data?.channel.split(':')[1] ?? '').split('.');
   if (!frame.success || !accountId) return statuses;
   const before = statuses[accountId] ?? {};
-  if (kind === 'health' && frame.data.data === 'alive') return { ...statuses, [accountId]: { ...before, healthAt: now } };
+  if (kind === 'health' && frame.data.data === 'alive')
+    return { ...statuses, [accountId]: { ...before, healthAt: now } };
   if (kind === 'run') {
     const run = runStatus.safeParse(parseJson(frame.data.data));
     return run.success ? { ...statuses, [accountId]: { ...before, run: run.data } } : statuses;
   }
-  if (kind === 'mtm' && frame.data.data === '') return { ...statuses, [accountId]: { ...before, mtmRupees: null, mtmAt: now } };
+  if (kind === 'mtm' && frame.data.data === '')
+    return { ...statuses, [accountId]: { ...before, mtmRupees: null, mtmAt: now } };
   const rupees = Number.parseFloat(frame.data.data);
-  if (kind === 'mtm' && Number.isFinite(rupees)) return { ...statuses, [accountId]: { ...before, mtmRupees: rupees, mtmAt: now } };
+  if (kind === 'mtm' && Number.isFinite(rupees))
+    return { ...statuses, [accountId]: { ...before, mtmRupees: rupees, mtmAt: now } };
   return statuses;
 }

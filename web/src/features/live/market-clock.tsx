@@ -4,7 +4,10 @@ import { useNow } from '#ui/use-now.ts';
 export function MarketClock() {
   const now = useNow();
   return (
-    <time dateTime={new Date(now).toISOString()} className="figures text-xs text-ink-soft whitespace-nowrap">
+    <time
+      dateTime={new Date(now).toISOString()}
+      className="figures text-xs text-ink-soft whitespace-nowrap"
+    >
       {formatClock(now)} IST
     </time>
   );

@@ -1,5 +1,10 @@
 import { classNames } from '#ui/class-names.ts';
-import { directionOf, formatNumber, formatSignedNumber, formatSignedPercent } from '#ui/format-money.ts';
+import {
+  directionOf,
+  formatNumber,
+  formatSignedNumber,
+  formatSignedPercent,
+} from '#ui/format-money.ts';
 import { formatClock } from '#ui/format-time.ts';
 import { freshnessOf } from '#ui/freshness.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -27,7 +32,9 @@ export function MarketTick({ name }: { name: MarketName }) {
       className="figures flex items-center gap-1.5 whitespace-nowrap max-md:flex-col max-md:items-start max-md:gap-0"
     >
       <span className="text-2xs font-medium tracking-wide text-ink-soft">{labels[name]}</span>
-      <span className={classNames('text-sm font-semibold', stale && 'text-ink-faint')}>{tick ? formatNumber(tick.price, 'paise') : '---'}</span>
+      <span className={classNames('text-sm font-semibold', stale && 'text-ink-faint')}>
+        {tick ? formatNumber(tick.price, 'paise') : '---'}
+      </span>
       {tick ? (
         <span
           className={classNames(
@@ -36,9 +43,12 @@ export function MarketTick({ name }: { name: MarketName }) {
           )}
         >
           <span>
-            <span aria-hidden>{direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}</span> {formatSignedNumber(tick.change, 'paise')}
+            <span aria-hidden>{direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''}</span>{' '}
+            {formatSignedNumber(tick.change, 'paise')}
           </span>
-          {percent === null ? null : <span className="max-md:ml-1.5 max-[22rem]:hidden">{formatSignedPercent(percent)}</span>}
+          {percent === null ? null : (
+            <span className="max-md:ml-1.5 max-[22rem]:hidden">{formatSignedPercent(percent)}</span>
+          )}
         </span>
       ) : null}
     </div>

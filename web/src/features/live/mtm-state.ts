@@ -2,8 +2,8 @@ import { freshnessOf } from '#ui/freshness.ts';
 import type { AccountStatus } from './frames.ts';
 
 /**
- * `unread` and `unpriced`: the agent has just said that it does not know the MTM, for want of the broker's books or of
- * prices; `old`: a figure or a word that came too long ago.
+ * `unread` and `unpriced`: the agent has just said that it does not know the MTM, for want of the
+ * broker's books or of prices; `old`: a figure or a word that came too long ago.
  */
 export type MtmState = 'unheard' | 'known' | 'unread' | 'unpriced' | 'old';
 
@@ -15,7 +15,10 @@ export const mtmMeanings: Record<MtmState, string> = {
   old: 'Nothing has been heard for 10 seconds',
 };
 
-export function mtmState({ mtmRupees, mtmAt, run }: Pick<AccountStatus, 'mtmRupees' | 'mtmAt' | 'run'>, now: number): MtmState {
+export function mtmState(
+  { mtmRupees, mtmAt, run }: Pick<AccountStatus, 'mtmRupees' | 'mtmAt' | 'run'>,
+  now: number,
+): MtmState {
   const freshness = freshnessOf(mtmAt, now);
   if (freshness === 'unknown') return 'unheard';
   if (freshness === 'stale') return 'old';

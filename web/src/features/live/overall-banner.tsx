@@ -4,5 +4,11 @@ import { useOverallConnection } from './use-overall.ts';
 
 /** The state of the admin status stream. */
 export function OverallBanner() {
-  return <ConnectionBanner connection={useOverallConnection()} arriving="status of every account arrives as it changes" send={overallStream.send} />;
+  return (
+    <ConnectionBanner
+      connection={useOverallConnection()}
+      arriving="status of every account arrives as it changes"
+      send={overallStream.send}
+    />
+  );
 }

@@ -25,5 +25,6 @@ export const overallStream = createLiveSocket({
 overallStream.connection.subscribe(() => {
   const known = overall.get();
   const connected = overallStream.connection.get().phase === 'connected';
-  if (connected !== (known.lostAt === null)) overall.set({ ...known, lostAt: connected ? null : Date.now() });
+  if (connected !== (known.lostAt === null))
+    overall.set({ ...known, lostAt: connected ? null : Date.now() });
 });

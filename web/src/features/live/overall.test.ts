@@ -1,24 +1,42 @@
 import { expect, test } from 'vitest';
 import { foldOverallFrame, nothingHeard, type Overall } from './overall.ts';
 
-const row = { is_alive: true, account_size: 5, margin_utilized: '123456.50', mtm: -250.4, last_updated_time: '2026-11-20T04:00:00.000Z' };
+const row = {
+  is_alive: true,
+  account_size: 5,
+  margin_utilized: '123456.50',
+  mtm: -250.4,
+  last_updated_time: '2026-11-20T04:00:00.000Z',
+};
 const frame = (data: object) => JSON.stringify({ type: 'overall_status', data });
-const fold = (data: object, from: Overall = nothingHeard) => foldOverallFrame(from, frame(data), 7_000).rows;
+const fold = (data: object, from: Overall = nothingHeard) =>
+  foldOverallFrame(from, frame(data), 7_000).rows;
 
 test('a row is money in rupees, and when it came', () => {
   const run = { reason: '', remaining: [], differs: null };
-  expect(fold({ a: row })).toEqual({ a: { agent: 'alive', mtmRupees: -250.4, marginUtilizedRupees: 123_456.5, run, heardAt: 7_000 } });
+  expect(fold({ a: row })).toEqual({
+    a: { agent: 'alive', mtmRupees: -250.4, marginUtilizedRupees: 123_456.5, run, heardAt: 7_000 },
+  });
 });
 
 test('what a run does goes with the row, and ends with it', () => {
   const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
   const broker = { verdict: 'matches', comparedAt: 60_000 };
-  const told = { reason: 'Closing', remaining: legs, differs: { positions: legs, trades: [] }, broker };
+  const told = {
+    reason: 'Closing',
+    remaining: legs,
+    differs: { positions: legs, trades: [] },
+    broker,
+  };
   const first = foldOverallFrame(nothingHeard, frame({ a: { ...row, ...told } }), 1_000);
   expect(first.rows.a?.run).toEqual(told);
   const second = foldOverallFrame(first, frame({ a: { ...row, ...told, mtm: 5 } }), 2_000);
   expect(second.rows.a?.run).toBe(first.rows.a?.run);
-  expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual({ reason: '', remaining: [], differs: null });
+  expect(foldOverallFrame(second, frame({ a: row }), 3_000).rows.a?.run).toEqual({
+    reason: '',
+    remaining: [],
+    differs: null,
+  });
 });
 
 test('what is unknown is null, and zero is zero', () => {
@@ -27,7 +45,10 @@ test('what is unknown is null, and zero is zero', () => {
     mtmRupees: null,
     marginUtilizedRupees: null,
   });
-  expect(fold({ a: { ...row, margin_utilized: '0.00', mtm: 0 } }).a).toMatchObject({ mtmRupees: 0, marginUtilizedRupees: 0 });
+  expect(fold({ a: { ...row, margin_utilized: '0.00', mtm: 0 } }).a).toMatchObject({
+    mtmRupees: 0,
+    marginUtilizedRupees: 0,
+  });
   expect(fold({ a: { ...row, margin_utilized: 'NaN' } }).a?.marginUtilizedRupees).toBeNull();
 });
 
@@ -38,6 +59,12 @@ test('later frames bring the accounts that changed; the others keep what they ha
   expect(second.rows.b).toMatchObject({ mtmRupees: 1, heardAt: 2_000 });
 });
 
-test.each(['', 'null', '{', '{"type":"market_data","data":{}}', frame({ a: { ...row, mtm: 'much' } })])('%j changes nothing', (text) => {
+test.each([
+  '',
+  'null',
+  '{',
+  '{"type":"market_data","data":{}}',
+  frame({ a: { ...row, mtm: 'much' } }),
+])('%j changes nothing', (text) => {
   expect(foldOverallFrame(nothingHeard, text, 1)).toBe(nothingHeard);
 });

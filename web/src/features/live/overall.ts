@@ -1,7 +1,10 @@
 import { type OverallRow, overallFrame, type RunStatus } from '@sthira/contract/stream';
 import { parseJson } from './frames.ts';
 
-/** One account as the admin status stream last told of it. Money in rupees; what is unknown is `null`, never 0. */
+/**
+ * One account as the admin status stream last told of it. Money in rupees; what is unknown is
+ * `null`, never 0.
+ */
 export interface OverallStatus {
   agent: 'alive' | 'silent';
   mtmRupees: number | null;
@@ -19,17 +22,40 @@ export interface Overall {
 
 export const nothingHeard: Overall = { rows: {}, lostAt: 0 };
 
-/** Folds a frame of the admin status stream in: it brings the accounts that changed. Frames that make no sense change nothing. */
+/**
+ * Folds a frame of the admin status stream in: it brings the accounts that changed. Frames that
+ * make no sense change nothing.
+ */
 export function foldOverallFrame(overall: Overall, text: string, now: number): Overall {
   const frame = overallFrame.safeParse(parseJson(text));
   if (!frame.success) return overall;
-  const heard = Object.entries(frame.data.data).map(([id, row]) => [id, statusOf(row, { before: overall.rows[id], now })] as const);
+  const heard = Object.entries(frame.data.data).map(
+    ([id, row]) => [id, statusOf(row, { before: overall.rows[id], now })] as const,
+  );
   return { ...overall, rows: { ...overall.rows, ...Object.fromEntries(heard) } };
 }
 
-function statusOf(row: OverallRow, { before, now }: { before: OverallStatus | undefined; now: number }): OverallStatus {
-  const { is_alive, mtm, margin_utilized, reason = '', remaining = [], differs = null, unread, broker } = row;
-  const run = { reason, remaining, differs, ...(unread ? { unread } : {}), ...(broker ? { broker } : {}) };
+function statusOf(
+  row: OverallRow,
+  { before, now }: { before: OverallStatus | undefined; now: number },
+): OverallStatus {
+  const {
+    is_alive,
+    mtm,
+    margin_utilized,
+    reason = '',
+    remaining = [],
+    differs = null,
+    unread,
+    broker,
+  } = row;
+  const run = {
+    reason,
+    remaining,
+    differs,
+    ...(unread ? { unread } : {}),
+    ...(broker ? { broker } : {}),
+  };
   // Number('') is 0, and nothing is not zero rupees.
   const margin = margin_utilized.trim() === '' ? Number.NaN : Number(margin_utilized);
   return {

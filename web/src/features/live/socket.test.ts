@@ -6,7 +6,12 @@ import { createLiveSocket } from './socket.ts';
 const { freshToken, renewedToken, opened } = vi.hoisted(() => ({
   freshToken: vi.fn(async (): Promise<string | null> => 'kept'),
   renewedToken: vi.fn(async (): Promise<string | null> => 'renewed'),
-  opened: [] as { path: string; handlers: StreamHandlers; close: ReturnType<typeof vi.fn>; abandon: ReturnType<typeof vi.fn> }[],
+  opened: [] as {
+    path: string;
+    handlers: StreamHandlers;
+    close: ReturnType<typeof vi.fn>;
+    abandon: ReturnType<typeof vi.fn>;
+  }[],
 }));
 vi.mock('#platform/session.ts', () => ({ freshToken, renewedToken }));
 vi.mock('#platform/stream-socket.ts', () => ({
@@ -24,7 +29,11 @@ const newest = () => {
   return socket;
 };
 const start = async () => {
-  const live = createLiveSocket({ wording: marketWording, path: (token) => `/ws/${token}`, message: (text) => heard.push(text) });
+  const live = createLiveSocket({
+    wording: marketWording,
+    path: (token) => `/ws/${token}`,
+    message: (text) => heard.push(text),
+  });
   live.send({ type: 'start' });
   await vi.advanceTimersByTimeAsync(0);
   return live;
@@ -62,7 +71,9 @@ test('a server that hangs is hung up on after ten seconds', async () => {
   const live = await start();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(newest().close).toHaveBeenCalledOnce();
-  expect(live.connection.get().message).toBe('Connection timeout. The market data service may be unavailable.');
+  expect(live.connection.get().message).toBe(
+    'Connection timeout. The market data service may be unavailable.',
+  );
 });
 
 test('stop leaves the socket, its timers and its last words behind', async () => {

@@ -1,7 +1,14 @@
 import { freshToken, renewedToken } from '#platform/session.ts';
 import { createStore, type Store } from '#platform/store.ts';
 import { openStream, type StreamSocket } from '#platform/stream-socket.ts';
-import { type Connection, type ConnectionEvent, type Effect, idle, next, type Wording } from './connection.ts';
+import {
+  type Connection,
+  type ConnectionEvent,
+  type Effect,
+  idle,
+  next,
+  type Wording,
+} from './connection.ts';
 
 export interface LiveSocket {
   connection: Store<Connection>;
@@ -16,7 +23,10 @@ interface Options {
 
 const sockets = new Set<LiveSocket>();
 
-/** Tells every live connection that the device has lost its network, or that there is one to try again with. */
+/**
+ * Tells every live connection that the device has lost its network, or that there is one to try
+ * again with.
+ */
 export function tellOfNetwork(event: { type: 'cut-off' | 'wake' }): void {
   for (const socket of sockets) socket.send(event);
 }
@@ -49,7 +59,12 @@ export function createLiveSocket({ wording, path, message }: Options): LiveSocke
         else socket?.abandon();
         return;
       case 'set-timer':
-        timers.add(setTimeout(() => send({ type: 'timer', generation: effect.generation, timer: effect.timer }), effect.ms));
+        timers.add(
+          setTimeout(
+            () => send({ type: 'timer', generation: effect.generation, timer: effect.timer }),
+            effect.ms,
+          ),
+        );
         return;
       case 'clear-timers':
         for (const timer of timers) clearTimeout(timer);

@@ -9,7 +9,10 @@ interface Opened {
 }
 
 const opened = vi.hoisted(() => [] as Opened[]);
-vi.mock('#platform/session.ts', () => ({ freshToken: async () => 'token', renewedToken: async () => 'renewed' }));
+vi.mock('#platform/session.ts', () => ({
+  freshToken: async () => 'token',
+  renewedToken: async () => 'renewed',
+}));
 vi.mock('#platform/stream-socket.ts', () => ({
   openStream(path: string, handlers: StreamHandlers) {
     opened.push({ ids: path.split('/')[5]?.split(',') ?? [], handlers });
@@ -47,7 +50,10 @@ test('one that is refused speaks for all, and a retry leaves the others alone', 
   await settle();
   admit(opened[0]);
   opened[1]?.handlers.closed(4003, 'These accounts are not yours.');
-  expect(statusStream.connection.get()).toMatchObject({ phase: 'failed', message: 'These accounts are not yours.' });
+  expect(statusStream.connection.get()).toMatchObject({
+    phase: 'failed',
+    message: 'These accounts are not yours.',
+  });
   statusStream.send({ type: 'retry' });
   await settle();
   expect(opened.slice(2).map((socket) => socket.ids)).toEqual([ids(60).slice(50)]);

@@ -15,7 +15,10 @@ export const ownRuns = {
   subscribe: statuses.subscribe,
 };
 
-/** The accounts that are followed, as many together as one socket takes; each group's socket has the group's place. */
+/**
+ * The accounts that are followed, as many together as one socket takes; each group's socket has the
+ * group's place.
+ */
 let groups: readonly (readonly string[])[] = [];
 const sockets: LiveSocket[] = [];
 const connection = createStore<Connection>(idle);
@@ -28,18 +31,24 @@ export const statusStream = {
   },
 };
 
-/** Connects for these accounts; none at all ends the stream and forgets what it told, which nobody looks after any more. */
+/**
+ * Connects for these accounts; none at all ends the stream and forgets what it told, which nobody
+ * looks after any more.
+ */
 export function watchAccounts(accountIds: readonly string[]): void {
   if (accountIds.length === 0) statuses.set({});
   groups = portionsOf(accountIds, accountIdsPerSocket);
   while (sockets.length < groups.length) sockets.push(socketAt(sockets.length));
-  for (const [place, socket] of sockets.entries()) socket.send({ type: place < groups.length ? 'start' : 'stop' });
+  for (const [place, socket] of sockets.entries())
+    socket.send({ type: place < groups.length ? 'start' : 'stop' });
   summarise();
 }
 
-const isOpen = (socket: LiveSocket) => ['opened', 'connected'].includes(socket.connection.get().phase);
+const isOpen = (socket: LiveSocket) =>
+  ['opened', 'connected'].includes(socket.connection.get().phase);
 const followed = () => sockets.slice(0, groups.length);
-const summarise = () => connection.set(worstConnection(followed().map((socket) => socket.connection.get())));
+const summarise = () =>
+  connection.set(worstConnection(followed().map((socket) => socket.connection.get())));
 
 function socketAt(place: number): LiveSocket {
   const socket = createLiveSocket({

@@ -9,7 +9,13 @@ const statuses = {
 };
 
 test('a stale or unknown account is left out and counted as missing', () => {
-  expect(sumMtm(statuses, ['a', 'b', 'old', 'unpriced', 'unheard'], 15_000)).toEqual({ rupees: -199.5, counted: 2, of: 5, at: 9_000 });
+  expect(sumMtm(statuses, ['a', 'b', 'old', 'unpriced', 'unheard'], 15_000)).toEqual({
+    rupees: -199.5,
+    counted: 2,
+    of: 5,
+    at: 9_000,
+  });
 });
 
-test('nothing known is null, not 0', () => expect(sumMtm({}, ['a'], 15_000)).toEqual({ rupees: null, counted: 0, of: 1, at: null }));
+test('nothing known is null, not 0', () =>
+  expect(sumMtm({}, ['a'], 15_000)).toEqual({ rupees: null, counted: 0, of: 1, at: null }));

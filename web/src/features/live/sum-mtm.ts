@@ -12,9 +12,16 @@ export interface MtmSum {
 
 /** Adds up what is fresh, and says how many accounts that was. Pure. */
 export function sumMtm(statuses: Statuses, accountIds: readonly string[], now: number): MtmSum {
-  const fresh = accountIds.map((id) => statuses[id]).filter((status) => freshnessOf(status?.mtmAt, now) === 'fresh');
+  const fresh = accountIds
+    .map((id) => statuses[id])
+    .filter((status) => freshnessOf(status?.mtmAt, now) === 'fresh');
   const known = fresh.filter((status) => status?.mtmRupees != null);
   const rupees = known.reduce((sum, status) => sum + (status?.mtmRupees ?? 0), 0);
   const at = known.length > 0 ? Math.min(...known.map((status) => status?.mtmAt ?? now)) : null;
-  return { rupees: known.length > 0 ? rupees : null, counted: known.length, of: accountIds.length, at };
+  return {
+    rupees: known.length > 0 ? rupees : null,
+    counted: known.length,
+    of: accountIds.length,
+    at,
+  };
 }

@@ -10,7 +10,9 @@ export function TotalMtm({ accountIds }: { accountIds: string[] }) {
   const { rupees, counted, of } = sumMtm(known, accountIds, useNow());
   return (
     <span className="mr-2 inline-flex items-baseline gap-2">
-      <span className="text-xs text-ink-soft">Total MTM{counted < of ? ` (${counted} of ${of})` : ''}</span>
+      <span className="text-xs text-ink-soft">
+        Total MTM{counted < of ? ` (${counted} of ${of})` : ''}
+      </span>
       <Amount rupees={rupees} className="font-semibold" />
     </span>
   );

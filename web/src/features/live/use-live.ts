@@ -15,7 +15,10 @@ export function useMarketFeed(): void {
   }, []);
 }
 
-/** What is cut off says so at once, and comes back by itself as soon as there is a network or somebody to look. */
+/**
+ * What is cut off says so at once, and comes back by itself as soon as there is a network or
+ * somebody to look.
+ */
 export function useNetworkFor(network: 'there' | 'away'): void {
   useEffect(() => {
     tellOfNetwork({ type: network === 'there' ? 'wake' : 'cut-off' });

@@ -4,7 +4,10 @@ import type { Connection } from './connection.ts';
 import { nothingHeard } from './overall.ts';
 import { overall, overallStream } from './overall-stream.ts';
 
-/** Connects the admin status stream as long as an admin is signed in; afterwards nothing of it is kept. */
+/**
+ * Connects the admin status stream as long as an admin is signed in; afterwards nothing of it is
+ * kept.
+ */
 export function useOverallStream(person: 'admin' | 'somebody-else'): void {
   useEffect(() => {
     if (person !== 'admin') return;

@@ -26,13 +26,18 @@ const notice = (id: string, change: Partial<AdminNotice> = {}): AdminNotice => (
   at: now - 60_000,
   ...change,
 });
-const hear = (...documents: AdminNotice[]) => useDocuments.mockReturnValue({ state: 'ready', documents, unreadable: [], live: true });
+const hear = (...documents: AdminNotice[]) =>
+  useDocuments.mockReturnValue({ state: 'ready', documents, unreadable: [], live: true });
 const said = () => notifications.get().map(({ type, message, at }) => ({ type, message, at }));
 
 test('what another admin did stands in the bell with its time, once, across reloads', () => {
   hear(notice('asha'), notice('ravi', { by: 'meera' }));
   const { unmount } = render(<AdminNotices uid="meera" />);
-  const one = { type: 'warning', message: 'dev@example.in added 50,000 credits to asha@example.in.', at: now - 60_000 };
+  const one = {
+    type: 'warning',
+    message: 'dev@example.in added 50,000 credits to asha@example.in.',
+    at: now - 60_000,
+  };
   expect(said()).toEqual([one]);
   unmount();
   clearNotifications();
@@ -74,7 +79,9 @@ test('the bell leads to where it can be looked at', () => {
     </MemoryRouter>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Notifications, 1' }));
-  const link = screen.getByRole('link', { name: 'Look: dev@example.in added 50,000 credits to asha@example.in.' });
+  const link = screen.getByRole('link', {
+    name: 'Look: dev@example.in added 50,000 credits to asha@example.in.',
+  });
   expect(link.getAttribute('href')).toBe('/admin-credits?tab=ledger');
   fireEvent.click(link);
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -6,14 +6,22 @@ import { notify } from './kept-notifications.ts';
 import { keepSeen, readSeen } from './seen-notices.ts';
 import { unseenNotices } from './unseen-notices.ts';
 
-const latest = { path: paths.adminNotices, orderBy: [['at', 'desc']], limit: mostAdminNotices } as const;
+const latest = {
+  path: paths.adminNotices,
+  orderBy: [['at', 'desc']],
+  limit: mostAdminNotices,
+} as const;
 
 /** Puts what other admins did into the bell of this one. */
 export default function AdminNotices({ uid }: { uid: string }): ReactNode {
   const reading = useDocuments(latest, adminNoticeDocument);
   useEffect(() => {
     if (reading.state !== 'ready') return;
-    const { news, seen } = unseenNotices(reading.documents, { uid, seen: readSeen(uid), now: Date.now() });
+    const { news, seen } = unseenNotices(reading.documents, {
+      uid,
+      seen: readSeen(uid),
+      now: Date.now(),
+    });
     keepSeen(uid, seen);
     for (const { text, at, path } of news) notify('warning', text, { at, path });
   }, [reading, uid]);

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { createStore } from '#platform/store.ts';
-import { type Notification, type NotificationType, notificationTypes, withNews, without } from './notifications.ts';
+import {
+  type Notification,
+  type NotificationType,
+  notificationTypes,
+  withNews,
+  without,
+} from './notifications.ts';
 
 const key = 'notifications';
 const stored = z.array(
-  z.object({ id: z.string(), type: z.enum(notificationTypes), message: z.string(), at: z.number(), count: z.number(), path: z.optional(z.string()) }),
+  z.object({
+    id: z.string(),
+    type: z.enum(notificationTypes),
+    message: z.string(),
+    at: z.number(),
+    count: z.number(),
+    path: z.optional(z.string()),
+  }),
 );
 
 /** What this tab heard before it was loaded again. */
@@ -29,8 +42,20 @@ function keep(list: readonly Notification[]): void {
 }
 
 /** `at` for what happened earlier, `path` for where it can be looked at. */
-export function notify(type: NotificationType, message: string, { at = Date.now(), path }: { at?: number; path?: string } = {}): void {
-  keep(withNews(notifications.get(), { id: crypto.randomUUID(), type, message, at, ...(path === undefined ? {} : { path }) }));
+export function notify(
+  type: NotificationType,
+  message: string,
+  { at = Date.now(), path }: { at?: number; path?: string } = {},
+): void {
+  keep(
+    withNews(notifications.get(), {
+      id: crypto.randomUUID(),
+      type,
+      message,
+      at,
+      ...(path === undefined ? {} : { path }),
+    }),
+  );
 }
 
 export const removeNotification = (id: string) => keep(without(notifications.get(), id));

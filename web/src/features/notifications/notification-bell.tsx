@@ -13,7 +13,12 @@ export function NotificationBell() {
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button look="quiet" size="icon" className="relative" aria-label={`Notifications, ${list.length === 0 ? 'none' : list.length}`}>
+        <Button
+          look="quiet"
+          size="icon"
+          className="relative"
+          aria-label={`Notifications, ${list.length === 0 ? 'none' : list.length}`}
+        >
           <Bell aria-hidden className="size-4.5" />
           {list.length > 0 ? (
             <span

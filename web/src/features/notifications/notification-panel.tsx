@@ -37,14 +37,21 @@ export function NotificationPanel({ list }: { list: readonly Notification[] }) {
         ) : null}
       </div>
       {list.length === 0 ? (
-        <p role="status" className="flex items-center justify-center gap-2 px-4 py-8 text-sm text-ink-soft">
+        <p
+          role="status"
+          className="flex items-center justify-center gap-2 px-4 py-8 text-sm text-ink-soft"
+        >
           <BellOff aria-hidden className="size-4" />
           No notifications
         </p>
       ) : (
         <ul aria-label="Notifications" className="overflow-y-auto">
           {list.map((one) => (
-            <Entry key={one.id} notification={one} remove={() => afterwards(() => removeNotification(one.id))} />
+            <Entry
+              key={one.id}
+              notification={one}
+              remove={() => afterwards(() => removeNotification(one.id))}
+            />
           ))}
         </ul>
       )}
@@ -52,24 +59,43 @@ export function NotificationPanel({ list }: { list: readonly Notification[] }) {
   );
 }
 
-function Entry({ notification: { type, message, at, count, path }, remove }: { notification: Notification; remove: () => void }) {
+function Entry({
+  notification: { type, message, at, count, path },
+  remove,
+}: {
+  notification: Notification;
+  remove: () => void;
+}) {
   const now = useNow();
   const { word, colour, Icon } = looks[type];
   return (
-    <li data-type={type} className="flex items-start gap-2.5 border-b border-line px-4 py-2.5 last:border-0">
+    <li
+      data-type={type}
+      className="flex items-start gap-2.5 border-b border-line px-4 py-2.5 last:border-0"
+    >
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', colour)} />
       <div className="min-w-0 flex-1 text-sm">
         <p className={classNames('break-words', colour)}>
           <span className="sr-only">{word}: </span>
           {message}
-          {count > 1 ? <span className="figures ml-1.5 text-xs text-ink-soft">×{count}</span> : null}
+          {count > 1 ? (
+            <span className="figures ml-1.5 text-xs text-ink-soft">×{count}</span>
+          ) : null}
         </p>
-        <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className="text-2xs text-ink-soft">
+        <time
+          dateTime={new Date(at).toISOString()}
+          title={formatDateTime(at)}
+          className="text-2xs text-ink-soft"
+        >
           {formatAge(at, now)}
         </time>
         {path === undefined ? null : (
           <Popover.Close asChild>
-            <Link to={path} aria-label={`Look: ${message}`} className="ml-2 text-xs font-medium text-accent hover:underline">
+            <Link
+              to={path}
+              aria-label={`Look: ${message}`}
+              className="ml-2 text-xs font-medium text-accent hover:underline"
+            >
               Look
             </Link>
           </Popover.Close>

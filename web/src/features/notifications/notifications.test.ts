@@ -1,27 +1,51 @@
 import { expect, test } from 'vitest';
 import { keptNotifications, type Notification, withNews, without } from './notifications.ts';
 
-const news = (type: Notification['type'], message: string, at: number) => ({ id: `${type} ${message} ${at}`, type, message, at });
-const fold = (...all: ReturnType<typeof news>[]) => all.reduce<readonly Notification[]>(withNews, []);
+const news = (type: Notification['type'], message: string, at: number) => ({
+  id: `${type} ${message} ${at}`,
+  type,
+  message,
+  at,
+});
+const fold = (...all: ReturnType<typeof news>[]) =>
+  all.reduce<readonly Notification[]>(withNews, []);
 
 test('the newest come first, failures too', () => {
-  const list = fold(news('error', 'old failure', 1), news('success', 'done', 2), news('error', 'new failure', 3), news('info', 'told', 4));
-  expect(list.map(({ message }) => message)).toEqual(['told', 'new failure', 'done', 'old failure']);
+  const list = fold(
+    news('error', 'old failure', 1),
+    news('success', 'done', 2),
+    news('error', 'new failure', 3),
+    news('info', 'told', 4),
+  );
+  expect(list.map(({ message }) => message)).toEqual([
+    'told',
+    'new failure',
+    'done',
+    'old failure',
+  ]);
 });
 
 test('the same words again are counted, and keep their id', () => {
   const list = fold(news('error', 'No answer', 1), news('error', 'No answer', 9));
-  expect(list).toEqual([{ id: 'error No answer 1', type: 'error', message: 'No answer', at: 9, count: 2 }]);
+  expect(list).toEqual([
+    { id: 'error No answer 1', type: 'error', message: 'No answer', at: 9, count: 2 },
+  ]);
   expect(fold(news('error', 'No answer', 1), news('info', 'No answer', 2))).toHaveLength(2);
 });
 
 test('a failure is not pushed out by what went well', () => {
-  const many = Array.from({ length: keptNotifications + 5 }, (_, place) => news('success', `done ${place}`, place + 2));
+  const many = Array.from({ length: keptNotifications + 5 }, (_, place) =>
+    news('success', `done ${place}`, place + 2),
+  );
   const list = fold(news('error', 'failed', 1), ...many);
   expect(list).toHaveLength(keptNotifications);
   expect(list.at(-1)?.message).toBe('failed');
-  const failures = Array.from({ length: keptNotifications }, (_, place) => news('error', `failed ${place}`, place + 2));
-  expect(fold(news('error', 'oldest', 1), ...failures).map(({ message }) => message)).not.toContain('oldest');
+  const failures = Array.from({ length: keptNotifications }, (_, place) =>
+    news('error', `failed ${place}`, place + 2),
+  );
+  expect(fold(news('error', 'oldest', 1), ...failures).map(({ message }) => message)).not.toContain(
+    'oldest',
+  );
 });
 
 test('one is removed by its id', () => {

@@ -17,15 +17,28 @@ export type News = Pick<Notification, 'type' | 'message' | 'at' | 'id' | 'path'>
 
 export const keptNotifications = 100;
 
-/** Takes news in, the newest first: the same words again are counted, and of too many the oldest that is no failure goes. Pure. */
-export function withNews(notifications: readonly Notification[], news: News): readonly Notification[] {
-  const same = notifications.find(({ type, message }) => type === news.type && message === news.message);
-  const entry = same ? { ...same, at: Math.max(same.at, news.at), count: same.count + 1 } : { ...news, count: 1 };
+/**
+ * Takes news in, the newest first: the same words again are counted, and of too many the oldest
+ * that is no failure goes. Pure.
+ */
+export function withNews(
+  notifications: readonly Notification[],
+  news: News,
+): readonly Notification[] {
+  const same = notifications.find(
+    ({ type, message }) => type === news.type && message === news.message,
+  );
+  const entry = same
+    ? { ...same, at: Math.max(same.at, news.at), count: same.count + 1 }
+    : { ...news, count: 1 };
   const all = [entry, ...notifications.filter((one) => one !== same)].sort((a, b) => b.at - a.at);
   const dispensable = all.findLast(({ type }) => type !== 'error') ?? all.at(-1);
   return all.length > keptNotifications ? all.filter((one) => one !== dispensable) : all;
 }
 
-export function without(notifications: readonly Notification[], id: string): readonly Notification[] {
+export function without(
+  notifications: readonly Notification[],
+  id: string,
+): readonly Notification[] {
   return notifications.filter((one) => one.id !== id);
 }

@@ -4,7 +4,14 @@ import { type Seen, unseenNotices } from './unseen-notices.ts';
 
 const hourMs = 3_600_000;
 const now = 1_000 * hourMs;
-const notice = (id: string, at: number, by = 'dev'): AdminNotice => ({ id, by, at, kind: 'large-adjustment', text: `Notice ${id}`, path: '/audit' });
+const notice = (id: string, at: number, by = 'dev'): AdminNotice => ({
+  id,
+  by,
+  at,
+  kind: 'large-adjustment',
+  text: `Notice ${id}`,
+  path: '/audit',
+});
 const look = (latest: AdminNotice[], seen: Seen | null = null) => {
   const { news, seen: after } = unseenNotices(latest, { uid: 'meera', seen, now });
   return { ids: news.map(({ id }) => id), after };
@@ -18,7 +25,10 @@ test('who never looked is told those of the last 24 hours, the oldest first', ()
 test('each is told once, and one’s own never', () => {
   const first = look([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)]);
   expect(first.ids).toEqual(['a', 'b']);
-  expect(look([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)], first.after).ids).toEqual([]);
+  expect(
+    look([notice('b', now - 1), notice('own', now - 2, 'meera'), notice('a', now - 3)], first.after)
+      .ids,
+  ).toEqual([]);
   expect(look([notice('c', now), notice('b', now - 1)], first.after).ids).toEqual(['c']);
 });
 
@@ -36,7 +46,10 @@ test('what is remembered does not grow, and nothing that left the list is told a
   let seen: Seen | null = null;
   const told: string[] = [];
   for (let end = 1; end <= all.length; end += 1) {
-    const { ids, after } = look(all.slice(Math.max(0, end - mostAdminNotices), end).toReversed(), seen);
+    const { ids, after } = look(
+      all.slice(Math.max(0, end - mostAdminNotices), end).toReversed(),
+      seen,
+    );
     told.push(...ids);
     seen = after;
   }

@@ -1,6 +1,8 @@
 import { type AdminNotice, mostAdminNotices } from '@sthira/contract/admin-notices';
 
-/** What a person has been told: everything up to `since`, and of what is later those with these ids. */
+/**
+ * What a person has been told: everything up to `since`, and of what is later those with these ids.
+ */
 export interface Seen {
   since: number;
   ids: readonly string[];
@@ -16,10 +18,14 @@ interface Look {
 }
 
 /**
- * Of the latest notices those this person does not know, the oldest first, and what they know then. One's own are no news.
- * Known by id: of two that were written at the same time the earlier one may come later. Pure.
+ * Of the latest notices those this person does not know, the oldest first, and what they know then.
+ * One's own are no news. Known by id: of two that were written at the same time the earlier one may
+ * come later. Pure.
  */
-export function unseenNotices(latest: readonly AdminNotice[], { uid, seen, now }: Look): { news: AdminNotice[]; seen: Seen } {
+export function unseenNotices(
+  latest: readonly AdminNotice[],
+  { uid, seen, now }: Look,
+): { news: AdminNotice[]; seen: Seen } {
   const { since, ids } = seen ?? { since: now - firstLookMs, ids: [] };
   const later = latest.filter(({ at }) => at > since).toSorted((one, other) => one.at - other.at);
   const news = later.filter(({ id, by }) => by !== uid && !ids.includes(id));

@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 function fill(values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
 function show(close = vi.fn()) {
@@ -44,8 +45,15 @@ test('after a success the dialog says so and closes after 2 seconds', async () =
   fill(asha);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(screen.getByRole('button', { name: 'Add User' }));
-  await vi.waitFor(() => screen.getByText('User Asha@Sthira.example has been created successfully!'), { timeout: 10_000 });
-  expect(call).toHaveBeenCalledWith('createProfile', { email: 'Asha@Sthira.example', name: 'Asha Rao', uid: 'u1' });
+  await vi.waitFor(
+    () => screen.getByText('User Asha@Sthira.example has been created successfully!'),
+    { timeout: 10_000 },
+  );
+  expect(call).toHaveBeenCalledWith('createProfile', {
+    email: 'Asha@Sthira.example',
+    name: 'Asha Rao',
+    uid: 'u1',
+  });
   expect(screen.queryByRole('button', { name: 'Add User' })).toBeNull();
   expect(close).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1_500));

@@ -13,7 +13,13 @@ import { AddFailure } from './add-failure.tsx';
 import { createUser, finishUser, type Unfinished, UnfinishedError } from './create-user.ts';
 import { RoleOptions } from './role-options.tsx';
 import { useRefreshUsers } from './use-users.ts';
-import { emptyUser, finishedValues, passwordHint, type UserValues, userValues } from './user-values.ts';
+import {
+  emptyUser,
+  finishedValues,
+  passwordHint,
+  type UserValues,
+  userValues,
+} from './user-values.ts';
 
 const closesAfterMs = 2_000;
 
@@ -30,11 +36,16 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
   const refresh = useRefreshUsers();
   const schema = unfinished ? finishedValues : userValues;
   const form = useForm<UserValues>({
-    defaultValues: unfinished ? { ...emptyUser, email: unfinished.email, name: unfinished.name, role: unfinished.role } : emptyUser,
+    defaultValues: unfinished
+      ? { ...emptyUser, email: unfinished.email, name: unfinished.name, role: unfinished.role }
+      : emptyUser,
     resolver: zodResolver(schema) as Resolver<UserValues>,
   });
   const add = useMutation({
-    mutationFn: (values: UserValues) => (unfinished ? finishUser({ ...unfinished, name: values.name, role: values.role }) : createUser(values)),
+    mutationFn: (values: UserValues) =>
+      unfinished
+        ? finishUser({ ...unfinished, name: values.name, role: values.role })
+        : createUser(values),
     onSuccess: () => leaveUnfinished(null),
     onError: (error) => error instanceof UnfinishedError && leaveUnfinished(error.unfinished),
     onSettled: () => void refresh('everywhere'),
@@ -46,7 +57,11 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
   }, [add.isSuccess, close]);
   const { errors } = form.formState;
   const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
-  const typed = useTypedPhrase(role === 'admin' && email.trim() !== '' && !add.isSuccess ? `make ${email.trim()} an admin` : null);
+  const typed = useTypedPhrase(
+    role === 'admin' && email.trim() !== '' && !add.isSuccess
+      ? `make ${email.trim()} an admin`
+      : null,
+  );
   const made = unfinished !== null || add.isSuccess;
   return (
     <Dialog
@@ -54,20 +69,47 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
       text="They sign in with Google as this e-mail address, as soon as they are created. The password is kept at the identity provider; no page of Sthira asks for it."
       close={close}
     >
-      <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => add.mutate(values))}>
+      <form
+        noValidate
+        autoComplete="off"
+        className="space-y-4"
+        onSubmit={form.handleSubmit((values) => add.mutate(values))}
+      >
         <Field label="Email" error={errors.email?.message}>
-          {(ids) => <Input {...ids} type="email" autoComplete="off" required readOnly={made} {...form.register('email')} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              type="email"
+              autoComplete="off"
+              required
+              readOnly={made}
+              {...form.register('email')}
+            />
+          )}
         </Field>
         {made ? null : (
           <Field label="Password" hint={passwordHint} error={errors.password?.message}>
             {(ids) => (
-              <Input {...ids} type="password" autoComplete="new-password" required minLength={shortestPassword} {...form.register('password')} />
+              <Input
+                {...ids}
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={shortestPassword}
+                {...form.register('password')}
+              />
             )}
           </Field>
         )}
         <Field label="Full Name" error={errors.name?.message}>
           {(ids) => (
-            <Input {...ids} autoComplete="off" required readOnly={unfinished?.missing === 'role' || add.isSuccess} {...form.register('name')} />
+            <Input
+              {...ids}
+              autoComplete="off"
+              required
+              readOnly={unfinished?.missing === 'role' || add.isSuccess}
+              {...form.register('name')}
+            />
           )}
         </Field>
         <Field label="Role" error={errors.role?.message}>
@@ -81,8 +123,15 @@ export function AddUserDialog({ unfinished, leaveUnfinished, lookUp, close }: Pr
         <DialogActions
           notice={
             <>
-              {add.error ? <AddFailure error={add.error} lookUp={() => lookUp(form.getValues('email').trim())} /> : null}
-              {add.isSuccess ? <Notice kind="good">{`User ${form.getValues('email').trim()} has been created successfully!`}</Notice> : null}
+              {add.error ? (
+                <AddFailure
+                  error={add.error}
+                  lookUp={() => lookUp(form.getValues('email').trim())}
+                />
+              ) : null}
+              {add.isSuccess ? (
+                <Notice kind="good">{`User ${form.getValues('email').trim()} has been created successfully!`}</Notice>
+              ) : null}
             </>
           }
         >

@@ -30,8 +30,14 @@ export function AllUsers({ columns, size, changeSize }: Props) {
   const [place, setPlace] = useState(firstPlace);
   const [filter, setFilter] = useState(everybody);
   const asked = useRested(filter);
-  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useUsers({ pageSize: size, pageToken: tokenOf(place), ...asked });
-  const pages = data ? Math.max(Math.ceil(data.totalUsers / size), place.page + (data.hasNextPage ? 1 : 0)) : null;
+  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useUsers({
+    pageSize: size,
+    pageToken: tokenOf(place),
+    ...asked,
+  });
+  const pages = data
+    ? Math.max(Math.ceil(data.totalUsers / size), place.page + (data.hasNextPage ? 1 : 0))
+    : null;
   // A page's token belongs to the list that gave it.
   const busy = asked !== filter || (isPlaceholderData && isFetching);
   function go(to: number) {
@@ -45,7 +51,14 @@ export function AllUsers({ columns, size, changeSize }: Props) {
   }
   return (
     <Card className="overflow-clip">
-      <CardHeader title="All Users" note={data ? `${formatNumber(data.totalUsers, 'whole')} ${isFiltered(asked) ? 'found' : 'in all'}` : undefined}>
+      <CardHeader
+        title="All Users"
+        note={
+          data
+            ? `${formatNumber(data.totalUsers, 'whole')} ${isFiltered(asked) ? 'found' : 'in all'}`
+            : undefined
+        }
+      >
         <AsOf at={dataUpdatedAt || null} settled />
         <ExportUsers filter={asked} />
       </CardHeader>
@@ -65,16 +78,36 @@ export function AllUsers({ columns, size, changeSize }: Props) {
         {data ? (
           <div aria-busy={busy} className={busy ? 'opacity-60' : undefined}>
             {data.users.length > 0 ? (
-              <DataTable label="All users" columns={columns} rows={data.users} rowKey={({ uid }) => uid} />
+              <DataTable
+                label="All users"
+                columns={columns}
+                rows={data.users}
+                rowKey={({ uid }) => uid}
+              />
             ) : (
-              <EmptyState icon={<Users className="size-6" />} title="No users here" text={noneOf(filter)}>
-                {place.page > 1 ? <Button onClick={() => setPlace(firstPlace)}>Back to the first page</Button> : null}
+              <EmptyState
+                icon={<Users className="size-6" />}
+                title="No users here"
+                text={noneOf(filter)}
+              >
+                {place.page > 1 ? (
+                  <Button onClick={() => setPlace(firstPlace)}>Back to the first page</Button>
+                ) : null}
               </EmptyState>
             )}
           </div>
         ) : null}
       </Reading>
-      <Pager of="users" page={place.page} pages={pages} size={size} more={data?.hasNextPage ?? false} busy={busy} go={go} resize={resize}>
+      <Pager
+        of="users"
+        page={place.page}
+        pages={pages}
+        size={size}
+        more={data?.hasNextPage ?? false}
+        busy={busy}
+        go={go}
+        resize={resize}
+      >
         {pages !== null && pages > 1 ? <GoToPage page={place.page} pages={pages} go={go} /> : null}
       </Pager>
     </Card>
@@ -82,4 +115,5 @@ export function AllUsers({ columns, size, changeSize }: Props) {
 }
 
 const isFiltered = ({ role, emailPrefix }: UserFilter) => Boolean(role || emailPrefix);
-const noneOf = (filter: UserFilter) => (isFiltered(filter) ? 'Nobody matches these filters.' : 'There is nobody on this page any more.');
+const noneOf = (filter: UserFilter) =>
+  isFiltered(filter) ? 'Nobody matches these filters.' : 'There is nobody on this page any more.';

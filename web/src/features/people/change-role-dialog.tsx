@@ -10,7 +10,8 @@ import { useRefreshUsers } from './use-users.ts';
 import type { RoleQuestion } from './user-question.ts';
 
 const consequences: Record<Role, string> = {
-  admin: 'They will see every account, start and stop trading for everybody, and change users and their roles.',
+  admin:
+    'They will see every account, start and stop trading for everybody, and change users and their roles.',
   user: 'They lose the admin pages at once, on every device. Their own accounts stay as they are.',
 };
 
@@ -25,7 +26,12 @@ function changeOf(question: RoleQuestion): Change {
   const { email } = question.user;
   switch (question.do) {
     case 'add-admin':
-      return { role: 'admin', done: 'Admin role added successfully', failed: failures.addAdmin, make: () => callFunction('addAdminRole', { email }) };
+      return {
+        role: 'admin',
+        done: 'Admin role added successfully',
+        failed: failures.addAdmin,
+        make: () => callFunction('addAdminRole', { email }),
+      };
     case 'remove-admin':
       return {
         role: 'user',
@@ -36,7 +42,12 @@ function changeOf(question: RoleQuestion): Change {
     case 'set-role': {
       const { role } = question;
       const done = `Role updated to ${role} successfully`;
-      return { role, done, failed: failures.setRole, make: () => callFunction('setUserRole', { email, role }) };
+      return {
+        role,
+        done,
+        failed: failures.setRole,
+        make: () => callFunction('setUserRole', { email, role }),
+      };
     }
     default:
       return question satisfies never;
@@ -66,7 +77,13 @@ export function ChangeRoleDialog({ question, changed, close }: Props) {
   return (
     <ConfirmDialog
       title={role === 'admin' ? 'Make this user an admin?' : 'Make this admin a user?'}
-      action={{ 'add-admin': 'Add Admin Role', 'remove-admin': 'Remove Admin Role', 'set-role': 'Update Role' }[question.do]}
+      action={
+        {
+          'add-admin': 'Add Admin Role',
+          'remove-admin': 'Remove Admin Role',
+          'set-role': 'Update Role',
+        }[question.do]
+      }
       look={role === 'admin' ? 'primary' : 'danger'}
       busy={change.isPending}
       ready={typed.ready}

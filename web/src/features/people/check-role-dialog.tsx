@@ -67,7 +67,11 @@ function Found({ answer, setRole, close }: FoundProps) {
       </dl>
       <Field label="New role">
         {(ids) => (
-          <Select {...ids} value={role} onChange={(event) => choose(event.target.value === 'admin' ? 'admin' : 'user')}>
+          <Select
+            {...ids}
+            value={role}
+            onChange={(event) => choose(event.target.value === 'admin' ? 'admin' : 'user')}
+          >
             <RoleOptions />
           </Select>
         )}

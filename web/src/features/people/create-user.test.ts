@@ -10,7 +10,12 @@ vi.mock('#platform/call.ts', () => ({ call }));
 vi.mock('#platform/call-function.ts', () => ({ callFunction }));
 vi.mock('#platform/create-identity.ts', () => ({ createIdentity }));
 
-const asha = { email: 'asha@sthira.example', password: 'secret', name: 'Asha Rao', role: 'admin' } as const;
+const asha = {
+  email: 'asha@sthira.example',
+  password: 'secret',
+  name: 'Asha Rao',
+  role: 'admin',
+} as const;
 const halfway = { uid: 'u1', email: asha.email, name: asha.name, role: 'admin' } as const;
 const running = new CallError({ code: 'conflict', message: 'Accounts are trading.' });
 const gone = new CallError({ code: 'not-found', message: 'Nobody.' });
@@ -39,7 +44,11 @@ test('sign-in, profile, role, in this order', async () => {
   await createUser(asha);
   expect(order).toEqual(['sign-in', 'createProfile', 'setUserRole']);
   expect(createIdentity).toHaveBeenCalledWith({ email: asha.email, password: asha.password });
-  expect(call).toHaveBeenCalledWith('createProfile', { email: asha.email, name: asha.name, uid: 'u1' });
+  expect(call).toHaveBeenCalledWith('createProfile', {
+    email: asha.email,
+    name: asha.name,
+    uid: 'u1',
+  });
   expect(callFunction).toHaveBeenCalledWith('setUserRole', { email: asha.email, role: 'admin' });
 });
 

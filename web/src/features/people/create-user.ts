@@ -32,7 +32,10 @@ export class UnfinishedError extends Error {
   }
 }
 
-/** Sign-in, then profile, then the role. Throws the sign-in service's error when nothing was made, else an UnfinishedError. */
+/**
+ * Sign-in, then profile, then the role. Throws the sign-in service's error when nothing was made,
+ * else an UnfinishedError.
+ */
 export async function createUser({ email, password, name, role }: NewUser): Promise<void> {
   const uid = await createIdentity({ email, password });
   await finishUser({ uid, email, name, role, missing: 'profile' });

@@ -22,20 +22,29 @@ export function DeleteUserDialog({ user, deleted, close }: Props) {
     mutationFn: () => deleteUser(email),
     onSuccess: (deletion) => {
       void refresh('list');
-      if (deletion.left === 'nothing') say('success', `User ${email} has been deleted successfully!`);
+      if (deletion.left === 'nothing')
+        say('success', `User ${email} has been deleted successfully!`);
       deleted(deletion);
       close();
     },
   });
   return (
-    <ConfirmDialog title="Delete User" action="Delete" busy={remove.isPending} ready={typed.ready} confirm={() => remove.mutate()} cancel={close}>
+    <ConfirmDialog
+      title="Delete User"
+      action="Delete"
+      busy={remove.isPending}
+      ready={typed.ready}
+      confirm={() => remove.mutate()}
+      cancel={close}
+    >
       <p>
         <strong className="break-all text-ink">{email}</strong>
-        {displayName ? ` (${displayName})` : ''} loses profile, linked accounts and sign-in at once, on every device. This action cannot be undone.
+        {displayName ? ` (${displayName})` : ''} loses profile, linked accounts and sign-in at once,
+        on every device. This action cannot be undone.
       </p>
       <p>
-        Somebody whose accounts are trading cannot be deleted: square them off first. Positions at the broker are not touched, and the credits stay on
-        record.
+        Somebody whose accounts are trading cannot be deleted: square them off first. Positions at
+        the broker are not touched, and the credits stay on record.
       </p>
       {typed.field}
       {remove.error ? <Notice kind="bad">{reasonOf(remove.error, failures.remove)}</Notice> : null}

@@ -5,7 +5,10 @@ import { callFunction } from '#platform/call-function.ts';
 /** What is left of a deleted user: nothing, or a sign-in that could not be removed. */
 export type Deletion = { left: 'nothing' } | { left: 'sign-in'; error: Error };
 
-/** The profile first, then the sign-in, whose failure takes nothing back. Throws a CallError when the profile stays. */
+/**
+ * The profile first, then the sign-in, whose failure takes nothing back. Throws a CallError when
+ * the profile stays.
+ */
 export async function deleteUser(email: string): Promise<Deletion> {
   await call('deleteUser', { email }).catch((error: unknown) => {
     const gone = error instanceof CallError && error.code === 'not-found';

@@ -26,7 +26,11 @@ function disable() {
   fireEvent.click(screen.getByRole('button', { name: 'Disable' }));
   return close;
 }
-const row = (id: string, trading_state: string) => ({ id, account_name: `Account ${id}`, trading_state });
+const row = (id: string, trading_state: string) => ({
+  id,
+  account_name: `Account ${id}`,
+  trading_state,
+});
 
 test('who has nothing running is disabled, and that is all', async () => {
   call.mockResolvedValue({ email: user.email, trading: [] });
@@ -36,14 +40,21 @@ test('who has nothing running is disabled, and that is all', async () => {
 });
 
 test('accounts that trade on are named, and can be stopped right there', async () => {
-  call.mockResolvedValueOnce({ email: user.email, trading: [row('1', 'running'), row('2', 'stopping')] });
+  call.mockResolvedValueOnce({
+    email: user.email,
+    trading: [row('1', 'running'), row('2', 'stopping')],
+  });
   const close = disable();
   const list = await screen.findByRole('list', { name: 'Accounts that trade on' });
   expect(list.textContent).toBe('Account 1 trades onAccount 2 is being squared off');
   expect(close).not.toHaveBeenCalled();
 
-  call.mockResolvedValueOnce({ done: [], failed: [{ id: '1', code: 'unavailable', message: 'could not be stopped.' }] });
-  const stop = () => fireEvent.click(screen.getByRole('button', { name: 'Square off 1 account(s)' }));
+  call.mockResolvedValueOnce({
+    done: [],
+    failed: [{ id: '1', code: 'unavailable', message: 'could not be stopped.' }],
+  });
+  const stop = () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Square off 1 account(s)' }));
   stop();
   await screen.findByText('could not be stopped.', { exact: false });
   call.mockResolvedValueOnce({ done: ['1'], failed: [] });
@@ -53,7 +64,12 @@ test('accounts that trade on are named, and can be stopped right there', async (
 });
 
 test('a refusal is told in the server’s words', async () => {
-  call.mockRejectedValue(new CallError({ code: 'conflict', message: 'The last admin stays an admin. Make somebody else an admin first.' }));
+  call.mockRejectedValue(
+    new CallError({
+      code: 'conflict',
+      message: 'The last admin stays an admin. Make somebody else an admin first.',
+    }),
+  );
   const close = disable();
   await screen.findByText(/The last admin stays an admin/);
   expect(close).not.toHaveBeenCalled();

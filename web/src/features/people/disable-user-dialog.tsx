@@ -28,16 +28,28 @@ export function DisableUserDialog({ user: { email, displayName }, close }: Props
       if (disabled.trading.length === 0) close();
     },
   });
-  if (trading.length > 0) return <StopTheirAccounts email={email} trading={trading} close={close} />;
+  if (trading.length > 0)
+    return <StopTheirAccounts email={email} trading={trading} close={close} />;
   return (
-    <ConfirmDialog title="Disable User" action="Disable" busy={disable.isPending} confirm={() => disable.mutate()} cancel={close}>
+    <ConfirmDialog
+      title="Disable User"
+      action="Disable"
+      busy={disable.isPending}
+      confirm={() => disable.mutate()}
+      cancel={close}
+    >
       <p>
         <strong className="break-all text-ink">{email}</strong>
-        {displayName ? ` (${displayName})` : ''} is signed out on every device at once and cannot sign in until an admin enables them again. Profile,
-        accounts and credits stay.
+        {displayName ? ` (${displayName})` : ''} is signed out on every device at once and cannot
+        sign in until an admin enables them again. Profile, accounts and credits stay.
       </p>
-      <p>Accounts that are trading trade on, and their days are charged, until somebody stops them. You are shown them next.</p>
-      {disable.error ? <Notice kind="bad">{reasonOf(disable.error, failures.disable)}</Notice> : null}
+      <p>
+        Accounts that are trading trade on, and their days are charged, until somebody stops them.
+        You are shown them next.
+      </p>
+      {disable.error ? (
+        <Notice kind="bad">{reasonOf(disable.error, failures.disable)}</Notice>
+      ) : null}
     </ConfirmDialog>
   );
 }

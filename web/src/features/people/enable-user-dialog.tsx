@@ -23,10 +23,17 @@ export function EnableUserDialog({ user: { email }, close }: Props) {
     },
   });
   return (
-    <ConfirmDialog title="Enable User" action="Enable" look="primary" busy={enable.isPending} confirm={() => enable.mutate()} cancel={close}>
+    <ConfirmDialog
+      title="Enable User"
+      action="Enable"
+      look="primary"
+      busy={enable.isPending}
+      confirm={() => enable.mutate()}
+      cancel={close}
+    >
       <p>
-        <strong className="break-all text-ink">{email}</strong> can sign in again with Google, and finds profile, accounts and credits as they are
-        now.
+        <strong className="break-all text-ink">{email}</strong> can sign in again with Google, and
+        finds profile, accounts and credits as they are now.
       </p>
       {enable.error ? <Notice kind="bad">{reasonOf(enable.error, failures.enable)}</Notice> : null}
     </ConfirmDialog>

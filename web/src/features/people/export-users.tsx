@@ -16,7 +16,12 @@ export function ExportUsers({ filter }: { filter: UserFilter }) {
     onError: (error) => say('error', reasonOf(error, failures.list)),
   });
   return (
-    <Button size="small" busy={save.isPending} title="Saves all users, of every page, as a CSV file" onClick={() => save.mutate()}>
+    <Button
+      size="small"
+      busy={save.isPending}
+      title="Saves all users, of every page, as a CSV file"
+      onClick={() => save.mutate()}
+    >
       +Export
     </Button>
   );

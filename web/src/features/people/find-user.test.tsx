@@ -4,17 +4,48 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FindUser } from './find-user.tsx';
 
-beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} })));
+beforeEach(
+  () =>
+    void vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    })),
+);
 afterEach(cleanup);
 
 const person: UserRow = {
-  ...{ uid: 'u1', email: 'asha@sthira.example', displayName: 'Asha', isAdmin: false, role: 'user', disabled: false, emailVerified: false },
+  ...{
+    uid: 'u1',
+    email: 'asha@sthira.example',
+    displayName: 'Asha',
+    isAdmin: false,
+    role: 'user',
+    disabled: false,
+    emailVerified: false,
+  },
   ...{ creationTime: '2026-11-21T04:00:00.000Z', lastSignInTime: null, claims: {} },
 };
 
 function shown(state: { email: string | null; user?: UserRow }) {
-  const found = { search: vi.fn(async () => undefined), clear: vi.fn(), user: undefined, error: null, searching: false, ...state };
-  return { found, element: <FindUser found={found} columns={[{ id: 'email', header: 'Email', cell: ({ email }) => email }]} finish={vi.fn()} /> };
+  const found = {
+    search: vi.fn(async () => undefined),
+    clear: vi.fn(),
+    user: undefined,
+    error: null,
+    searching: false,
+    ...state,
+  };
+  return {
+    found,
+    element: (
+      <FindUser
+        found={found}
+        columns={[{ id: 'email', header: 'Email', cell: ({ email }) => email }]}
+        finish={vi.fn()}
+      />
+    ),
+  };
 }
 
 test('a search and its answer leave the focus in the box, which follows what is searched for elsewhere', () => {
@@ -37,6 +68,11 @@ test('a search and its answer leave the focus in the box, which follows what is 
 test('who has no profile is offered one; a profile whose sign-in is gone is none that is missing', () => {
   const { rerender } = render(shown({ email: person.email, user: person }).element);
   expect(screen.queryByText('This person has a sign-in but no profile yet.')).toBeNull();
-  rerender(shown({ email: person.email, user: { ...person, claims: { role: 'user' }, withoutProfile: true } }).element);
+  rerender(
+    shown({
+      email: person.email,
+      user: { ...person, claims: { role: 'user' }, withoutProfile: true },
+    }).element,
+  );
   screen.getByRole('button', { name: 'Create Profile' });
 });

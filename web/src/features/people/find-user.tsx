@@ -43,7 +43,12 @@ export function FindUser({ found, columns, finish }: Props) {
               </Notice>
             </div>
           ) : null}
-          <DataTable label="Search result" columns={columns} rows={[user]} rowKey={({ uid }) => uid} />
+          <DataTable
+            label="Search result"
+            columns={columns}
+            rows={[user]}
+            rowKey={({ uid }) => uid}
+          />
         </div>
       ) : searching ? (
         <SkeletonRows rows={1} label="Searching" />
@@ -56,7 +61,8 @@ function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 
   const [text, setText] = useState('');
   const [blank, setBlank] = useState(false);
   const [shown, setShown] = useState(email);
-  // A dialog may ask for a search, and a deletion clear it: the box follows, and the focus stays where it is.
+  // A dialog may ask for a search, and a deletion clear it: the box follows, and the focus stays
+  // where it is.
   if (email !== shown) {
     setShown(email);
     setText(email ?? '');
@@ -74,7 +80,12 @@ function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 
     clear();
   }
   return (
-    <form noValidate aria-label="Find a user" onSubmit={submit} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-4 sm:px-5">
+    <form
+      noValidate
+      aria-label="Find a user"
+      onSubmit={submit}
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-4 sm:px-5"
+    >
       <div className="min-w-0 flex-1 basis-72">
         <Field label="Search User by Email" error={blank ? 'Email is required.' : undefined}>
           {(ids) => (
@@ -92,7 +103,13 @@ function SearchForm({ found: { email, search, clear, searching } }: Pick<Props, 
         </Field>
       </div>
       <div className="flex gap-2 sm:mt-6.5">
-        <Button type="submit" look="primary" className="min-h-10" busy={searching} icon={<Search aria-hidden className="size-4" />}>
+        <Button
+          type="submit"
+          look="primary"
+          className="min-h-10"
+          busy={searching}
+          icon={<Search aria-hidden className="size-4" />}
+        >
           Search
         </Button>
         <Button className="min-h-10" disabled={text === '' && email === null} onClick={reset}>

@@ -26,11 +26,22 @@ export function LoneSignIns({ columns, finish }: Props) {
     queryFn: ({ signal }) => call('getLoneSignIns', {}, signal),
     enabled: asked,
   });
-  const completing = useMemo(() => columns.map((column) => (column.id === 'actions' ? withCreation(column, finish) : column)), [columns, finish]);
+  const completing = useMemo(
+    () =>
+      columns.map((column) => (column.id === 'actions' ? withCreation(column, finish) : column)),
+    [columns, finish],
+  );
   return (
     <Card className="overflow-clip">
-      <CardHeader title="Sign-ins without a Profile" note="They can sign in, and see and do nothing before they have a profile">
-        <Button icon={<Search aria-hidden className="size-4" />} busy={isFetching} onClick={() => (asked ? void refetch() : setAsked(true))}>
+      <CardHeader
+        title="Sign-ins without a Profile"
+        note="They can sign in, and see and do nothing before they have a profile"
+      >
+        <Button
+          icon={<Search aria-hidden className="size-4" />}
+          busy={isFetching}
+          onClick={() => (asked ? void refetch() : setAsked(true))}
+        >
           {asked ? 'Look Again' : 'Look for Them'}
         </Button>
       </CardHeader>
@@ -44,12 +55,22 @@ export function LoneSignIns({ columns, finish }: Props) {
           {data ? (
             <>
               {data.left_out > 0 ? (
-                <Notice kind="warn">{formatNumber(data.left_out, 'whole')} older ones are not shown: complete or delete these first.</Notice>
+                <Notice kind="warn">
+                  {formatNumber(data.left_out, 'whole')} older ones are not shown: complete or
+                  delete these first.
+                </Notice>
               ) : null}
               {data.users.length > 0 ? (
-                <DataTable label="Sign-ins without a profile" columns={completing} rows={data.users} rowKey={({ uid }) => uid} />
+                <DataTable
+                  label="Sign-ins without a profile"
+                  columns={completing}
+                  rows={data.users}
+                  rowKey={({ uid }) => uid}
+                />
               ) : (
-                <p className="px-5 py-6 text-center text-sm text-ink-soft">Everybody who can sign in has a profile.</p>
+                <p className="px-5 py-6 text-center text-sm text-ink-soft">
+                  Everybody who can sign in has a profile.
+                </p>
               )}
             </>
           ) : null}
@@ -65,7 +86,11 @@ function withCreation(actions: Column<UserRow>, finish: (user: UserRow) => void)
     ...actions,
     cell: (user, place) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-2">
-        <Button size="small" aria-label={`Create Profile of ${user.email}`} onClick={() => finish(user)}>
+        <Button
+          size="small"
+          aria-label={`Create Profile of ${user.email}`}
+          onClick={() => finish(user)}
+        >
           Create Profile
         </Button>
         {actions.cell(user, place)}

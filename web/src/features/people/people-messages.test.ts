@@ -3,7 +3,8 @@ import { CallError } from '#platform/call-error.ts';
 import { FunctionError } from '#platform/function-error.ts';
 import { addFailure, failures, isPassing, reasonOf, searchFailure } from './people-messages.ts';
 
-const authError = (code: string, message = `Firebase: Error (${code}).`) => Object.assign(new Error(message), { code });
+const authError = (code: string, message = `Firebase: Error (${code}).`) =>
+  Object.assign(new Error(message), { code });
 
 test.each([
   ['auth/email-already-in-use', 'Email address is already in use.'],
@@ -13,26 +14,48 @@ test.each([
 ])('%s reads %s', (code, text) => expect(addFailure(authError(code))).toBe(text));
 
 test('any other refusal of the sign-in service speaks for itself', () => {
-  const refusal = authError('auth/admin-restricted-operation', 'Firebase: This operation is restricted. (auth/admin-restricted-operation).');
+  const refusal = authError(
+    'auth/admin-restricted-operation',
+    'Firebase: This operation is restricted. (auth/admin-restricted-operation).',
+  );
   expect(addFailure(refusal)).toBe('This operation is restricted.');
 });
 
 test.each([
-  [new FunctionError({ code: 'aborted', message: 'The last admin stays.', words: 'server' }), 'The last admin stays.'],
-  [new FunctionError({ code: 'internal', words: 'none' }), 'Failed to delete user. Please try again.'],
   [
-    new FunctionError({ code: 'internal', message: 'Response is missing data field.', words: 'client' }),
+    new FunctionError({ code: 'aborted', message: 'The last admin stays.', words: 'server' }),
+    'The last admin stays.',
+  ],
+  [
+    new FunctionError({ code: 'internal', words: 'none' }),
+    'Failed to delete user. Please try again.',
+  ],
+  [
+    new FunctionError({
+      code: 'internal',
+      message: 'Response is missing data field.',
+      words: 'client',
+    }),
     'Failed to delete user. Please try again: Response is missing data field.',
   ],
-  [new FunctionError({ code: 'deadline-exceeded', words: 'client' }), 'Failed to delete user. Please try again: deadline-exceeded'],
+  [
+    new FunctionError({ code: 'deadline-exceeded', words: 'client' }),
+    'Failed to delete user. Please try again: deadline-exceeded',
+  ],
   [new CallError({ code: 'conflict', message: 'Accounts are trading.' }), 'Accounts are trading.'],
-  [new CallError({ code: 'internal', message: 'Something went wrong.' }), 'Failed to delete user. Please try again.'],
+  [
+    new CallError({ code: 'internal', message: 'Something went wrong.' }),
+    'Failed to delete user. Please try again.',
+  ],
   [new TypeError('not a function'), 'Failed to delete user. Please try again.'],
 ])('%o', (error, text) => expect(reasonOf(error, failures.remove)).toBe(text));
 
 test('nobody with that e-mail has words of its own, whatever the server says', () => {
-  const refusal = (code: 'not-found' | 'internal') => new FunctionError({ code, message: 'Hm.', words: 'server' });
-  expect(searchFailure(refusal('not-found'))).toBe('User not found with the provided email address.');
+  const refusal = (code: 'not-found' | 'internal') =>
+    new FunctionError({ code, message: 'Hm.', words: 'server' });
+  expect(searchFailure(refusal('not-found'))).toBe(
+    'User not found with the provided email address.',
+  );
   expect(searchFailure(refusal('internal'))).toBe('Hm.');
 });
 

@@ -28,7 +28,9 @@ export function reasonOf(error: Error, ours: string): string {
 }
 
 export function searchFailure(error: Error): string {
-  return error instanceof FunctionError && error.code === 'not-found' ? nobodyFound : reasonOf(error, failures.search);
+  return error instanceof FunctionError && error.code === 'not-found'
+    ? nobodyFound
+    : reasonOf(error, failures.search);
 }
 
 const byAuthCode: Record<string, string> = {
@@ -37,7 +39,10 @@ const byAuthCode: Record<string, string> = {
   'auth/invalid-email': 'Invalid email address.',
 };
 
-/** What is said where no sign-in could be made; the SDK wraps its messages as `Firebase: … (auth/code).`. */
+/**
+ * What is said where no sign-in could be made; the SDK wraps its messages as `Firebase: …
+ * (auth/code).`.
+ */
 export function addFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   if (!code.startsWith('auth/')) return reasonOf(error, failures.add);
@@ -45,9 +50,13 @@ export function addFailure(error: Error): string {
   return byAuthCode[code] ?? (words === 'Error' || words === '' ? failures.add : words);
 }
 
-export const isTaken = (error: Error): boolean => 'code' in error && error.code === 'auth/email-already-in-use';
+export const isTaken = (error: Error): boolean =>
+  'code' in error && error.code === 'auth/email-already-in-use';
 
 /** Whether asking again may help: the line or the server, not the question. */
 export function isPassing(error: Error): boolean {
-  return error instanceof FunctionError && ['internal', 'unavailable', 'deadline-exceeded', 'unknown'].includes(error.code);
+  return (
+    error instanceof FunctionError &&
+    ['internal', 'unavailable', 'deadline-exceeded', 'unknown'].includes(error.code)
+  );
 }

@@ -31,7 +31,13 @@ export function RoleChanged({ email, permissions, dismiss }: RoleChangedProps) {
   );
 }
 
-export function UnfinishedUser({ unfinished, finish }: { unfinished: Unfinished; finish: () => void }) {
+export function UnfinishedUser({
+  unfinished,
+  finish,
+}: {
+  unfinished: Unfinished;
+  finish: () => void;
+}) {
   const actions = (
     <Button size="small" onClick={finish}>
       Finish User
@@ -47,7 +53,15 @@ export function UnfinishedUser({ unfinished, finish }: { unfinished: Unfinished;
 }
 
 /** A profile is gone, its sign-in is not: said, and tried again on demand. */
-export function SignInLeft({ email, error, gone }: { email: string; error: Error; gone: () => void }) {
+export function SignInLeft({
+  email,
+  error,
+  gone,
+}: {
+  email: string;
+  error: Error;
+  gone: () => void;
+}) {
   const again = useMutation({
     mutationFn: () => callFunction('deleteUserFromFirebase', { email }),
     onSuccess: () => {
@@ -67,7 +81,8 @@ export function SignInLeft({ email, error, gone }: { email: string; error: Error
   );
   return (
     <Notice kind="warn" actions={actions}>
-      The profile of {email} is deleted, the sign-in could not be removed: {reasonOf(again.error ?? error, failures.remove)}
+      The profile of {email} is deleted, the sign-in could not be removed:{' '}
+      {reasonOf(again.error ?? error, failures.remove)}
     </Notice>
   );
 }

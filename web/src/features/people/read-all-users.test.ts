@@ -8,21 +8,36 @@ vi.mock('#platform/call-function.ts', () => ({ callFunction }));
 beforeEach(() => callFunction.mockReset());
 
 const user = (uid: string): UserRow => ({
-  ...{ uid, email: `${uid}@example.in`, displayName: '=A', isAdmin: true, role: 'admin', disabled: false, emailVerified: true, claims: {} },
+  ...{
+    uid,
+    email: `${uid}@example.in`,
+    displayName: '=A',
+    isAdmin: true,
+    role: 'admin',
+    disabled: false,
+    emailVerified: true,
+    claims: {},
+  },
   ...{ creationTime: '2026-11-20T04:30:00.000Z', lastSignInTime: null },
 });
 
 test('every page is read, by its token, and saved in Indian time', async () => {
-  callFunction.mockResolvedValueOnce({ users: [user('a')], pageToken: 'next' }).mockResolvedValueOnce({ users: [user('b')], pageToken: null });
+  callFunction
+    .mockResolvedValueOnce({ users: [user('a')], pageToken: 'next' })
+    .mockResolvedValueOnce({ users: [user('b')], pageToken: null });
   const users = await readAllUsers({ role: 'admin', emailPrefix: null });
   expect(callFunction.mock.calls.map(([, input]) => input)).toEqual([
     { pageSize: 100, pageToken: null, role: 'admin', emailPrefix: null },
     { pageSize: 100, pageToken: 'next', role: 'admin', emailPrefix: null },
   ]);
-  expect(csvOf(userCsv, users).split('\r\n')[2]).toBe(`"b","b@example.in","'=A","Admin","Active","Yes","2026-11-20T10:00:00+05:30",`);
+  expect(csvOf(userCsv, users).split('\r\n')[2]).toBe(
+    `"b","b@example.in","'=A","Admin","Active","Yes","2026-11-20T10:00:00+05:30",`,
+  );
 });
 
 test('a page that fails fails the whole', async () => {
-  callFunction.mockResolvedValueOnce({ users: [user('a')], pageToken: 'next' }).mockRejectedValueOnce(new Error('late'));
+  callFunction
+    .mockResolvedValueOnce({ users: [user('a')], pageToken: 'next' })
+    .mockRejectedValueOnce(new Error('late'));
   await expect(readAllUsers({ role: null, emailPrefix: null })).rejects.toThrow('late');
 });

@@ -7,16 +7,22 @@ import type { UserFilter } from './user-filters.tsx';
 
 const perPage = 100;
 
-/** Every user a filter lets through by e-mail, read page after page; throws what the call throws, and then nothing is half there. */
+/**
+ * Every user a filter lets through by e-mail, read page after page; throws what the call throws,
+ * and then nothing is half there.
+ */
 export async function readAllUsers(filter: UserFilter): Promise<UserRow[]> {
   const users: UserRow[] = [];
   let pageToken: string | null = null;
   do {
-    const page: { users: UserRow[]; pageToken: string | null } = await callFunction('listUsersWithRoles', {
-      pageSize: perPage,
-      pageToken,
-      ...filter,
-    });
+    const page: { users: UserRow[]; pageToken: string | null } = await callFunction(
+      'listUsersWithRoles',
+      {
+        pageSize: perPage,
+        pageToken,
+        ...filter,
+      },
+    );
     users.push(...page.users);
     pageToken = page.pageToken;
   } while (pageToken !== null);

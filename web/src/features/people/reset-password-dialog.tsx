@@ -14,7 +14,8 @@ import { passwordHint, passwordRule } from './user-values.ts';
 export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () => void }) {
   const form = useForm({ defaultValues: { newPassword: '' } });
   const reset = useMutation({
-    mutationFn: ({ newPassword }: { newPassword: string }) => callFunction('resetUserPassword', { email: user.email, newPassword }),
+    mutationFn: ({ newPassword }: { newPassword: string }) =>
+      callFunction('resetUserPassword', { email: user.email, newPassword }),
     onSuccess: () => {
       say('success', 'Password reset successfully');
       close();
@@ -26,8 +27,17 @@ export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () 
       text={`${user.email} is signed out everywhere and signs in again with Google. The password you set here is kept at the identity provider; no page of Sthira asks for it.`}
       close={close}
     >
-      <form noValidate autoComplete="off" className="space-y-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
-        <Field label="New password" hint={passwordHint} error={form.formState.errors.newPassword?.message}>
+      <form
+        noValidate
+        autoComplete="off"
+        className="space-y-4"
+        onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      >
+        <Field
+          label="New password"
+          hint={passwordHint}
+          error={form.formState.errors.newPassword?.message}
+        >
           {(ids) => (
             <Input
               {...ids}
@@ -38,7 +48,13 @@ export function ResetPasswordDialog({ user, close }: { user: UserRow; close: () 
             />
           )}
         </Field>
-        <DialogActions notice={reset.error ? <Notice kind="bad">{reasonOf(reset.error, failures.password)}</Notice> : null}>
+        <DialogActions
+          notice={
+            reset.error ? (
+              <Notice kind="bad">{reasonOf(reset.error, failures.password)}</Notice>
+            ) : null
+          }
+        >
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" look="primary" busy={reset.isPending}>
             Reset Password

@@ -13,11 +13,17 @@ interface Props extends Pick<DisabledUser, 'trading'> {
   close: () => void;
 }
 
-const states = { running: 'trades on', stopping: 'is being squared off', stopped: 'is stopped' } as const;
+const states = {
+  running: 'trades on',
+  stopping: 'is being squared off',
+  stopped: 'is stopped',
+} as const;
 
 /** The accounts of a disabled person that trade on: nobody but an admin can stop them now. */
 export function StopTheirAccounts({ email, trading, close }: Props) {
-  const running = trading.filter(({ trading_state }) => trading_state === 'running').map(({ id }) => id);
+  const running = trading
+    .filter(({ trading_state }) => trading_state === 'running')
+    .map(({ id }) => id);
   const stop = useMutation({
     mutationFn: () => call('stopTradingFor', { algoId: 1, accountId: running }),
     onSuccess: ({ done, failed }) => {
@@ -28,15 +34,24 @@ export function StopTheirAccounts({ email, trading, close }: Props) {
   });
   const failed = stop.data?.failed ?? [];
   return (
-    <Dialog title="Accounts that trade on" text={`${email} is disabled. Nobody but an admin can stop these accounts now.`} close={close}>
+    <Dialog
+      title="Accounts that trade on"
+      text={`${email} is disabled. Nobody but an admin can stop these accounts now.`}
+      close={close}
+    >
       <ul aria-label="Accounts that trade on" className="space-y-1.5">
         {trading.map(({ id, account_name, trading_state }) => (
           <li key={id}>
-            <strong className="font-medium">{account_name}</strong> {failed.find((one) => one.id === id)?.message ?? states[trading_state]}
+            <strong className="font-medium">{account_name}</strong>{' '}
+            {failed.find((one) => one.id === id)?.message ?? states[trading_state]}
           </li>
         ))}
       </ul>
-      <DialogActions notice={stop.error ? <Notice kind="bad">{reasonOf(stop.error, failures.stop)}</Notice> : null}>
+      <DialogActions
+        notice={
+          stop.error ? <Notice kind="bad">{reasonOf(stop.error, failures.stop)}</Notice> : null
+        }
+      >
         <Button onClick={close}>{running.length > 0 ? 'Leave them trading' : 'Close'}</Button>
         {running.length > 0 ? (
           <Button look="danger" busy={stop.isPending} onClick={() => stop.mutate()}>

@@ -19,9 +19,15 @@ async function readOwnPermissions(): Promise<Profile> {
   return call('getProfile', {});
 }
 
-/** Refreshes the admin's own role on demand, and when a function says that it is not what the screen believes. */
+/**
+ * Refreshes the admin's own role on demand, and when a function says that it is not what the screen
+ * believes.
+ */
 export function useOwnPermissions({ profileSaved, ended }: Session) {
-  const { mutate, isPending } = useMutation({ mutationFn: readOwnPermissions, onSuccess: profileSaved });
+  const { mutate, isPending } = useMutation({
+    mutationFn: readOwnPermissions,
+    onSuccess: profileSaved,
+  });
   useEffect(
     () =>
       onFunctionRefused(({ code }) => {

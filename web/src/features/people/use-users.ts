@@ -8,10 +8,15 @@ import { isPassing } from './people-messages.ts';
 import type { UserFilter } from './user-filters.tsx';
 
 /** One page of all users; the page before stays until the next is there. */
-export function useUsers({ pageSize, pageToken, ...filter }: { pageSize: PageSize; pageToken: string | null } & UserFilter) {
+export function useUsers({
+  pageSize,
+  pageToken,
+  ...filter
+}: { pageSize: PageSize; pageToken: string | null } & UserFilter) {
   return useQuery({
     queryKey: ['listUsersWithRoles', { pageSize, pageToken, ...filter }],
-    queryFn: ({ signal }) => callFunction('listUsersWithRoles', { pageSize, pageToken, ...filter }, signal),
+    queryFn: ({ signal }) =>
+      callFunction('listUsersWithRoles', { pageSize, pageToken, ...filter }, signal),
     placeholderData: keepPreviousData,
     retry: (failed, error) => failed < 1 && isPassing(error),
   });
@@ -40,7 +45,14 @@ export function useFoundUser() {
     [client],
   );
   const clear = useCallback(() => setEmail(null), []);
-  return { email, search, clear, user: query.data?.user, error: query.error, searching: query.isFetching };
+  return {
+    email,
+    search,
+    clear,
+    user: query.data?.user,
+    error: query.error,
+    searching: query.isFetching,
+  };
 }
 
 /** Reads users again: wherever they are shown, or in the list alone. */
@@ -48,9 +60,16 @@ export function useRefreshUsers() {
   const client = useQueryClient();
   return useCallback(
     async (where: 'everywhere' | 'list') => {
-      const found = where === 'everywhere' ? client.invalidateQueries({ queryKey: ['searchUserByEmail'] }) : undefined;
+      const found =
+        where === 'everywhere'
+          ? client.invalidateQueries({ queryKey: ['searchUserByEmail'] })
+          : undefined;
       const lone = client.invalidateQueries({ queryKey: answerKey('getLoneSignIns', {}) });
-      await Promise.all([client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }), lone, found]);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['listUsersWithRoles'] }),
+        lone,
+        found,
+      ]);
     },
     [client],
   );

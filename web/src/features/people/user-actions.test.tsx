@@ -9,13 +9,21 @@ afterEach(cleanup);
 const user = { uid: 'a', email: 'asha@example.in', isAdmin: false } as UserRow;
 const open = (shown: UserRow) => {
   render(<UserActions user={shown} ask={vi.fn()} openWallet={vi.fn()} />);
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for asha@example.in' }), {
+    key: 'Enter',
+  });
 };
-const refused = () => screen.getAllByRole('menuitem').filter((item) => item.ariaDisabled === 'true' || item.hasAttribute('data-disabled'));
+const refused = () =>
+  screen
+    .getAllByRole('menuitem')
+    .filter((item) => item.ariaDisabled === 'true' || item.hasAttribute('data-disabled'));
 
 test('what needs a profile is refused with that reason while there is none', () => {
   open({ ...user, withoutProfile: true });
-  expect(refused().map((item) => item.textContent)).toEqual(['Add admin role…Has no profile yet', 'Wallet…Has no profile yet']);
+  expect(refused().map((item) => item.textContent)).toEqual([
+    'Add admin role…Has no profile yet',
+    'Wallet…Has no profile yet',
+  ]);
 });
 
 test('somebody is disabled or enabled, as they stand', () => {
@@ -23,7 +31,9 @@ test('somebody is disabled or enabled, as they stand', () => {
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Enable user…');
   cleanup();
   open(user);
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain('Disable user…');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toContain(
+    'Disable user…',
+  );
 });
 
 test('with a profile everything can be done', () => {

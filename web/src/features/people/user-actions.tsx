@@ -1,5 +1,14 @@
 import type { UserRow } from '@sthira/contract/roles';
-import { KeyRound, ScanSearch, ShieldMinus, ShieldPlus, Trash2, UserCheck, UserX, Wallet } from 'lucide-react';
+import {
+  KeyRound,
+  ScanSearch,
+  ShieldMinus,
+  ShieldPlus,
+  Trash2,
+  UserCheck,
+  UserX,
+  Wallet,
+} from 'lucide-react';
 import { type RowAction, RowMenu } from '#ui/row-menu.tsx';
 import type { UserQuestion } from './user-question.ts';
 
@@ -13,21 +22,44 @@ interface Props {
 export function UserActions({ user, ask, openWallet }: Props) {
   const refused = user.withoutProfile ? 'Has no profile yet' : undefined;
   const role: RowAction = user.isAdmin
-    ? { icon: ShieldMinus, label: 'Remove admin role…', select: () => ask({ do: 'remove-admin', user }) }
-    : { icon: ShieldPlus, label: 'Add admin role…', refused, select: () => ask({ do: 'add-admin', user }) };
+    ? {
+        icon: ShieldMinus,
+        label: 'Remove admin role…',
+        select: () => ask({ do: 'remove-admin', user }),
+      }
+    : {
+        icon: ShieldPlus,
+        label: 'Add admin role…',
+        refused,
+        select: () => ask({ do: 'add-admin', user }),
+      };
   const standing: RowAction = user.disabled
     ? { icon: UserCheck, label: 'Enable user…', select: () => ask({ do: 'enable', user }) }
-    : { icon: UserX, label: 'Disable user…', look: 'danger', select: () => ask({ do: 'disable', user }) };
+    : {
+        icon: UserX,
+        label: 'Disable user…',
+        look: 'danger',
+        select: () => ask({ do: 'disable', user }),
+      };
   return (
     <RowMenu
       label={`Actions for ${user.email}`}
       actions={[
         role,
         { icon: ScanSearch, label: 'Check role…', select: () => ask({ do: 'check-role', user }) },
-        { icon: KeyRound, label: 'Reset password…', select: () => ask({ do: 'reset-password', user }) },
+        {
+          icon: KeyRound,
+          label: 'Reset password…',
+          select: () => ask({ do: 'reset-password', user }),
+        },
         { icon: Wallet, label: 'Wallet…', refused, select: () => openWallet(user) },
         standing,
-        { icon: Trash2, label: 'Delete user…', look: 'danger', select: () => ask({ do: 'delete', user }) },
+        {
+          icon: Trash2,
+          label: 'Delete user…',
+          look: 'danger',
+          select: () => ask({ do: 'delete', user }),
+        },
       ]}
     />
   );

@@ -18,14 +18,30 @@ interface Options {
 export function userColumns({ ownUid, ask, openWallet }: Options): readonly Column<UserRow>[] {
   return [
     { id: 'email', header: 'Email', cell: ({ email }) => <EmailCell text={email} /> },
-    { id: 'name', header: 'Display Name', cell: ({ displayName }) => displayName || <Nothing>No name</Nothing> },
-    { id: 'role', header: 'Role', cell: ({ role }) => <Badge tone={role === 'admin' ? 'busy' : 'quiet'}>{roleLabels[role]}</Badge> },
+    {
+      id: 'name',
+      header: 'Display Name',
+      cell: ({ displayName }) => displayName || <Nothing>No name</Nothing>,
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: ({ role }) => (
+        <Badge tone={role === 'admin' ? 'busy' : 'quiet'}>{roleLabels[role]}</Badge>
+      ),
+    },
     {
       id: 'status',
       header: 'Status',
-      cell: ({ disabled }) => <Badge tone={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Active'}</Badge>,
+      cell: ({ disabled }) => (
+        <Badge tone={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Active'}</Badge>
+      ),
     },
-    { id: 'verified', header: 'Email Verified', cell: ({ emailVerified }) => (emailVerified ? 'Yes' : <Nothing>No</Nothing>) },
+    {
+      id: 'verified',
+      header: 'Email Verified',
+      cell: ({ emailVerified }) => (emailVerified ? 'Yes' : <Nothing>No</Nothing>),
+    },
     { id: 'created', header: 'Created', cell: ({ creationTime }) => time(creationTime) },
     { id: 'signedIn', header: 'Last Sign In', cell: ({ lastSignInTime }) => time(lastSignInTime) },
     {
@@ -34,7 +50,11 @@ export function userColumns({ ownUid, ask, openWallet }: Options): readonly Colu
       align: 'right',
       pinned: 'end',
       cell: (user) =>
-        user.uid === ownUid ? <Badge tone="quiet">Current User</Badge> : <UserActions user={user} ask={ask} openWallet={openWallet} />,
+        user.uid === ownUid ? (
+          <Badge tone="quiet">Current User</Badge>
+        ) : (
+          <UserActions user={user} ask={ask} openWallet={openWallet} />
+        ),
     },
   ];
 }
@@ -45,5 +65,9 @@ function Nothing({ children }: { children: ReactNode }) {
 
 function time(iso: string | null): ReactNode {
   const at = instantOf(iso);
-  return at === null ? <Nothing>Never</Nothing> : <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>;
+  return at === null ? (
+    <Nothing>Never</Nothing>
+  ) : (
+    <span className="figures whitespace-nowrap">{formatDateTime(at)}</span>
+  );
 }

@@ -30,7 +30,9 @@ export function UserFilters({ filter: { role, emailPrefix }, change }: Props) {
         aria-label="Filter by role"
         className="min-h-9! w-auto!"
         value={role ?? ''}
-        onChange={({ target }) => change({ role: roles.options.find((one) => one === target.value) ?? null, emailPrefix })}
+        onChange={({ target }) =>
+          change({ role: roles.options.find((one) => one === target.value) ?? null, emailPrefix })
+        }
       >
         <option value="">All roles</option>
         {roles.options.map((one) => (

@@ -28,7 +28,14 @@ interface Props {
   ended: () => void;
 }
 
-export function UserManagement({ ownUid, size, changeSize, profileSaved, openWallet, ended }: Props) {
+export function UserManagement({
+  ownUid,
+  size,
+  changeSize,
+  profileSaved,
+  openWallet,
+  ended,
+}: Props) {
   const [question, ask] = useState<UserQuestion | null>(null);
   const [adding, setAdding] = useState<'open' | 'closed'>('closed');
   const [unfinished, leaveUnfinished] = useState<Unfinished | null>(null);
@@ -57,15 +64,28 @@ export function UserManagement({ ownUid, size, changeSize, profileSaved, openWal
   return (
     <div className="space-y-5">
       <PageHeader title="User Management" note="Who may sign in, and who is an admin.">
-        <Button icon={<RefreshCw aria-hidden className="size-4" />} busy={refreshing} aria-keyshortcuts="r" onClick={refresh}>
+        <Button
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          busy={refreshing}
+          aria-keyshortcuts="r"
+          onClick={refresh}
+        >
           Refresh
         </Button>
-        <Button look="primary" icon={<UserPlus aria-hidden className="size-4" />} onClick={() => setAdding('open')}>
+        <Button
+          look="primary"
+          icon={<UserPlus aria-hidden className="size-4" />}
+          onClick={() => setAdding('open')}
+        >
           Add New User
         </Button>
       </PageHeader>
-      {changed !== null ? <RoleChanged email={changed} permissions={permissions} dismiss={() => setChanged(null)} /> : null}
-      {unfinished && adding === 'closed' ? <UnfinishedUser unfinished={unfinished} finish={() => setAdding('open')} /> : null}
+      {changed !== null ? (
+        <RoleChanged email={changed} permissions={permissions} dismiss={() => setChanged(null)} />
+      ) : null}
+      {unfinished && adding === 'closed' ? (
+        <UnfinishedUser unfinished={unfinished} finish={() => setAdding('open')} />
+      ) : null}
       {left ? <SignInLeft {...left} gone={() => setLeft(null)} /> : null}
       <FindUser found={found} columns={columns} finish={finish} />
       <AllUsers columns={columns} size={size} changeSize={changeSize} />
@@ -81,7 +101,14 @@ export function UserManagement({ ownUid, size, changeSize, profileSaved, openWal
           close={closeAdding}
         />
       ) : null}
-      {question ? <UserQuestionDialog question={question} ask={ask} roleChanged={({ email }) => setChanged(email)} deleted={deleted} /> : null}
+      {question ? (
+        <UserQuestionDialog
+          question={question}
+          ask={ask}
+          roleChanged={({ email }) => setChanged(email)}
+          deleted={deleted}
+        />
+      ) : null}
     </div>
   );
 }

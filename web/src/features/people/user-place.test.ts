@@ -15,13 +15,17 @@ test('one page on and back again, by the token of each', () => {
 test.each([
   [3, third],
   [1, firstPlace],
-])('from the third page to %i', (to, place) => expect(turn(third, { to, next: null })).toEqual(place));
+])('from the third page to %i', (to, place) =>
+  expect(turn(third, { to, next: null })).toEqual(place),
+);
 
 test.each([
   [5, 'd'],
   [4, null],
   [0, 'd'],
-])('page %i cannot be reached from the third one', (to, next) => expect(turn(third, { to, next })).toBe('unreachable'));
+])('page %i cannot be reached from the third one', (to, next) =>
+  expect(turn(third, { to, next })).toBe('unreachable'),
+);
 
 test('from the fifth page the third one is too far back', () => {
   const fifth: Place = { page: 5, tokens: [null, 'b', 'c', 'd', 'e'] };

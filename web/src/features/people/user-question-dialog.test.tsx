@@ -6,8 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { UserQuestion } from './user-question.ts';
 import { UserQuestionDialog } from './user-question-dialog.tsx';
 
-vi.mock('#platform/call.ts', () => ({ call: vi.fn(async () => ({ email: 'ravi@sthira.example' })) }));
-vi.mock('#platform/call-function.ts', () => ({ callFunction: vi.fn(async () => ({ success: true, message: '' })) }));
+vi.mock('#platform/call.ts', () => ({
+  call: vi.fn(async () => ({ email: 'ravi@sthira.example' })),
+}));
+vi.mock('#platform/call-function.ts', () => ({
+  callFunction: vi.fn(async () => ({ success: true, message: '' })),
+}));
 
 afterEach(cleanup);
 
@@ -16,11 +20,17 @@ const user = { uid: 'ravi', email: 'ravi@sthira.example', displayName: 'Ravi' } 
 function show(question: UserQuestion) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UserQuestionDialog question={question} ask={vi.fn()} roleChanged={vi.fn()} deleted={vi.fn()} />
+      <UserQuestionDialog
+        question={question}
+        ask={vi.fn()}
+        roleChanged={vi.fn()}
+        deleted={vi.fn()}
+      />
     </QueryClientProvider>,
   );
 }
-const isHeld = (action: string) => screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
+const isHeld = (action: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: action }).disabled;
 
 test.each([
   [{ do: 'add-admin', user }, 'Add Admin Role', 'make ravi@sthira.example an admin'],

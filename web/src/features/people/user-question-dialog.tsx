@@ -21,7 +21,13 @@ export function UserQuestionDialog({ question, ask, roleChanged, deleted }: Prop
   const close = () => ask(null);
   switch (question.do) {
     case 'check-role':
-      return <CheckRoleDialog user={user} setRole={(role) => ask({ do: 'set-role', user, role })} close={close} />;
+      return (
+        <CheckRoleDialog
+          user={user}
+          setRole={(role) => ask({ do: 'set-role', user, role })}
+          close={close}
+        />
+      );
     case 'reset-password':
       return <ResetPasswordDialog user={user} close={close} />;
     case 'disable':
@@ -29,11 +35,19 @@ export function UserQuestionDialog({ question, ask, roleChanged, deleted }: Prop
     case 'enable':
       return <EnableUserDialog user={user} close={close} />;
     case 'delete':
-      return <DeleteUserDialog user={user} deleted={(deletion) => deleted(user, deletion)} close={close} />;
+      return (
+        <DeleteUserDialog
+          user={user}
+          deleted={(deletion) => deleted(user, deletion)}
+          close={close}
+        />
+      );
     case 'add-admin':
     case 'remove-admin':
     case 'set-role':
-      return <ChangeRoleDialog question={question} changed={() => roleChanged(user)} close={close} />;
+      return (
+        <ChangeRoleDialog question={question} changed={() => roleChanged(user)} close={close} />
+      );
     default:
       return question satisfies never;
   }

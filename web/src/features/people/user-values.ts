@@ -4,19 +4,29 @@ import * as z from 'zod/mini';
 
 export const passwordHint = `Minimum ${shortestPassword} characters`;
 
-const password = z.string().check(z.minLength(1, 'Password is required.'), z.minLength(shortestPassword, `${passwordHint}.`));
+const password = z
+  .string()
+  .check(
+    z.minLength(1, 'Password is required.'),
+    z.minLength(shortestPassword, `${passwordHint}.`),
+  );
 
 /** The Add New User form; what each field may be is the contract's. */
 export const userValues = z.object({
   email: createProfileInput.shape.email,
   password,
-  name: z.pipe(z.string().check(z.trim(), z.minLength(1, 'Full name is required.')), createProfileInput.shape.name),
+  name: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, 'Full name is required.')),
+    createProfileInput.shape.name,
+  ),
   role,
 });
 export type UserValues = z.infer<typeof userValues>;
 
 /** The same, of somebody whose sign-in is made already. */
-export const finishedValues = z.extend(z.omit(userValues, { password: true }), { password: z.string() });
+export const finishedValues = z.extend(z.omit(userValues, { password: true }), {
+  password: z.string(),
+});
 
 export const emptyUser: UserValues = { email: '', password: '', name: '', role: 'user' };
 

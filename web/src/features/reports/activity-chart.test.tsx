@@ -24,8 +24,13 @@ test.each([
   [3, 2, 2],
   [1, 1, 1],
 ])('%i days have at most %i dates below them, and %i on a phone', (days, wide, narrow) => {
-  renderToStaticMarkup(<ActivityChart days={Array.from({ length: days }, (_, place) => day(place))} />);
+  renderToStaticMarkup(
+    <ActivityChart days={Array.from({ length: days }, (_, place) => day(place))} />,
+  );
   expect(drawn.mock.lastCall?.[0]).toMatchObject({
-    options: { xaxis: { tickAmount: wide }, responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: narrow } } }] },
+    options: {
+      xaxis: { tickAmount: wide },
+      responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: narrow } } }],
+    },
   });
 });

@@ -14,7 +14,8 @@ function activityText(days: readonly ActivityDay[]): string {
 }
 
 /** A phone has room for a few dates. */
-const ticks = (days: readonly ActivityDay[], most: number) => Math.min(most, Math.max(1, days.length - 1));
+const ticks = (days: readonly ActivityDay[], most: number) =>
+  Math.min(most, Math.max(1, days.length - 1));
 
 /** Active and new users by day; loaded with the screen, apart from everything else. */
 export default function ActivityChart({ days }: { days: readonly ActivityDay[] }) {
@@ -31,7 +32,11 @@ export default function ActivityChart({ days }: { days: readonly ActivityDay[] }
         colors: [chartColours[0], chartColours[1]],
         dataLabels: { enabled: false },
         responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: ticks(days, 3) } } }],
-        grid: { borderColor: 'var(--line)', strokeDashArray: 3, padding: { left: 8, right: 12, top: -12, bottom: -6 } },
+        grid: {
+          borderColor: 'var(--line)',
+          strokeDashArray: 3,
+          padding: { left: 8, right: 12, top: -12, bottom: -6 },
+        },
         legend: { position: 'top', horizontalAlign: 'left', labels: { colors: 'var(--ink-soft)' } },
         plotOptions: { bar: { columnWidth: days.length < 6 ? '24%' : '65%', borderRadius: 2 } },
         xaxis: {
@@ -43,9 +48,20 @@ export default function ActivityChart({ days }: { days: readonly ActivityDay[] }
           axisTicks: { show: false },
           tooltip: { enabled: false },
         },
-        yaxis: { min: 0, forceNiceScale: true, decimalsInFloat: 0, labels: { style: text, formatter: (value) => formatNumber(value, 'whole') } },
+        yaxis: {
+          min: 0,
+          forceNiceScale: true,
+          decimalsInFloat: 0,
+          labels: { style: text, formatter: (value) => formatNumber(value, 'whole') },
+        },
         tooltip: {
-          x: { formatter: (_, point) => formatDay(days[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0]?.date ?? '') },
+          x: {
+            formatter: (_, point) =>
+              formatDay(
+                days[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0]
+                  ?.date ?? '',
+              ),
+          },
         },
       }}
     />

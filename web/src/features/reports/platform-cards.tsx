@@ -11,14 +11,27 @@ interface Props {
   at: number | null;
 }
 
-/** The platform in four figures. They are of the chosen days and do not age: the time of reading stands beside them. */
+/**
+ * The platform in four figures. They are of the chosen days and do not age: the time of reading
+ * stands beside them.
+ */
 export function PlatformCards({ summary, at }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <SummaryCard title="Active Users" note={summary && `of ${whole(summary.users)} users did something in these days`} at={at} ages={null}>
+      <SummaryCard
+        title="Active Users"
+        note={summary && `of ${whole(summary.users)} users did something in these days`}
+        at={at}
+        ages={null}
+      >
         <span className={big}>{summary ? whole(summary.active_users) : null}</span>
       </SummaryCard>
-      <SummaryCard title="Total P&L" note={summary && 'Realised on everybody’s accounts, without charges'} at={at} ages={null}>
+      <SummaryCard
+        title="Total P&L"
+        note={summary && 'Realised on everybody’s accounts, without charges'}
+        at={at}
+        ages={null}
+      >
         <Amount rupees={summary?.total_pnl} precision="paise" className={big} />
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={null}>
@@ -32,7 +45,9 @@ export function PlatformCards({ summary, at }: Props) {
 }
 
 function winNote({ winning_days, closed_days }: AdminReport['summary']): string {
-  return closed_days === 0 ? 'Nothing was closed in these days' : `${whole(winning_days)} of ${whole(closed_days)} account days ended with a gain`;
+  return closed_days === 0
+    ? 'Nothing was closed in these days'
+    : `${whole(winning_days)} of ${whole(closed_days)} account days ended with a gain`;
 }
 
 function orderNote({ orders, rejected_orders }: AdminReport['summary']): string {

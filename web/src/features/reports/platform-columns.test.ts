@@ -21,7 +21,16 @@ test('instants are saved in Indian time, and an action that never was as nothing
     actions: 7,
     last_action_at: '2026-11-20T08:15:10.000Z',
   };
-  const [header, ...rows] = csvOf(csvColumnsOf(userColumns), [user, { ...user, last_action_at: null }]).split('\r\n');
-  expect(header).toBe('"Email","Name","Role","Accounts","Trading now","Actions","Last Action (IST)"');
-  expect(rows).toEqual(['"asha@example.in","Asha","user",2,1,7,"2026-11-20T13:45:10+05:30"', '"asha@example.in","Asha","user",2,1,7,', '']);
+  const [header, ...rows] = csvOf(csvColumnsOf(userColumns), [
+    user,
+    { ...user, last_action_at: null },
+  ]).split('\r\n');
+  expect(header).toBe(
+    '"Email","Name","Role","Accounts","Trading now","Actions","Last Action (IST)"',
+  );
+  expect(rows).toEqual([
+    '"asha@example.in","Asha","user",2,1,7,"2026-11-20T13:45:10+05:30"',
+    '"asha@example.in","Asha","user",2,1,7,',
+    '',
+  ]);
 });

@@ -44,7 +44,9 @@ export function PlatformReport({ asked, changeRange, tab, changeTab }: Props) {
       <Reading error={error} retry={refetch} skeleton={cards}>
         {report ? cards : null}
       </Reading>
-      {report ? <PlatformTabs report={report} range={range} tab={tab} changeTab={changeTab} /> : null}
+      {report ? (
+        <PlatformTabs report={report} range={range} tab={tab} changeTab={changeTab} />
+      ) : null}
     </div>
   );
 }

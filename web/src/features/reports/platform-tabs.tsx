@@ -53,24 +53,34 @@ function Users({ report, file }: { report: AdminReport; file: string }) {
     <>
       {report.actions_left_out > 0 ? (
         <Notice kind="warn">
-          The oldest {report.actions_left_out} recorded actions of these days are not counted. Choose fewer days to see them.
+          The oldest {report.actions_left_out} recorded actions of these days are not counted.
+          Choose fewer days to see them.
         </Notice>
       ) : null}
       <div className="border-b border-line p-4 sm:p-5">
         <p className="mb-2 text-xs text-ink-soft">
-          A user is active on a day when the audit log records something they did: a login of an account, a start, a change.
+          A user is active on a day when the audit log records something they did: a login of an
+          account, a start, a change.
         </p>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <ActivityChart days={report.activity} />
         </Suspense>
       </div>
-      <ExportedTable label="users" columns={userColumns} rows={report.users} rowKey={userKey} textOf={userText} file={file} />
+      <ExportedTable
+        label="users"
+        columns={userColumns}
+        rows={report.users}
+        rowKey={userKey}
+        textOf={userText}
+        file={file}
+      />
     </>
   );
 }
 
 const accountKey = ({ account_id }: AccountPerformance) => account_id;
-const accountText = ({ account_name, email, broker }: AccountPerformance) => `${account_name} ${email} ${brokerText(broker)}`;
+const accountText = ({ account_name, email, broker }: AccountPerformance) =>
+  `${account_name} ${email} ${brokerText(broker)}`;
 
 function Accounts({ rows, file }: { rows: readonly AccountPerformance[]; file: string }) {
   if (rows.length === 0) {
@@ -82,5 +92,14 @@ function Accounts({ rows, file }: { rows: readonly AccountPerformance[]; file: s
       />
     );
   }
-  return <ExportedTable label="accounts" columns={accountColumns} rows={rows} rowKey={accountKey} textOf={accountText} file={file} />;
+  return (
+    <ExportedTable
+      label="accounts"
+      columns={accountColumns}
+      rows={rows}
+      rowKey={accountKey}
+      textOf={accountText}
+      file={file}
+    />
+  );
 }

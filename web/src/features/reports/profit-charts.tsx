@@ -14,11 +14,16 @@ interface Props {
 const text = { colors: 'var(--ink-soft)', fontSize: '11px' };
 
 /** A phone has room for a few dates. */
-const ticks = (labels: readonly string[], most: number) => Math.min(most, Math.max(1, labels.length - 1));
+const ticks = (labels: readonly string[], most: number) =>
+  Math.min(most, Math.max(1, labels.length - 1));
 
 function frame(labels: string[], titles: string[]): ApexOptions {
   return {
-    grid: { borderColor: 'var(--line)', strokeDashArray: 3, padding: { left: 8, right: 12, top: -12, bottom: -6 } },
+    grid: {
+      borderColor: 'var(--line)',
+      strokeDashArray: 3,
+      padding: { left: 8, right: 12, top: -12, bottom: -6 },
+    },
     dataLabels: { enabled: false },
     responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: ticks(labels, 3) } } }],
     xaxis: {
@@ -32,7 +37,10 @@ function frame(labels: string[], titles: string[]): ApexOptions {
     },
     yaxis: { labels: { style: text, formatter: (value) => formatRupees(value) } },
     tooltip: {
-      x: { formatter: (_, point) => titles[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0] ?? '' },
+      x: {
+        formatter: (_, point) =>
+          titles[(point as { dataPointIndex: number } | undefined)?.dataPointIndex ?? 0] ?? '',
+      },
       y: { formatter: (value) => formatSignedRupees(value) },
     },
   };
@@ -40,7 +48,11 @@ function frame(labels: string[], titles: string[]): ApexOptions {
 
 /** The two pictures of a report; loaded with the screen, apart from everything else. */
 export default function ProfitCharts({ kind, points, label }: Props) {
-  return kind === 'equity' ? <EquityCurve points={points} label={label} /> : <DailyBars points={points} label={label} />;
+  return kind === 'equity' ? (
+    <EquityCurve points={points} label={label} />
+  ) : (
+    <DailyBars points={points} label={label} />
+  );
 }
 
 type PictureProps = Omit<Props, 'kind'>;
@@ -54,7 +66,12 @@ function EquityCurve({ points, label }: PictureProps) {
       type="area"
       height={260}
       label={label}
-      series={[{ name: 'Realised so far', data: [0, ...points.map(({ cumulative_pnl }) => cumulative_pnl)] }]}
+      series={[
+        {
+          name: 'Realised so far',
+          data: [0, ...points.map(({ cumulative_pnl }) => cumulative_pnl)],
+        },
+      ]}
       options={{
         ...frame(labels, titles),
         colors: [chartColours[0]],

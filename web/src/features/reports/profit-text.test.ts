@@ -9,8 +9,12 @@ const points = [
 
 test('the pictures are told in words', () => {
   expect(equityText(points)).toBe('Equity curve: ends at −₹1,250, highest +₹1,250, lowest −₹1,750');
-  expect(dailyText(points)).toBe('Daily P&L: 2 days with a gain, 1 with a loss, best Nov 18, 2026 +₹1,250, worst Nov 19, 2026 −₹3,000');
+  expect(dailyText(points)).toBe(
+    'Daily P&L: 2 days with a gain, 1 with a loss, best Nov 18, 2026 +₹1,250, worst Nov 19, 2026 −₹3,000',
+  );
 });
 
 test('a curve that only rose was never below nothing', () =>
-  expect(equityText(points.slice(0, 1))).toBe('Equity curve: ends at +₹1,250, highest +₹1,250, lowest ₹0'));
+  expect(equityText(points.slice(0, 1))).toBe(
+    'Equity curve: ends at +₹1,250, highest +₹1,250, lowest ₹0',
+  ));

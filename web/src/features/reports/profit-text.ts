@@ -16,6 +16,7 @@ export function dailyText(points: readonly EquityPoint[]): string {
   const gained = points.filter(({ realised_pnl }) => realised_pnl > 0).length;
   const lost = points.filter(({ realised_pnl }) => realised_pnl < 0).length;
   if (!best || !worst) return 'Daily P&L: no days';
-  const told = ({ date, realised_pnl }: EquityPoint) => `${formatDay(date)} ${formatSignedRupees(realised_pnl)}`;
+  const told = ({ date, realised_pnl }: EquityPoint) =>
+    `${formatDay(date)} ${formatSignedRupees(realised_pnl)}`;
   return `Daily P&L: ${formatNumber(gained, 'whole')} days with a gain, ${formatNumber(lost, 'whole')} with a loss, best ${told(best)}, worst ${told(worst)}`;
 }

@@ -55,7 +55,10 @@ const algorithm = {
 };
 
 /** The columns with the algorithm behind the account; what no algorithm of ours bought has none. */
-function withAlgorithm<Row extends { algo_name: string }>([account, ...others]: readonly Column<Row>[]): Column<Row>[] {
+function withAlgorithm<Row extends { algo_name: string }>([
+  account,
+  ...others
+]: readonly Column<Row>[]): Column<Row>[] {
   return account ? [account, algorithm, ...others] : [algorithm];
 }
 
@@ -77,16 +80,36 @@ export function ReportBooks({ tab, changeTab, accounts, report, at, state, colum
           { name: 'orders', title: 'Orders', count: report?.orders.length },
         ]}
       >
-        {tab === 'positions' ? <Held accounts={accounts} columns={positionColumns} more={more.positions} /> : null}
+        {tab === 'positions' ? (
+          <Held accounts={accounts} columns={positionColumns} more={more.positions} />
+        ) : null}
         {tab === 'trades' ? (
           <Rows label="trades" rows={report?.trades} note={read}>
-            {(rows) => <ExportTable file="trades" label="trades" columns={tradeColumns} more={more.trades} rows={rows} rowKey={keyOf} note={read} />}
+            {(rows) => (
+              <ExportTable
+                file="trades"
+                label="trades"
+                columns={tradeColumns}
+                more={more.trades}
+                rows={rows}
+                rowKey={keyOf}
+                note={read}
+              />
+            )}
           </Rows>
         ) : null}
         {tab === 'orders' ? (
           <Rows label="orders" rows={report?.orders} note={read}>
             {(rows) => (
-              <ExportTable file="orders" label="orders" columns={columns.orders} more={more.orders} rows={rows} rowKey={keyOf} note={read} />
+              <ExportTable
+                file="orders"
+                label="orders"
+                columns={columns.orders}
+                more={more.orders}
+                rows={rows}
+                rowKey={keyOf}
+                note={read}
+              />
             )}
           </Rows>
         ) : null}

@@ -20,7 +20,9 @@ function winNote({ winning_days, closed_days }: ReportSummary): string {
 }
 
 function activeNote({ active_accounts }: ReportSummary): string {
-  return active_accounts === 0 ? 'No account trades now' : `Trading now on ${active_accounts} account(s)`;
+  return active_accounts === 0
+    ? 'No account trades now'
+    : `Trading now on ${active_accounts} account(s)`;
 }
 
 interface Props {
@@ -34,14 +36,26 @@ export function ReportCards({ summary, at, state }: Props) {
   const ages = state === 'open' ? at : null;
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <SummaryCard title="Total P&L" note={summary && 'Realised; charges and open positions are not in it'} at={at} ages={ages}>
+      <SummaryCard
+        title="Total P&L"
+        note={summary && 'Realised; charges and open positions are not in it'}
+        at={at}
+        ages={ages}
+      >
         <Amount rupees={summary?.total_pnl} className={big} />
       </SummaryCard>
       <SummaryCard title="Win Rate" note={summary && winNote(summary)} at={at} ages={ages}>
         <span className={big}>{summary ? winRateText(summary) : null}</span>
       </SummaryCard>
-      <SummaryCard title="Active Algorithms" note={summary && activeNote(summary)} at={at} ages={at}>
-        <span className={big}>{summary ? formatNumber(summary.active_algorithms, 'whole') : null}</span>
+      <SummaryCard
+        title="Active Algorithms"
+        note={summary && activeNote(summary)}
+        at={at}
+        ages={at}
+      >
+        <span className={big}>
+          {summary ? formatNumber(summary.active_algorithms, 'whole') : null}
+        </span>
       </SummaryCard>
     </div>
   );

@@ -17,7 +17,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Dates take effect with Update Reports; a range the server would refuse says so beside the field. */
+/**
+ * Dates take effect with Update Reports; a range the server would refuse says so beside the field.
+ */
 export function ReportFilter({ range, today, busy, update, children }: Props) {
   const [from, setFrom] = useState(range.from);
   const [to, setTo] = useState(range.to);
@@ -44,10 +46,26 @@ export function ReportFilter({ range, today, busy, update, children }: Props) {
           </div>
         ) : null}
         <Field label="From Date" error={problems.from}>
-          {(ids) => <Input {...ids} type="date" max={today} value={from} onChange={(event) => setFrom(event.target.value)} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              max={today}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
         </Field>
         <Field label="To Date" error={problems.to}>
-          {(ids) => <Input {...ids} type="date" max={today} value={to} onChange={(event) => setTo(event.target.value)} />}
+          {(ids) => (
+            <Input
+              {...ids}
+              type="date"
+              max={today}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
         </Field>
         <div className="sm:mt-6.5">
           <Button

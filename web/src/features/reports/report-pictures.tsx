@@ -12,11 +12,13 @@ const ProfitCharts = lazy(() => import('./profit-charts.tsx'));
 
 const words = {
   own: {
-    nothing: 'The equity curve and the daily results begin with the first trade. Choose other dates, or start an account on the dashboard.',
+    nothing:
+      'The equity curve and the daily results begin with the first trade. Choose other dates, or start an account on the dashboard.',
     daily: 'Realised on each day, all chosen accounts together',
   },
   everybody: {
-    nothing: 'The equity curve and the daily results begin with the first trade of any account. Choose other dates.',
+    nothing:
+      'The equity curve and the daily results begin with the first trade of any account. Choose other dates.',
     daily: 'Realised on each day, everybody’s accounts together',
   },
 } as const;
@@ -31,12 +33,17 @@ export function ReportPictures({ equity, whose = 'own' }: Props) {
   if (equity?.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<ChartLine className="size-6" />} title="Nothing was traded in these days" text={words[whose].nothing} />
+        <EmptyState
+          icon={<ChartLine className="size-6" />}
+          title="Nothing was traded in these days"
+          text={words[whose].nothing}
+        />
       </Card>
     );
   }
   const waiting = <Skeleton className="h-64 w-full" />;
-  const drawn = (picture: (points: Report['equity']) => ReactNode) => (equity ? <Suspense fallback={waiting}>{picture(equity)}</Suspense> : waiting);
+  const drawn = (picture: (points: Report['equity']) => ReactNode) =>
+    equity ? <Suspense fallback={waiting}>{picture(equity)}</Suspense> : waiting;
   return (
     <div className="space-y-2">
       <div className="grid gap-4 lg:grid-cols-2">
@@ -65,7 +72,9 @@ export function ReportPictures({ equity, whose = 'own' }: Props) {
 function DaysTable({ equity }: { equity: Report['equity'] }) {
   return (
     <details className="rounded-card border border-line bg-surface shadow-card">
-      <summary className="min-h-10 px-4 py-2.5 text-sm font-medium text-ink-soft sm:px-5">Show the days as a table</summary>
+      <summary className="min-h-10 px-4 py-2.5 text-sm font-medium text-ink-soft sm:px-5">
+        Show the days as a table
+      </summary>
       <table aria-label="Days" className="w-full border-t border-line text-sm">
         <thead>
           <tr className="text-xs text-ink-soft">

@@ -21,7 +21,8 @@ export type RangeProblems = Partial<Record<keyof Range, string>>;
 export function rangeProblems({ from, to }: Range): RangeProblems {
   const read = reportInput.safeParse({ from_date: from, to_date: to });
   if (read.success) return {};
-  const about = (field: 'from_date' | 'to_date') => read.error.issues.find(({ path }) => path[0] === field)?.message;
+  const about = (field: 'from_date' | 'to_date') =>
+    read.error.issues.find(({ path }) => path[0] === field)?.message;
   const problems: [keyof Range, string | undefined][] = [
     ['from', about('from_date')],
     ['to', about('to_date')],
@@ -29,7 +30,10 @@ export function rangeProblems({ from, to }: Range): RangeProblems {
   return Object.fromEntries(problems.filter(([, text]) => text !== undefined));
 }
 
-/** The present month and the two before it, as far as they have come: what is taxed is counted by whole months. */
+/**
+ * The present month and the two before it, as far as they have come: what is taxed is counted by
+ * whole months.
+ */
 export function recentMonths(now: Instant): Range {
   const to = istDay(now);
   const first = new Date(`${to.slice(0, 7)}-01T00:00:00Z`);
@@ -38,7 +42,11 @@ export function recentMonths(now: Instant): Range {
 }
 
 /** The days an address asks for; the standard where it asks for none or for nonsense. */
-export function rangeOf(address: { from: string | null; to: string | null }, now: Instant, standard = defaultRange(now)): Range {
+export function rangeOf(
+  address: { from: string | null; to: string | null },
+  now: Instant,
+  standard = defaultRange(now),
+): Range {
   if (address.from === null && address.to === null) return standard;
   const asked = { from: address.from ?? standard.from, to: address.to ?? standard.to };
   return Object.keys(rangeProblems(asked)).length === 0 ? asked : standard;

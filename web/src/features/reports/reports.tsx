@@ -28,7 +28,17 @@ interface Props {
   children: ReactNode;
 }
 
-export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, columns, more, children }: Props) {
+export function Reports({
+  accounts,
+  chosen,
+  asked,
+  changeRange,
+  tab,
+  changeTab,
+  columns,
+  more,
+  children,
+}: Props) {
   const [now] = useState(() => Date.now());
   const range = rangeOf(asked, now);
   const open = isOpenRange(range, now);
@@ -50,7 +60,8 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
     <>
       {report && report.rows_left_out > 0 ? (
         <Notice kind="warn">
-          The oldest {formatNumber(report.rows_left_out, 'whole')} rows are left out of trades and orders. Choose fewer days to see them.
+          The oldest {formatNumber(report.rows_left_out, 'whole')} rows are left out of trades and
+          orders. Choose fewer days to see them.
         </Notice>
       ) : null}
       <ReportCards summary={report?.summary} at={at} state={state} />
@@ -72,7 +83,16 @@ export function Reports({ accounts, chosen, asked, changeRange, tab, changeTab, 
         {report ? shown : null}
       </Reading>
       {answer.error && !report && tab !== 'positions' ? null : (
-        <ReportBooks tab={tab} changeTab={changeTab} accounts={accounts} report={report} at={at} state={state} columns={columns} more={more} />
+        <ReportBooks
+          tab={tab}
+          changeTab={changeTab}
+          accounts={accounts}
+          report={report}
+          at={at}
+          state={state}
+          columns={columns}
+          more={more}
+        />
       )}
     </div>
   );

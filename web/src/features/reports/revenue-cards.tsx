@@ -14,12 +14,24 @@ export function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
   const totals = revenue?.credits;
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <SummaryCard title="Revenue without GST" note={revenue && taxNote(revenue.months)} at={at} ages={null}>
-        <Rupees rupees={revenue && sum(revenue.months, 'taxable_paise')} precision="paise" className={big} />
+      <SummaryCard
+        title="Revenue without GST"
+        note={revenue && taxNote(revenue.months)}
+        at={at}
+        ages={null}
+      >
+        <Rupees
+          rupees={revenue && sum(revenue.months, 'taxable_paise')}
+          precision="paise"
+          className={big}
+        />
       </SummaryCard>
       <SummaryCard
         title="Credits Sold"
-        note={totals && `${formatCredits(-totals.refunded)} refunded, ${formatCredits(totals.adjusted)} by adjustments`}
+        note={
+          totals &&
+          `${formatCredits(-totals.refunded)} refunded, ${formatCredits(totals.adjusted)} by adjustments`
+        }
         at={at}
         ages={null}
       >
@@ -28,7 +40,12 @@ export function RevenueCards({ revenue }: { revenue: Revenue | undefined }) {
       <SummaryCard title="Credits Spent" note={totals && 'On trading days'} at={at} ages={null}>
         <span className={big}>{totals ? formatCredits(-totals.spent) : unknown}</span>
       </SummaryCard>
-      <SummaryCard title="Credits Outstanding" note={totals && 'In all wallets now, still to be used'} at={at} ages={at}>
+      <SummaryCard
+        title="Credits Outstanding"
+        note={totals && 'In all wallets now, still to be used'}
+        at={at}
+        ages={at}
+      >
         <span className={big}>{totals ? formatCredits(totals.outstanding) : unknown}</span>
       </SummaryCard>
     </div>

@@ -17,14 +17,25 @@ interface Props {
 export function RevenueReport({ asked, changeRange }: Props) {
   const [now] = useState(() => Date.now());
   const range = rangeOf(asked, now, recentMonths(now));
-  const { data: revenue, error, isFetching, refetch } = useAnswer('getRevenue', { from_date: range.from, to_date: range.to });
+  const {
+    data: revenue,
+    error,
+    isFetching,
+    refetch,
+  } = useAnswer('getRevenue', { from_date: range.from, to_date: range.to });
   function update(wanted: Range) {
     if (wanted.from === range.from && wanted.to === range.to) void refetch();
     else changeRange(wanted);
   }
   return (
     <>
-      <ReportFilter key={`${range.from} ${range.to}`} range={range} today={istDay(now)} busy={isFetching} update={update} />
+      <ReportFilter
+        key={`${range.from} ${range.to}`}
+        range={range}
+        today={istDay(now)}
+        busy={isFetching}
+        update={update}
+      />
       <Reading error={error} retry={refetch} skeleton={<RevenueCards revenue={undefined} />}>
         {revenue ? (
           <>

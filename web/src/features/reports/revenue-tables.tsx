@@ -32,7 +32,11 @@ function amountColumns<Row extends Record<(typeof amounts)[number][2], number>>(
   }));
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const monthName = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  year: 'numeric',
+});
 
 const monthColumns: readonly Column<RevenueMonth>[] = [
   {
@@ -40,29 +44,65 @@ const monthColumns: readonly Column<RevenueMonth>[] = [
     header: 'Month',
     naming: true,
     value: (row) => row.month,
-    cell: (row) => <span className="whitespace-nowrap">{monthName.format(Date.parse(`${row.month}-01`))}</span>,
+    cell: (row) => (
+      <span className="whitespace-nowrap">{monthName.format(Date.parse(`${row.month}-01`))}</span>
+    ),
   },
-  { id: 'sales', header: 'Sales', ...right, value: (row) => row.sales, cell: (row) => formatNumber(row.sales, 'whole') },
-  { id: 'refunds', header: 'Refunds', ...right, value: (row) => row.refunds, cell: (row) => formatNumber(row.refunds, 'whole') },
+  {
+    id: 'sales',
+    header: 'Sales',
+    ...right,
+    value: (row) => row.sales,
+    cell: (row) => formatNumber(row.sales, 'whole'),
+  },
+  {
+    id: 'refunds',
+    header: 'Refunds',
+    ...right,
+    value: (row) => row.refunds,
+    cell: (row) => formatNumber(row.refunds, 'whole'),
+  },
   ...amountColumns<RevenueMonth>(),
 ];
 
 const monthKey = ({ month }: RevenueMonth) => month;
 
 /** GST by the month, with what refunds gave back taken off. */
-export function MonthTable({ months, range: { from, to } }: { months: readonly RevenueMonth[]; range: Range }) {
-  const sorted = useSorted({ label: 'GST by month', columns: monthColumns, rows: months, rowKey: monthKey });
+export function MonthTable({
+  months,
+  range: { from, to },
+}: {
+  months: readonly RevenueMonth[];
+  range: Range;
+}) {
+  const sorted = useSorted({
+    label: 'GST by month',
+    columns: monthColumns,
+    rows: months,
+    rowKey: monthKey,
+  });
   return (
     <Card className="overflow-clip">
-      <CardHeader title="GST by Month" note="Sales less refunds, by the dates on the papers, as far as they lie in the chosen days">
-        <ExportButton file={`gst-by-month-${from}-${to}`} columns={csvColumnsOf(monthColumns)} rows={sorted.rows} />
+      <CardHeader
+        title="GST by Month"
+        note="Sales less refunds, by the dates on the papers, as far as they lie in the chosen days"
+      >
+        <ExportButton
+          file={`gst-by-month-${from}-${to}`}
+          columns={csvColumnsOf(monthColumns)}
+          rows={sorted.rows}
+        />
       </CardHeader>
       {months.length > 0 ? <SortedTable {...sorted} /> : <Nothing />}
     </Card>
   );
 }
 
-const text = (id: string, header: string, of: (row: RegisteredPaper) => string): Column<RegisteredPaper> => ({
+const text = (
+  id: string,
+  header: string,
+  of: (row: RegisteredPaper) => string,
+): Column<RegisteredPaper> => ({
   id,
   header,
   value: of,
@@ -70,7 +110,11 @@ const text = (id: string, header: string, of: (row: RegisteredPaper) => string):
 });
 
 const paperColumns: readonly Column<RegisteredPaper>[] = [
-  { ...text('number', 'Number', (row) => row.number), naming: true, cell: (row) => <span className="figures whitespace-nowrap">{row.number}</span> },
+  {
+    ...text('number', 'Number', (row) => row.number),
+    naming: true,
+    cell: (row) => <span className="figures whitespace-nowrap">{row.number}</span>,
+  },
   timeColumn({ id: 'at', header: 'Date', at: (row) => row.at }),
   text('kind', 'Kind', (row) => paperTitles[row.kind]),
   text('buyer', 'Recipient', (row) => row.buyer_name),
@@ -78,20 +122,41 @@ const paperColumns: readonly Column<RegisteredPaper>[] = [
   text('gstin', 'GSTIN', (row) => row.buyer_gstin || 'unregistered'),
   text('place', 'Place of Supply', (row) => row.place_of_supply),
   text('sac', 'SAC', (row) => row.sac),
-  { id: 'rate', header: 'Rate', csvHeader: 'Rate (%)', ...right, value: (row) => row.gst_percent, cell: (row) => `${row.gst_percent}%` },
+  {
+    id: 'rate',
+    header: 'Rate',
+    csvHeader: 'Rate (%)',
+    ...right,
+    value: (row) => row.gst_percent,
+    cell: (row) => `${row.gst_percent}%`,
+  },
   ...amountColumns<RegisteredPaper>(),
 ];
 
 const paperKey = ({ number }: RegisteredPaper) => number;
-const paperText = ({ number, buyer_name, buyer_email, buyer_gstin }: RegisteredPaper) => `${number} ${buyer_name} ${buyer_email} ${buyer_gstin}`;
+const paperText = ({ number, buyer_name, buyer_email, buyer_gstin }: RegisteredPaper) =>
+  `${number} ${buyer_name} ${buyer_email} ${buyer_gstin}`;
 
 /** Every numbered paper of the range, as an accountant files them. */
-export function PaperTable({ papers, range: { from, to } }: { papers: readonly RegisteredPaper[]; range: Range }) {
+export function PaperTable({
+  papers,
+  range: { from, to },
+}: {
+  papers: readonly RegisteredPaper[];
+  range: Range;
+}) {
   return (
     <Card className="overflow-clip">
       <CardHeader title="Register" note="Every numbered paper; a refund's amounts are negative" />
       {papers.length > 0 ? (
-        <ExportedTable label="papers" columns={paperColumns} rows={papers} rowKey={paperKey} textOf={paperText} file={`gst-register-${from}-${to}`} />
+        <ExportedTable
+          label="papers"
+          columns={paperColumns}
+          rows={papers}
+          rowKey={paperKey}
+          textOf={paperText}
+          file={`gst-register-${from}-${to}`}
+        />
       ) : (
         <Nothing />
       )}
@@ -99,4 +164,8 @@ export function PaperTable({ papers, range: { from, to } }: { papers: readonly R
   );
 }
 
-const Nothing = () => <p className="px-5 py-8 text-center text-sm text-ink-soft">Nothing was sold or refunded in these days.</p>;
+const Nothing = () => (
+  <p className="px-5 py-8 text-center text-sm text-ink-soft">
+    Nothing was sold or refunded in these days.
+  </p>
+);

@@ -14,7 +14,10 @@ const outcomes = [
   ['open', 'Open', chartColours[0]],
 ] as const;
 
-/** How well the platform did its work: what became of orders, how fast, and which problems there were. */
+/**
+ * How well the platform did its work: what became of orders, how fast, and which problems there
+ * were.
+ */
 export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
   const { orders, issues } = metrics;
   return (
@@ -22,13 +25,20 @@ export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
       <Part title="Orders" note={`${whole(orders.placed)} placed in these days`}>
         <div aria-hidden className="mb-3 flex h-2.5 overflow-hidden rounded-full bg-sunken">
           {outcomes.map(([name, , colour]) =>
-            orders[name] > 0 ? <span key={name} style={{ background: colour, width: `${(orders[name] / orders.placed) * 100}%` }} /> : null,
+            orders[name] > 0 ? (
+              <span
+                key={name}
+                style={{ background: colour, width: `${(orders[name] / orders.placed) * 100}%` }}
+              />
+            ) : null,
           )}
         </div>
         {outcomes.map(([name, label, colour]) => (
           <Row key={name} label={label} mark={colour}>
             {whole(orders[name])}{' '}
-            <span className="text-xs text-ink-soft">({formatPercent(orders.placed > 0 ? (orders[name] / orders.placed) * 100 : null)})</span>
+            <span className="text-xs text-ink-soft">
+              ({formatPercent(orders.placed > 0 ? (orders[name] / orders.placed) * 100 : null)})
+            </span>
           </Row>
         ))}
         <Row label="Half were filled within">{seconds(metrics.median_fill_ms)}</Row>
@@ -42,7 +52,8 @@ export function SystemOverview({ metrics }: { metrics: SystemMetrics }) {
       <Part title="Issues" note="Opened in these days, and how many of those are resolved">
         {issues.map(({ priority, opened, resolved }) => (
           <Row key={priority} label={priority[0]?.toUpperCase() + priority.slice(1)}>
-            {whole(opened)} <span className="text-xs text-ink-soft">({whole(resolved)} resolved)</span>
+            {whole(opened)}{' '}
+            <span className="text-xs text-ink-soft">({whole(resolved)} resolved)</span>
           </Row>
         ))}
       </Part>
@@ -64,7 +75,13 @@ function Row({ label, mark, children }: { label: string; mark?: string; children
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-soft">
-        {mark ? <span aria-hidden className="mr-2 inline-block size-2 rounded-full" style={{ background: mark }} /> : null}
+        {mark ? (
+          <span
+            aria-hidden
+            className="mr-2 inline-block size-2 rounded-full"
+            style={{ background: mark }}
+          />
+        ) : null}
         {label}
       </dt>
       <dd className="figures whitespace-nowrap">{children}</dd>

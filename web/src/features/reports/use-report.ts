@@ -1,7 +1,9 @@
 import { useAnswer, useToldAnswer } from '#platform/use-answer.ts';
 import type { Range } from './report-range.ts';
 
-/** A report reads every order of its days: while something trades it is read again once a minute. */
+/**
+ * A report reads every order of its days: while something trades it is read again once a minute.
+ */
 const openMs = 60_000;
 const positionsMs = 8_000;
 
@@ -17,9 +19,12 @@ export function useReport({ range, accountIds, open }: Wanted) {
   return useAnswer(
     'getReport',
     { from_date: range.from, to_date: range.to, ...chosen },
-    { everyMs: (report) => (open && report && report.summary.active_accounts > 0 ? openMs : false) },
+    {
+      everyMs: (report) => (open && report && report.summary.active_accounts > 0 ? openMs : false),
+    },
   );
 }
 
 /** What is held now, while it is looked at. */
-export const useHeld = (enabled: boolean) => useToldAnswer('getPositions', {}, { enabled, everyMs: positionsMs });
+export const useHeld = (enabled: boolean) =>
+  useToldAnswer('getPositions', {}, { enabled, everyMs: positionsMs });

@@ -3,7 +3,10 @@ import { changePassword } from './change-password.ts';
 
 const sdk = vi.hoisted(() => ({ reauthenticateWithCredential: vi.fn(), updatePassword: vi.fn() }));
 const auth = vi.hoisted(() => ({ currentUser: null as { email: string | null } | null }));
-vi.mock('firebase/auth', () => ({ ...sdk, EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) } }));
+vi.mock('firebase/auth', () => ({
+  ...sdk,
+  EmailAuthProvider: { credential: (email: string, password: string) => ({ email, password }) },
+}));
 vi.mock('#platform/firebase.ts', () => ({ auth }));
 
 const passwords = { current: 'old one', next: 'new one' };
@@ -15,25 +18,51 @@ beforeEach(() => {
 });
 
 test('the current password is verified before the new one is set', async () => {
-  expect(await changePassword(passwords)).toEqual({ changed: true, message: 'Password changed successfully' });
-  expect(sdk.reauthenticateWithCredential).toHaveBeenCalledWith(auth.currentUser, { email: 'asha@example.in', password: 'old one' });
+  expect(await changePassword(passwords)).toEqual({
+    changed: true,
+    message: 'Password changed successfully',
+  });
+  expect(sdk.reauthenticateWithCredential).toHaveBeenCalledWith(auth.currentUser, {
+    email: 'asha@example.in',
+    password: 'old one',
+  });
   expect(sdk.updatePassword).toHaveBeenCalledWith(auth.currentUser, 'new one');
-  expect(sdk.reauthenticateWithCredential.mock.invocationCallOrder[0]).toBeLessThan(sdk.updatePassword.mock.invocationCallOrder[0] ?? 0);
+  expect(sdk.reauthenticateWithCredential.mock.invocationCallOrder[0]).toBeLessThan(
+    sdk.updatePassword.mock.invocationCallOrder[0] ?? 0,
+  );
 });
 
-test.each(['auth/wrong-password', 'auth/invalid-credential'])('%s: the current password is incorrect and nothing is changed', async (code) => {
-  sdk.reauthenticateWithCredential.mockRejectedValue(refusedWith(code));
-  expect(await changePassword(passwords)).toEqual({ changed: false, message: 'Current password is incorrect' });
-  expect(sdk.updatePassword).not.toHaveBeenCalled();
-});
+test.each(['auth/wrong-password', 'auth/invalid-credential'])(
+  '%s: the current password is incorrect and nothing is changed',
+  async (code) => {
+    sdk.reauthenticateWithCredential.mockRejectedValue(refusedWith(code));
+    expect(await changePassword(passwords)).toEqual({
+      changed: false,
+      message: 'Current password is incorrect',
+    });
+    expect(sdk.updatePassword).not.toHaveBeenCalled();
+  },
+);
 
-test.each(['auth/weak-password', 'auth/network-request-failed'])('%s: the change failed', async (code) => {
-  sdk.updatePassword.mockRejectedValue(refusedWith(code));
-  expect(await changePassword(passwords)).toEqual({ changed: false, message: 'Failed to change password' });
-});
+test.each(['auth/weak-password', 'auth/network-request-failed'])(
+  '%s: the change failed',
+  async (code) => {
+    sdk.updatePassword.mockRejectedValue(refusedWith(code));
+    expect(await changePassword(passwords)).toEqual({
+      changed: false,
+      message: 'Failed to change password',
+    });
+  },
+);
 
-test.each([null, { email: null }])('without an e-mail (%j) nothing is asked of anybody', async (user) => {
-  auth.currentUser = user;
-  expect(await changePassword(passwords)).toEqual({ changed: false, message: 'Failed to change password' });
-  expect(sdk.reauthenticateWithCredential).not.toHaveBeenCalled();
-});
+test.each([null, { email: null }])(
+  'without an e-mail (%j) nothing is asked of anybody',
+  async (user) => {
+    auth.currentUser = user;
+    expect(await changePassword(passwords)).toEqual({
+      changed: false,
+      message: 'Failed to change password',
+    });
+    expect(sdk.reauthenticateWithCredential).not.toHaveBeenCalled();
+  },
+);

@@ -6,18 +6,33 @@ export const passwordMessages = {
   failed: 'Failed to change password',
 } as const;
 
-export type PasswordChange = { changed: true; message: string } | { changed: false; message: string };
+export type PasswordChange =
+  | { changed: true; message: string }
+  | { changed: false; message: string };
 
 /** Projects that hide which addresses exist say `invalid-credential` for a wrong password. */
-const wrongPassword = new Set(['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials']);
+const wrongPassword = new Set([
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+]);
 
-/** Changes the password of somebody who is signed in with an e-mail; the current one is verified first. Never throws. */
-export async function changePassword(passwords: { current: string; next: string }): Promise<PasswordChange> {
+/**
+ * Changes the password of somebody who is signed in with an e-mail; the current one is verified
+ * first. Never throws.
+ */
+export async function changePassword(passwords: {
+  current: string;
+  next: string;
+}): Promise<PasswordChange> {
   try {
     await replacePassword(passwords);
     return { changed: true, message: passwordMessages.changed };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return { changed: false, message: wrongPassword.has(code) ? passwordMessages.wrong : passwordMessages.failed };
+    return {
+      changed: false,
+      message: wrongPassword.has(code) ? passwordMessages.wrong : passwordMessages.failed,
+    };
   }
 }

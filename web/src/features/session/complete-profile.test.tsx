@@ -4,14 +4,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CompleteProfile } from './complete-profile.tsx';
 
 vi.mock('./profile-form.tsx', () => ({ ProfileForm: () => 'the form' }));
-vi.mock('./session-provider.tsx', () => ({ useSession: () => ({ profileSaved: vi.fn(), leave: vi.fn() }) }));
+vi.mock('./session-provider.tsx', () => ({
+  useSession: () => ({ profileSaved: vi.fn(), leave: vi.fn() }),
+}));
 
 const person = { uid: 'u', email: 'nila@example.in', name: 'Nila' };
 afterEach(cleanup);
 
 test('where sign-up is closed somebody without a profile cannot go on', () => {
   render(<CompleteProfile person={person} signUp="closed" />);
-  expect(screen.getByText('Account found but profile incomplete. Please contact support.')).toBeTruthy();
+  expect(
+    screen.getByText('Account found but profile incomplete. Please contact support.'),
+  ).toBeTruthy();
   expect(screen.queryByText('the form')).toBeNull();
 });
 

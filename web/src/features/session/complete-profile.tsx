@@ -21,10 +21,20 @@ export function CompleteProfile({ person, signUp }: { person: Person; signUp: 'o
       </div>
     );
   }
-  const initial = { name: person.name, mobile_number: '', trading_experience: null, risk_tolerance: null };
+  const initial = {
+    name: person.name,
+    mobile_number: '',
+    trading_experience: null,
+    risk_tolerance: null,
+  };
   return (
     <div className="space-y-4">
-      <ProfileForm email={person.email} initial={initial} action="Save and continue" saved={profileSaved} />
+      <ProfileForm
+        email={person.email}
+        initial={initial}
+        action="Save and continue"
+        saved={profileSaved}
+      />
       {otherAccount}
     </div>
   );

@@ -8,7 +8,13 @@ import { useDraft } from '#platform/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Input, Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { experienceLabels, type ProfileValues, profileInput, profileValues, riskLabels } from './profile-values.ts';
+import {
+  experienceLabels,
+  type ProfileValues,
+  profileInput,
+  profileValues,
+  riskLabels,
+} from './profile-values.ts';
 
 interface Props {
   email: string;
@@ -18,7 +24,10 @@ interface Props {
 }
 
 export function ProfileForm({ email, initial, action, saved }: Props) {
-  const form = useForm<ProfileValues>({ defaultValues: initial, resolver: zodResolver(profileValues) as Resolver<ProfileValues> });
+  const form = useForm<ProfileValues>({
+    defaultValues: initial,
+    resolver: zodResolver(profileValues) as Resolver<ProfileValues>,
+  });
   useDraft<ProfileValues>({
     name: 'profile',
     initial,
@@ -26,12 +35,17 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
     restore: (field, value) => form.setValue(field, value as never, { shouldDirty: true }),
   });
   const save = useMutation({
-    mutationFn: (values: ProfileValues) => call('updateProfile', { email, ...profileInput(values, email) }),
+    mutationFn: (values: ProfileValues) =>
+      call('updateProfile', { email, ...profileInput(values, email) }),
     onSuccess: saved,
   });
   const { errors } = form.formState;
   return (
-    <form noValidate className="space-y-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
       <Field label="Email" hint="Comes from your Google account.">
         {(ids) => <Input {...ids} type="email" readOnly value={email} />}
       </Field>
@@ -39,7 +53,9 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
         {(ids) => <Input {...ids} autoComplete="name" {...form.register('name')} />}
       </Field>
       <Field label="Mobile Number" error={errors.mobile_number?.message}>
-        {(ids) => <Input {...ids} type="tel" autoComplete="tel" {...form.register('mobile_number')} />}
+        {(ids) => (
+          <Input {...ids} type="tel" autoComplete="tel" {...form.register('mobile_number')} />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Trading Experience" error={errors.trading_experience?.message}>
@@ -58,7 +74,13 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
         </Field>
       </div>
       {save.error ? <Notice kind="bad">{reasonOf(save.error)}</Notice> : null}
-      <Button type="submit" look="primary" size="large" className="w-full sm:w-auto" busy={save.isPending}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        className="w-full sm:w-auto"
+        busy={save.isPending}
+      >
         {action}
       </Button>
     </form>
@@ -66,7 +88,10 @@ export function ProfileForm({ email, initial, action, saved }: Props) {
 }
 
 function reasonOf(error: Error): string {
-  return (error instanceof CallError && error.code !== 'internal' && error.reason) || 'Failed to update profile. Please try again.';
+  return (
+    (error instanceof CallError && error.code !== 'internal' && error.reason) ||
+    'Failed to update profile. Please try again.'
+  );
 }
 
 function Choices({ labels }: { labels: Record<string, string> }) {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { profileInput, profileValues } from './profile-values.ts';
 
 test('open choices are null and an empty name becomes the local part', () => {
-  const values = profileValues.parse({ name: '  ', mobile_number: ' 98100 ', trading_experience: '', risk_tolerance: 'moderate' });
+  const values = profileValues.parse({
+    name: '  ',
+    mobile_number: ' 98100 ',
+    trading_experience: '',
+    risk_tolerance: 'moderate',
+  });
   expect(profileInput(values, 'asha.k@example.in')).toEqual({
     name: 'asha.k',
     mobile_number: '98100',
@@ -12,9 +17,21 @@ test('open choices are null and an empty name becomes the local part', () => {
 });
 
 test.each(['abc', '98100x', '+', '++91 98100'])('%s is no mobile number', (mobile_number) =>
-  expect(profileValues.safeParse({ name: '', mobile_number, trading_experience: '', risk_tolerance: '' }).success).toBe(false),
+  expect(
+    profileValues.safeParse({ name: '', mobile_number, trading_experience: '', risk_tolerance: '' })
+      .success,
+  ).toBe(false),
 );
 
-test.each(['', '98100 00000', '+91 98100-00000', '(0124) 4000000'])('"%s" is one, or none', (mobile_number) =>
-  expect(profileValues.safeParse({ name: '', mobile_number, trading_experience: '', risk_tolerance: '' }).success).toBe(true),
+test.each(['', '98100 00000', '+91 98100-00000', '(0124) 4000000'])(
+  '"%s" is one, or none',
+  (mobile_number) =>
+    expect(
+      profileValues.safeParse({
+        name: '',
+        mobile_number,
+        trading_experience: '',
+        risk_tolerance: '',
+      }).success,
+    ).toBe(true),
 );

@@ -21,5 +21,13 @@ export function profileInput(values: ProfileValues, email: string): ProfileValue
   return { ...values, name: values.name || (email.split('@')[0] ?? '') };
 }
 
-export const experienceLabels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
-export const riskLabels = { conservative: 'Conservative', moderate: 'Moderate', aggressive: 'Aggressive' } as const;
+export const experienceLabels = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const;
+export const riskLabels = {
+  conservative: 'Conservative',
+  moderate: 'Moderate',
+  aggressive: 'Aggressive',
+} as const;

@@ -11,7 +11,10 @@ interface Listener {
 
 const { call, sdk } = vi.hoisted(() => ({
   call: vi.fn(),
-  sdk: { listener: undefined as Listener | undefined, after: undefined as Promise<unknown> | undefined },
+  sdk: {
+    listener: undefined as Listener | undefined,
+    after: undefined as Promise<unknown> | undefined,
+  },
 }));
 vi.mock('#platform/call.ts', () => ({ call }));
 vi.mock('#platform/session.ts', () => ({
@@ -35,7 +38,9 @@ function Name() {
 
 const show = (uid: string, answer: Promise<unknown>) =>
   render(
-    <SessionProvider ahead={{ person: { ...ravi, uid }, answerOf: () => answer } as unknown as Ahead}>
+    <SessionProvider
+      ahead={{ person: { ...ravi, uid }, answerOf: () => answer } as unknown as Ahead}
+    >
       <Name />
     </SessionProvider>,
   );

@@ -1,5 +1,14 @@
 import type { Profile } from '@sthira/contract/people';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import type { Ahead } from '#platform/ask-ahead.ts';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
@@ -11,7 +20,10 @@ interface SessionContext {
   session: Session;
   /** Puts a saved profile in the place of the old one. */
   profileSaved: (profile: Profile) => void;
-  /** Ends the session and leaves for `path` with a fresh page: nothing of one person stays in memory for the next. */
+  /**
+   * Ends the session and leaves for `path` with a fresh page: nothing of one person stays in memory
+   * for the next.
+   */
   leave: (path: string) => Promise<void>;
 }
 
@@ -28,7 +40,8 @@ export function SessionProvider({ ahead, children }: Props) {
   const [broken, setBroken] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     const profile = ahead?.answerOf('getProfile');
-    // The server's word comes first; the SDK then names the same person, or another, and has the last word.
+    // The server's word comes first; the SDK then names the same person, or another, and has the
+    // last word.
     if (ahead && profile)
       void profile.then(
         ({ data }) => send({ type: 'known', person: ahead.person, profile: data }),
@@ -48,7 +61,10 @@ export function SessionProvider({ ahead, children }: Props) {
   }, [loadingUid]);
 
   const uid = 'person' in session ? session.person.uid : null;
-  const profileSaved = useCallback((profile: Profile) => uid !== null && send({ type: 'profile', uid, profile }), [uid]);
+  const profileSaved = useCallback(
+    (profile: Profile) => uid !== null && send({ type: 'profile', uid, profile }),
+    [uid],
+  );
   const leave = useCallback(async (path: string) => {
     send({ type: 'leaving' });
     await signOut();
@@ -71,7 +87,8 @@ async function loadProfile(uid: string, left = moreTries): Promise<SessionEvent>
     const code = error instanceof CallError ? error.code : 'internal';
     if (code === 'not-found') return { type: 'no-profile', uid, signUp: 'open' };
     if (code === 'forbidden') return { type: 'no-profile', uid, signUp: 'closed' };
-    if (left === 0 || (code !== 'unavailable' && code !== 'internal')) return { type: 'failed', uid };
+    if (left === 0 || (code !== 'unavailable' && code !== 'internal'))
+      return { type: 'failed', uid };
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     return loadProfile(uid, left - 1);
   }

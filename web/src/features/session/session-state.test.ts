@@ -16,7 +16,11 @@ const loading: Session = { state: 'profile-loading', person: asha };
 
 test('signing in loads the profile, then shows the person', () => {
   expect(nextSession({ state: 'loading' }, { type: 'came', person: asha })).toEqual(loading);
-  expect(nextSession(loading, { type: 'profile', uid: 'asha', profile })).toEqual({ state: 'signed-in', person: asha, profile });
+  expect(nextSession(loading, { type: 'profile', uid: 'asha', profile })).toEqual({
+    state: 'signed-in',
+    person: asha,
+    profile,
+  });
 });
 
 test('a renewed token of the same person does not load again', () => {
@@ -24,7 +28,8 @@ test('a renewed token of the same person does not load again', () => {
   expect(nextSession(signedIn, { type: 'came', person: { ...asha } })).toBe(signedIn);
 });
 
-test('an answer about somebody else is ignored', () => expect(nextSession(loading, { type: 'failed', uid: 'ravi' })).toBe(loading));
+test('an answer about somebody else is ignored', () =>
+  expect(nextSession(loading, { type: 'failed', uid: 'ravi' })).toBe(loading));
 
 test('a first-time person may complete the profile', () => {
   const none = nextSession(loading, { type: 'no-profile', uid: 'asha', signUp: 'open' });
@@ -40,14 +45,28 @@ test('on the way out nothing counts any more', () => {
 const ravi = { uid: 'ravi', email: 'ravi@example.in', name: 'Ravi' };
 
 test.each<[string, SessionEvent, Session]>([
-  ['a sign-out in another tab', { type: 'gone', end: 'signed-out' }, { state: 'ended', how: 'signed-out' }],
-  ['a token that cannot be renewed', { type: 'gone', end: 'expired' }, { state: 'ended', how: 'expired' }],
-  ['somebody else in another tab', { type: 'came', person: ravi }, { state: 'ended', how: 'replaced' }],
+  [
+    'a sign-out in another tab',
+    { type: 'gone', end: 'signed-out' },
+    { state: 'ended', how: 'signed-out' },
+  ],
+  [
+    'a token that cannot be renewed',
+    { type: 'gone', end: 'expired' },
+    { state: 'ended', how: 'expired' },
+  ],
+  [
+    'somebody else in another tab',
+    { type: 'came', person: ravi },
+    { state: 'ended', how: 'replaced' },
+  ],
 ])('%s ends the session for good', (_, event, ended) => {
   expect(nextSession({ state: 'signed-in', person: asha, profile }, event)).toEqual(ended);
   expect(nextSession(ended, { type: 'came', person: ravi })).toBe(ended);
 });
 
 test('nobody at all is signed out', () => {
-  expect(nextSession({ state: 'loading' }, { type: 'gone', end: 'signed-out' })).toEqual({ state: 'signed-out' });
+  expect(nextSession({ state: 'loading' }, { type: 'gone', end: 'signed-out' })).toEqual({
+    state: 'signed-out',
+  });
 });

@@ -22,7 +22,10 @@ export type Session =
   | { state: 'no-profile'; person: Person; signUp: 'open' | 'closed' }
   | { state: 'failed'; person: Person }
   | { state: 'signed-in'; person: Person; profile: Profile }
-  /** Over behind the page's back. Only a fresh page goes on from here: this one still holds what the person was shown. */
+  /**
+   * Over behind the page's back. Only a fresh page goes on from here: this one still holds what the
+   * person was shown.
+   */
   | { state: 'ended'; how: SessionEnd | 'replaced' }
   /** On the way out: nothing is redirected any more, the page is about to be left. */
   | { state: 'leaving' };
@@ -43,20 +46,28 @@ export function nextSession(session: Session, event: SessionEvent): Session {
   if (event.type === 'leaving') return { state: 'leaving' };
   if (session.state === 'ended') return session;
   const present = 'person' in session ? session.person : null;
-  if (event.type === 'gone') return present ? { state: 'ended', how: event.end } : { state: 'signed-out' };
+  if (event.type === 'gone')
+    return present ? { state: 'ended', how: event.end } : { state: 'signed-out' };
   if (event.type === 'came') {
     if (!present) return { state: 'profile-loading', person: event.person };
     return present.uid === event.person.uid ? session : { state: 'ended', how: 'replaced' };
   }
   if (event.type === 'known')
-    return isAwaited(session, event.person) ? { state: 'signed-in', person: event.person, profile: event.profile } : session;
+    return isAwaited(session, event.person)
+      ? { state: 'signed-in', person: event.person, profile: event.profile }
+      : session;
   if (present?.uid !== event.uid) return session;
-  if (event.type === 'profile') return { state: 'signed-in', person: present, profile: event.profile };
-  if (event.type === 'no-profile') return { state: 'no-profile', person: present, signUp: event.signUp };
+  if (event.type === 'profile')
+    return { state: 'signed-in', person: present, profile: event.profile };
+  if (event.type === 'no-profile')
+    return { state: 'no-profile', person: present, signUp: event.signUp };
   return { state: 'failed', person: present };
 }
 
 /** The SDK has named nobody else yet, and not said that there is nobody. */
 function isAwaited(session: Session, { uid }: Person): boolean {
-  return session.state === 'loading' || (session.state === 'profile-loading' && session.person.uid === uid);
+  return (
+    session.state === 'loading' ||
+    (session.state === 'profile-loading' && session.person.uid === uid)
+  );
 }

@@ -2,7 +2,9 @@ import type { operations } from '@sthira/contract/operations';
 import type { roleCalls } from '@sthira/contract/roles';
 import type { CallName } from '#platform/stale-sign-in.ts';
 
-type Guarded<Table> = { [Name in keyof Table]: Table[Name] extends { recentSignIn: string } ? Name : never }[keyof Table];
+type Guarded<Table> = {
+  [Name in keyof Table]: Table[Name] extends { recentSignIn: string } ? Name : never;
+}[keyof Table];
 
 /** What each call that may need a fresh sign-in does. */
 const purposes: Record<Guarded<typeof operations> | Guarded<typeof roleCalls>, string> = {

@@ -7,9 +7,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 vi.mock(import('#platform/google-window.ts'), () => ({ signInAgain: vi.fn() }));
-vi.mock(import('./session-provider.tsx'), () => ({ usePerson: () => ({ uid: 'asha', email: 'asha@sthira.example', name: 'Asha' }) }));
+vi.mock(import('./session-provider.tsx'), () => ({
+  usePerson: () => ({ uid: 'asha', email: 'asha@sthira.example', name: 'Asha' }),
+}));
 
-const stale = Object.assign(new Error('Your sign-in is older than 10 minutes.'), { code: 'stale-sign-in' });
+const stale = Object.assign(new Error('Your sign-in is older than 10 minutes.'), {
+  code: 'stale-sign-in',
+});
 const make = vi.fn<() => Promise<string>>();
 const settled = vi.fn();
 
@@ -21,18 +25,22 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** A call whose sign-in is too old. */
-const callWithOld = () => act(async () => void withRecentSignIn('adjustCredits', make).then(settled, settled));
+const callWithOld = () =>
+  act(async () => void withRecentSignIn('adjustCredits', make).then(settled, settled));
 async function ask() {
   const shown = render(<SignInAgain />);
   await callWithOld();
   return shown;
 }
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 test('it says what for and as whom, and the call goes on after Google’s window', async () => {
   await ask();
   const dialog = screen.getByRole('alertdialog', { name: 'Confirm it is you' });
-  expect(dialog.textContent).toContain('Changing somebody’s credits needs a fresh sign-in, and yours is too long ago. Nothing was done yet.');
+  expect(dialog.textContent).toContain(
+    'Changing somebody’s credits needs a fresh sign-in, and yours is too long ago. Nothing was done yet.',
+  );
   expect(dialog.textContent).toContain('asha@sthira.example');
   expect(document.activeElement?.textContent).toBe('Cancel');
   await press('Sign in with Google');
@@ -68,7 +76,13 @@ test('above another question it takes the keys alone, and gives the focus back',
     return (
       <>
         <SignInAgain />
-        <ConfirmDialog title="Add 5 credits?" action="Add Credits" busy={false} confirm={vi.fn()} cancel={cancel}>
+        <ConfirmDialog
+          title="Add 5 credits?"
+          action="Add Credits"
+          busy={false}
+          confirm={vi.fn()}
+          cancel={cancel}
+        >
           Goodwill
         </ConfirmDialog>
       </>
@@ -79,7 +93,9 @@ test('above another question it takes the keys alone, and gives the focus back',
   add.focus();
   await callWithOld();
   screen.getByRole('alertdialog', { name: 'Confirm it is you' });
-  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+  await act(
+    async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }),
+  );
   expect(settled.mock.calls).toEqual([[stale]]);
   expect(cancel).not.toHaveBeenCalled();
   await act(async () => new Promise((resolve) => setTimeout(resolve)));

@@ -12,7 +12,10 @@ interface Question {
   answer: (signedIn: boolean) => void;
 }
 
-/** Asks people to sign in again when a call needs it, over whatever is open: what they typed there stays. */
+/**
+ * Asks people to sign in again when a call needs it, over whatever is open: what they typed there
+ * stays.
+ */
 export function SignInAgain(): ReactNode {
   const [question, put] = useState<Question | null>(null);
   useEffect(
@@ -52,9 +55,12 @@ function SignInAgainDialog({ name, answer }: Question) {
       confirm={() => void open()}
       cancel={() => answer(false)}
     >
-      <p>{purposeOf(name)} needs a fresh sign-in, and yours is too long ago. Nothing was done yet.</p>
       <p>
-        Sign in with Google as <strong className="break-all text-ink">{email}</strong>, and it goes on by itself.
+        {purposeOf(name)} needs a fresh sign-in, and yours is too long ago. Nothing was done yet.
+      </p>
+      <p>
+        Sign in with Google as <strong className="break-all text-ink">{email}</strong>, and it goes
+        on by itself.
       </p>
       {message ? <Notice kind="bad">{message}</Notice> : null}
     </ConfirmDialog>

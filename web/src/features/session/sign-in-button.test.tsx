@@ -5,13 +5,17 @@ import { openGoogleWindow } from '#platform/google-window.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 vi.mock(import('#platform/google-window.ts'), () => ({ openGoogleWindow: vi.fn() }));
-vi.mock(import('./session-provider.tsx'), () => ({ useSession: () => ({ session: { state: 'signed-out' } }) as never }));
+vi.mock(import('./session-provider.tsx'), () => ({
+  useSession: () => ({ session: { state: 'signed-out' } }) as never,
+}));
 
 const fails: ((error: unknown) => void)[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   fails.length = 0;
-  vi.mocked(openGoogleWindow).mockImplementation(() => new Promise((_, reject) => fails.push(reject)));
+  vi.mocked(openGoogleWindow).mockImplementation(
+    () => new Promise((_, reject) => fails.push(reject)),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -25,7 +29,8 @@ const comeBack = async (forMs: number) => {
     await vi.advanceTimersByTimeAsync(forMs);
   });
 };
-const fail = (place: number, code: string) => act(async () => fails[place]?.(Object.assign(new Error(code), { code })));
+const fail = (place: number, code: string) =>
+  act(async () => fails[place]?.(Object.assign(new Error(code), { code })));
 
 test('who comes back without having signed in may try again after a second, and the closed window is told once', async () => {
   render(<SignInButton />);

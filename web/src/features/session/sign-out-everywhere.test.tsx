@@ -35,7 +35,12 @@ test('it is done after a confirmation that says what goes on', async () => {
 });
 
 test('a failure is told, and nobody is sent away', async () => {
-  call.mockRejectedValue(new CallError({ code: 'unavailable', message: 'The sign-in service did not answer. Please try again.' }));
+  call.mockRejectedValue(
+    new CallError({
+      code: 'unavailable',
+      message: 'The sign-in service did not answer. Please try again.',
+    }),
+  );
   const done = ask();
   confirm();
   await screen.findByText('The sign-in service did not answer. Please try again.');

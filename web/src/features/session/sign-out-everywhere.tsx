@@ -12,7 +12,9 @@ export function SignOutEverywhere({ done }: { done: () => void }) {
   return (
     <div className="space-y-2.5 border-t border-line pt-5">
       <p className="font-medium">Signed in somewhere else?</p>
-      <p className="text-ink-soft text-pretty">Logout ends your session on this device alone. You can also end it on all of them at once.</p>
+      <p className="text-ink-soft text-pretty">
+        Logout ends your session on this device alone. You can also end it on all of them at once.
+      </p>
       <Button onClick={() => setAsked(true)}>Sign out everywhere…</Button>
       {asked ? (
         <ConfirmDialog
@@ -22,7 +24,10 @@ export function SignOutEverywhere({ done }: { done: () => void }) {
           confirm={() => end.mutate()}
           cancel={() => setAsked(false)}
         >
-          <p>Every device and browser is signed out at once, this one included. You sign in again with Google wherever you want to go on.</p>
+          <p>
+            Every device and browser is signed out at once, this one included. You sign in again
+            with Google wherever you want to go on.
+          </p>
           <p>Accounts that are trading go on trading, and your broker logins stay.</p>
           {end.error ? <Notice kind="bad">{end.error.message}</Notice> : null}
         </ConfirmDialog>

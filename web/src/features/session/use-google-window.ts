@@ -11,7 +11,9 @@ interface GoogleWindow {
   open: () => Promise<void>;
 }
 
-/** Google's window, opened by a button: it may be closed, held back or fail, and be asked for again. */
+/**
+ * Google's window, opened by a button: it may be closed, held back or fail, and be asked for again.
+ */
 export function useGoogleWindow(ask: () => Promise<void>): GoogleWindow {
   /** The number of the window that is open; 0 is none. */
   const [number, setNumber] = useState(0);
@@ -34,8 +36,8 @@ export function useGoogleWindow(ask: () => Promise<void>): GoogleWindow {
 }
 
 /**
- * Whether the person has been back on this page for a second with Google's window still unanswered: most have closed it, and the SDK
- * takes eight seconds to notice.
+ * Whether the person has been back on this page for a second with Google's window still unanswered:
+ * most have closed it, and the SDK takes eight seconds to notice.
  */
 function useBackAlone(open: number): boolean {
   const [back, setBack] = useState(false);

@@ -2,14 +2,18 @@ import { useCallback } from 'react';
 import { call } from '#platform/call.ts';
 import { useSession } from './session-provider.tsx';
 
-/** Reads the signed-in person's profile again: somebody whose role has changed is sent where it belongs. */
+/**
+ * Reads the signed-in person's profile again: somebody whose role has changed is sent where it
+ * belongs.
+ */
 export function useProfileReload(): () => Promise<void> {
   const { profileSaved } = useSession();
   return useCallback(async () => {
     try {
       profileSaved(await call('getProfile', {}));
     } catch {
-      // A session that has ended is dealt with wherever a call fails; any other failure leaves the person where they are.
+      // A session that has ended is dealt with wherever a call fails; any other failure leaves the
+      // person where they are.
     }
   }, [profileSaved]);
 }

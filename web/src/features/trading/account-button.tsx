@@ -6,7 +6,14 @@ import { Button, buttonClass, type Look } from '#ui/button.tsx';
 import { formatRupees } from '#ui/format-money.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { capitalAtWork } from './capital.ts';
-import { blockText, creditsToStart, inCredits, type StartBlock, startBlock, type Wallet } from './start-block.ts';
+import {
+  blockText,
+  creditsToStart,
+  inCredits,
+  type StartBlock,
+  startBlock,
+  type Wallet,
+} from './start-block.ts';
 
 export interface AccountCommands {
   login: (account: Account) => unknown;
@@ -34,11 +41,24 @@ interface Shown {
 /** What Start puts to work and takes. */
 function priceText(account: Account): string {
   const margin = `up to ${formatRupees(capitalAtWork([account]).marginRupees)} margin`;
-  return account.paid_today ? `${margin} · today is paid` : `${margin} · ${inCredits(creditsToStart([account]))} today`;
+  return account.paid_today
+    ? `${margin} · today is paid`
+    : `${margin} · ${inCredits(creditsToStart([account]))} today`;
 }
 
-/** Start where it can work, Square Off while it trades; otherwise what stands in the way, and what mends it. */
-export function AccountButton({ account, wallet, starting, start, squareOff, login, check }: Props) {
+/**
+ * Start where it can work, Square Off while it trades; otherwise what stands in the way, and what
+ * mends it.
+ */
+export function AccountButton({
+  account,
+  wallet,
+  starting,
+  start,
+  squareOff,
+  login,
+  check,
+}: Props) {
   const { account_name: name, trading_state: state } = account;
   const [checking, setChecking] = useState(false);
   const meaning = useId();
@@ -69,8 +89,17 @@ export function AccountButton({ account, wallet, starting, start, squareOff, log
           act: start,
         }
       : {
-          ...{ label: 'Square Off', icon: Square, look: 'danger-plain', busy: state === 'stopping', act: squareOff },
-          title: state === 'stopping' ? 'Positions are being closed' : `Closes every position of ${name} and stops trading`,
+          ...{
+            label: 'Square Off',
+            icon: Square,
+            look: 'danger-plain',
+            busy: state === 'stopping',
+            act: squareOff,
+          },
+          title:
+            state === 'stopping'
+              ? 'Positions are being closed'
+              : `Closes every position of ${name} and stops trading`,
         };
   const shown = block ? mends[block.kind] : going;
   const focus = useKeptFocus<HTMLDivElement>(block?.kind ?? state);
@@ -90,7 +119,10 @@ export function AccountButton({ account, wallet, starting, start, squareOff, log
       ) : null}
       {block ? linkOf(block, account) : null}
       {note ? (
-        <p id={meaning} className={`figures mt-1 text-center text-2xs text-pretty ${block ? 'text-warn' : 'text-ink-soft'}`}>
+        <p
+          id={meaning}
+          className={`figures mt-1 text-center text-2xs text-pretty ${block ? 'text-warn' : 'text-ink-soft'}`}
+        >
           {note}
         </p>
       ) : null}
@@ -102,7 +134,8 @@ export function AccountButton({ account, wallet, starting, start, squareOff, log
 function linkOf({ kind }: StartBlock, { id, account_name: name }: Account): ReactNode {
   if (kind !== 'no-size' && kind !== 'cannot-pay') return null;
   const Icon = kind === 'no-size' ? Pencil : Coins;
-  const [to, text] = kind === 'no-size' ? [`/account-management?edit=${id}`, 'Edit'] : ['/credits', 'Credits'];
+  const [to, text] =
+    kind === 'no-size' ? [`/account-management?edit=${id}`, 'Edit'] : ['/credits', 'Credits'];
   return (
     <Link
       to={to}

@@ -31,7 +31,20 @@ interface Props extends LiveParts {
   squareOff: () => void;
 }
 
-export function AccountRow({ account, starting, refusal, start, squareOff, runs, wallet, login, check, leaveRest, renderAgent, renderMtm }: Props) {
+export function AccountRow({
+  account,
+  starting,
+  refusal,
+  start,
+  squareOff,
+  runs,
+  wallet,
+  login,
+  check,
+  leaveRest,
+  renderAgent,
+  renderMtm,
+}: Props) {
   const { account_name: name, trading_state: state } = account;
   const watched = useNowFor((now) => watchedUntil(account, now));
   return (
@@ -45,7 +58,11 @@ export function AccountRow({ account, starting, refusal, start, squareOff, runs,
           {brokerNames[account.broker]} · {formatLakhs(account.account_size)}
           <span className="block">{account.broker}</span>
         </p>
-        {account.stop_reason === '' ? null : <p className="mt-0.5 text-xs text-loss">Squared off by the platform: {account.stop_reason}</p>}
+        {account.stop_reason === '' ? null : (
+          <p className="mt-0.5 text-xs text-loss">
+            Squared off by the platform: {account.stop_reason}
+          </p>
+        )}
         <LoginHint account={account} />
       </div>
       {/* On a phone the badge stands beside the name and what it means below both. */}
@@ -56,7 +73,14 @@ export function AccountRow({ account, starting, refusal, start, squareOff, runs,
           </Badge>
         </div>
         <div className="col-span-2 empty:hidden">
-          <RunState account={account} runs={runs} reader="own" leave={leaveRest} refusal={refusal} login={login} />
+          <RunState
+            account={account}
+            runs={runs}
+            reader="own"
+            leave={leaveRest}
+            refusal={refusal}
+            login={login}
+          />
         </div>
         <SpokenRun account={account} runs={runs} />
       </div>
@@ -81,11 +105,18 @@ const hints: Partial<Record<Account['login_status'], string>> = {
 };
 
 /** How a login goes on under a run; what a stopped account lacks stands beside its button. */
-function LoginHint({ account: { login_status: status, trading_state: state } }: { account: Account }) {
+function LoginHint({
+  account: { login_status: status, trading_state: state },
+}: {
+  account: Account;
+}) {
   const hint = hints[status];
   if (state === 'stopped' || hint === undefined) return null;
   return (
-    <Link to="/account-management" className="mt-0.5 inline-block text-xs text-warn underline underline-offset-2">
+    <Link
+      to="/account-management"
+      className="mt-0.5 inline-block text-xs text-warn underline underline-offset-2"
+    >
       {hint}
     </Link>
   );

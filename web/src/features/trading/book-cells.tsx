@@ -6,7 +6,12 @@ import { formatDateTime, instantOf } from '#ui/format-time.ts';
 
 export function Side({ side }: { side: 'buy' | 'sell' }) {
   return (
-    <span className={classNames('text-xs font-semibold tracking-wide', side === 'buy' ? 'text-buy' : 'text-sell')}>
+    <span
+      className={classNames(
+        'text-xs font-semibold tracking-wide',
+        side === 'buy' ? 'text-buy' : 'text-sell',
+      )}
+    >
       {side === 'buy' ? 'BUY' : 'SELL'}
     </span>
   );
@@ -14,17 +19,33 @@ export function Side({ side }: { side: 'buy' | 'sell' }) {
 
 export function When({ iso }: { iso: string | null }) {
   const at = instantOf(iso);
-  return <span className="figures whitespace-nowrap text-ink-soft">{at === null ? unknown : formatDateTime(at)}</span>;
+  return (
+    <span className="figures whitespace-nowrap text-ink-soft">
+      {at === null ? unknown : formatDateTime(at)}
+    </span>
+  );
 }
 
-const tones: Record<Order['status'], Tone> = { open: 'busy', filled: 'good', cancelled: 'quiet', rejected: 'bad' };
-const labels: Record<Order['status'], string> = { open: 'Open', filled: 'Filled', cancelled: 'Cancelled', rejected: 'Rejected' };
+const tones: Record<Order['status'], Tone> = {
+  open: 'busy',
+  filled: 'good',
+  cancelled: 'quiet',
+  rejected: 'bad',
+};
+const labels: Record<Order['status'], string> = {
+  open: 'Open',
+  filled: 'Filled',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
+};
 
 export function OrderState({ order }: { order: Order }) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-sm:items-end">
       <Badge tone={tones[order.status]}>{labels[order.status]}</Badge>
-      {order.status === 'rejected' && order.reason ? <span className="max-w-56 text-xs text-loss text-pretty">{order.reason}</span> : null}
+      {order.status === 'rejected' && order.reason ? (
+        <span className="max-w-56 text-xs text-loss text-pretty">{order.reason}</span>
+      ) : null}
     </span>
   );
 }

@@ -7,9 +7,33 @@ import { orderColumns, orderCsv, positionColumns, tradeColumns } from './book-co
 const headers = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
 
 test('the columns of the three books', () => {
-  expect(headers(positionColumns)).toEqual(['Account', 'Symbol', 'Quantity', 'Entry Price', 'Current Price', 'P&L']);
-  expect(headers(orderColumns)).toEqual(['Account', 'Order ID', 'Symbol', 'Side', 'Quantity', 'Type', 'Status', 'Time']);
-  expect(headers(tradeColumns)).toEqual(['Account', 'Trade ID', 'Symbol', 'Side', 'Quantity', 'Price', 'Time']);
+  expect(headers(positionColumns)).toEqual([
+    'Account',
+    'Symbol',
+    'Quantity',
+    'Entry Price',
+    'Current Price',
+    'P&L',
+  ]);
+  expect(headers(orderColumns)).toEqual([
+    'Account',
+    'Order ID',
+    'Symbol',
+    'Side',
+    'Quantity',
+    'Type',
+    'Status',
+    'Time',
+  ]);
+  expect(headers(tradeColumns)).toEqual([
+    'Account',
+    'Trade ID',
+    'Symbol',
+    'Side',
+    'Quantity',
+    'Price',
+    'Time',
+  ]);
 });
 
 test('a saved file has the columns of the screen with raw numbers and times in India', () => {

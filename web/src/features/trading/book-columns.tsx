@@ -56,33 +56,89 @@ function PositionSymbol({ position: { symbol: name, quantity } }: { position: Po
 
 function PriceNow({ position }: { position: Position }) {
   const stale = freshnessOf(instantOf(position.price_as_of), useNow()) !== 'fresh';
-  return <span className={stale ? 'text-ink-faint' : undefined}>{formatRupees(position.current_price, 'paise')}</span>;
+  return (
+    <span className={stale ? 'text-ink-faint' : undefined}>
+      {formatRupees(position.current_price, 'paise')}
+    </span>
+  );
 }
 
 export function ProfitNow({ position }: { position: Position }) {
   // A closed position's result is settled: no price moves it any more.
   const source = position.quantity === 0 ? position.as_of : position.price_as_of;
   const freshness = freshnessOf(instantOf(source), useNow());
-  return <Amount rupees={position.pnl} freshness={freshness === 'fresh' ? 'fresh' : 'stale'} className="font-medium" />;
+  return (
+    <Amount
+      rupees={position.pnl}
+      freshness={freshness === 'fresh' ? 'fresh' : 'stale'}
+      className="font-medium"
+    />
+  );
 }
 
 export const positionColumns: readonly Column<Position>[] = [
   account,
   { ...symbol, cell: (row) => <PositionSymbol position={row} /> },
-  { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => formatSignedNumber(row.quantity, 'whole') },
-  { id: 'entry', header: 'Entry Price', ...right, value: (row) => row.entry_price, cell: (row) => formatRupees(row.entry_price, 'paise') },
-  { id: 'current', header: 'Current Price', ...right, value: (row) => row.current_price, cell: (row) => <PriceNow position={row} /> },
-  { id: 'pnl', header: 'P&L', ...right, value: (row) => row.pnl, cell: (row) => <ProfitNow position={row} /> },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    ...right,
+    value: (row) => row.quantity,
+    cell: (row) => formatSignedNumber(row.quantity, 'whole'),
+  },
+  {
+    id: 'entry',
+    header: 'Entry Price',
+    ...right,
+    value: (row) => row.entry_price,
+    cell: (row) => formatRupees(row.entry_price, 'paise'),
+  },
+  {
+    id: 'current',
+    header: 'Current Price',
+    ...right,
+    value: (row) => row.current_price,
+    cell: (row) => <PriceNow position={row} />,
+  },
+  {
+    id: 'pnl',
+    header: 'P&L',
+    ...right,
+    value: (row) => row.pnl,
+    cell: (row) => <ProfitNow position={row} />,
+  },
 ];
 
 export const orderColumns: readonly Column<Order>[] = [
   account,
-  { id: 'order', header: 'Order ID', value: (row) => row.id, cell: (row) => <span className="figures text-ink-soft">{row.id}</span> },
+  {
+    id: 'order',
+    header: 'Order ID',
+    value: (row) => row.id,
+    cell: (row) => <span className="figures text-ink-soft">{row.id}</span>,
+  },
   symbol,
-  { id: 'side', header: 'Side', value: (row) => row.side, csv: (row) => row.side.toUpperCase(), cell: (row) => <Side side={row.side} /> },
-  { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => <Filled order={row} /> },
+  {
+    id: 'side',
+    header: 'Side',
+    value: (row) => row.side,
+    csv: (row) => row.side.toUpperCase(),
+    cell: (row) => <Side side={row.side} />,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    ...right,
+    value: (row) => row.quantity,
+    cell: (row) => <Filled order={row} />,
+  },
   { id: 'type', header: 'Type', value: (row) => row.type, cell: (row) => row.type },
-  { id: 'status', header: 'Status', value: (row) => orderLabel(row.status), cell: (row) => <OrderState order={row} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (row) => orderLabel(row.status),
+    cell: (row) => <OrderState order={row} />,
+  },
   {
     id: 'time',
     header: 'Time',
@@ -98,18 +154,45 @@ function Filled({ order }: { order: Order }) {
   return (
     <span className="whitespace-nowrap">
       {formatNumber(order.quantity, 'whole')}
-      {partly ? <span className="block text-2xs text-ink-soft">{formatNumber(order.filled_quantity, 'whole')} filled</span> : null}
+      {partly ? (
+        <span className="block text-2xs text-ink-soft">
+          {formatNumber(order.filled_quantity, 'whole')} filled
+        </span>
+      ) : null}
     </span>
   );
 }
 
 export const tradeColumns: readonly Column<Trade>[] = [
   account,
-  { id: 'trade', header: 'Trade ID', value: (row) => row.id, cell: (row) => <span className="figures text-ink-soft">{row.id}</span> },
+  {
+    id: 'trade',
+    header: 'Trade ID',
+    value: (row) => row.id,
+    cell: (row) => <span className="figures text-ink-soft">{row.id}</span>,
+  },
   symbol,
-  { id: 'side', header: 'Side', value: (row) => row.side, csv: (row) => row.side.toUpperCase(), cell: (row) => <Side side={row.side} /> },
-  { id: 'quantity', header: 'Quantity', ...right, value: (row) => row.quantity, cell: (row) => formatNumber(row.quantity, 'whole') },
-  { id: 'price', header: 'Price', ...right, value: (row) => row.price, cell: (row) => formatRupees(row.price, 'paise') },
+  {
+    id: 'side',
+    header: 'Side',
+    value: (row) => row.side,
+    csv: (row) => row.side.toUpperCase(),
+    cell: (row) => <Side side={row.side} />,
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    ...right,
+    value: (row) => row.quantity,
+    cell: (row) => formatNumber(row.quantity, 'whole'),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    ...right,
+    value: (row) => row.price,
+    cell: (row) => formatRupees(row.price, 'paise'),
+  },
   {
     id: 'time',
     header: 'Time',

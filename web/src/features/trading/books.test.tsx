@@ -7,8 +7,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Books } from './books.tsx';
 
 const positions = vi.hoisted(() => vi.fn());
-vi.mock('./use-book.ts', () => ({ usePositions: positions, useOrders: vi.fn(() => ({})), useTrades: vi.fn(() => ({})) }));
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+vi.mock('./use-book.ts', () => ({
+  usePositions: positions,
+  useOrders: vi.fn(() => ({})),
+  useTrades: vi.fn(() => ({})),
+}));
+vi.stubGlobal('matchMedia', () => ({
+  matches: false,
+  addEventListener: vi.fn(),
+  removeEventListener: vi.fn(),
+}));
 afterEach(cleanup);
 
 const account = { id: 'a', account_name: 'Family', login_status: 'logged_in' } as Account;
@@ -27,15 +35,29 @@ function showReadAt(at: number) {
     as_of: iso,
   };
   const data = [{ ...held, price_as_of: iso }] as Position[];
-  positions.mockReturnValue({ data: { data, message: '', unread: [] }, error: null, dataUpdatedAt: Date.now(), refetch: vi.fn() });
+  positions.mockReturnValue({
+    data: { data, message: '', unread: [] },
+    error: null,
+    dataUpdatedAt: Date.now(),
+    refetch: vi.fn(),
+  });
   render(
     <MemoryRouter>
-      <Books tab="positions" changeTab={vi.fn()} accounts={[account]} accountId={null} clearFilter={vi.fn()} work="none" />
+      <Books
+        tab="positions"
+        changeTab={vi.fn()}
+        accounts={[account]}
+        accountId={null}
+        clearFilter={vi.fn()}
+        work="none"
+      />
     </MemoryRouter>,
   );
 }
 
-const isGrey = () => screen.getByRole('tab', { name: 'Positions 1' }).ownerDocument.querySelector('[data-stale]') !== null;
+const isGrey = () =>
+  screen.getByRole('tab', { name: 'Positions 1' }).ownerDocument.querySelector('[data-stale]') !==
+  null;
 
 test('a book keeps its colours while its reading is fresh', () => {
   showReadAt(Date.now());
@@ -51,5 +73,7 @@ test('every figure of a book turns grey once its reading is old', () => {
 test('positions are added up: what is open, what is booked, and the day', () => {
   showReadAt(Date.now());
   const total = screen.getByLabelText('Total of the positions');
-  expect(total.textContent).toMatch(/Open P&L.*\+₹1,000\.00.*1 open.*Booked P&L.*\+₹234\.00.*0 closed.*Day P&L.*\+₹1,234\.00/);
+  expect(total.textContent).toMatch(
+    /Open P&L.*\+₹1,000\.00.*1 open.*Booked P&L.*\+₹234\.00.*0 closed.*Day P&L.*\+₹1,234\.00/,
+  );
 });

@@ -17,7 +17,14 @@ import { ExportTable, TableBar } from '#ui/export-table.tsx';
 import { Reading } from '#ui/reading.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { orderColumns, orderCsv, positionColumns, positionCsv, tradeColumns, tradeCsv } from './book-columns.tsx';
+import {
+  orderColumns,
+  orderCsv,
+  positionColumns,
+  positionCsv,
+  tradeColumns,
+  tradeCsv,
+} from './book-columns.tsx';
 import { BriefOrder, BriefPosition, BriefTrade } from './brief-rows.tsx';
 import { isOpen, openFirst } from './position-sums.ts';
 import { PositionTotals } from './position-totals.tsx';
@@ -49,8 +56,10 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
   const positions = usePositions({ enabled: tab === 'positions', work });
   const orders = useOrders({ enabled: tab === 'orders', work });
   const trades = useTrades({ enabled: tab === 'trades', work });
-  const shown = <Row extends BookRow>(rows: Row[] | undefined) => rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
-  const counted = (rows: BookRow[] | undefined) => (readable.length === 0 ? undefined : shown(rows)?.length);
+  const shown = <Row extends BookRow>(rows: Row[] | undefined) =>
+    rows?.filter(({ account_id }) => accountId === null || account_id === accountId);
+  const counted = (rows: BookRow[] | undefined) =>
+    readable.length === 0 ? undefined : shown(rows)?.length;
   const openRows = positions.data?.data.filter(isOpen);
   const wanted = accounts.filter(({ id }) => accountId === null || id === accountId);
   const readable = wanted.filter(hasBook);
@@ -65,7 +74,14 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
     </>
   );
   const view = <Row extends BookRow>(answer: Answer<Row>, { key, empty, ...table }: Look<Row>) => (
-    <BookView name={tab} answer={answer} rows={shown(answer.data?.data)} rowKey={key} note={note} {...table}>
+    <BookView
+      name={tab}
+      answer={answer}
+      rows={shown(answer.data?.data)}
+      rowKey={key}
+      note={note}
+      {...table}
+    >
       {readable.length === 0 ? (
         <NotRead tab={tab} />
       ) : (
@@ -85,11 +101,20 @@ export function Books({ tab, changeTab, accounts, accountId, clearFilter, work }
         label="Books"
         value={tab}
         change={changeTab}
-        // Positions are always read, the other books only while they are looked at: a count of theirs would grow old.
+        // Positions are always read, the other books only while they are looked at: a count of
+        // theirs would grow old.
         tabs={[
           { name: 'positions', title: 'Positions', count: counted(openRows) },
-          { name: 'orders', title: 'Orders', count: tab === 'orders' ? counted(orders.data?.data) : undefined },
-          { name: 'trades', title: 'Trades', count: tab === 'trades' ? counted(trades.data?.data) : undefined },
+          {
+            name: 'orders',
+            title: 'Orders',
+            count: tab === 'orders' ? counted(orders.data?.data) : undefined,
+          },
+          {
+            name: 'trades',
+            title: 'Trades',
+            count: tab === 'trades' ? counted(trades.data?.data) : undefined,
+          },
         ]}
       >
         {tab === 'positions' && view(positions, looks.positions)}
@@ -135,7 +160,8 @@ const looks: { positions: Look<Position>; orders: Look<Order>; trades: Look<Trad
     total: (rows) => <PositionTotals positions={rows} />,
     more: positionCsv,
     key: (row) => `${row.account_id} ${row.symbol}`,
-    empty: 'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
+    empty:
+      'The broker’s book holds nothing. Start an account; positions appear here seconds after the first fill.',
   },
   orders: {
     columns: orderColumns,
@@ -163,7 +189,17 @@ interface ViewProps<Row> extends Omit<Look<Row>, 'key' | 'empty'> {
   children: ReactNode;
 }
 
-function BookView<Row extends BookRow>({ name, answer, rows, order, total, rowKey, note, children, ...table }: ViewProps<Row>) {
+function BookView<Row extends BookRow>({
+  name,
+  answer,
+  rows,
+  order,
+  total,
+  rowKey,
+  note,
+  children,
+  ...table
+}: ViewProps<Row>) {
   const at = bookReadAt(answer.data?.data, answer.dataUpdatedAt);
   const above = note(at);
   return (
@@ -177,7 +213,14 @@ function BookView<Row extends BookRow>({ name, answer, rows, order, total, rowKe
       {!rows ? null : rows.length > 0 ? (
         <Ageing at={at}>
           {total?.(rows)}
-          <ExportTable file={name} label={name} rows={order?.(rows) ?? rows} rowKey={rowKey} note={above} {...table} />
+          <ExportTable
+            file={name}
+            label={name}
+            rows={order?.(rows) ?? rows}
+            rowKey={rowKey}
+            note={above}
+            {...table}
+          />
         </Ageing>
       ) : (
         <>

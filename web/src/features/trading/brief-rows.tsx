@@ -45,7 +45,10 @@ export function BriefPosition({ position }: { position: Position }) {
 
 export function BriefOrder({ order }: { order: Order }) {
   const { symbol, account_name, side, quantity, filled_quantity, timestamp } = order;
-  const filled = filled_quantity > 0 && filled_quantity < quantity ? ` (${formatNumber(filled_quantity, 'whole')} filled)` : '';
+  const filled =
+    filled_quantity > 0 && filled_quantity < quantity
+      ? ` (${formatNumber(filled_quantity, 'whole')} filled)`
+      : '';
   return (
     <Brief symbol={symbol} account={account_name} result={<OrderState order={order} />}>
       <Side side={side} /> {formatNumber(quantity, 'whole')}
@@ -55,7 +58,11 @@ export function BriefOrder({ order }: { order: Order }) {
   );
 }
 
-export function BriefTrade({ trade: { symbol, account_name, side, quantity, price, timestamp } }: { trade: Trade }) {
+export function BriefTrade({
+  trade: { symbol, account_name, side, quantity, price, timestamp },
+}: {
+  trade: Trade;
+}) {
   return (
     <Brief symbol={symbol} account={account_name} result={formatRupees(price, 'paise')}>
       <Side side={side} /> {formatNumber(quantity, 'whole')}

@@ -11,7 +11,13 @@ import { RunState } from './run-state.tsx';
 afterEach(cleanup);
 
 const yesterday = istInstant('2026-11-19', '11:42');
-const leg = { symbol: 'NIFTY 24NOV2026 CE 24500', here: -75, broker: 0, herePaise: 125_000, brokerPaise: 119_000 };
+const leg = {
+  symbol: 'NIFTY 24NOV2026 CE 24500',
+  here: -75,
+  broker: 0,
+  herePaise: 125_000,
+  brokerPaise: 119_000,
+};
 const differs = { legs: [leg], herePaise: 125_000, brokerPaise: 119_000 };
 const textOf = (check: BrokerCheck, heard: 'now' | 'earlier' = 'now') => {
   cleanup();
@@ -20,16 +26,24 @@ const textOf = (check: BrokerCheck, heard: 'now' | 'earlier' = 'now') => {
 
 test('a match says its minute in India, and its day where that is over', () => {
   const now = Date.now();
-  const minute = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(now);
+  const minute = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(now);
   expect(textOf({ verdict: 'matches', comparedAt: now })).toBe(`matches broker ${minute}`);
-  expect(textOf({ verdict: 'matches', comparedAt: yesterday })).toBe('matches broker Nov 19, 11:42');
+  expect(textOf({ verdict: 'matches', comparedAt: yesterday })).toBe(
+    'matches broker Nov 19, 11:42',
+  );
 });
 
 test('what is old, and what a silent agent told, is not green', () => {
   const since = 'not compared with broker since Nov 19, 11:42';
   expect(textOf({ verdict: 'old', comparedAt: yesterday })).toBe(since);
   expect(textOf({ verdict: 'matches', comparedAt: yesterday }, 'earlier')).toBe(since);
-  expect(textOf({ verdict: 'differs', comparedAt: yesterday, differs }, 'earlier')).toMatch(new RegExp(`^${since}Today`));
+  expect(textOf({ verdict: 'differs', comparedAt: yesterday, differs }, 'earlier')).toMatch(
+    new RegExp(`^${since}Today`),
+  );
   expect(textOf({ verdict: 'old', comparedAt: null })).toBe('not yet compared with broker');
 });
 
@@ -37,8 +51,13 @@ test('a difference is told in words behind its badge', () => {
   textOf({ verdict: 'differs', comparedAt: yesterday, differs });
   const badge = screen.getByText('differs from broker');
   expect(badge.tagName).toBe('SUMMARY');
-  const items = [...screen.getByRole('list', { hidden: true }).children].map(({ textContent }) => textContent);
-  expect(items).toEqual(['P&L here ₹1,250.00, at the broker ₹1,190.00', 'NIFTY 24NOV2026 CE 24500 here −75, at the broker 0']);
+  const items = [...screen.getByRole('list', { hidden: true }).children].map(
+    ({ textContent }) => textContent,
+  );
+  expect(items).toEqual([
+    'P&L here ₹1,250.00, at the broker ₹1,190.00',
+    'NIFTY 24NOV2026 CE 24500 here −75, at the broker 0',
+  ]);
   expect(badge.title).toBe(items.join('; '));
 });
 
@@ -55,15 +74,33 @@ test('a difference that was opened stays open while its agent is not heard for a
 });
 
 test('an account that does not trade has no badge', async () => {
-  const run = { reason: '', remaining: [], differs: null, broker: { verdict: 'matches', comparedAt: yesterday } } as const;
-  const runs = { runOf: () => ({ ...run, remaining: [] }), aliveAt: () => Date.now() + 3_600_000, subscribe: () => () => undefined };
+  const run = {
+    reason: '',
+    remaining: [],
+    differs: null,
+    broker: { verdict: 'matches', comparedAt: yesterday },
+  } as const;
+  const runs = {
+    runOf: () => ({ ...run, remaining: [] }),
+    aliveAt: () => Date.now() + 3_600_000,
+    subscribe: () => () => undefined,
+  };
   const kept = runs.runOf();
   const source = { ...runs, runOf: () => kept };
   const shown = (state: 'running' | 'stopping' | 'stopped') =>
-    render(<RunState account={anAccount('Asha', { trading_state: state })} runs={source} reader="own" leave={vi.fn()} />).container;
+    render(
+      <RunState
+        account={anAccount('Asha', { trading_state: state })}
+        runs={source}
+        reader="own"
+        leave={vi.fn()}
+      />,
+    ).container;
   for (const state of ['running', 'stopping'] as const) {
     const container = shown(state);
-    await vi.waitFor(() => expect(container.textContent).toContain('matches broker'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(container.textContent).toContain('matches broker'), {
+      timeout: 10_000,
+    });
     cleanup();
   }
   expect(shown('stopped').textContent).toBe('');

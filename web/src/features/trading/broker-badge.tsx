@@ -10,24 +10,42 @@ interface Props extends Pick<HeardRun, 'heard'> {
   check: BrokerCheck;
 }
 
-/** Whether positions and P&L are the broker's own: green with the minute, amber with the difference behind it, grey when not compared. */
+/**
+ * Whether positions and P&L are the broker's own: green with the minute, amber with the difference
+ * behind it, grey when not compared.
+ */
 export function BrokerBadge({ check: { verdict, comparedAt, differs }, heard }: Props) {
   const today = useNowFor(istDay);
   const time = comparedAt === null ? '' : timeText(comparedAt, today);
   // An agent that is silent compares nothing.
   const isOld = verdict === 'old' || heard === 'earlier';
-  const since = time === '' ? 'not yet compared with broker' : `not compared with broker since ${time}`;
-  if (differs) return <Difference differs={differs} time={time} badge={isOld ? since : 'differs from broker'} look={isOld ? 'grey' : 'amber'} />;
+  const since =
+    time === '' ? 'not yet compared with broker' : `not compared with broker since ${time}`;
+  if (differs)
+    return (
+      <Difference
+        differs={differs}
+        time={time}
+        badge={isOld ? since : 'differs from broker'}
+        look={isOld ? 'grey' : 'amber'}
+      />
+    );
   if (isOld) return <p className="text-ink-soft">{since}</p>;
   return (
-    <p className="inline-flex items-center gap-1 font-medium text-gain" title={`Positions and P&L were the broker’s own at ${time}`}>
+    <p
+      className="inline-flex items-center gap-1 font-medium text-gain"
+      title={`Positions and P&L were the broker’s own at ${time}`}
+    >
       <CircleCheck aria-hidden className="size-3.5 shrink-0" />
       matches broker {time}
     </p>
   );
 }
 
-const looks = { amber: 'rounded-md bg-warn-soft px-2 py-1 text-warn', grey: 'text-ink-soft' } as const;
+const looks = {
+  amber: 'rounded-md bg-warn-soft px-2 py-1 text-warn',
+  grey: 'text-ink-soft',
+} as const;
 
 interface DifferenceProps {
   differs: BrokerDifference;

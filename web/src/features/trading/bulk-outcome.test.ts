@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { portionsOf } from '#platform/portions.ts';
 import { joinedOutcome, outcomeOf, refusedOutcome } from './bulk-outcome.ts';
 
-const accounts = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account);
+const accounts = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account,
+  );
 
 test.each([
   [0, []],
@@ -11,7 +15,9 @@ test.each([
   [500, [500]],
   [501, [500, 1]],
   [1_000, [500, 500]],
-])('%d accounts go out in portions of %j', (count, sizes) => expect(portionsOf(accounts(count)).map(({ length }) => length)).toEqual(sizes));
+])('%d accounts go out in portions of %j', (count, sizes) =>
+  expect(portionsOf(accounts(count)).map(({ length }) => length)).toEqual(sizes),
+);
 
 test('some done, some not, by name', () => {
   const failed = [{ id: 'id1', code: 'conflict' as const, message: 'Name 1 is not logged in.' }];
@@ -25,11 +31,25 @@ test('some done, some not, by name', () => {
 
 test('a refused portion takes nothing from the one that was done', () => {
   const done = outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] });
-  const joined = joinedOutcome('stop', [done, refusedOutcome('stop', accounts(2).slice(1), 'No answer')]);
-  expect(joined).toEqual({ verb: 'stop', done: ['id0'], failed: [{ id: 'id1', name: 'Name 1', message: 'No answer' }], left: 0 });
+  const joined = joinedOutcome('stop', [
+    done,
+    refusedOutcome('stop', accounts(2).slice(1), 'No answer'),
+  ]);
+  expect(joined).toEqual({
+    verb: 'stop',
+    done: ['id0'],
+    failed: [{ id: 'id1', name: 'Name 1', message: 'No answer' }],
+    left: 0,
+  });
 });
 
 test('an account that was refused at first and stopped afterwards counts as done', () => {
-  const [refused, done] = [refusedOutcome('stop', accounts(2), 'No answer'), outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] })];
-  expect(joinedOutcome('stop', [refused, done])).toMatchObject({ done: ['id0'], failed: [{ id: 'id1' }] });
+  const [refused, done] = [
+    refusedOutcome('stop', accounts(2), 'No answer'),
+    outcomeOf('stop', accounts(1), { done: ['id0'], failed: [] }),
+  ];
+  expect(joinedOutcome('stop', [refused, done])).toMatchObject({
+    done: ['id0'],
+    failed: [{ id: 'id1' }],
+  });
 });

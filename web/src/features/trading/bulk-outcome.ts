@@ -3,7 +3,10 @@ import type { BulkResult } from '@sthira/contract/operations';
 
 export type TradingVerb = 'start' | 'stop';
 
-/** What became of starting or stopping several accounts: who did as asked, why others did not, and how many were not asked for any more. */
+/**
+ * What became of starting or stopping several accounts: who did as asked, why others did not, and
+ * how many were not asked for any more.
+ */
 export interface BulkOutcome {
   verb: TradingVerb;
   done: readonly string[];
@@ -13,20 +16,43 @@ export interface BulkOutcome {
 }
 
 /** The answer about some accounts, with their names. */
-export function outcomeOf(verb: TradingVerb, accounts: readonly Account[], { done, failed }: BulkResult): BulkOutcome {
+export function outcomeOf(
+  verb: TradingVerb,
+  accounts: readonly Account[],
+  { done, failed }: BulkResult,
+): BulkOutcome {
   const names = new Map(accounts.map(({ id, account_name }) => [id, account_name]));
-  return { verb, done, failed: failed.map(({ id, message }) => ({ id, name: names.get(id) ?? id, message })), left: 0 };
+  return {
+    verb,
+    done,
+    failed: failed.map(({ id, message }) => ({ id, name: names.get(id) ?? id, message })),
+    left: 0,
+  };
 }
 
-/** A call that was refused as a whole did nothing to any of its accounts; one that was not answered is not known to have. */
-export function refusedOutcome(verb: TradingVerb, accounts: readonly Account[], message: string): BulkOutcome {
-  return { verb, done: [], failed: accounts.map(({ id, account_name }) => ({ id, name: account_name, message })), left: 0 };
+/**
+ * A call that was refused as a whole did nothing to any of its accounts; one that was not answered
+ * is not known to have.
+ */
+export function refusedOutcome(
+  verb: TradingVerb,
+  accounts: readonly Account[],
+  message: string,
+): BulkOutcome {
+  return {
+    verb,
+    done: [],
+    failed: accounts.map(({ id, account_name }) => ({ id, name: account_name, message })),
+    left: 0,
+  };
 }
 
 /** Of an account that was asked for twice the last answer counts. */
 export function joinedOutcome(verb: TradingVerb, outcomes: readonly BulkOutcome[]): BulkOutcome {
   const done = new Set(outcomes.flatMap((outcome) => outcome.done));
-  const failed = new Map(outcomes.flatMap((outcome) => outcome.failed.map((one) => [one.id, one] as const)));
+  const failed = new Map(
+    outcomes.flatMap((outcome) => outcome.failed.map((one) => [one.id, one] as const)),
+  );
   return {
     verb,
     done: [...done],

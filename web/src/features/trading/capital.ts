@@ -8,8 +8,14 @@ import type { Answered } from '#platform/call.ts';
 export const marginShare = 0.8;
 
 /** Rupees the algorithm may put to work on these accounts, and how many of them have no size. */
-export function capitalAtWork(accounts: readonly Account[]): { marginRupees: number; withoutSize: number } {
-  const hundredths = accounts.reduce((sum, { account_size }) => sum + Math.round((account_size ?? 0) * 100), 0);
+export function capitalAtWork(accounts: readonly Account[]): {
+  marginRupees: number;
+  withoutSize: number;
+} {
+  const hundredths = accounts.reduce(
+    (sum, { account_size }) => sum + Math.round((account_size ?? 0) * 100),
+    0,
+  );
   return {
     marginRupees: rupeesFromPaise(Math.round(paiseFromLakhHundredths(hundredths) * marginShare)),
     withoutSize: accounts.filter(({ account_size }) => account_size === null).length,
@@ -25,12 +31,23 @@ export interface OpenPositions {
 /** The books of some accounts as last read, and which could not be. */
 export type ReadPositions = Pick<Answered<Position[]>, 'data' | 'unread'>;
 
-/** The open positions of some accounts; not known as long as the book of one of them was not read. */
-export function openPositions(book: ReadPositions | undefined, accounts: readonly Account[]): OpenPositions | undefined {
+/**
+ * The open positions of some accounts; not known as long as the book of one of them was not read.
+ */
+export function openPositions(
+  book: ReadPositions | undefined,
+  accounts: readonly Account[],
+): OpenPositions | undefined {
   const unread = new Set(book?.unread.map(({ account_id }) => account_id));
-  if (!book || accounts.some((account) => !hasBook(account) || unread.has(account.id))) return undefined;
+  if (!book || accounts.some((account) => !hasBook(account) || unread.has(account.id)))
+    return undefined;
   const ids = new Set(accounts.map(({ id }) => id));
-  const open = book.data.filter(({ account_id, quantity }) => ids.has(account_id) && quantity !== 0);
-  const pnlRupees = open.reduce<number | null>((sum, { pnl }) => (sum === null || pnl === null ? null : sum + pnl), 0);
+  const open = book.data.filter(
+    ({ account_id, quantity }) => ids.has(account_id) && quantity !== 0,
+  );
+  const pnlRupees = open.reduce<number | null>(
+    (sum, { pnl }) => (sum === null || pnl === null ? null : sum + pnl),
+    0,
+  );
   return { count: open.length, pnlRupees };
 }

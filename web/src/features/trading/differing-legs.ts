@@ -11,6 +11,10 @@ export function differingLegs({ positions, trades }: BookDifference): DifferingL
   const held = new Map(positions.map(({ symbol, quantity }) => [symbol, quantity]));
   const traded = new Map(trades.map(({ symbol, quantity }) => [symbol, quantity]));
   return [...new Set([...held.keys(), ...traded.keys()])]
-    .map((symbol) => ({ symbol, positions: held.get(symbol) ?? 0, trades: traded.get(symbol) ?? 0 }))
+    .map((symbol) => ({
+      symbol,
+      positions: held.get(symbol) ?? 0,
+      trades: traded.get(symbol) ?? 0,
+    }))
     .filter((leg) => leg.positions !== leg.trades);
 }

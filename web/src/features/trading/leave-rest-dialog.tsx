@@ -10,8 +10,8 @@ import { LegList } from './leg-list.tsx';
 import { leaveMeaning, leaveWords, type Reader } from './run-words.ts';
 
 /**
- * Ends the run of an account whose square off does not come to an end; the confirmation is the account's name as it was typed.
- * Answers in words what is left to do by hand.
+ * Ends the run of an account whose square off does not come to an end; the confirmation is the
+ * account's name as it was typed. Answers in words what is left to do by hand.
  */
 export type LeaveRest = (account: Account, confirmation: string) => Promise<string>;
 
@@ -54,7 +54,15 @@ export function LeaveRestDialog({ account, legs, reader, leave, close }: Props) 
         <p>{unknownLegs}</p>
       )}
       <Field label={`Type ${name} to confirm`}>
-        {(ids) => <Input {...ids} autoComplete="off" spellCheck={false} value={typed} onChange={(event) => type(event.target.value)} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
       </Field>
       {ending.error ? <Notice kind="bad">{ending.error.message}</Notice> : null}
     </ConfirmDialog>

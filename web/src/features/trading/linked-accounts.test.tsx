@@ -11,7 +11,9 @@ import { LinkedAccounts } from './linked-accounts.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call }));
-vi.mock('#platform/use-answer.ts', () => ({ answerKey: (name: string, input: unknown) => [name, input] }));
+vi.mock('#platform/use-answer.ts', () => ({
+  answerKey: (name: string, input: unknown) => [name, input],
+}));
 
 const positions = [
   { account_id: 'Running', quantity: -75, pnl: -1250.4, as_of: '2026-11-20T04:00:00.000Z' },
@@ -30,7 +32,11 @@ vi.stubGlobal(
 const asked = vi.fn();
 const check = vi.fn(async () => undefined);
 const login = vi.fn();
-const silentRuns = { runOf: () => undefined, aliveAt: () => undefined, subscribe: () => () => undefined };
+const silentRuns = {
+  runOf: () => undefined,
+  aliveAt: () => undefined,
+  subscribe: () => () => undefined,
+};
 
 const client = new QueryClient();
 
@@ -77,36 +83,60 @@ test('square off asks first, with numbers, and Cancel has the focus', async () =
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Square Off' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }), { timeout: 10_000 });
+  await vi.waitFor(
+    () => expect(call).toHaveBeenCalledWith('stopTrading', { algoId: 1, accountId: ['Running'] }),
+    { timeout: 10_000 },
+  );
 });
 
-const said = (element: HTMLElement) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+const said = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 test('Start says beforehand what it puts to work and what it costs', () => {
   show([anAccount('One', { account_size: 10.5 }), anAccount('Two', { paid_today: true })]);
-  expect(said(screen.getByRole('button', { name: 'Start One' }))).toBe('up to ₹8,40,000 margin · 105 credits today');
-  expect(said(screen.getByRole('button', { name: 'Start Two' }))).toBe('up to ₹4,00,000 margin · today is paid');
+  expect(said(screen.getByRole('button', { name: 'Start One' }))).toBe(
+    'up to ₹8,40,000 margin · 105 credits today',
+  );
+  expect(said(screen.getByRole('button', { name: 'Start Two' }))).toBe(
+    'up to ₹4,00,000 margin · today is paid',
+  );
 });
 
 test('an account that cannot start offers what mends it in the place of Start', async () => {
   const out = anAccount('Out', { login_status: 'logged_out' });
   const waiting = anAccount('Waiting', { login_status: 'pending' });
   const dear = anAccount('Dear', { account_size: 10 });
-  show([out, waiting, anAccount('Bare', { account_size: null }), dear, anAccount('Ready')], null, 60_000);
-  expect(screen.getAllByRole('button', { name: /^Start [^A]/ }).map(({ ariaLabel }) => ariaLabel)).toEqual(['Start Ready']);
+  show(
+    [out, waiting, anAccount('Bare', { account_size: null }), dear, anAccount('Ready')],
+    null,
+    60_000,
+  );
+  expect(
+    screen.getAllByRole('button', { name: /^Start [^A]/ }).map(({ ariaLabel }) => ariaLabel),
+  ).toEqual(['Start Ready']);
   const logIn = screen.getByRole('button', { name: 'Log in Out' });
   expect(said(logIn)).toBe('Not logged in');
   fireEvent.click(logIn);
   expect(login).toHaveBeenCalledWith(out);
   fireEvent.click(screen.getByRole('button', { name: 'Check Waiting' }));
   expect(check).toHaveBeenCalledWith(waiting);
-  expect(screen.getByRole('link', { name: 'Edit Bare' }).getAttribute('href')).toBe('/account-management?edit=Bare');
-  expect(screen.getByRole('link', { name: 'Credits for Dear' }).getAttribute('href')).toBe('/credits');
-  expect(within(screen.getByRole('listitem', { name: 'Dear' })).getByText('Needs 100 credits for today; the wallet has 60')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit Bare' }).getAttribute('href')).toBe(
+    '/account-management?edit=Bare',
+  );
+  expect(screen.getByRole('link', { name: 'Credits for Dear' }).getAttribute('href')).toBe(
+    '/credits',
+  );
+  expect(
+    within(screen.getByRole('listitem', { name: 'Dear' })).getByText(
+      'Needs 100 credits for today; the wallet has 60',
+    ),
+  ).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   const question = screen.getByRole('alertdialog', { name: 'Start trading on 1 account(s)?' });
-  expect(question.textContent).toContain('Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Bare (Start needs');
+  expect(question.textContent).toContain(
+    'Left out: Out (Not logged in). Waiting (The broker has not answered the login yet). Bare (Start needs',
+  );
 });
 
 test('who logs an account in and lacks the credits has the focus on the way to them, and on Start once they are there', () => {
@@ -125,11 +155,16 @@ test('one Start asks with margin and credits, and nothing is started before the 
   show([anAccount('One'), anAccount('Two')]);
   fireEvent.click(screen.getByRole('button', { name: 'Start One' }));
   const question = screen.getByRole('alertdialog', { name: 'Start trading on One?' });
-  expect(question.textContent).toMatch(/up to ₹4,00,000 as margin.*Today costs 50 credits; the wallet has 1000\./);
+  expect(question.textContent).toMatch(
+    /up to ₹4,00,000 as margin.*Today costs 50 credits; the wallet has 1000\./,
+  );
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Start' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One'] }), { timeout: 10_000 });
+  await vi.waitFor(
+    () => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One'] }),
+    { timeout: 10_000 },
+  );
 });
 
 test('accounts that are read again while the question is open are not left out of it', () => {
@@ -142,7 +177,9 @@ test('accounts that are read again while the question is open are not left out o
 test('a wallet that pays for one of two says so before both are started', () => {
   show([anAccount('One'), anAccount('Two')], null, 60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
-  expect(screen.getByRole('alertdialog').textContent).toContain('The wallet does not pay for all of them');
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'The wallet does not pay for all of them',
+  );
 });
 
 test('an account that is being squared off says so and offers nothing', () => {
@@ -153,17 +190,30 @@ test('an account that is being squared off says so and offers nothing', () => {
   expect(ending.ariaDisabled).toBe('true');
   fireEvent.click(ending);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect((screen.getByRole('button', { name: 'Stop All' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.getByRole('button', { name: 'Stop All' }) as HTMLButtonElement).disabled).toBe(
+    true,
+  );
 });
 
 test('start all names the accounts and the rupees at work', async () => {
-  call.mockResolvedValue({ done: ['One'], failed: [{ id: 'Two', code: 'conflict', message: 'Two is not logged in.' }] });
-  show([anAccount('One', {}), anAccount('Two', { account_size: 10.5 }), anAccount('Running', { trading_state: 'running' })]);
+  call.mockResolvedValue({
+    done: ['One'],
+    failed: [{ id: 'Two', code: 'conflict', message: 'Two is not logged in.' }],
+  });
+  show([
+    anAccount('One', {}),
+    anAccount('Two', { account_size: 10.5 }),
+    anAccount('Running', { trading_state: 'running' }),
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
   const question = screen.getByRole('alertdialog', { name: 'Start trading on 2 account(s)?' });
   expect(question.textContent).toContain('₹12,40,000');
   fireEvent.click(within(question).getByRole('button', { name: 'Start All' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }), { timeout: 10_000 });
+  await vi.waitFor(
+    () =>
+      expect(call).toHaveBeenCalledWith('startTrading', { algoId: 1, accountId: ['One', 'Two'] }),
+    { timeout: 10_000 },
+  );
 });
 
 test('why a Start was refused stands at the row until another answer comes', async () => {
@@ -172,19 +222,29 @@ test('why a Start was refused stands at the row until another answer comes', asy
     fireEvent.click(screen.getByRole('button', { name: 'Start Small' }));
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start' }));
   };
-  const refusal = () => within(screen.getByRole('listitem', { name: 'Small' })).queryByText(`Not started: ${message}`);
-  const gone = () => vi.waitFor(() => expect(screen.queryByText(/Not started/) ?? screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
+  const refusal = () =>
+    within(screen.getByRole('listitem', { name: 'Small' })).queryByText(`Not started: ${message}`);
+  const gone = () =>
+    vi.waitFor(
+      () =>
+        expect(screen.queryByText(/Not started/) ?? screen.queryByRole('alertdialog')).toBeNull(),
+      { timeout: 10_000 },
+    );
   call.mockRejectedValue(new CallError({ code: 'conflict', message }));
   show([anAccount('Small', {}), anAccount('Other', {})]);
   start();
   await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
-  call.mockRejectedValue(new Unanswered({ code: 'unavailable', message: 'The server could not be reached.' }));
+  call.mockRejectedValue(
+    new Unanswered({ code: 'unavailable', message: 'The server could not be reached.' }),
+  );
   start();
   await gone();
   call.mockResolvedValue({ done: ['Other'], failed: [{ id: 'Small', code: 'conflict', message }] });
   fireEvent.click(screen.getByRole('button', { name: 'Start All' }));
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start All' }));
+  fireEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start All' }),
+  );
   await vi.waitFor(() => expect(refusal()).toBeTruthy(), { timeout: 10_000 });
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
   call.mockResolvedValue({ done: ['Small'], failed: [] });
@@ -193,7 +253,14 @@ test('why a Start was refused stands at the row until another answer comes', asy
 });
 
 test('Stop All that was asked for elsewhere is a question, and nothing more', () => {
-  show([anAccount('One', { trading_state: 'running' }), anAccount('Two', { trading_state: 'running' }), anAccount('Idle', {})], 'stop-all');
+  show(
+    [
+      anAccount('One', { trading_state: 'running' }),
+      anAccount('Two', { trading_state: 'running' }),
+      anAccount('Idle', {}),
+    ],
+    'stop-all',
+  );
   expect(screen.getByRole('alertdialog', { name: 'Square off 2 account(s)?' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Cancel');
   expect(call).not.toHaveBeenCalled();
@@ -205,7 +272,9 @@ test('Stop All has the server stop whatever runs, with accounts this screen does
   call.mockResolvedValue({ done: ['One', 'Unseen'], failed: [] });
   show([anAccount('One', { trading_state: 'running' })]);
   fireEvent.click(screen.getByRole('button', { name: 'Stop All' }));
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }));
+  fireEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Square Off' }),
+  );
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('stopAllTrading', { algoId: 1 }));
 });
 

@@ -29,9 +29,20 @@ interface Props extends LiveParts {
 }
 
 type Stop = 'square-off' | 'stop-all';
-type Asking = { what: 'nothing' } | { what: 'start' | 'start-all'; accounts: Account[] } | { what: Stop; accounts: Account[] };
+type Asking =
+  | { what: 'nothing' }
+  | { what: 'start' | 'start-all'; accounts: Account[] }
+  | { what: Stop; accounts: Account[] };
 
-export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask, asked, ...live }: Props) {
+export function LinkedAccounts({
+  accounts,
+  loading,
+  positions,
+  renderTotal,
+  ask,
+  asked,
+  ...live
+}: Props) {
   const start = useStartTrading();
   const stops = { 'square-off': useStopTrading(), 'stop-all': useStopAllTrading() };
   const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
@@ -47,7 +58,10 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
     if (!loading) firstScreenShown();
   }, [loading]);
   const wanted = ask !== null && !loading;
-  const question: Asking = asking.what === 'nothing' && wanted && stoppable.length > 0 ? { what: 'stop-all', accounts: stoppable } : asking;
+  const question: Asking =
+    asking.what === 'nothing' && wanted && stoppable.length > 0
+      ? { what: 'stop-all', accounts: stoppable }
+      : asking;
   const idle = wanted && stoppable.length === 0;
   const sayIdle = useEffectEvent(() => {
     asked();
@@ -56,7 +70,10 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
   useEffect(() => {
     if (idle) sayIdle();
   }, [idle]);
-  const stop = question.what === 'square-off' || question.what === 'stop-all' ? { ...question, ...stops[question.what] } : undefined;
+  const stop =
+    question.what === 'square-off' || question.what === 'stop-all'
+      ? { ...question, ...stops[question.what] }
+      : undefined;
   const squareOff = (what: Stop, chosen: Account[]) => {
     setAsking({ what, accounts: chosen });
     if (ask) asked();
@@ -65,12 +82,21 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
 
   return (
     <Card className="overflow-clip">
-      <CardHeader title="Linked Accounts" note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}>
-        {atWork.length > 0 ? <div className="max-sm:w-full">{renderTotal(atWork.map(({ id }) => id))}</div> : null}
+      <CardHeader
+        title="Linked Accounts"
+        note={loading ? 'Loading…' : `${atWork.length} of ${accounts.length} at work`}
+      >
+        {atWork.length > 0 ? (
+          <div className="max-sm:w-full">{renderTotal(atWork.map(({ id }) => id))}</div>
+        ) : null}
         <Button
           icon={<Play aria-hidden className="size-3.5" />}
           disabled={startable.length === 0}
-          title={startable.length === 0 && stopped.length > 0 ? 'No account can start: what each lacks stands beside it' : undefined}
+          title={
+            startable.length === 0 && stopped.length > 0
+              ? 'No account can start: what each lacks stands beside it'
+              : undefined
+          }
           onClick={() => setAsking({ what: 'start-all', accounts: startable })}
         >
           Start All
@@ -94,7 +120,9 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
             <AccountRow
               key={account.id}
               account={account}
-              starting={start.isPending && (start.variables?.some(({ id }) => id === account.id) ?? false)}
+              starting={
+                start.isPending && (start.variables?.some(({ id }) => id === account.id) ?? false)
+              }
               refusal={start.refusals[account.id]}
               start={() => setAsking({ what: 'start', accounts: [account] })}
               squareOff={() => setAsking({ what: 'square-off', accounts: [account] })}
@@ -107,7 +135,11 @@ export function LinkedAccounts({ accounts, loading, positions, renderTotal, ask,
         <StartDialog
           what={question.what}
           accounts={question.accounts}
-          leftOut={question.what === 'start' ? [] : stopped.filter(({ id }) => !question.accounts.some((asked) => asked.id === id))}
+          leftOut={
+            question.what === 'start'
+              ? []
+              : stopped.filter(({ id }) => !question.accounts.some((asked) => asked.id === id))
+          }
           wallet={live.wallet}
           busy={start.isPending && start.variables === question.accounts}
           confirm={() => start.mutate(question.accounts, { onSettled: done })}

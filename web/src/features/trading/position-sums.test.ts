@@ -2,20 +2,39 @@ import type { Position } from '@sthira/contract/books';
 import { expect, test } from 'vitest';
 import { openFirst, sumPositions } from './position-sums.ts';
 
-const leg = (quantity: number, pnl: number | null, booked_pnl: number | null = quantity === 0 ? pnl : 0) =>
-  ({ quantity, pnl, booked_pnl }) as Position;
+const leg = (
+  quantity: number,
+  pnl: number | null,
+  booked_pnl: number | null = quantity === 0 ? pnl : 0,
+) => ({ quantity, pnl, booked_pnl }) as Position;
 
 test('what is open and what is booked add up to the day, to the paisa', () => {
   const legs = [leg(0, -468.1), leg(0, 234.2), leg(130, 995.35, 0.05), leg(-130, -1_287.95)];
-  expect(sumPositions(legs)).toEqual({ open: -292.65, booked: -233.85, day: -526.5, openLegs: 2, closedLegs: 2 });
+  expect(sumPositions(legs)).toEqual({
+    open: -292.65,
+    booked: -233.85,
+    day: -526.5,
+    openLegs: 2,
+    closedLegs: 2,
+  });
 });
 
 test('an unknown price leaves what is open and the day unknown, and what is booked known', () => {
-  expect(sumPositions([leg(0, 100), leg(65, null, 20)])).toEqual({ open: null, booked: 120, day: null, openLegs: 1, closedLegs: 1 });
+  expect(sumPositions([leg(0, 100), leg(65, null, 20)])).toEqual({
+    open: null,
+    booked: 120,
+    day: null,
+    openLegs: 1,
+    closedLegs: 1,
+  });
 });
 
 test('an unknown booked part leaves it all unknown', () => {
-  expect(sumPositions([leg(65, null, null)])).toMatchObject({ open: null, booked: null, day: null });
+  expect(sumPositions([leg(65, null, null)])).toMatchObject({
+    open: null,
+    booked: null,
+    day: null,
+  });
 });
 
 test('no position is a day of nothing', () => {
@@ -23,5 +42,7 @@ test('no position is a day of nothing', () => {
 });
 
 test('what is open stands before what is closed', () => {
-  expect(openFirst([leg(0, 1), leg(65, 2), leg(0, 3), leg(-65, 4)]).map(({ pnl }) => pnl)).toEqual([2, 4, 1, 3]);
+  expect(openFirst([leg(0, 1), leg(65, 2), leg(0, 3), leg(-65, 4)]).map(({ pnl }) => pnl)).toEqual([
+    2, 4, 1, 3,
+  ]);
 });

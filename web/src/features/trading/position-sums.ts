@@ -27,10 +27,15 @@ export function sumPositions(positions: readonly Position[]): PositionSums {
 }
 
 function sumPaise(rupees: readonly (number | null)[]): number | null {
-  return rupees.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + paiseFromRupees(each)), 0);
+  return rupees.reduce<number | null>(
+    (sum, each) => (sum === null || each === null ? null : sum + paiseFromRupees(each)),
+    0,
+  );
 }
 
 /** What is open before what is closed, each in the order it came. */
-export function openFirst<Row extends Pick<Position, 'quantity'>>(positions: readonly Row[]): Row[] {
+export function openFirst<Row extends Pick<Position, 'quantity'>>(
+  positions: readonly Row[],
+): Row[] {
   return [...positions.filter(isOpen), ...positions.filter((position) => !isOpen(position))];
 }

@@ -8,7 +8,10 @@ export function PositionTotals({ positions }: { positions: readonly Position[] }
   const { open, booked, day, openLegs, closedLegs } = sumPositions(positions);
   const legs = (count: number) => formatNumber(count, 'whole');
   return (
-    <dl aria-label="Total of the positions" className="grid grid-cols-3 gap-x-4 border-b border-line px-4 py-3 sm:flex sm:gap-x-10 sm:px-5">
+    <dl
+      aria-label="Total of the positions"
+      className="grid grid-cols-3 gap-x-4 border-b border-line px-4 py-3 sm:flex sm:gap-x-10 sm:px-5"
+    >
       <Total name="Open P&L" rupees={open} note={`${legs(openLegs)} open`} />
       <Total name="Booked P&L" rupees={booked} note={`${legs(closedLegs)} closed`} />
       <Total name="Day P&L" rupees={day} note="open and booked" />
@@ -28,7 +31,10 @@ function Total({ name, rupees, note }: { name: string; rupees: number | null; no
   );
 }
 
-/** What the account has made today by its broker's positions, with a run or without; nothing while it has none. */
+/**
+ * What the account has made today by its broker's positions, with a run or without; nothing while
+ * it has none.
+ */
 export function DayResult({ positions }: { positions: readonly Position[] }) {
   if (positions.length === 0) return null;
   return (

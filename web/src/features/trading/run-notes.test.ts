@@ -6,16 +6,31 @@ import { badgeText, legText, noteText } from './run-words.ts';
 const at = Date.parse('2026-11-20T09:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 const legs = [{ symbol: 'NIFTY 24 NOV 24500 CE', quantity: -130 }];
-const said = (changes: object, { run = {}, heard = 'now' as 'now' | 'earlier', refusal = '' } = {}) => {
+const said = (
+  changes: object,
+  { run = {}, heard = 'now' as 'now' | 'earlier', refusal = '' } = {},
+) => {
   const account = anAccount('one', { trading_state: 'running', ...changes });
   const told = { run: { reason: '', remaining: [], differs: null, ...run }, heard };
   const clocks = { watched: watchedUntil(account, at), leave: leaveOffer(account, at) };
-  return notesOf(account, { ...told, ...clocks, refusal }).map((note) => [note.kind, noteText(note)]);
+  return notesOf(account, { ...told, ...clocks, refusal }).map((note) => [
+    note.kind,
+    noteText(note),
+  ]);
 };
 
 test('nothing is said where there is nothing to say', () => {
-  for (const trading_state of ['running', 'stopping', 'stopped'] as const) expect(said({ trading_state })).toEqual([]);
-  expect(notesOf(anAccount('one'), { run: undefined, heard: 'earlier', watched: null, leave: 'too-early', refusal: '' })).toEqual([]);
+  for (const trading_state of ['running', 'stopping', 'stopped'] as const)
+    expect(said({ trading_state })).toEqual([]);
+  expect(
+    notesOf(anAccount('one'), {
+      run: undefined,
+      heard: 'earlier',
+      watched: null,
+      leave: 'too-early',
+      refusal: '',
+    }),
+  ).toEqual([]);
 });
 
 test('the reason of a run, as long as its agent is heard and it is at work', () => {
@@ -27,26 +42,50 @@ test('the reason of a run, as long as its agent is heard and it is at work', () 
 });
 
 test.each([
-  [legs, [], 'The broker’s positions say NIFTY 24 NOV 24500 CE −130, its trades say 0. Reading again.'],
-  [[], legs, 'The broker’s positions say NIFTY 24 NOV 24500 CE 0, its trades say −130. Reading again.'],
+  [
+    legs,
+    [],
+    'The broker’s positions say NIFTY 24 NOV 24500 CE −130, its trades say 0. Reading again.',
+  ],
+  [
+    [],
+    legs,
+    'The broker’s positions say NIFTY 24 NOV 24500 CE 0, its trades say −130. Reading again.',
+  ],
   [
     [...legs, { symbol: 'NIFTY 24 NOV 24700 CE', quantity: 130 }],
     legs,
     'The broker’s positions say NIFTY 24 NOV 24700 CE 130, its trades say 0. Reading again.',
   ],
-  [[...legs, { symbol: 'NIFTY 24 NOV 24700 CE', quantity: 130 }], [], 'The broker’s positions and its trades disagree about 2 legs. Reading again.'],
+  [
+    [...legs, { symbol: 'NIFTY 24 NOV 24700 CE', quantity: 130 }],
+    [],
+    'The broker’s positions and its trades disagree about 2 legs. Reading again.',
+  ],
 ])('books that disagree say what each says: %j, %j', (positions, trades, text) => {
   expect(said({}, { run: { differs: { positions, trades } } })).toEqual([['differs', text]]);
 });
 
 test.each([
-  [{ login_status: 'error', error_message: 'Session expired.' }, 'Session expired. Log in, so that the run goes on.'],
   [
-    { login_status: 'error', error_message: 'The broker has ended this session. Please log in again.' },
+    { login_status: 'error', error_message: 'Session expired.' },
+    'Session expired. Log in, so that the run goes on.',
+  ],
+  [
+    {
+      login_status: 'error',
+      error_message: 'The broker has ended this session. Please log in again.',
+    },
     'The broker has ended this session. Please log in again.',
   ],
-  [{ login_status: 'error', error_message: '' }, 'The broker has ended the session. Log in, so that the run goes on.'],
-  [{ login_status: 'logged_out', error_message: '' }, 'The broker has ended the session. Log in, so that the run goes on.'],
+  [
+    { login_status: 'error', error_message: '' },
+    'The broker has ended the session. Log in, so that the run goes on.',
+  ],
+  [
+    { login_status: 'logged_out', error_message: '' },
+    'The broker has ended the session. Log in, so that the run goes on.',
+  ],
 ])('a session that died under a run: %j', (changes, text) => {
   expect(said(changes)).toEqual([['dead-session', text]]);
   expect(said({ ...changes, trading_state: 'stopped' })).toEqual([]);
@@ -59,17 +98,30 @@ test('the daily loss limit, running or not', () => {
   expect(said({ ...reached, trading_state: 'stopped' })).toEqual([note]);
   // The run says the same in the same words.
   expect(said(reached, { run: { reason: note[1] } })).toEqual([note]);
-  expect(said(reached, { run: { reason: 'Leaving: square off' } })).toEqual([['reason', 'Leaving: square off'], note]);
+  expect(said(reached, { run: { reason: 'Leaving: square off' } })).toEqual([
+    ['reason', 'Leaving: square off'],
+    note,
+  ]);
 });
 
 test('what is still open while stopping, and the way out after two minutes', () => {
   const stopping = (ms: number) => ({ trading_state: 'stopping', stopping_since: iso(at - ms) });
-  expect(said(stopping(119_999), { run: { remaining: legs } })).toEqual([['closing', 'Still open, being closed:']]);
-  expect(said(stopping(119_999), { run: { remaining: legs }, heard: 'earlier' })).toEqual([['closing', 'Still open when last heard:']]);
+  expect(said(stopping(119_999), { run: { remaining: legs } })).toEqual([
+    ['closing', 'Still open, being closed:'],
+  ]);
+  expect(said(stopping(119_999), { run: { remaining: legs }, heard: 'earlier' })).toEqual([
+    ['closing', 'Still open when last heard:'],
+  ]);
   expect(said(stopping(119_999))).toEqual([]);
-  expect(said(stopping(120_000))).toEqual([['closing', 'Which positions are still open is not known.']]);
-  expect(leaveOffer({ trading_state: 'stopping', stopping_since: iso(at - 119_999) }, at)).toBe('too-early');
-  expect(leaveOffer({ trading_state: 'stopping', stopping_since: iso(at - 120_000) }, at)).toBe('offered');
+  expect(said(stopping(120_000))).toEqual([
+    ['closing', 'Which positions are still open is not known.'],
+  ]);
+  expect(leaveOffer({ trading_state: 'stopping', stopping_since: iso(at - 119_999) }, at)).toBe(
+    'too-early',
+  );
+  expect(leaveOffer({ trading_state: 'stopping', stopping_since: iso(at - 120_000) }, at)).toBe(
+    'offered',
+  );
   expect(leaveOffer({ trading_state: 'stopping', stopping_since: null }, at)).toBe('too-early');
   expect(leaveOffer({ trading_state: 'running', stopping_since: iso(0) }, at)).toBe('too-early');
   expect(legs.map(legText)).toEqual(['NIFTY 24 NOV 24500 CE −130']);
@@ -77,7 +129,9 @@ test('what is still open while stopping, and the way out after two minutes', () 
 
 test('a stopped account says until when it is watched, and why', () => {
   const watched = { trading_state: 'stopped', watched_until: '2026-11-20T10:10:00.000Z' } as const;
-  expect(said(watched)).toEqual([['watched', 'An order had no clear answer. The broker’s books are read again until then.']]);
+  expect(said(watched)).toEqual([
+    ['watched', 'An order had no clear answer. The broker’s books are read again until then.'],
+  ]);
   expect(badgeText(watched, watchedUntil(watched, at))).toBe('Stopped · watched until 15:40');
   expect(watchedUntil(watched, Date.parse(watched.watched_until))).toBeNull();
   expect(watchedUntil({ ...watched, trading_state: 'stopping' }, at)).toBeNull();
@@ -86,14 +140,26 @@ test('a stopped account says until when it is watched, and why', () => {
 
 test('a refused Start stands at the row until the account runs', () => {
   const refusal = 'One lot needs ₹1,38,000, 80% of this account is ₹40,000.';
-  expect(said({ trading_state: 'stopped' }, { refusal })).toEqual([['refused', `Not started: ${refusal}`]]);
+  expect(said({ trading_state: 'stopped' }, { refusal })).toEqual([
+    ['refused', `Not started: ${refusal}`],
+  ]);
   expect(said({}, { refusal })).toEqual([]);
 });
 
 test.each([
   [['Waiting: z-score 2.9 is outside 2.5'], ['Waiting: z-score −3.1 is outside 2.5'], []],
   [['Still open: NIFTY 24500 CE −130'], ['Still open: NIFTY 24500 CE −65'], []],
-  [['One lot needs ₹1,38,000, 80% of this account is ₹40,000'], ['One lot needs ₹1,37,412.50, 80% of this account is ₹40,000'], []],
-  [['Waiting: z-score 2.9 is outside 2.5'], ['Holding', 'Reading again'], ['Holding', 'Reading again']],
+  [
+    ['One lot needs ₹1,38,000, 80% of this account is ₹40,000'],
+    ['One lot needs ₹1,37,412.50, 80% of this account is ₹40,000'],
+    [],
+  ],
+  [
+    ['Waiting: z-score 2.9 is outside 2.5'],
+    ['Holding', 'Reading again'],
+    ['Holding', 'Reading again'],
+  ],
   [['a', 'b'], ['b', 'c'], ['c']],
-])('after %j, %j brings the new words %j', (before, after, words) => expect(newWords(before, after)).toEqual(words));
+])('after %j, %j brings the new words %j', (before, after, words) =>
+  expect(newWords(before, after)).toEqual(words),
+);

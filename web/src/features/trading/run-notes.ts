@@ -15,7 +15,13 @@ export type RunNote =
 
 type Facts = Pick<
   Account,
-  'trading_state' | 'login_status' | 'error_message' | 'daily_loss_pct' | 'daily_loss_reached' | 'watched_until' | 'stopping_since'
+  | 'trading_state'
+  | 'login_status'
+  | 'error_message'
+  | 'daily_loss_pct'
+  | 'daily_loss_reached'
+  | 'watched_until'
+  | 'stopping_since'
 >;
 
 interface Heard extends HeardRun {
@@ -32,37 +38,61 @@ export type LeaveOffer = 'offered' | 'too-early';
 const leaveAfterMs = 120_000;
 
 /** Until when a stopped account's books are read again; null when they are not. */
-export function watchedUntil({ trading_state, watched_until }: Pick<Facts, 'trading_state' | 'watched_until'>, now: number): number | null {
+export function watchedUntil(
+  { trading_state, watched_until }: Pick<Facts, 'trading_state' | 'watched_until'>,
+  now: number,
+): number | null {
   const until = instantOf(watched_until);
   return trading_state === 'stopped' && until !== null && until > now ? until : null;
 }
 
-export function leaveOffer({ trading_state, stopping_since }: Pick<Facts, 'trading_state' | 'stopping_since'>, now: number): LeaveOffer {
+export function leaveOffer(
+  { trading_state, stopping_since }: Pick<Facts, 'trading_state' | 'stopping_since'>,
+  now: number,
+): LeaveOffer {
   const since = instantOf(stopping_since);
-  return trading_state === 'stopping' && since !== null && now - since >= leaveAfterMs ? 'offered' : 'too-early';
+  return trading_state === 'stopping' && since !== null && now - since >= leaveAfterMs
+    ? 'offered'
+    : 'too-early';
 }
 
 /** The words of the run itself: on a screen it says them once. */
-export const dailyLossText = (percent: number) => `Daily loss limit of ${percent}% reached: no new positions today`;
+export const dailyLossText = (percent: number) =>
+  `Daily loss limit of ${percent}% reached: no new positions today`;
 
-/** What is to be said of an account, in the order it is read. A silent agent's reason is not said: it may hold no more. */
+/**
+ * What is to be said of an account, in the order it is read. A silent agent's reason is not said:
+ * it may hold no more.
+ */
 export function notesOf(account: Facts, { run, heard, refusal, watched, leave }: Heard): RunNote[] {
-  const { trading_state: state, login_status: login, daily_loss_reached: limited, daily_loss_pct: percent } = account;
+  const {
+    trading_state: state,
+    login_status: login,
+    daily_loss_reached: limited,
+    daily_loss_pct: percent,
+  } = account;
   const isTold = limited && run?.reason === dailyLossText(percent);
   const atWork = state !== 'stopped';
   const notes: RunNote[] = [];
-  if (atWork && heard === 'now' && run?.reason && !isTold) notes.push({ kind: 'reason', text: run.reason });
-  if (atWork && heard === 'now' && run?.differs) notes.push({ kind: 'differs', differs: run.differs });
-  if (atWork && (login === 'error' || login === 'logged_out')) notes.push({ kind: 'dead-session', message: account.error_message });
+  if (atWork && heard === 'now' && run?.reason && !isTold)
+    notes.push({ kind: 'reason', text: run.reason });
+  if (atWork && heard === 'now' && run?.differs)
+    notes.push({ kind: 'differs', differs: run.differs });
+  if (atWork && (login === 'error' || login === 'logged_out'))
+    notes.push({ kind: 'dead-session', message: account.error_message });
   if (limited) notes.push({ kind: 'daily-loss', percent });
   const legs = run?.remaining ?? [];
-  if (state === 'stopping' && (legs.length > 0 || leave === 'offered')) notes.push({ kind: 'closing', legs, heard });
+  if (state === 'stopping' && (legs.length > 0 || leave === 'offered'))
+    notes.push({ kind: 'closing', legs, heard });
   if (watched !== null) notes.push({ kind: 'watched' });
   if (state === 'stopped' && refusal !== '') notes.push({ kind: 'refused', message: refusal });
   return notes;
 }
 
-/** A text without its figures: what is said aloud again is a new kind of words, not a number that moved. */
+/**
+ * A text without its figures: what is said aloud again is a new kind of words, not a number that
+ * moved.
+ */
 export function withoutFigures(text: string): string {
   return text.replaceAll(/[+\u2212-]?\d[\d.,:]*/g, '#');
 }

@@ -30,7 +30,10 @@ const told = createStore<RunStatus>(quiet);
 const heardAt = Date.now() + 3_600_000;
 const runs = { runOf: () => told.get(), aliveAt: () => heardAt, subscribe: told.subscribe };
 const legs = [{ symbol: 'NIFTY 24500 CE', quantity: -130 }];
-const longStopping = { trading_state: 'stopping', stopping_since: new Date(Date.now() - 180_000).toISOString() } as const;
+const longStopping = {
+  trading_state: 'stopping',
+  stopping_since: new Date(Date.now() - 180_000).toISOString(),
+} as const;
 
 function show(account: Account, parts: object = {}) {
   render(
@@ -45,13 +48,21 @@ test('what is left open is listed, and left to its owner only under the account�
   told.set({ ...quiet, remaining: legs });
   const leave = vi.fn(async () => 'Asha Arham is stopped.');
   show(anAccount('Asha Arham', longStopping), { leave });
-  expect(screen.getByRole('list', { name: 'Open positions' }).textContent).toBe('NIFTY 24500 CE−130');
+  expect(screen.getByRole('list', { name: 'Open positions' }).textContent).toBe(
+    'NIFTY 24500 CE−130',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Leave the rest to me: Asha Arham' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Leave the rest of Asha Arham?' }, { timeout: 10_000 });
+  const question = await screen.findByRole(
+    'alertdialog',
+    { name: 'Leave the rest of Asha Arham?' },
+    { timeout: 10_000 },
+  );
   expect(question.textContent).toContain('They stay at the broker and are yours to close.');
   expect(within(question).getByRole('list').textContent).toBe('NIFTY 24500 CE−130');
   expect(document.activeElement?.textContent).toBe('Cancel');
-  const action = within(question).getByRole<HTMLButtonElement>('button', { name: 'Leave the rest to me' });
+  const action = within(question).getByRole<HTMLButtonElement>('button', {
+    name: 'Leave the rest to me',
+  });
   const box = within(question).getByLabelText('Type Asha Arham to confirm');
   for (const wrong of ['', 'asha arham', 'Asha']) {
     fireEvent.change(box, { target: { value: wrong } });
@@ -59,7 +70,14 @@ test('what is left open is listed, and left to its owner only under the account�
   }
   fireEvent.change(box, { target: { value: ' Asha Arham ' } });
   fireEvent.click(action);
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(expect.objectContaining({ id: 'Asha Arham' }), 'Asha Arham'), { timeout: 10_000 });
+  await vi.waitFor(
+    () =>
+      expect(leave).toHaveBeenCalledWith(
+        expect.objectContaining({ id: 'Asha Arham' }),
+        'Asha Arham',
+      ),
+    { timeout: 10_000 },
+  );
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 10_000 });
 });
 
@@ -77,14 +95,20 @@ test('a refusal of the server stays in the question', async () => {
 
 test('nothing is left to anybody before two minutes have passed', () => {
   told.set({ ...quiet, remaining: legs });
-  show(anAccount('Asha', { ...longStopping, stopping_since: new Date().toISOString() }), { leave: vi.fn() });
+  show(anAccount('Asha', { ...longStopping, stopping_since: new Date().toISOString() }), {
+    leave: vi.fn(),
+  });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a dead session under a run offers the login right there', () => {
   told.set(quiet);
   const login = vi.fn();
-  const account = anAccount('Asha', { trading_state: 'running', login_status: 'error', error_message: 'Session expired.' });
+  const account = anAccount('Asha', {
+    trading_state: 'running',
+    login_status: 'error',
+    error_message: 'Session expired.',
+  });
   show(account, { login });
   fireEvent.click(screen.getByRole('button', { name: 'Log in Asha' }));
   expect(login).toHaveBeenCalledWith(account);
@@ -106,8 +130,22 @@ test('new words are spoken once and figures that move are not', () => {
   expect(spoken()).toBe('Asha: Holding: z-score 1.2');
   act(() => void vi.advanceTimersByTime(5_000));
   expect(spoken()).toBe('');
-  act(() => told.set({ ...quiet, reason: 'Holding: z-score 1.4', differs: { positions: legs, trades: [] } }));
-  expect(spoken()).toBe('Asha: The broker’s positions say NIFTY 24500 CE −130, its trades say 0. Reading again.');
-  act(() => told.set({ ...quiet, reason: 'Holding: z-score 1.4', broker: { verdict: 'differs', comparedAt: Date.now() } }));
+  act(() =>
+    told.set({
+      ...quiet,
+      reason: 'Holding: z-score 1.4',
+      differs: { positions: legs, trades: [] },
+    }),
+  );
+  expect(spoken()).toBe(
+    'Asha: The broker’s positions say NIFTY 24500 CE −130, its trades say 0. Reading again.',
+  );
+  act(() =>
+    told.set({
+      ...quiet,
+      reason: 'Holding: z-score 1.4',
+      broker: { verdict: 'differs', comparedAt: Date.now() },
+    }),
+  );
   expect(spoken()).toBe('Asha: Its figures differ from the broker’s own.');
 });

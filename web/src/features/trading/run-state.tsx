@@ -14,10 +14,14 @@ import { legText, noteText, type Reader } from './run-words.ts';
 import { useSpoken } from './use-spoken.ts';
 
 // Hardly ever asked for.
-const LeaveRestDialog = lazy(() => import('./leave-rest-dialog.tsx').then((module) => ({ default: module.LeaveRestDialog })));
+const LeaveRestDialog = lazy(() =>
+  import('./leave-rest-dialog.tsx').then((module) => ({ default: module.LeaveRestDialog })),
+);
 
 // Behind every run, and no part of what the page first shows.
-const BrokerBadge = lazy(() => import('./broker-badge.tsx').then((module) => ({ default: module.BrokerBadge })));
+const BrokerBadge = lazy(() =>
+  import('./broker-badge.tsx').then((module) => ({ default: module.BrokerBadge })),
+);
 
 const calm = 'text-ink-soft';
 const amber = 'rounded-md bg-warn-soft px-2 py-1 font-medium text-warn';
@@ -42,7 +46,10 @@ interface Props {
   login?: (account: Account) => unknown;
 }
 
-/** What an account's run does, waits for or has left to do, in words beside its badge; nothing where there is nothing to say. */
+/**
+ * What an account's run does, waits for or has left to do, in words beside its badge; nothing where
+ * there is nothing to say.
+ */
 export function RunState({ account, runs, reader, leave, refusal = '', login }: Props) {
   const { run, heard } = useRun(runs, account.id);
   const watched = useNowFor((now) => watchedUntil(account, now));
@@ -62,7 +69,11 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
     ) : null,
     closing:
       offer === 'offered' ? (
-        <Button size="small" aria-label={`Leave the rest to me: ${account.account_name}`} onClick={() => setLeaving(true)}>
+        <Button
+          size="small"
+          aria-label={`Leave the rest to me: ${account.account_name}`}
+          onClick={() => setLeaving(true)}
+        >
           Leave the rest to me
         </Button>
       ) : null,
@@ -81,7 +92,13 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
       ))}
       {leaving && offer === 'offered' ? (
         <Suspense>
-          <LeaveRestDialog account={account} legs={run?.remaining ?? []} reader={reader} leave={leave} close={() => setLeaving(false)} />
+          <LeaveRestDialog
+            account={account}
+            legs={run?.remaining ?? []}
+            reader={reader}
+            leave={leave}
+            close={() => setLeaving(false)}
+          />
         </Suspense>
       ) : null}
     </div>
@@ -91,9 +108,15 @@ export function RunState({ account, runs, reader, leave, refusal = '', login }: 
 function Note({ note, action }: { note: RunNote; action: ReactNode }) {
   return (
     <div data-note={note.kind} className={classNames('space-y-1', looks[note.kind])}>
-      {note.kind === 'reason' || note.kind === 'refused' ? <ClampedText text={noteText(note)} /> : <p>{noteText(note)}</p>}
+      {note.kind === 'reason' || note.kind === 'refused' ? (
+        <ClampedText text={noteText(note)} />
+      ) : (
+        <p>{noteText(note)}</p>
+      )}
       {note.kind === 'differs' ? <DifferingList differs={note.differs} /> : null}
-      {note.kind === 'closing' && note.legs.length > 0 ? <LegList legs={note.legs} className="max-w-72" /> : null}
+      {note.kind === 'closing' && note.legs.length > 0 ? (
+        <LegList legs={note.legs} className="max-w-72" />
+      ) : null}
       {action}
     </div>
   );
@@ -103,8 +126,11 @@ function Note({ note, action }: { note: RunNote; action: ReactNode }) {
 export function SpokenRun({ account, runs }: Pick<Props, 'account' | 'runs'>) {
   const { run, heard } = useRun(runs, account.id);
   const notes = notesOf(account, { run, heard, refusal: '', watched: null, leave: 'too-early' });
-  const texts = notes.map((note) => [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '));
-  if (account.trading_state !== 'stopped' && run?.broker?.verdict === 'differs') texts.push('Its figures differ from the broker’s own.');
+  const texts = notes.map((note) =>
+    [noteText(note), ...(note.kind === 'closing' ? note.legs.map(legText) : [])].join(' '),
+  );
+  if (account.trading_state !== 'stopped' && run?.broker?.verdict === 'differs')
+    texts.push('Its figures differ from the broker’s own.');
   const spoken = useSpoken(texts, run !== undefined);
   return (
     <span role="status" className="sr-only">

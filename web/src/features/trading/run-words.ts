@@ -17,7 +17,8 @@ const words: Words = {
   differs: ({ differs }) => {
     const [leg, ...more] = differingLegs(differs);
     if (!leg) return 'The broker’s positions and its trades disagree. Reading again.';
-    if (more.length > 0) return `The broker’s positions and its trades disagree about ${more.length + 1} legs. Reading again.`;
+    if (more.length > 0)
+      return `The broker’s positions and its trades disagree about ${more.length + 1} legs. Reading again.`;
     const { symbol, positions, trades } = leg;
     return `The broker’s positions say ${legText({ symbol, quantity: positions })}, its trades say ${formatNumber(trades, 'whole')}. Reading again.`;
   },
@@ -32,17 +33,26 @@ const words: Words = {
   refused: ({ message }) => `Not started: ${message}`,
 };
 
-export function noteText<Kind extends RunNote['kind']>(note: Extract<RunNote, { kind: Kind }>): string {
+export function noteText<Kind extends RunNote['kind']>(
+  note: Extract<RunNote, { kind: Kind }>,
+): string {
   return words[note.kind as Kind](note);
 }
 
-/** The state on the badge; `Stopped · watched until 15:40` where orders of the run are not accounted for. */
-export function badgeText({ trading_state }: Pick<Account, 'trading_state'>, until: number | null): string {
+/**
+ * The state on the badge; `Stopped · watched until 15:40` where orders of the run are not accounted
+ * for.
+ */
+export function badgeText(
+  { trading_state }: Pick<Account, 'trading_state'>,
+  until: number | null,
+): string {
   const label = tradingLabels[trading_state];
   return until === null ? label : `${label} · watched until ${formatMinute(until)}`;
 }
 
-export const legText = ({ symbol, quantity }: RunLeg) => `${symbol} ${formatNumber(quantity, 'whole')}`;
+export const legText = ({ symbol, quantity }: RunLeg) =>
+  `${symbol} ${formatNumber(quantity, 'whole')}`;
 
 /** What leaving the rest to somebody means. */
 export const leaveMeaning =
@@ -52,10 +62,12 @@ export const leaveMeaning =
 export const leaveWords: Record<Reader, { whose: string; unknownLegs: string }> = {
   own: {
     whose: 'They stay at the broker and are yours to close.',
-    unknownLegs: 'Which positions are still open is not known. Look at your broker’s own position book.',
+    unknownLegs:
+      'Which positions are still open is not known. Look at your broker’s own position book.',
   },
   all: {
     whose: 'They stay at the broker and are the owner’s to close.',
-    unknownLegs: 'Which positions are still open is not known. The broker’s own position book tells.',
+    unknownLegs:
+      'Which positions are still open is not known. The broker’s own position book tells.',
   },
 };

@@ -15,7 +15,10 @@ test.each<[Partial<Account>, string | undefined]>([
   [{ is_active: false }, 'Switched off by the platform: ask support'],
   [{ login_status: 'logged_out' }, 'Not logged in'],
   [
-    { login_status: 'error', error_message: 'The broker has ended this session. Please log in again.' },
+    {
+      login_status: 'error',
+      error_message: 'The broker has ended this session. Please log in again.',
+    },
     'The broker has ended this session. Please log in again.',
   ],
   [{ login_status: 'error', error_message: '' }, 'The login failed'],
@@ -32,9 +35,17 @@ test('a wallet that cannot pay the day blocks, an unknown one and a day that is 
 });
 
 test('one credit is one credit', () => {
-  expect(blockOf({ account_size: 0.05 }, { milliCredits: 0, text: '0' })).toBe('Needs 1 credit for today; the wallet has 0');
+  expect(blockOf({ account_size: 0.05 }, { milliCredits: 0, text: '0' })).toBe(
+    'Needs 1 credit for today; the wallet has 0',
+  );
 });
 
 test('credits are those of the days not paid yet, each rounded up', () => {
-  expect(creditsToStart([anAccount('a'), anAccount('b', { account_size: 0.01 }), anAccount('c', { account_size: 10, paid_today: true })])).toBe(51);
+  expect(
+    creditsToStart([
+      anAccount('a'),
+      anAccount('b', { account_size: 0.01 }),
+      anAccount('c', { account_size: 10, paid_today: true }),
+    ]),
+  ).toBe(51);
 });

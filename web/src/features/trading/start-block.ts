@@ -10,32 +10,49 @@ export interface Wallet {
   text: string;
 }
 
-/** Why a stopped account cannot start now, as far as the screen knows; the server has the last word. */
+/**
+ * Why a stopped account cannot start now, as far as the screen knows; the server has the last word.
+ */
 export type StartBlock =
   | { kind: 'switched-off' | 'logged-out' | 'logging-in' | 'pending' | 'no-size' }
   | { kind: 'login-failed'; reason: string }
   | { kind: 'cannot-pay'; credits: number; wallet: string };
 
-type Startable = Pick<Account, 'is_active' | 'login_status' | 'error_message' | 'account_size' | 'paid_today'>;
+type Startable = Pick<
+  Account,
+  'is_active' | 'login_status' | 'error_message' | 'account_size' | 'paid_today'
+>;
 
-/** Credits that starting these accounts takes from the wallet: a day that is paid costs nothing more. */
-export function creditsToStart(accounts: readonly Pick<Account, 'account_size' | 'paid_today'>[]): number {
-  return accounts.reduce((sum, { account_size: size, paid_today: paid }) => sum + (paid ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0))), 0);
+/**
+ * Credits that starting these accounts takes from the wallet: a day that is paid costs nothing
+ * more.
+ */
+export function creditsToStart(
+  accounts: readonly Pick<Account, 'account_size' | 'paid_today'>[],
+): number {
+  return accounts.reduce(
+    (sum, { account_size: size, paid_today: paid }) =>
+      sum + (paid ? 0 : creditsPerDay(lakhHundredthsFromLakhs(size ?? 0))),
+    0,
+  );
 }
 
 /** `1 credit`, `1,050 credits`. */
-export const inCredits = (credits: number): string => `${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`;
+export const inCredits = (credits: number): string =>
+  `${formatNumber(credits, 'whole')} ${credits === 1 ? 'credit' : 'credits'}`;
 
 /** A wallet that is not known refuses nothing. */
 export function startBlock(account: Startable, wallet: Wallet | undefined): StartBlock | undefined {
   if (!account.is_active) return { kind: 'switched-off' };
   if (account.login_status === 'logged_out') return { kind: 'logged-out' };
-  if (account.login_status === 'error') return { kind: 'login-failed', reason: account.error_message };
+  if (account.login_status === 'error')
+    return { kind: 'login-failed', reason: account.error_message };
   if (account.login_status === 'logging_in') return { kind: 'logging-in' };
   if (account.login_status === 'pending') return { kind: 'pending' };
   if (account.account_size === null) return { kind: 'no-size' };
   const credits = creditsToStart([account]);
-  if (wallet && credits * milliCreditsPerCredit > wallet.milliCredits) return { kind: 'cannot-pay', credits, wallet: wallet.text };
+  if (wallet && credits * milliCreditsPerCredit > wallet.milliCredits)
+    return { kind: 'cannot-pay', credits, wallet: wallet.text };
   return undefined;
 }
 

@@ -24,14 +24,19 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
   const short = wallet !== undefined && credits * milliCreditsPerCredit > wallet.milliCredits;
   return (
     <ConfirmDialog
-      title={what === 'start' ? `Start trading on ${names}?` : `Start trading on ${accounts.length} account(s)?`}
+      title={
+        what === 'start'
+          ? `Start trading on ${names}?`
+          : `Start trading on ${accounts.length} account(s)?`
+      }
       action={what === 'start' ? 'Start' : 'Start All'}
       look="primary"
       {...rest}
     >
       <p>
-        Enigma trades index options with real money on {names}, using up to <strong className="figures text-ink">{formatRupees(marginRupees)}</strong>{' '}
-        as margin (80% of {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
+        Enigma trades index options with real money on {names}, using up to{' '}
+        <strong className="figures text-ink">{formatRupees(marginRupees)}</strong> as margin (80% of{' '}
+        {what === 'start' ? 'its size' : 'the account sizes'}), until you square off.
       </p>
       <p>
         {credits === 0 ? (
@@ -43,13 +48,23 @@ export function StartDialog({ what, accounts, leftOut, wallet, ...rest }: Props)
         )}
         {credits > 0 ? (wallet ? `; the wallet has ${wallet.text}.` : '.') : null}
       </p>
-      {short ? <p className="text-warn">The wallet does not pay for all of them: those it does not pay for are refused.</p> : null}
-      {leftOut.length > 0 ? <p className="text-warn">Left out: {leftOut.map((account) => leftOutText(account, wallet)).join('. ')}.</p> : null}
+      {short ? (
+        <p className="text-warn">
+          The wallet does not pay for all of them: those it does not pay for are refused.
+        </p>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <p className="text-warn">
+          Left out: {leftOut.map((account) => leftOutText(account, wallet)).join('. ')}.
+        </p>
+      ) : null}
     </ConfirmDialog>
   );
 }
 
 function leftOutText(account: Account, wallet: Wallet | undefined): string {
   const block = startBlock(account, wallet);
-  return block ? `${account.account_name} (${blockText(block).replace(/\.$/, '')})` : account.account_name;
+  return block
+    ? `${account.account_name} (${blockText(block).replace(/\.$/, '')})`
+    : account.account_name;
 }

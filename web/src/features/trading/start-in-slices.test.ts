@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from './bulk-outcome.ts';
 import { startInSlices } from './start-in-slices.ts';
 
-const accounts = Array.from({ length: 60 }, (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account);
+const accounts = Array.from(
+  { length: 60 },
+  (_, place) => ({ id: `id${place}`, account_name: `Name ${place}` }) as Account,
+);
 
 async function play(isCancelled: (asked: readonly number[]) => boolean) {
   const sizes: number[] = [];
@@ -23,7 +26,12 @@ test('every account is asked for once, 25 in a call, and each call tells how far
   const { sizes, asked, outcome } = await play(() => false);
   expect(sizes).toEqual([25, 25, 10]);
   expect(asked).toEqual([0, 25, 50, 60]);
-  expect(outcome).toEqual({ verb: 'start', done: accounts.map(({ id }) => id), failed: [], left: 0 });
+  expect(outcome).toEqual({
+    verb: 'start',
+    done: accounts.map(({ id }) => id),
+    failed: [],
+    left: 0,
+  });
 });
 
 test('a cancel asks for no further slice, and says how many were left', async () => {

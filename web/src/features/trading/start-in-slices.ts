@@ -12,8 +12,14 @@ interface Slices {
   isCancelled: () => boolean;
 }
 
-/** Starts accounts slice by slice. Once it is cancelled no further slice is asked for; those that were are not taken back. */
-export async function startInSlices(accounts: readonly Account[], { start, tell, isCancelled }: Slices): Promise<BulkOutcome> {
+/**
+ * Starts accounts slice by slice. Once it is cancelled no further slice is asked for; those that
+ * were are not taken back.
+ */
+export async function startInSlices(
+  accounts: readonly Account[],
+  { start, tell, isCancelled }: Slices,
+): Promise<BulkOutcome> {
   const outcomes: BulkOutcome[] = [];
   let asked = 0;
   tell(asked);

@@ -1,7 +1,14 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
 import { anAccount } from './account-fixture.ts';
-import { algorithmText, newlyEnded, newlyStopped, tradingLabels, withStarted, withStopping } from './trading-state.ts';
+import {
+  algorithmText,
+  newlyEnded,
+  newlyStopped,
+  tradingLabels,
+  withStarted,
+  withStopping,
+} from './trading-state.ts';
 
 const one = (id: string, trading_state: TradingState) => anAccount(id, { trading_state });
 const states = (accounts: Account[]) => accounts.map(({ trading_state }) => trading_state);
@@ -18,24 +25,41 @@ test.each<[TradingState[], string]>([
 });
 
 test('only what the server has done moves', () => {
-  expect(states(withStarted([one('a', 'stopped'), one('b', 'stopped')], ['b']))).toEqual(['stopped', 'running']);
+  expect(states(withStarted([one('a', 'stopped'), one('b', 'stopped')], ['b']))).toEqual([
+    'stopped',
+    'running',
+  ]);
 });
 
 test('an accepted square off is stopping, never stopped', () => {
-  const after = withStopping([one('a', 'running'), one('b', 'running'), one('c', 'stopped')], ['a', 'c']);
+  const after = withStopping(
+    [one('a', 'running'), one('b', 'running'), one('c', 'stopped')],
+    ['a', 'c'],
+  );
   expect(states(after)).toEqual(['stopping', 'running', 'stopped']);
-  expect(after.map(({ trading_state }) => tradingLabels[trading_state])).toEqual(['Stopping…', 'Running', 'Stopped']);
+  expect(after.map(({ trading_state }) => tradingLabels[trading_state])).toEqual([
+    'Stopping…',
+    'Running',
+    'Stopped',
+  ]);
 });
 
 test('a stop is told when the server says stopped', () => {
   const before = [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')];
-  expect(newlyStopped(before, [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')])).toEqual([]);
-  expect(newlyStopped(before, [one('a', 'stopped'), one('b', 'running'), one('c', 'stopped')])).toEqual(['a']);
+  expect(
+    newlyStopped(before, [one('a', 'stopping'), one('b', 'running'), one('c', 'stopped')]),
+  ).toEqual([]);
+  expect(
+    newlyStopped(before, [one('a', 'stopped'), one('b', 'running'), one('c', 'stopped')]),
+  ).toEqual(['a']);
 });
 
 test('a run that the platform ended is told once, and never of an earlier visit', () => {
   const running = one('a', 'running');
-  const ended: Account = { ...one('a', 'stopping'), stop_reason: 'a needs 50 credits for today; the wallet has 12.' };
+  const ended: Account = {
+    ...one('a', 'stopping'),
+    stop_reason: 'a needs 50 credits for today; the wallet has 12.',
+  };
   expect(newlyEnded([running], [ended])).toEqual([ended]);
   expect(newlyEnded([ended], [{ ...ended, trading_state: 'stopped' }])).toEqual([]);
   expect(newlyEnded([], [ended])).toEqual([]);

@@ -2,14 +2,26 @@ import type { Account, TradingState } from '@sthira/contract/accounts';
 import type { Tone } from '#ui/badge.tsx';
 
 /*
- *  stopped ──start accepted──▶ running ──square off accepted──▶ stopping ──the server saw the broker's book flat──▶ stopped
+ *  stopped ──start accepted──▶ running ──square off accepted──▶ stopping ──the server saw the
+ *  broker's book flat──▶ stopped
  *
  * The screen never takes the last step by itself: only an answer of the server does.
  */
-export const tradingLabels: Record<TradingState, string> = { running: 'Running', stopping: 'Stopping…', stopped: 'Stopped' };
-export const tradingTones: Record<TradingState, Tone> = { running: 'good', stopping: 'warn', stopped: 'quiet' };
+export const tradingLabels: Record<TradingState, string> = {
+  running: 'Running',
+  stopping: 'Stopping…',
+  stopped: 'Stopped',
+};
+export const tradingTones: Record<TradingState, Tone> = {
+  running: 'good',
+  stopping: 'warn',
+  stopped: 'quiet',
+};
 
-/** The algorithm over all its accounts, in words: running where every one runs, stopped where every one is, otherwise paused. */
+/**
+ * The algorithm over all its accounts, in words: running where every one runs, stopped where every
+ * one is, otherwise paused.
+ */
 export function algorithmText(accounts: readonly Account[]): string {
   const running = accounts.filter(({ trading_state }) => trading_state === 'running').length;
   if (running > 0 && running === accounts.length) return 'Running';
@@ -19,25 +31,35 @@ export function algorithmText(accounts: readonly Account[]): string {
 
 /** The accounts the server has started are running. */
 export function withStarted(accounts: Account[], done: readonly string[]): Account[] {
-  return accounts.map((account) => (done.includes(account.id) ? { ...account, trading_state: 'running' } : account));
+  return accounts.map((account) =>
+    done.includes(account.id) ? { ...account, trading_state: 'running' } : account,
+  );
 }
 
 /** The accounts the server squares off are stopping, not stopped. */
 export function withStopping(accounts: Account[], done: readonly string[]): Account[] {
   return accounts.map((account) =>
-    done.includes(account.id) && account.trading_state === 'running' ? { ...account, trading_state: 'stopping' } : account,
+    done.includes(account.id) && account.trading_state === 'running'
+      ? { ...account, trading_state: 'stopping' }
+      : account,
   );
 }
 
 /** Accounts that were at work in the last answer and are stopped in this one. */
 export function newlyStopped(before: readonly Account[], after: readonly Account[]): string[] {
-  const working = new Set(before.filter(({ trading_state }) => trading_state !== 'stopped').map(({ id }) => id));
-  return after.filter(({ id, trading_state }) => trading_state === 'stopped' && working.has(id)).map(({ id }) => id);
+  const working = new Set(
+    before.filter(({ trading_state }) => trading_state !== 'stopped').map(({ id }) => id),
+  );
+  return after
+    .filter(({ id, trading_state }) => trading_state === 'stopped' && working.has(id))
+    .map(({ id }) => id);
 }
 
 /** Accounts whose run the platform itself has ended since the last answer. */
 export function newlyEnded(before: readonly Account[], after: readonly Account[]): Account[] {
-  const untold = new Set(before.filter(({ stop_reason }) => stop_reason === '').map(({ id }) => id));
+  const untold = new Set(
+    before.filter(({ stop_reason }) => stop_reason === '').map(({ id }) => id),
+  );
   return after.filter(({ id, stop_reason }) => stop_reason !== '' && untold.has(id));
 }
 

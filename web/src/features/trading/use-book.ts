@@ -13,12 +13,20 @@ interface Look {
   work: 'some' | 'none';
 }
 
-export const usePositions = ({ enabled, work }: Look) => useToldAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
-export const useOrders = ({ enabled, work }: Look) => useToldAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
-export const useTrades = ({ enabled, work }: Look) => useToldAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
+export const usePositions = ({ enabled, work }: Look) =>
+  useToldAnswer('getPositions', {}, { enabled, everyMs: bookPollMs(work) });
+export const useOrders = ({ enabled, work }: Look) =>
+  useToldAnswer('getOrders', {}, { enabled, everyMs: bookPollMs(work) });
+export const useTrades = ({ enabled, work }: Look) =>
+  useToldAnswer('getTrades', {}, { enabled, everyMs: bookPollMs(work) });
 
 /** Reads again whatever books are on the screen. */
 export function useRefreshBooks(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () => Promise.all(['getPositions', 'getOrders', 'getTrades'].map((name) => client.refetchQueries({ queryKey: [name], type: 'active' })));
+  return () =>
+    Promise.all(
+      ['getPositions', 'getOrders', 'getTrades'].map((name) =>
+        client.refetchQueries({ queryKey: [name], type: 'active' }),
+      ),
+    );
 }

@@ -10,18 +10,25 @@ vi.mock('#ui/toaster.tsx', () => ({ say }));
 afterEach(() => say.mockReset());
 
 const list = (...reached: string[]) =>
-  ['one', 'two', 'three', 'four'].map((id) => anAccount(id, { daily_loss_reached: reached.includes(id), daily_loss_pct: 2.5 }));
+  ['one', 'two', 'three', 'four'].map((id) =>
+    anAccount(id, { daily_loss_reached: reached.includes(id), daily_loss_pct: 2.5 }),
+  );
 const told = () => say.mock.calls.map(([kind, text]) => `${kind}: ${text}`);
 const shown = (earlier: 'tell' | 'known') =>
-  renderHook(({ accounts }: { accounts: Account[] | undefined }) => useLimitNotice(accounts, earlier), {
-    initialProps: { accounts: undefined as Account[] | undefined },
-  });
+  renderHook(
+    ({ accounts }: { accounts: Account[] | undefined }) => useLimitNotice(accounts, earlier),
+    {
+      initialProps: { accounts: undefined as Account[] | undefined },
+    },
+  );
 
 test('an owner is told of each account once, what was reached before they came too', () => {
   const { rerender } = shown('tell');
   rerender({ accounts: list('one') });
   rerender({ accounts: list('one') });
-  expect(told()).toEqual(['warning: one: Daily loss limit of 2.5% reached: no new positions today']);
+  expect(told()).toEqual([
+    'warning: one: Daily loss limit of 2.5% reached: no new positions today',
+  ]);
   rerender({ accounts: list('one', 'two') });
   expect(told()).toHaveLength(2);
 });
@@ -32,5 +39,7 @@ test('an admin is told of what is reached from now on, of many as a number', () 
   expect(told()).toEqual([]);
   rerender({ accounts: list() });
   rerender({ accounts: list('one', 'two', 'three', 'four') });
-  expect(told()).toEqual(['warning: Daily loss limit reached on 4 accounts: no new positions today']);
+  expect(told()).toEqual([
+    'warning: Daily loss limit reached on 4 accounts: no new positions today',
+  ]);
 });

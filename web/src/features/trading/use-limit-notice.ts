@@ -6,7 +6,9 @@ import { dailyLossText } from './run-notes.ts';
 
 /** Accounts whose daily loss limit has been reached since the list before. */
 export function newlyLimited(before: readonly Account[], after: readonly Account[]): Account[] {
-  const told = new Set(before.filter(({ daily_loss_reached }) => daily_loss_reached).map(({ id }) => id));
+  const told = new Set(
+    before.filter(({ daily_loss_reached }) => daily_loss_reached).map(({ id }) => id),
+  );
   return after.filter(({ id, daily_loss_reached }) => daily_loss_reached && !told.has(id));
 }
 
@@ -14,10 +16,13 @@ export function newlyLimited(before: readonly Account[], after: readonly Account
 const toldByName = 3;
 
 /**
- * Says, and so puts under the bell, that an account's daily loss limit is reached. What was reached before somebody came is
- * told to an owner, who may not know; an admin has the issue.
+ * Says, and so puts under the bell, that an account's daily loss limit is reached. What was reached
+ * before somebody came is told to an owner, who may not know; an admin has the issue.
  */
-export function useLimitNotice(accounts: readonly Account[] | undefined, earlier: 'tell' | 'known'): void {
+export function useLimitNotice(
+  accounts: readonly Account[] | undefined,
+  earlier: 'tell' | 'known',
+): void {
   const before = useRef<readonly Account[] | null>(null);
   useEffect(() => {
     if (!accounts) return;
@@ -25,7 +30,10 @@ export function useLimitNotice(accounts: readonly Account[] | undefined, earlier
     before.current = accounts;
     const reached = newlyLimited(known, accounts);
     if (reached.length > toldByName)
-      say('warning', `Daily loss limit reached on ${formatNumber(reached.length, 'whole')} accounts: no new positions today`);
+      say(
+        'warning',
+        `Daily loss limit reached on ${formatNumber(reached.length, 'whole')} accounts: no new positions today`,
+      );
     else
       for (const { id, account_name, daily_loss_pct } of reached)
         say('warning', `${account_name}: ${dailyLossText(daily_loss_pct)}`, `daily-loss-${id}`);

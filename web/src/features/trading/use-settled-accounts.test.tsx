@@ -15,11 +15,17 @@ beforeEach(() => {
   reads.length = 0;
   read
     .mockReset()
-    .mockImplementation(() => new Promise((resolve, reject) => reads.push({ answer: () => resolve(null), fail: () => reject(new Error()) })));
+    .mockImplementation(
+      () =>
+        new Promise((resolve, reject) =>
+          reads.push({ answer: () => resolve(null), fail: () => reject(new Error()) }),
+        ),
+    );
 });
 afterEach(() => vi.useRealTimers());
 
-const list = (...states: TradingState[]) => states.map((trading_state, place) => anAccount(`a${place}`, { trading_state }));
+const list = (...states: TradingState[]) =>
+  states.map((trading_state, place) => anAccount(`a${place}`, { trading_state }));
 
 /** Each picture a person gets to see. */
 function shown(first: Account[]) {

@@ -8,8 +8,8 @@ const none: ReadonlySet<string> = new Set();
 const patienceMs = 5_000;
 
 /**
- * The accounts as the screen may show them: one that has just stopped is still stopping until the books beside it have been
- * read anew. So nothing says `Stopped` above positions of a minute ago.
+ * The accounts as the screen may show them: one that has just stopped is still stopping until the
+ * books beside it have been read anew. So nothing says `Stopped` above positions of a minute ago.
  */
 export function useSettledAccounts(accounts: readonly Account[]): readonly Account[] {
   const refreshBooks = useRefreshBooks();
@@ -30,6 +30,8 @@ export function useSettledAccounts(accounts: readonly Account[]): readonly Accou
   }, [reading]);
   if (reading.size === 0) return accounts;
   return accounts.map((account) =>
-    reading.has(account.id) && account.trading_state === 'stopped' ? { ...account, trading_state: 'stopping' as const } : account,
+    reading.has(account.id) && account.trading_state === 'stopped'
+      ? { ...account, trading_state: 'stopping' as const }
+      : account,
   );
 }

@@ -5,8 +5,8 @@ import { newWords, withoutFigures } from './run-notes.ts';
 const spokenForMs = 5_000;
 
 /**
- * What a screen reader is told as texts come and go: those whose words are new. Figures that move are silent, and so is what
- * was there when the first of it was `known`.
+ * What a screen reader is told as texts come and go: those whose words are new. Figures that move
+ * are silent, and so is what was there when the first of it was `known`.
  */
 export function useSpoken(texts: readonly string[], known: boolean): string {
   const [spoken, setSpoken] = useState('');

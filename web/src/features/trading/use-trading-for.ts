@@ -7,7 +7,13 @@ import { portionsOf } from '#platform/portions.ts';
 import { answerKey } from '#platform/use-answer.ts';
 import { formatNumber } from '#ui/format-money.ts';
 import { say } from '#ui/toaster.tsx';
-import { type BulkOutcome, joinedOutcome, outcomeOf, refusedOutcome, type TradingVerb } from './bulk-outcome.ts';
+import {
+  type BulkOutcome,
+  joinedOutcome,
+  outcomeOf,
+  refusedOutcome,
+  type TradingVerb,
+} from './bulk-outcome.ts';
 import { startInSlices } from './start-in-slices.ts';
 import { withStarted, withStopping } from './trading-state.ts';
 import { algoId, failureText, squaringOffText, startedText } from './use-trading.ts';
@@ -22,7 +28,11 @@ interface Asked {
 }
 
 /** What became of one call, or why it was refused as a whole. */
-async function settled(verb: TradingVerb, accounts: readonly Account[], answer: Promise<BulkResult>): Promise<BulkOutcome> {
+async function settled(
+  verb: TradingVerb,
+  accounts: readonly Account[],
+  answer: Promise<BulkResult>,
+): Promise<BulkOutcome> {
   try {
     return outcomeOf(verb, accounts, await answer);
   } catch (error) {
@@ -31,12 +41,16 @@ async function settled(verb: TradingVerb, accounts: readonly Account[], answer: 
 }
 
 const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id);
-const startSome = (accounts: readonly Account[]) => settled('start', accounts, call('startTradingFor', { algoId, accountId: idsOf(accounts) }));
-const stopEvery = (accounts: readonly Account[]) => settled('stop', accounts, call('stopAllTradingFor', { algoId }));
+const startSome = (accounts: readonly Account[]) =>
+  settled('start', accounts, call('startTradingFor', { algoId, accountId: idsOf(accounts) }));
+const stopEvery = (accounts: readonly Account[]) =>
+  settled('stop', accounts, call('stopAllTradingFor', { algoId }));
 
 async function stop({ accounts, reach }: Asked): Promise<BulkOutcome> {
   if (reach === 'every') return stopEvery(accounts);
-  const portions = portionsOf(accounts).map((some) => settled('stop', some, call('stopTradingFor', { algoId, accountId: idsOf(some) })));
+  const portions = portionsOf(accounts).map((some) =>
+    settled('stop', some, call('stopTradingFor', { algoId, accountId: idsOf(some) })),
+  );
   return joinedOutcome('stop', await Promise.all(portions));
 }
 
@@ -44,15 +58,24 @@ async function stop({ accounts, reach }: Asked): Promise<BulkOutcome> {
 const toldAloud = 3;
 
 function tell({ verb, done, failed }: BulkOutcome): void {
-  if (done.length > 0 && verb === 'start') say('success', startedText(done.length), `started-${Date.now()}`);
-  if (done.length > 0 && verb === 'stop') say('info', squaringOffText(done.length), `squaring-off-${Date.now()}`);
+  if (done.length > 0 && verb === 'start')
+    say('success', startedText(done.length), `started-${Date.now()}`);
+  if (done.length > 0 && verb === 'stop')
+    say('info', squaringOffText(done.length), `squaring-off-${Date.now()}`);
   const reasons = new Map(failed.map(({ name, message }) => [message, name]));
   if (reasons.size > toldAloud) {
     say('error', `Failed to ${verb} trading on ${formatNumber(failed.length, 'whole')} account(s)`);
     return;
   }
   for (const [message, name] of reasons)
-    say('error', failureText(verb, message, message.includes(name) || failed.length > reasons.size ? undefined : name));
+    say(
+      'error',
+      failureText(
+        verb,
+        message,
+        message.includes(name) || failed.length > reasons.size ? undefined : name,
+      ),
+    );
 }
 
 /** How far a start of many is. */
@@ -61,7 +84,10 @@ interface Progress {
   of: number;
 }
 
-/** Starts or stops anybody's accounts, for admins. Accounts move once the server has accepted them, never before. */
+/**
+ * Starts or stops anybody's accounts, for admins. Accounts move once the server has accepted them,
+ * never before.
+ */
 export function useTradingFor() {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -70,7 +96,10 @@ export function useTradingFor() {
 
   async function take<Taken extends BulkOutcome>(taken: Taken): Promise<Taken> {
     await client.cancelQueries({ queryKey: allAccountsKey });
-    client.setQueryData<Account[]>(allAccountsKey, (kept) => kept && move[taken.verb](kept, taken.done));
+    client.setQueryData<Account[]>(
+      allAccountsKey,
+      (kept) => kept && move[taken.verb](kept, taken.done),
+    );
     return taken;
   }
   const told = {
@@ -115,10 +144,14 @@ export function useTradingFor() {
   const { mutateAsync: startAsync } = start;
   const { mutateAsync: stopAsync } = stopping;
   const trade = useCallback(
-    (verb: TradingVerb, accounts: readonly Account[]) => (verb === 'start' ? startAsync : stopAsync)({ accounts, reach: 'these' }),
+    (verb: TradingVerb, accounts: readonly Account[]) =>
+      (verb === 'start' ? startAsync : stopAsync)({ accounts, reach: 'these' }),
     [startAsync, stopAsync],
   );
-  const stopAll = useCallback((accounts: readonly Account[]) => stopAsync({ accounts, reach: 'every' }), [stopAsync]);
+  const stopAll = useCallback(
+    (accounts: readonly Account[]) => stopAsync({ accounts, reach: 'every' }),
+    [stopAsync],
+  );
   const underway = {
     // Those that have been asked for are under way no more.
     start: start.isPending ? start.variables.accounts.slice(progress?.asked ?? 0) : undefined,
