@@ -1,4 +1,4 @@
-import { grantAdmin } from '../functions/src/people/grant-admin.ts';
+import { grantAdmin } from '../functions/src/people/roles/grant-admin.ts';
 import { systemClock } from '../functions/src/platform/clock.ts';
 import { AppError } from '../functions/src/platform/errors.ts';
 import { serviceEnvironment } from './local/environment.ts';

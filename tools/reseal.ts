@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { reseal } from '../functions/src/accounts/reseal.ts';
+import { reseal } from '../functions/src/accounts/record/reseal.ts';
 import { systemClock } from '../functions/src/platform/clock.ts';
 import { functionsSettings, serviceEnvironment } from './local/environment.ts';
 import { reportOf } from './resealing/report.ts';

@@ -131,7 +131,7 @@ function microsecondsPerSecond(run: { state: RunState }): number {
   return ((performance.now() - startedAt) * 1_000) / secondsPerRound;
 }
 
-/** A second of `agents/run-agent.ts`, without what waits for somebody else. */
+/** A second of `agents/runs/run-agent.ts`, without what waits for somebody else. */
 function playSecond(before: RunState, now: number): RunState {
   const second = secondAt(now);
   const { state } = step(before, { kind: 'second', second });

@@ -3,7 +3,7 @@ import { pulse } from '@sthira/contract/pulse';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { watchAccounts } from '../../functions/src/agents/account-watch.ts';
+import { watchAccounts } from '../../functions/src/agents/shards/account-watch.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 

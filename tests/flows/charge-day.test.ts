@@ -5,10 +5,10 @@ import { sessionAt } from '@sthira/quant/calendar';
 import { expect, test } from 'vitest';
 import { issuesOf } from '#support/filed-issues.ts';
 import { accountsWithoutBroker, aWallet, giveCredits, ledgerOf } from '#support/wallets.ts';
-import { payDay } from '../../functions/src/accounts/pay-day.ts';
-import { finishSquareOff } from '../../functions/src/accounts/square-off-account.ts';
-import { startAccount } from '../../functions/src/accounts/start-account.ts';
-import { RunDays } from '../../functions/src/agents/run-days.ts';
+import { payDay } from '../../functions/src/accounts/trading/pay-day.ts';
+import { finishSquareOff } from '../../functions/src/accounts/trading/square-off-account.ts';
+import { startAccount } from '../../functions/src/accounts/trading/start-account.ts';
+import { RunDays } from '../../functions/src/agents/runs/run-days.ts';
 import type { Clock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { accountsWithoutBroker, aWallet, ledgerOf } from '#support/wallets.ts';
-import type { startAccount } from '../../functions/src/accounts/start-account.ts';
+import type { startAccount } from '../../functions/src/accounts/trading/start-account.ts';
 import { ledgerBreaches } from '../../functions/src/credits/ledger-invariants.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import * as firestore from '../../functions/src/platform/firestore.ts';
@@ -15,7 +15,7 @@ async function separateStarts(): Promise<[StartAccount, StartAccount]> {
   vi.doMock('../../functions/src/platform/firestore.ts', () => firestore);
   const fresh = async () => {
     vi.resetModules();
-    return (await import('../../functions/src/accounts/start-account.ts')).startAccount;
+    return (await import('../../functions/src/accounts/trading/start-account.ts')).startAccount;
   };
   return [await fresh(), await fresh()];
 }

@@ -9,11 +9,11 @@ const { getAuth } = await import('firebase-admin/auth');
 const { adminApp } = await import('../../functions/src/platform/app.ts');
 const { systemClock: clock } = await import('../../functions/src/platform/clock.ts');
 const { db, readDocument } = await import('../../functions/src/platform/firestore.ts');
-const { changeRole } = await import('../../functions/src/people/change-role.ts');
-const { createProfile } = await import('../../functions/src/people/create-profile.ts');
-const { grantAdmin } = await import('../../functions/src/people/grant-admin.ts');
-const { updateProfile } = await import('../../functions/src/accounts/update-profile.ts');
-const { deleteUser } = await import('../../functions/src/accounts/delete-user.ts');
+const { changeRole } = await import('../../functions/src/people/roles/change-role.ts');
+const { createProfile } = await import('../../functions/src/people/profiles/create-profile.ts');
+const { grantAdmin } = await import('../../functions/src/people/roles/grant-admin.ts');
+const { updateProfile } = await import('../../functions/src/accounts/owners/update-profile.ts');
+const { deleteUser } = await import('../../functions/src/accounts/owners/delete-user.ts');
 const { erase } = await import('#support/erase.ts');
 
 interface Known {

@@ -8,7 +8,7 @@ import { brokerBook, isFlat, until } from '#support/broker-book.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { Stream } from '#support/stream.ts';
-import { readShards } from '../../functions/src/accounts/shard-places.ts';
+import { readShards } from '../../functions/src/accounts/record/shard-places.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { settings } from '../../functions/src/platform/settings.ts';
 

@@ -7,10 +7,10 @@ import { fault } from '#support/faults.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { readSession } from '../../functions/src/accounts/broker-session.ts';
-import { sealCredentials } from '../../functions/src/accounts/credentials.ts';
-import { reopenSession } from '../../functions/src/accounts/reopen-session.ts';
-import { reviveAgents } from '../../functions/src/agents/revive-agents.ts';
+import { reopenSession } from '../../functions/src/accounts/logins/reopen-session.ts';
+import { readSession } from '../../functions/src/accounts/record/broker-session.ts';
+import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
+import { reviveAgents } from '../../functions/src/agents/runs/revive-agents.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

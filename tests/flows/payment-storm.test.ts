@@ -13,7 +13,7 @@ import {
 } from '#support/payments.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { eraseWallet, ledgerOf } from '#support/wallets.ts';
-import { createOrder } from '../../functions/src/payments/create-order.ts';
+import { createOrder } from '../../functions/src/payments/purchases/create-order.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 

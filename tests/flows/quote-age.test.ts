@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
-import { watchMarket } from '../../functions/src/agents/market-view.ts';
+import { watchMarket } from '../../functions/src/agents/market/market-view.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 
 test.each([0, 40_000, -40_000])(

@@ -5,7 +5,7 @@ import { succeed } from '#support/api.ts';
 import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { settleLogin } from '../../functions/src/accounts/settle-login.ts';
+import { settleLogin } from '../../functions/src/accounts/logins/settle-login.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

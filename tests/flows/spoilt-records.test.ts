@@ -5,8 +5,8 @@ import { until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
-import { watchAccounts } from '../../functions/src/agents/account-watch.ts';
-import { reviveAgents } from '../../functions/src/agents/revive-agents.ts';
+import { reviveAgents } from '../../functions/src/agents/runs/revive-agents.ts';
+import { watchAccounts } from '../../functions/src/agents/shards/account-watch.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 

@@ -6,7 +6,7 @@ import {
   purchaseDocument,
 } from '@sthira/contract/purchases';
 import { onTestFinished } from 'vitest';
-import { settleOrders } from '../../functions/src/payments/settle-orders.ts';
+import { settleOrders } from '../../functions/src/payments/doors/settle-orders.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { functions, hosting, simulator } from './addresses.ts';

@@ -5,7 +5,7 @@ import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
 import { groupsOf } from '../../functions/src/accounts/in-turns.ts';
 import { db, type Firestore, type WriteBatch } from '../../functions/src/platform/firestore.ts';
-import { closings } from '../../functions/src/streaming/closings.ts';
+import { closings } from '../../functions/src/streaming/sockets/closings.ts';
 import { emulatorWrite } from './emulator-write.ts';
 import { freshEmail, googleToken, profileOf, signUp } from './sign-in.ts';
 

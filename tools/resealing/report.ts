@@ -1,4 +1,4 @@
-import type { Resealing } from '../../functions/src/accounts/reseal.ts';
+import type { Resealing } from '../../functions/src/accounts/record/reseal.ts';
 
 /**
  * What a resealing is told as, and the command's exit code: 0 only when every text is under the

@@ -1,6 +1,6 @@
 import { brokers } from '@sthira/contract/accounts';
 import { mix, uniform } from '@sthira/quant/hash';
-import { type ShardCounts, shardForNew } from '../../functions/src/accounts/shard-plan.ts';
+import { type ShardCounts, shardForNew } from '../../functions/src/accounts/record/shard-plan.ts';
 import { loginSpacingMs } from '../../functions/src/brokers/slot-plan.ts';
 import { loginAllMs, startedAfterMs, stopAllMs } from './bulk-acts.ts';
 import { dayCost } from './day-cost.ts';

@@ -1,9 +1,9 @@
 import { maskKey } from '@sthira/contract/accounts';
 import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { claimPaths } from '../../functions/src/accounts/broker-claims.ts';
-import { sealCredentials } from '../../functions/src/accounts/credentials.ts';
-import { type ShardCounts, shardForNew } from '../../functions/src/accounts/shard-plan.ts';
+import { claimPaths } from '../../functions/src/accounts/record/broker-claims.ts';
+import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
+import { type ShardCounts, shardForNew } from '../../functions/src/accounts/record/shard-plan.ts';
 import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
 import type { Settings } from '../../functions/src/platform/settings.ts';
 import type { SeededAccount } from './accounts.ts';

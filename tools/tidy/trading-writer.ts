@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts';
 
-const writer = 'functions/src/accounts/change-trading.ts';
+const writer = 'functions/src/accounts/trading/change-trading.ts';
 /** `'trading.state': …` as a key, or `trading` among the fields of a write. */
 const writes = [
   /['"`]trading(\.\w+)+['"`]\s*:/,

@@ -23,7 +23,7 @@ test('names that say nothing and names in another case are found', () => {
   expect(
     badNames([
       file('web/src/ui/data-table.test.tsx'),
-      file('functions/src/accounts/start-trading.ts'),
+      file('functions/src/accounts/trading/start-trading.ts'),
     ]),
   ).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('clock and chance in a file that decides are found, in its comments not', (
   ])
     for (const path of [
       'quant/src/enigma.ts',
-      'functions/src/accounts/account-state.ts',
+      'functions/src/accounts/record/account-state.ts',
       'functions/src/credits/ledger.ts',
       'web/src/features/live/connection.ts',
     ])
@@ -152,7 +152,7 @@ test('a circle of imports is found, one of types alone is none', () => {
 
 test('an operation without its verb is found', () => {
   const verb = file(
-    'functions/src/accounts/start-trading.ts',
+    'functions/src/accounts/trading/start-trading.ts',
     'export async function startTrading() {}\n',
   );
   expect(missingVerbs(['startTrading', 'startTradingFor'], [verb])).toEqual([]);
@@ -174,7 +174,7 @@ test('a write of an account’s trading beside its one writer is found', () => {
     expect(tradingWriters([file('functions/src/agents/a.ts', text)]), text).toHaveLength(1);
     expect(
       tradingWriters([
-        file('functions/src/accounts/change-trading.ts', text),
+        file('functions/src/accounts/trading/change-trading.ts', text),
         file('functions/src/agents/a.test.ts', text),
       ]),
     ).toEqual([]);

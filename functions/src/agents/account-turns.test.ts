@@ -1,6 +1,8 @@
 import { mix, uniform } from '@sthira/quant/hash';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
+import { Fenced } from '#agents/shards/shard-store.ts';
 import { AccountLane, LaneEnded } from '#brokers/account-lane.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { LaneEndpoint } from '#brokers/lane-plan.ts';
@@ -9,8 +11,6 @@ import { jitterMs } from '#brokers/order-window.ts';
 import { spacingMs } from '#brokers/slot-plan.ts';
 import type { Clock } from '#platform/clock.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { acquireShard, type ShardHolder } from './hold-shard.ts';
-import { Fenced } from './shard-store.ts';
 import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 import { slowStore } from './slow-store.ts';
 

@@ -1,11 +1,12 @@
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount } from '#accounts/account-fixture.ts';
-import { sealCredentials } from '#accounts/credentials.ts';
-import { getFunds } from '#accounts/get-funds.ts';
-import { loginAccount } from '#accounts/login-account.ts';
-import { modifyAccount } from '#accounts/modify-account.ts';
-import { reopenSession } from '#accounts/reopen-session.ts';
+import { getFunds } from '#accounts/books/get-funds.ts';
+import { modifyAccount } from '#accounts/linking/modify-account.ts';
+import { loginAccount } from '#accounts/logins/login-account.ts';
+import { reopenSession } from '#accounts/logins/reopen-session.ts';
+import { sealCredentials } from '#accounts/record/credentials.ts';
+import { AccountBroker } from '#agents/orders/account-broker.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
@@ -18,7 +19,6 @@ import {
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { createSealer, type Sealer } from '#platform/sealer.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
-import { AccountBroker } from './account-broker.ts';
 
 const world = vi.hoisted(() => ({
   documents: undefined as unknown as MemoryDocuments,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { mix } from '@sthira/quant/hash';
+import { readRunOrders } from '#agents/orders/order-pages.ts';
 import type { Schedule } from './agent-schedule.ts';
-import { readRunOrders } from './order-pages.ts';
 
 const troubleMs = 25_000;
 /** The position is open by then. */

@@ -35,12 +35,12 @@ vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
   ...(await original()),
   brokerFor: () => now.world.connector() as never,
 }));
-vi.mock(import('#accounts/broker-session.ts'), async (original) => ({
+vi.mock(import('#accounts/record/broker-session.ts'), async (original) => ({
   ...(await original()),
   readSession: async () => ({ session: now.world.session(), openedAt: 0 }),
   readSessionIn: async () => ({ session: now.world.session(), openedAt: 0 }),
 }));
-vi.mock(import('#accounts/log-in.ts'), async (original) => ({
+vi.mock(import('#accounts/logins/log-in.ts'), async (original) => ({
   ...(await original()),
   logIn: async ({ find, clock }) => {
     const account = (await now.world.store.runTransaction(find as never)) as AccountDocument;
@@ -49,7 +49,7 @@ vi.mock(import('#accounts/log-in.ts'), async (original) => ({
 }));
 // Each simulated process has a line of its own; one that died must not hold up the others.
 vi.mock(import('#platform/in-line.ts'), () => ({ inLine: (_key, act) => act() }));
-vi.mock(import('./account-watch.ts'), () => ({
+vi.mock(import('#agents/shards/account-watch.ts'), () => ({
   readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
   readSomeActive: async () => now.world.active,
   watchAccounts: () => ({
@@ -59,14 +59,14 @@ vi.mock(import('./account-watch.ts'), () => ({
     close: () => {},
   }),
 }));
-vi.mock(import('./market-view.ts'), () => ({
+vi.mock(import('#agents/market/market-view.ts'), () => ({
   watchMarket: () => ({
     view: () => now.world.market(),
     movedAt: () => undefined,
     close: () => {},
   }),
 }));
-vi.mock(import('./neighbour.ts'), async (original) => ({
+vi.mock(import('#agents/shards/neighbour.ts'), async (original) => ({
   ...(await original()),
   watchNeighbour: () => ({ look: () => {}, close: () => {} }),
 }));

@@ -1,9 +1,9 @@
 import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
 import type { OrderRequest } from '@sthira/quant/matching/order';
 import type { Answer } from '@sthira/quant/matching/order-desk';
+import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import type { Purpose } from '#brokers/envelope.ts';
-import type { MarketView } from './market-view.ts';
 import { contractOf } from './simulated-contracts.ts';
 import { type ExchangeSetting, SimulatedExchange } from './simulated-exchange.ts';
 import type { Mishap } from './simulated-mishaps.ts';

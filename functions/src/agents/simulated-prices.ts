@@ -4,7 +4,7 @@ import type { Faults } from '@sthira/quant/matching/faults';
 import type { MarketConditions } from '@sthira/quant/matching/market-conditions';
 import type { Touch } from '@sthira/quant/matching/match-order';
 import type { MatchingMarket } from '@sthira/quant/matching/matching-market';
-import type { MarketView } from './market-view.ts';
+import type { MarketView } from '#agents/market/market-view.ts';
 import { basePrices, contractOf, levels } from './simulated-contracts.ts';
 
 const nothing: Touch = { bidPaise: 0, askPaise: 0, lastPaise: 0 };

@@ -1,4 +1,4 @@
-import type { MarketView } from './market-view.ts';
+import type { MarketView } from '#agents/market/market-view.ts';
 import { contracts, levels } from './simulated-contracts.ts';
 
 const minuteMs = 60_000;

@@ -8,10 +8,10 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
-import { openAdminDay } from '#people/admin-day.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { adminsIn, requireAdminIn } from '#people/standing.ts';
-import { tellAdmins } from '#people/tell-admins.ts';
+import { openAdminDay } from '#people/roles/admin-day.ts';
+import { adminsIn, requireAdminIn } from '#people/roles/standing.ts';
+import { tellAdmins } from '#people/roles/tell-admins.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import {

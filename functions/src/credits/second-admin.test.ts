@@ -3,7 +3,7 @@ import { adjustmentRequestLivesMs } from '@sthira/contract/adjustments';
 import type { UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { firstProfile } from '#people/first-profile.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { SteppedClock } from '#platform/stepped-clock.ts';
 import { adjustCredits } from './adjust-credits.ts';

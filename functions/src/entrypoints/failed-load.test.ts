@@ -4,7 +4,7 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: 'asha', role: 'user' }),
 }));
-vi.mock('#accounts/get-accounts.ts', () => {
+vi.mock('#accounts/record/get-accounts.ts', () => {
   throw new Error('half of a file');
 });
 

@@ -50,7 +50,7 @@ export async function letThrough<Input extends z.ZodMiniType>(
 }
 
 const onRevoked = async (uid: string) =>
-  (await import('#accounts/note-shut-out.ts')).noteRevoked(uid);
+  (await import('#accounts/owners/note-shut-out.ts')).noteRevoked(uid);
 
 function admit(who: Operation['who'], { role }: Caller): void {
   if (who === 'any') return;

@@ -20,7 +20,7 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }),
 }));
-vi.mock('#people/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));
+vi.mock('#people/roles/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));
 vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
 vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => aboutNothing }) }));
 

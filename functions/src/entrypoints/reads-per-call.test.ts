@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { anAccount, aSession } from '#accounts/account-fixture.ts';
-import { firstProfile } from '#people/first-profile.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
 import { MemoryDocuments } from '#platform/memory-documents.ts';
 
 vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');

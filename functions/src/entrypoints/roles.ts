@@ -6,7 +6,7 @@ import {
   roleCallTimeoutMs,
 } from '@sthira/contract/roles';
 import { type CallableRequest, onCall } from 'firebase-functions/https';
-import type { RoleCall } from '#people/role-call.ts';
+import type { RoleCall } from '#people/roles/role-call.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { letThrough } from './let-through.ts';
 import { auditSecrets, callableOptions } from './options.ts';
@@ -64,26 +64,26 @@ async function answer<Name extends RoleCallName>({
 }
 
 export const addAdminRole = roleFunction('addAdminRole', async (call) =>
-  (await import('#people/set-user-role.ts')).addAdminRole(call),
+  (await import('#people/roles/set-user-role.ts')).addAdminRole(call),
 );
 export const removeAdminRole = roleFunction('removeAdminRole', async (call) =>
-  (await import('#people/set-user-role.ts')).removeAdminRole(call),
+  (await import('#people/roles/set-user-role.ts')).removeAdminRole(call),
 );
 export const setUserRole = roleFunction('setUserRole', async (call) =>
-  (await import('#people/set-user-role.ts')).setUserRole(call),
+  (await import('#people/roles/set-user-role.ts')).setUserRole(call),
 );
 export const getUserRole = roleFunction('getUserRole', async (call) =>
-  (await import('#people/get-user-role.ts')).getUserRole(call),
+  (await import('#people/roles/get-user-role.ts')).getUserRole(call),
 );
 export const listUsersWithRoles = roleFunction('listUsersWithRoles', async (call) =>
-  (await import('#people/list-users-with-roles.ts')).listUsersWithRoles(call),
+  (await import('#people/roles/list-users-with-roles.ts')).listUsersWithRoles(call),
 );
 export const resetUserPassword = roleFunction('resetUserPassword', async (call) =>
-  (await import('#people/reset-user-password.ts')).resetUserPassword(call),
+  (await import('#people/roles/reset-user-password.ts')).resetUserPassword(call),
 );
 export const searchUserByEmail = roleFunction('searchUserByEmail', async (call) =>
-  (await import('#people/search-user-by-email.ts')).searchUserByEmail(call),
+  (await import('#people/roles/search-user-by-email.ts')).searchUserByEmail(call),
 );
 export const deleteUserFromFirebase = roleFunction('deleteUserFromFirebase', async (call) =>
-  (await import('#people/delete-user-from-firebase.ts')).deleteUserFromFirebase(call),
+  (await import('#people/roles/delete-user-from-firebase.ts')).deleteUserFromFirebase(call),
 );

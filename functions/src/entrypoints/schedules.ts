@@ -11,9 +11,9 @@ export const reviveAgents = onSchedule(
   async () => {
     const [{ settleOverdueLogins }, { reviveAgents: revive }, { watchEndedRuns }] =
       await Promise.all([
-        import('#accounts/settle-login.ts'),
-        import('#agents/revive-agents.ts'),
-        import('#agents/watch-ended-runs.ts'),
+        import('#accounts/logins/settle-login.ts'),
+        import('#agents/runs/revive-agents.ts'),
+        import('#agents/runs/watch-ended-runs.ts'),
       ]);
     await Promise.all([
       revive(systemClock),
@@ -31,7 +31,7 @@ export const settleOrders = onSchedule(
     secrets: [...auditSecrets, ...saleSecrets],
   },
   async () => {
-    const { settleOrders: settle } = await import('#payments/settle-orders.ts');
+    const { settleOrders: settle } = await import('#payments/doors/settle-orders.ts');
     await settle(systemClock);
   },
 );
@@ -63,7 +63,7 @@ export const compareIdentities = onSchedule(
     secrets: auditSecrets,
   },
   async () => {
-    const { compareIdentities: compare } = await import('#accounts/compare-identities.ts');
+    const { compareIdentities: compare } = await import('#accounts/owners/compare-identities.ts');
     await compare(systemClock);
   },
 );

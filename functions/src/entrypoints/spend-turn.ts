@@ -3,7 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import type { RoleCallName } from '@sthira/contract/roles';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
-import { openAdminDay } from '#people/admin-day.ts';
+import { openAdminDay } from '#people/roles/admin-day.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';

@@ -30,8 +30,8 @@ export const agent = onTaskDispatched(
   async ({ data }) => {
     const { shard, patience } = agentTask.parse(data);
     const shift = { shard, patience, clock: systemClock, shiftMs };
-    if (shard === 'market') await (await import('#agents/run-market.ts')).runMarket(shift);
-    else await (await import('#agents/run-agent.ts')).runAgent(shift);
+    if (shard === 'market') await (await import('#agents/market/run-market.ts')).runMarket(shift);
+    else await (await import('#agents/runs/run-agent.ts')).runAgent(shift);
   },
 );
 
@@ -62,12 +62,15 @@ export const login = onTaskDispatched(
   async ({ data }) => {
     const look = settleTask.safeParse(data);
     if (look.success)
-      return (await import('#accounts/settle-login.ts')).settleLogin(look.data, systemClock);
+      return (await import('#accounts/logins/settle-login.ts')).settleLogin(look.data, systemClock);
     const one = loginTask.safeParse(data);
     if (one.success)
-      await (await import('#accounts/run-queued-login.ts')).runQueuedLogin(one.data, systemClock);
+      await (await import('#accounts/logins/run-queued-login.ts')).runQueuedLogin(
+        one.data,
+        systemClock,
+      );
     else
-      await (await import('#accounts/queue-logins.ts')).queueLogins(
+      await (await import('#accounts/logins/queue-logins.ts')).queueLogins(
         loginsTask.parse(data),
         systemClock,
       );
@@ -86,7 +89,7 @@ export const stop = onTaskDispatched(
     rateLimits: { maxConcurrentDispatches: 4 },
   },
   async ({ data }) => {
-    const { finishStopAll } = await import('#accounts/stop-all-trading.ts');
+    const { finishStopAll } = await import('#accounts/trading/stop-all-trading.ts');
     await finishStopAll(stopAllTask.parse(data), systemClock);
   },
 );

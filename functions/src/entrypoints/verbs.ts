@@ -10,74 +10,93 @@ type Verbs = {
  * does not compile.
  */
 export const verbs: Verbs = {
-  getAccounts: async (call) => (await import('#accounts/get-accounts.ts')).getAccounts(call),
-  addAccount: async (call) => (await import('#accounts/add-account.ts')).addAccount(call),
-  modifyAccount: async (call) => (await import('#accounts/modify-account.ts')).modifyAccount(call),
-  deleteAccount: async (call) => (await import('#accounts/delete-account.ts')).deleteAccount(call),
-  loginAccount: async (call) => (await import('#accounts/login-account.ts')).loginAccount(call),
-  logoutAccount: async (call) => (await import('#accounts/logout-account.ts')).logoutAccount(call),
-  loginStatus: async (call) => (await import('#accounts/login-status.ts')).loginStatus(call),
-  startTrading: async (call) => (await import('#accounts/start-trading.ts')).startTrading(call),
-  stopTrading: async (call) => (await import('#accounts/stop-trading.ts')).stopTrading(call),
+  getAccounts: async (call) => (await import('#accounts/record/get-accounts.ts')).getAccounts(call),
+  addAccount: async (call) => (await import('#accounts/linking/add-account.ts')).addAccount(call),
+  modifyAccount: async (call) =>
+    (await import('#accounts/linking/modify-account.ts')).modifyAccount(call),
+  deleteAccount: async (call) =>
+    (await import('#accounts/linking/delete-account.ts')).deleteAccount(call),
+  loginAccount: async (call) =>
+    (await import('#accounts/logins/login-account.ts')).loginAccount(call),
+  logoutAccount: async (call) =>
+    (await import('#accounts/logins/logout-account.ts')).logoutAccount(call),
+  loginStatus: async (call) => (await import('#accounts/logins/login-status.ts')).loginStatus(call),
+  startTrading: async (call) =>
+    (await import('#accounts/trading/start-trading.ts')).startTrading(call),
+  stopTrading: async (call) =>
+    (await import('#accounts/trading/stop-trading.ts')).stopTrading(call),
   stopAllTrading: async (call) =>
-    (await import('#accounts/stop-all-trading.ts')).stopAllTrading(call),
-  leaveRest: async (call) => (await import('#accounts/leave-rest.ts')).leaveRest(call),
-  getPositions: async (call) => (await import('#accounts/get-positions.ts')).getPositions(call),
-  getOrders: async (call) => (await import('#accounts/get-orders.ts')).getOrders(call),
-  getTrades: async (call) => (await import('#accounts/get-trades.ts')).getTrades(call),
-  getHoldings: async (call) => (await import('#accounts/get-holdings.ts')).getHoldings(call),
-  getFunds: async (call) => (await import('#accounts/get-funds.ts')).getFunds(call),
+    (await import('#accounts/trading/stop-all-trading.ts')).stopAllTrading(call),
+  leaveRest: async (call) => (await import('#accounts/trading/leave-rest.ts')).leaveRest(call),
+  getPositions: async (call) =>
+    (await import('#accounts/books/get-positions.ts')).getPositions(call),
+  getOrders: async (call) => (await import('#accounts/books/get-orders.ts')).getOrders(call),
+  getTrades: async (call) => (await import('#accounts/books/get-trades.ts')).getTrades(call),
+  getHoldings: async (call) => (await import('#accounts/books/get-holdings.ts')).getHoldings(call),
+  getFunds: async (call) => (await import('#accounts/books/get-funds.ts')).getFunds(call),
   getReport: async (call) => (await import('#reports/get-report.ts')).getReport(call),
   getAdminReport: async (call) =>
     (await import('#reports/get-admin-report.ts')).getAdminReport(call),
   getAllAccounts: async (call) =>
-    (await import('#accounts/get-all-accounts.ts')).getAllAccounts(call),
-  addAccountFor: async (call) => (await import('#accounts/add-account.ts')).addAccountFor(call),
+    (await import('#accounts/record/get-all-accounts.ts')).getAllAccounts(call),
+  addAccountFor: async (call) =>
+    (await import('#accounts/linking/add-account.ts')).addAccountFor(call),
   modifyAccountFor: async (call) =>
-    (await import('#accounts/modify-account.ts')).modifyAccountFor(call),
+    (await import('#accounts/linking/modify-account.ts')).modifyAccountFor(call),
   deleteAccountFor: async (call) =>
-    (await import('#accounts/delete-account.ts')).deleteAccountFor(call),
+    (await import('#accounts/linking/delete-account.ts')).deleteAccountFor(call),
   loginAllAccounts: async (call) =>
-    (await import('#accounts/login-all-accounts.ts')).loginAllAccounts(call),
-  loginAccounts: async (call) => (await import('#accounts/login-accounts.ts')).loginAccounts(call),
-  cancelLogins: async (call) => (await import('#accounts/cancel-logins.ts')).cancelLogins(call),
+    (await import('#accounts/logins/login-all-accounts.ts')).loginAllAccounts(call),
+  loginAccounts: async (call) =>
+    (await import('#accounts/logins/login-accounts.ts')).loginAccounts(call),
+  cancelLogins: async (call) =>
+    (await import('#accounts/logins/cancel-logins.ts')).cancelLogins(call),
   loginAccountFor: async (call) =>
-    (await import('#accounts/login-account.ts')).loginAccountFor(call),
+    (await import('#accounts/logins/login-account.ts')).loginAccountFor(call),
   startTradingFor: async (call) =>
-    (await import('#accounts/start-trading.ts')).startTradingFor(call),
-  stopTradingFor: async (call) => (await import('#accounts/stop-trading.ts')).stopTradingFor(call),
+    (await import('#accounts/trading/start-trading.ts')).startTradingFor(call),
+  stopTradingFor: async (call) =>
+    (await import('#accounts/trading/stop-trading.ts')).stopTradingFor(call),
   stopAllTradingFor: async (call) =>
-    (await import('#accounts/stop-all-trading.ts')).stopAllTradingFor(call),
-  leaveRestFor: async (call) => (await import('#accounts/leave-rest.ts')).leaveRestFor(call),
-  createProfile: async (call) => (await import('#people/create-profile.ts')).createProfile(call),
-  deleteUser: async (call) => (await import('#accounts/delete-user.ts')).deleteUser(call),
-  disableUser: async (call) => (await import('#accounts/disable-user.ts')).disableUser(call),
-  enableUser: async (call) => (await import('#people/enable-user.ts')).enableUser(call),
-  createOrder: async (call) => (await import('#payments/create-order.ts')).createOrder(call),
-  verifyPayment: async (call) => (await import('#payments/verify-payment.ts')).verifyPayment(call),
+    (await import('#accounts/trading/stop-all-trading.ts')).stopAllTradingFor(call),
+  leaveRestFor: async (call) =>
+    (await import('#accounts/trading/leave-rest.ts')).leaveRestFor(call),
+  createProfile: async (call) =>
+    (await import('#people/profiles/create-profile.ts')).createProfile(call),
+  deleteUser: async (call) => (await import('#accounts/owners/delete-user.ts')).deleteUser(call),
+  disableUser: async (call) => (await import('#accounts/owners/disable-user.ts')).disableUser(call),
+  enableUser: async (call) => (await import('#people/roles/enable-user.ts')).enableUser(call),
+  createOrder: async (call) =>
+    (await import('#payments/purchases/create-order.ts')).createOrder(call),
+  verifyPayment: async (call) =>
+    (await import('#payments/purchases/verify-payment.ts')).verifyPayment(call),
   getWallet: async (call) => (await import('#credits/get-wallet.ts')).getWallet(call),
   getRefundOffers: async (call) =>
-    (await import('#payments/get-refund-offers.ts')).getRefundOffers(call),
-  requestRefund: async (call) => (await import('#payments/request-refund.ts')).requestRefund(call),
-  getInvoicePdf: async (call) => (await import('#payments/get-invoice-pdf.ts')).getInvoicePdf(call),
+    (await import('#payments/refunds/get-refund-offers.ts')).getRefundOffers(call),
+  requestRefund: async (call) =>
+    (await import('#payments/refunds/request-refund.ts')).requestRefund(call),
+  getInvoicePdf: async (call) =>
+    (await import('#payments/doors/get-invoice-pdf.ts')).getInvoicePdf(call),
   getCreditNotePdf: async (call) =>
-    (await import('#payments/get-credit-note-pdf.ts')).getCreditNotePdf(call),
-  decideRefund: async (call) => (await import('#payments/decide-refund.ts')).decideRefund(call),
+    (await import('#payments/doors/get-credit-note-pdf.ts')).getCreditNotePdf(call),
+  decideRefund: async (call) =>
+    (await import('#payments/refunds/decide-refund.ts')).decideRefund(call),
   adjustCredits: async (call) => (await import('#credits/adjust-credits.ts')).adjustCredits(call),
   decideAdjustment: async (call) =>
     (await import('#credits/decide-adjustment.ts')).decideAdjustment(call),
   getLoneSignIns: async (call) =>
-    (await import('#people/get-lone-sign-ins.ts')).getLoneSignIns(call),
+    (await import('#people/lookup/get-lone-sign-ins.ts')).getLoneSignIns(call),
   getDecidedRefunds: async (call) =>
-    (await import('#payments/get-decided-refunds.ts')).getDecidedRefunds(call),
+    (await import('#payments/doors/get-decided-refunds.ts')).getDecidedRefunds(call),
   getCreditMovements: async (call) =>
     (await import('#credits/get-credit-movements.ts')).getCreditMovements(call),
-  getRevenue: async (call) => (await import('#payments/get-revenue.ts')).getRevenue(call),
+  getRevenue: async (call) => (await import('#payments/doors/get-revenue.ts')).getRevenue(call),
   getAuditNames: async (call) => (await import('#reports/get-audit-names.ts')).getAuditNames(call),
   getActivity: async (call) => (await import('#reports/get-activity.ts')).getActivity(call),
-  getProfile: async (call) => (await import('#accounts/get-profile.ts')).getProfile(call),
-  logout: async (call) => (await import('#people/logout.ts')).logout(call),
+  getProfile: async (call) => (await import('#accounts/owners/get-profile.ts')).getProfile(call),
+  logout: async (call) => (await import('#people/profiles/logout.ts')).logout(call),
   logoutEverywhere: async (call) =>
-    (await import('#people/logout-everywhere.ts')).logoutEverywhere(call),
-  updateProfile: async (call) => (await import('#accounts/update-profile.ts')).updateProfile(call),
+    (await import('#people/profiles/logout-everywhere.ts')).logoutEverywhere(call),
+  updateProfile: async (call) =>
+    (await import('#accounts/owners/update-profile.ts')).updateProfile(call),
 };

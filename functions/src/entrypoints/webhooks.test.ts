@@ -9,7 +9,7 @@ vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('RAZORPAY_WEBHOOK_SECRET', 'known-to-both');
 
 const taken: { event: { id: string; type: string } }[] = [];
-vi.mock('#payments/take-event.ts', () => ({
+vi.mock('#payments/doors/take-event.ts', () => ({
   takeEvent: async (message: (typeof taken)[number]) => void taken.push(message),
 }));
 

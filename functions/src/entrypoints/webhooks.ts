@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/https';
-import { webhookBody } from '#payments/provider-rows.ts';
-import { isWebhookSignature } from '#payments/signatures.ts';
+import { webhookBody } from '#payments/provider/provider-rows.ts';
+import { isWebhookSignature } from '#payments/provider/signatures.ts';
 import { systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { webhookSecrets } from '#platform/payment-settings.ts';
@@ -43,7 +43,7 @@ export const paymentWebhook = onRequest(
       at: systemClock.now(),
     };
     try {
-      const { takeEvent } = await import('#payments/take-event.ts');
+      const { takeEvent } = await import('#payments/doors/take-event.ts');
       await takeEvent({ event, body: parsed.data, clock: systemClock });
       answer(200);
     } catch (error) {

@@ -3,7 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { type Instant, istDay } from '@sthira/contract/units';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
-import { pdfOf } from '#payments/get-invoice-pdf.ts';
+import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { db, readDocument, readIn } from '#platform/firestore.ts';

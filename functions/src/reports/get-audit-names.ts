@@ -1,9 +1,9 @@
 import type { AuditNames } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import { auditLook } from '#people/audit-look.ts';
 import type { Answer, Call } from '#people/caller.ts';
-import { lookUpUser } from '#people/find-user.ts';
+import { auditLook } from '#people/lookup/audit-look.ts';
+import { lookUpUser } from '#people/lookup/find-user.ts';
 import { db } from '#platform/firestore.ts';
 
 type Asked = Call<InputOf<'getAuditNames'>>;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import type { Report } from '@sthira/contract/reports';
-import { accountsOf, findAccount } from '#accounts/find-account.ts';
 import { inTurns } from '#accounts/in-turns.ts';
+import { accountsOf, findAccount } from '#accounts/record/find-account.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';

@@ -6,8 +6,13 @@ import { WebSocket } from 'ws';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';
-import type { Seen, Sources, StreamedAccount, StreamedAccounts } from '#streaming/sources.ts';
 import { connectionLimits, createStreamingServer } from '#streaming/streaming-server.ts';
+import type {
+  Seen,
+  Sources,
+  StreamedAccount,
+  StreamedAccounts,
+} from '#streaming/watches/sources.ts';
 
 const welcome = JSON.stringify(statusWelcome);
 

@@ -29,7 +29,7 @@ export const usualDay = {
   measuredOrders: 8,
   /**
    * A page is written once a shift at most, and when it has so many more to hold
-   * (`functions/src/agents/order-pages.ts`).
+   * (`functions/src/agents/orders/order-pages.ts`).
    */
   ordersOfPage: 4,
   visits: 5,

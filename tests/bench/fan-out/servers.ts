@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { WebSocketServer } from 'ws';
-import { marketFrameOf } from '../../../functions/src/streaming/market-frame.ts';
 import {
   MemorySources,
   startService,
 } from '../../../functions/src/streaming/streaming-fixtures.ts';
+import { marketFrameOf } from '../../../functions/src/streaming/streams/market-frame.ts';
 
 export interface FanOut {
   port: number;
@@ -15,7 +15,7 @@ export interface FanOut {
   tick(at: number): void;
 }
 
-/** What one person may hold, `functions/src/streaming/seats.ts`. */
+/** What one person may hold, `functions/src/streaming/sockets/seats.ts`. */
 const socketsPerPerson = 10;
 
 const level = { lastPaise: 2_400_150, previousClosePaise: 2_390_000, at: 1 };

@@ -2,7 +2,7 @@ import { aPerson, type Person, someAccounts } from '#support/stream.ts';
 import { type ActName, actOf, acts } from './acts.ts';
 import type { HostileSocket } from './hostile.ts';
 
-/** What one person may hold, `functions/src/streaming/seats.ts`. */
+/** What one person may hold, `functions/src/streaming/sockets/seats.ts`. */
 const socketsPerPerson = 10;
 const shardCount = 8;
 const atOnce = 10;

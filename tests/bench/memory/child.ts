@@ -1,7 +1,7 @@
 import { getFirestore } from 'firebase-admin/firestore';
 // What the deployed function loads before its first task.
 import '../../../functions/src/index.ts';
-import { runAgent } from '../../../functions/src/agents/run-agent.ts';
+import { runAgent } from '../../../functions/src/agents/runs/run-agent.ts';
 import { adminApp } from '../../../functions/src/platform/app.ts';
 import { shiftMs } from '../../../functions/src/platform/capacity.ts';
 import { AgentsWorld, enter } from './agents-world.ts';

@@ -1,6 +1,6 @@
-import type * as real from '../../../../functions/src/accounts/broker-session.ts';
+import type * as real from '../../../../functions/src/accounts/record/broker-session.ts';
 
-export * from '../../../../functions/src/accounts/broker-session.ts';
+export * from '../../../../functions/src/accounts/record/broker-session.ts';
 
 const base = { userId: 'SIM01', clientId: 'SIM01', base: '', clientKind: 'investor' } as const;
 

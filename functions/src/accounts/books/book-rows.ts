@@ -1,0 +1,161 @@
+import type { Funds, Holding, Order, Position, Trade } from '@sthira/contract/books';
+import type { StoredQuote } from '@sthira/contract/documents';
+import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import { isoOrNull } from '#accounts/record/account-row.ts';
+import type { OwnOrders } from '#accounts/record/own-orders.ts';
+import type {
+  BrokerFunds,
+  BrokerHolding,
+  BrokerOrder,
+  BrokerPosition,
+  BrokerTrade,
+} from '#brokers/broker.ts';
+import type { PricedShare } from '#market/share-desk.ts';
+import type { Book } from './read-books.ts';
+
+/** A book whose rows are not needed: whose it is, and when it was read. */
+type Source = Pick<Book<unknown>, 'account' | 'readAt'>;
+
+const sides = { BUY: 'buy', SELL: 'sell' } as const;
+
+function ownerOf({ account, readAt }: Source) {
+  return {
+    account_id: account.id,
+    account_name: account.accountName,
+    as_of: new Date(readAt).toISOString(),
+  };
+}
+
+function rupees(paise: Paise | null): number | null {
+  return paise === null ? null : rupeesFromPaise(paise);
+}
+
+/**
+ * Name and price of a position are the product's own; unknown prices stay `null`, a contract of
+ * somebody else's keeps the broker's name.
+ */
+export function positionRow(
+  row: BrokerPosition,
+  { source, own, quote }: { source: Source; own: OwnOrders; quote: StoredQuote | undefined },
+): Position {
+  const current = row.quantity === 0 ? null : (quote?.lastPaise ?? null);
+  return {
+    ...ownerOf(source),
+    algo_name: own.nameOfInstrument(row.instrumentId),
+    symbol: own.symbolOfInstrument(row.instrumentId) || row.symbol,
+    quantity: row.quantity,
+    entry_price: rupees(entryPaise(row)),
+    current_price: rupees(current),
+    pnl: rupees(pnlPaise(row, current)),
+    booked_pnl: rupees(row.realisedPaise),
+    price_as_of: current === null ? null : isoOrNull(quote?.at ?? null),
+  };
+}
+
+/** The average at which what is held now was entered; a flat position has none. */
+function entryPaise({ quantity, buyAveragePaise, sellAveragePaise }: BrokerPosition): Paise | null {
+  if (quantity === 0) return null;
+  return quantity > 0 ? buyAveragePaise : sellAveragePaise;
+}
+
+/**
+ * Realised by the matched part, plus what is open at the current price; unknown when a part of it
+ * is.
+ */
+function pnlPaise(row: BrokerPosition, currentPaise: Paise | null): Paise | null {
+  if (row.realisedPaise === null) return null;
+  if (row.quantity === 0) return row.realisedPaise;
+  const entry = entryPaise(row);
+  if (entry === null || currentPaise === null) return null;
+  return row.realisedPaise + Math.round(row.quantity * (currentPaise - entry) * row.multiplier);
+}
+
+export function orderRow(row: BrokerOrder, source: Source): Order {
+  return {
+    ...ownerOf(source),
+    id: row.appOrderId,
+    symbol: row.symbol,
+    side: sides[row.side],
+    quantity: row.quantity,
+    filled_quantity: row.filledQuantity,
+    type: row.orderType,
+    price: rupees(row.averagePaise ?? row.limitPaise),
+    status: row.status,
+    reason: row.reason,
+    timestamp: isoOrNull(row.at),
+  };
+}
+
+export function tradeRow(
+  row: BrokerTrade,
+  { source, own }: { source: Source; own: OwnOrders },
+): Trade {
+  return {
+    ...ownerOf(source),
+    id: row.executionId,
+    order_id: row.appOrderId,
+    algo_name: own.nameOfTag(row.tag),
+    symbol: row.symbol,
+    side: sides[row.side],
+    quantity: row.quantity,
+    price: rupees(row.pricePaise),
+    timestamp: isoOrNull(row.at),
+  };
+}
+
+/**
+ * XTS names a holding by its ISIN and gives no price: symbol and prices are the market's. What it
+ * did not tell is `null`.
+ */
+export function holdingRow(
+  row: BrokerHolding,
+  { source, share }: { source: Source; share: PricedShare | undefined },
+): Holding {
+  const { quantity } = row;
+  const boughtPaise = worthOf(row.buyAveragePaise, quantity);
+  const currentPaise = worthOf(share?.lastPaise ?? null, quantity);
+  const pnlPaise =
+    boughtPaise === null || currentPaise === null ? null : currentPaise - boughtPaise;
+  return {
+    ...ownerOf(source),
+    id: row.id,
+    symbol: share?.symbol ?? row.isin,
+    quantity,
+    buy_price: rupees(row.buyAveragePaise),
+    buy_value: rupees(boughtPaise),
+    prev_close: rupees(share?.previousClosePaise ?? null),
+    current_value: rupees(currentPaise),
+    pnl: rupees(pnlPaise),
+    pnl_percent: percentOf(pnlPaise, boughtPaise),
+    is_collateral: row.isCollateral,
+    collateral_quantity: row.collateralQuantity,
+    price_as_of: isoOrNull(share?.at ?? null),
+  };
+}
+
+function worthOf(pricePaise: Paise | null, quantity: number): Paise | null {
+  return pricePaise === null ? null : pricePaise * quantity;
+}
+
+/** Two decimals; of nothing there is no percentage. */
+function percentOf(partPaise: Paise | null, wholePaise: Paise | null): number | null {
+  if (partPaise === null || wholePaise === null || wholePaise === 0) return null;
+  return Math.round((partPaise / wholePaise) * 10_000) / 100 || 0;
+}
+
+export function fundsRow(funds: BrokerFunds, { readAt }: Source): Funds {
+  return {
+    margin_available: rupees(funds.marginAvailablePaise),
+    margin_utilized: rupees(funds.marginUtilizedPaise),
+    cash_margin: rupees(funds.cashMarginPaise),
+    collateral_liquid_funds: rupees(funds.collateralLiquidFundsPaise),
+    collateral_stocks: rupees(funds.collateralStocksPaise),
+    payin_amount: rupees(funds.payinAmountPaise),
+    payout_amount: rupees(funds.payoutAmountPaise),
+    realized_pl: rupees(funds.realizedPlPaise),
+    unrealized_pl: rupees(funds.unrealizedPlPaise),
+    span_margin: rupees(funds.spanMarginPaise),
+    exposure_margin: rupees(funds.exposureMarginPaise),
+    as_of: new Date(readAt).toISOString(),
+  };
+}

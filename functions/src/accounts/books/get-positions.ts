@@ -1,0 +1,52 @@
+import type { Position } from '@sthira/contract/books';
+import { pricesDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { noOrders, readOwnOrders } from '#accounts/record/own-orders.ts';
+import type { BrokerPosition } from '#brokers/broker.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { parseSnapshot, readDocument } from '#platform/firestore.ts';
+import { positionRow } from './book-rows.ts';
+import { type Book, readBooks, type Seen } from './read-books.ts';
+
+/**
+ * Prices change each second: those that were read along count for so long while the books are
+ * awaited.
+ */
+const freshMs = 1_000;
+
+/** Net positions of the day, priced with the product's own quotes. */
+export async function getPositions({ caller, clock }: Call<unknown>): Promise<Answer<Position[]>> {
+  const reading = await readBooks({
+    caller,
+    clock,
+    what: 'positions',
+    endpoint: 'positions',
+    read: (connector, session) => connector.positions(session),
+    along: paths.prices,
+  });
+  const { data: books, along, ...told } = reading;
+  const isHeld = books.some(({ rows }) => rows.some(({ quantity }) => quantity !== 0));
+  const market = isHeld ? await pricesNow(along, clock.now()) : undefined;
+  const data = await Promise.all(
+    books.map(async (source) => {
+      const own = await ordersBehind(source, clock.now());
+      return source.rows.map((row) =>
+        positionRow(row, { source, own, quote: market?.quotes[row.instrumentId] }),
+      );
+    }),
+  );
+  return { data: data.flat(), ...told };
+}
+
+/** After the books: they may have waited for their slots, and prices move meanwhile. */
+async function pricesNow(along: Seen | undefined, now: Instant) {
+  return along && now - along.seenAt <= freshMs
+    ? parseSnapshot(along.snapshot, pricesDocument)
+    : readDocument(paths.prices, pricesDocument);
+}
+
+/** Nobody's orders made an empty book, and an account that never ran has none. */
+async function ordersBehind({ account, rows }: Book<BrokerPosition[]>, now: Instant) {
+  return rows.length === 0 || account.trading.runId === '' ? noOrders : readOwnOrders(account, now);
+}

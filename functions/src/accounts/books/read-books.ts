@@ -1,0 +1,155 @@
+import type { UnreadBook } from '@sthira/contract/books';
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { changeLogin } from '#accounts/logins/log-in.ts';
+import { asksBroker, judgeLogin, sessionEnded } from '#accounts/logins/login-judgement.ts';
+import { sessionOf } from '#accounts/record/broker-session.ts';
+import { accountsOf } from '#accounts/record/find-account.ts';
+import type { Session, XtsConnector } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError, invariant } from '#platform/errors.ts';
+import { type DocumentSnapshot, db } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+
+/** One account's book as its broker gave it, `readAt` taken before the request went out. */
+export interface Book<Rows> {
+  account: AccountDocument;
+  rows: Rows;
+  readAt: Instant;
+}
+
+/** A document that is read in the same question as what the books need, and when that was. */
+export interface Seen {
+  snapshot: DocumentSnapshot;
+  seenAt: Instant;
+}
+
+interface BookReading<Rows> extends Pick<Call<unknown>, 'caller' | 'clock'> {
+  /** What people call it: "positions". */
+  what: string;
+  endpoint: Endpoint;
+  read: (connector: XtsConnector, session: Session) => Promise<Rows>;
+  /** Path of a document to read along. */
+  along?: string;
+}
+
+type Outcome<Rows> = { book: Book<Rows> } | { unread: UnreadBook };
+
+/**
+ * The same book of all the caller's logged-in accounts, side by side. Accounts that could not be
+ * read are told apart, and named in the message; `unavailable` when none could be.
+ */
+export async function readBooks<Rows>(
+  reading: BookReading<Rows>,
+): Promise<Answer<Book<Rows>[]> & { along?: Seen | undefined }> {
+  const { caller, clock, what, endpoint, read } = reading;
+  const accounts = (await accountsOf(caller.uid)).filter(asksBroker);
+  const { keeps, along } = await readKeeps(accounts, reading);
+  const outcomes = await Promise.all(
+    keeps.map((keep) => readOne({ ...keep, clock, endpoint, read })),
+  );
+  const books = outcomes.flatMap((outcome) => ('book' in outcome ? [outcome.book] : []));
+  const unread = outcomes.flatMap((outcome) => ('unread' in outcome ? [outcome.unread] : []));
+  const message = messageOf({ what, read: books.length, unread });
+  if (books.length === 0 && unread.length > 0) throw new AppError('unavailable', message);
+  return { data: books, message, unread, along };
+}
+
+function messageOf({
+  what,
+  read,
+  unread,
+}: {
+  what: string;
+  read: number;
+  unread: readonly UnreadBook[];
+}): string {
+  if (unread.length > 0)
+    return `Could not read the ${what} of ${unread.map(({ account_name, reason }) => `${account_name} (${reason})`).join(', ')}.`;
+  return read === 0 ? 'No account is logged in.' : `Read the ${what}.`;
+}
+
+/** What is kept of an account for its calls to the broker. */
+interface Keep {
+  account: AccountDocument;
+  session: DocumentSnapshot;
+  limits: DocumentSnapshot;
+}
+
+/** Sessions and limits of all the accounts, in one question to the database. */
+async function readKeeps(
+  accounts: readonly AccountDocument[],
+  { clock, along }: Pick<BookReading<unknown>, 'clock' | 'along'>,
+): Promise<{ keeps: Keep[]; along?: Seen | undefined }> {
+  if (accounts.length === 0) return { keeps: [] };
+  const seenAt = clock.now();
+  const wanted = [
+    ...accounts.flatMap(({ id }) => [paths.session(id), paths.limits(id)]),
+    ...(along === undefined ? [] : [along]),
+  ];
+  const found = new Map(
+    (await db().getAll(...wanted.map((path) => db().doc(path)))).map((snapshot) => [
+      snapshot.ref.path,
+      snapshot,
+    ]),
+  );
+  const at = (path: string) => {
+    const snapshot = found.get(path);
+    invariant(snapshot, 'the database answers every document it is asked for');
+    return snapshot;
+  };
+  const keeps = accounts.map((account) => ({
+    account,
+    session: at(paths.session(account.id)),
+    limits: at(paths.limits(account.id)),
+  }));
+  return { keeps, along: along === undefined ? undefined : { snapshot: at(along), seenAt } };
+}
+
+type OneReading<Rows> = Pick<BookReading<Rows>, 'clock' | 'endpoint' | 'read'> & Keep;
+
+async function readOne<Rows>({
+  account,
+  session,
+  limits,
+  clock,
+  endpoint,
+  read,
+}: OneReading<Rows>): Promise<Outcome<Rows>> {
+  try {
+    const open = await sessionOf(account.id, session);
+    if (!open) return { unread: unreadOf(account, sessionEnded) };
+    await reserveSlot(account.id, endpoint, clock, limits);
+    const readAt = clock.now();
+    return { book: { account, rows: await read(brokerFor(account.broker), open.session), readAt } };
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error;
+    log.warn('broker.unread', {
+      accountId: account.id,
+      endpoint,
+      kind: error.kind,
+      detail: error.detail,
+    });
+    if (error.kind === 'session-dead') await markEnded(account, clock.now());
+    return { unread: unreadOf(account, error.message) };
+  }
+}
+
+const unreadOf = ({ id, accountName }: AccountDocument, reason: string): UnreadBook => ({
+  account_id: id,
+  account_name: accountName,
+  reason,
+});
+
+/** Marks the session that was read with as ended, unless another was opened since. */
+async function markEnded(account: AccountDocument, now: Instant): Promise<void> {
+  const same = (stored: AccountDocument) => stored.tokenGeneratedAt === account.tokenGeneratedAt;
+  await changeLogin(
+    account.id,
+    (stored) => same(stored) && judgeLogin(stored, { word: 'dead', now }),
+  );
+}

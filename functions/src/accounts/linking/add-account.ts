@@ -1,0 +1,140 @@
+import { maskKey } from '@sthira/contract/accounts';
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
+import { neverTraded } from '#accounts/record/account-state.ts';
+import { openClaims } from '#accounts/record/broker-claims.ts';
+import { sealCredentials } from '#accounts/record/credentials.ts';
+import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
+import { requireProfileIn } from '#people/roles/standing.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { randomId } from '#platform/random-id.ts';
+import { refuseLinkedKey } from './linked-key.ts';
+import { tellOfShard } from './tell-of-shard.ts';
+
+type Input = InputOf<'addAccount'>;
+type Added = Promise<Answer<{ id: string }>>;
+
+interface Owner {
+  /** Empty while the e-mail has no person yet. */
+  uid: string;
+  email: string;
+}
+
+type FindOwner = (transaction: Transaction) => Promise<Owner>;
+
+/**
+ * Links an account to the caller: credentials sealed, key shown by its mask only. `conflict` when
+ * its key is linked already.
+ */
+export function addAccount(call: Call<Input>): Added {
+  const { uid, email } = call.caller;
+  return add({
+    ...call,
+    action: 'addAccount',
+    findOwner: (transaction) => requireProfileIn(transaction, { uid, email }),
+  });
+}
+
+/**
+ * Links an account to the person with this e-mail; before their first sign-in it waits for them,
+ * and is nobody's.
+ */
+export async function addAccountFor({
+  input: { email, ...input },
+  ...call
+}: Call<InputOf<'addAccountFor'>>): Added {
+  const nobody = { uid: '', email: email.toLowerCase() };
+  const findOwner: FindOwner = async (transaction) =>
+    (await lookUpOwnerIn(transaction, email)) ?? nobody;
+  return add({ ...call, input, action: 'addAccountFor', findOwner });
+}
+
+async function add({
+  caller,
+  findOwner,
+  input,
+  clock,
+  action,
+}: Call<Input> & { findOwner: FindOwner; action: string }): Added {
+  const id = randomId();
+  const sealed = await sealCredentials(id, { apiKey: input.api_key, apiSecret: input.api_secret });
+  const { shard, made } = await changePlaces(async (transaction) => {
+    const linked = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+    // The commit before this attempt was done, and its answer was lost.
+    if (linked) return { shard: linked.shard, made: false };
+    const owner = await findOwner(transaction);
+    const { uid: ownerUid, email } = owner;
+    await refuseLinkedKey({
+      ownerUid,
+      email,
+      broker: input.broker,
+      apiKey: input.api_key,
+      exceptId: id,
+    });
+    const key = { kind: 'key', broker: input.broker, text: input.api_key } as const;
+    const claim = await openClaims(transaction, { account: { id, ownerUid, email }, take: [key] });
+    const audit = await openAudit(transaction, id);
+    const places = await openPlaces(transaction);
+    const place = places.take();
+    const account = newAccount({ id, owner, input, shard: place.shard, now: clock.now() });
+    transaction.create(db().doc(paths.account(id)), account);
+    transaction.create(db().doc(paths.credentials(id)), sealed);
+    const details = {
+      ownerUid: owner.uid,
+      accountName: account.accountName,
+      broker: account.broker,
+      apiKeyMask: account.apiKeyMask,
+    };
+    claim(account.createdAt);
+    audit({
+      action,
+      actor: { uid: caller.uid },
+      owners: [owner.uid],
+      at: account.createdAt,
+      details,
+    });
+    return place;
+  }, clock);
+  if (made) await tellOfShard(shard, clock);
+  return { data: { id }, message: 'Account added successfully' };
+}
+
+interface NewAccount {
+  id: string;
+  owner: Owner;
+  input: Input;
+  shard: string;
+  now: Instant;
+}
+
+function newAccount({ id, owner, input, shard, now }: NewAccount): AccountDocument {
+  return {
+    id,
+    ownerUid: owner.uid,
+    email: owner.email,
+    accountName: input.account_name,
+    broker: input.broker,
+    clientId: '',
+    apiKeyMask: maskKey(input.api_key),
+    accountSizeLakhHundredths:
+      input.account_size === undefined ? null : lakhHundredthsFromLakhs(input.account_size),
+    slPctHundredths: input.sl_pct === undefined ? null : Math.round(input.sl_pct * 100),
+    dailyLossPctHundredths:
+      input.daily_loss_pct === undefined ? 200 : Math.round(input.daily_loss_pct * 100),
+    isActive: input.is_active ?? true,
+    squareOff: input.square_off ?? false,
+    strategy: input.strategy ?? '',
+    loginStatus: 'logged_out',
+    errorMessage: '',
+    tokenGeneratedAt: null,
+    trading: neverTraded,
+    shard,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,38 @@
+import type { InputOf } from '@sthira/contract/operations';
+import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
+import { findAccountIn } from '#accounts/record/find-account.ts';
+import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+
+type Input = InputOf<'deleteAccount'>;
+type Deleted = Promise<Answer<{ id: string }>>;
+
+/**
+ * Deletes an account with everything secret about it. Throws `conflict` while it trades, or is
+ * watched after a run.
+ */
+export function deleteAccount(call: Call<Input>): Deleted {
+  return deleteAs('deleteAccount', call);
+}
+
+export function deleteAccountFor(call: Call<Input>): Deleted {
+  return deleteAs('deleteAccountFor', call);
+}
+
+async function deleteAs(action: string, { caller, input, clock }: Call<Input>): Deleted {
+  const { id } = input;
+  const removal = await changePlaces(async (transaction) => {
+    const found = await findAccountIn(transaction, { caller, id });
+    if (found.trading.state !== 'stopped')
+      throw new AppError('conflict', `Square off ${found.accountName} before deleting it.`);
+    if (found.trading.watch) throw new AppError('conflict', watchedText(found.accountName));
+    const opened = await openRemoval(transaction, found);
+    const places = await openPlaces(transaction);
+    opened.remove({ action, actor: { uid: caller.uid }, at: clock.now() });
+    places.give([found.shard]);
+    return opened;
+  }, clock);
+  await endRemovedSession(removal);
+  return { data: { id }, message: 'Account deleted successfully' };
+}

@@ -1,0 +1,61 @@
+import { type Broker, maskKey } from '@sthira/contract/accounts';
+import {
+  type AccountDocument,
+  accountDocument,
+  credentialsDocument,
+} from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { openCredentials } from '#accounts/record/credentials.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, queryReadable, readDocument } from '#platform/firestore.ts';
+
+/** A stream carries at most this many accounts of one person. */
+const most = 50;
+
+interface Key {
+  /** Empty while nobody owns the account: then the e-mail tells whose it will be. */
+  ownerUid: string;
+  email: string;
+  broker: Broker;
+  apiKey: string;
+  exceptId: string;
+}
+
+/**
+ * Throws `conflict` when the owner has as many accounts as one may have, or has linked the key
+ * before there were claims (`broker-claims.ts`, which see to the rest). Read beside the transaction
+ * it is called in: accounts that one person links at the same moment would otherwise wait for each
+ * other's locks.
+ */
+export async function refuseLinkedKey({
+  ownerUid,
+  email,
+  broker,
+  apiKey,
+  exceptId,
+}: Key): Promise<void> {
+  const owned = db().collection(paths.accounts).where('ownerUid', '==', ownerUid);
+  const found = await queryReadable(
+    ownerUid === '' ? owned.where('email', '==', email) : owned,
+    accountDocument,
+  );
+  const others = found.filter(({ id }) => id !== exceptId);
+  if (others.length >= most)
+    throw new AppError('conflict', `At most ${most} accounts can be linked.`);
+  for (const account of others) {
+    if (
+      account.broker !== broker ||
+      account.apiKeyMask !== maskKey(apiKey) ||
+      (await keyOf(account)) !== apiKey
+    )
+      continue;
+    throw new AppError('conflict', `This API key is already linked as ${account.accountName}.`, {
+      fields: { api_key: 'Already linked.' },
+    });
+  }
+}
+
+async function keyOf({ id }: AccountDocument): Promise<string | undefined> {
+  const sealed = await readDocument(paths.credentials(id), credentialsDocument);
+  return sealed && (await openCredentials(id, sealed)).apiKey;
+}

@@ -1,0 +1,104 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { recentSignInMs } from '#platform/recent-sign-in.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { modifyAccount, modifyAccountFor } from './modify-account.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const someKey = Buffer.alloc(32, 7).toString('base64');
+Object.assign(process.env, { CREDENTIALS_KEY: someKey, SEAL_WITH: 'local', AUDIT_KEY: someKey });
+
+const clock = new SteppedClock();
+const { id } = anAccount();
+const form = { account_name: 'Asha Arham', broker: 'ArhamShare_XTS' } as const;
+const keys = { api_key: 'SIMKEY0001', api_secret: 'SIMSECRET0001' };
+const limits = {
+  accountSizeLakhHundredths: 1_000,
+  slPctHundredths: 100,
+  dailyLossPctHundredths: 200,
+};
+const stored = () => accountDocument.parse(world.documents.at(paths.account(id)));
+
+/** An edit by the account's owner, or by an admin, so long after their sign-in. */
+function edit(input: object, { ageMs, by = 'asha' }: { ageMs: number; by?: 'asha' | 'meera' }) {
+  const caller = {
+    uid: by,
+    email: `${by}@example.com`,
+    name: by,
+    role: by === 'asha' ? 'user' : 'admin',
+    signedInAt: clock.now() - ageMs,
+  } as const;
+  const call = { caller, input: { id, ...form, ...input }, clock };
+  return by === 'asha' ? modifyAccount(call) : modifyAccountFor(call);
+}
+
+beforeEach(async () => {
+  clock.set(1_000_000_000);
+  world.documents = new MemoryDocuments(() => clock.now());
+  for (const uid of ['asha', 'meera'])
+    world.documents.put(
+      paths.user(uid),
+      firstProfile({ uid, email: `${uid}@example.com`, name: '' }, 0),
+    );
+  world.documents.put(
+    paths.account(id),
+    anAccount({
+      ...limits,
+      apiKeyMask: '',
+      awaitsKeys: true,
+      loginStatus: 'logged_out',
+      clientId: '',
+    }),
+  );
+  await edit(keys, { ageMs: 0 });
+});
+
+const weighty = {
+  'another key': { api_key: 'SIMKEY0002' },
+  'another secret': { api_secret: 'SIMSECRET0002' },
+  'another broker': { broker: 'Jainam_XTS' },
+  'a larger account': { account_size: 10.01 },
+  'a wider stop loss': { sl_pct: 1.01 },
+  'a higher daily limit': { daily_loss_pct: 2.01 },
+};
+
+test.each(Object.entries(weighty))(
+  '%s needs a recent sign-in, of an admin too, and without one nothing is changed',
+  async (_, input) => {
+    const before = stored();
+    clock.pass(1_000);
+    for (const by of ['asha', 'meera'] as const)
+      await expect(edit(input, { ageMs: recentSignInMs + 1, by })).rejects.toMatchObject({
+        code: 'stale-sign-in',
+      });
+    expect(stored()).toEqual(before);
+    await edit(input, { ageMs: recentSignInMs });
+    expect(stored().updatedAt).toBe(clock.now());
+  },
+);
+
+const light = {
+  'another name': { account_name: 'Asha One' },
+  'the same key and mask': { api_key: '*******0001' },
+  'a smaller account': { account_size: 5 },
+  'a narrower stop loss': { sl_pct: 0.5 },
+  'a lower daily limit': { daily_loss_pct: 1 },
+  'switching it off': { is_active: false },
+};
+
+test.each(Object.entries(light))('%s does not', async (_, input) => {
+  const mask = stored().apiKeyMask;
+  await edit('api_key' in input ? { api_key: mask } : input, { ageMs: 40 * recentSignInMs });
+});

@@ -1,0 +1,180 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { loggedOut } from '#accounts/logins/logout-account.ts';
+import { endHandedSession, type HandOver, openHandOver } from '#accounts/owners/hand-over.ts';
+import { ownerLetters } from '#accounts/record/account-letters.ts';
+import { openClaims } from '#accounts/record/broker-claims.ts';
+import { readSessionIn } from '#accounts/record/broker-session.ts';
+import {
+  openBeforehand,
+  readCredentialsIn,
+  sealCredentials,
+} from '#accounts/record/credentials.ts';
+import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Credentials } from '#brokers/broker.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { readIdentity } from '#platform/identities.ts';
+import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { type AccountChange, changeAccount } from './account-change.ts';
+import { refuseLinkedKey } from './linked-key.ts';
+
+type Input = InputOf<'modifyAccount'>;
+type Modified = Promise<Answer<{ id: string }>>;
+
+/**
+ * Edits an account. While it trades only its name may change; new credentials log it out, and like
+ * looser limits need a recent sign-in.
+ */
+export function modifyAccount(call: Call<Input>): Modified {
+  return modify({ ...call, ownerEmail: 'unchanged', action: 'modifyAccount' });
+}
+
+/**
+ * Edits anybody's account; an e-mail of another person hands it to them, and of nobody is refused.
+ */
+export async function modifyAccountFor({
+  input: { email, ...input },
+  ...call
+}: Call<InputOf<'modifyAccountFor'>>): Modified {
+  return modify({
+    ...call,
+    input,
+    ownerEmail: email?.toLowerCase() ?? 'unchanged',
+    action: 'modifyAccountFor',
+  });
+}
+
+type Modify = Call<Input> & { ownerEmail: string; action: string };
+
+async function modify({ caller, input, ownerEmail, clock, action }: Modify): Modified {
+  const { id } = input;
+  await openBeforehand((await findAccount({ caller, id })).id);
+  const edited = await inTransaction(async (transaction) => {
+    const account = await findAccountIn(transaction, { caller, id });
+    const credentials = await readCredentialsIn(transaction, id);
+    const owner = await ownerAfter(transaction, { account, ownerEmail });
+    const change = changeAccount({ account, credentials, owner, input, by: caller.uid });
+    refuseWhileTrading(change);
+    if (change.endsLogin || loosens(account, change.account))
+      requireRecentSignIn(caller, clock.now());
+    await refuseSharedKey(change);
+    const edit = change.handsOver
+      ? await openHandOver(transaction, account)
+      : await openEdit(transaction, { account, change, credentials });
+    const audit = await openAudit(transaction, id);
+    const now = clock.now();
+    edit.write(change.account, now);
+    for (const letter of ownerLetters(account, change.account)) postMail(transaction, letter, now);
+    const handed = change.handsOver
+      ? { formerOwnerUid: account.ownerUid, loggedOut: edit.open !== undefined }
+      : {};
+    const owners = [account.ownerUid, owner.ownerUid];
+    const details = { changed: change.changed.join(','), ownerUid: owner.ownerUid, ...handed };
+    audit({ action, actor: { uid: caller.uid }, owners, at: now, details });
+    return edit;
+  });
+  await endHandedSession(edited);
+  return { data: { id }, message: 'Account updated successfully' };
+}
+
+/**
+ * The owner stays unless another person has the e-mail: that one must have proven it, or a mistyped
+ * address would be a stranger's.
+ */
+async function ownerAfter(
+  transaction: Transaction,
+  { account, ownerEmail }: { account: AccountDocument; ownerEmail: string },
+) {
+  const { ownerUid, email } = account;
+  if (ownerEmail === 'unchanged') return { ownerUid, email };
+  const user = await lookUpOwnerIn(transaction, ownerEmail);
+  if (ownerEmail === email) return { ownerUid: user?.uid ?? ownerUid, email };
+  const identity = user && (await readIdentity(user.uid));
+  if (user && !user.disabled && identity?.emailVerified && !identity.disabled)
+    return { ownerUid: user.uid, email: ownerEmail };
+  const text =
+    'Nobody has signed in with this e-mail yet. An account can be handed only to somebody who has.';
+  throw new AppError('bad-input', text, { fields: { email: text } });
+}
+
+function refuseWhileTrading({ account, changed }: AccountChange): void {
+  if (account.trading.state === 'stopped' || changed.every((field) => field === 'accountName'))
+    return;
+  throw new AppError('conflict', 'Square off the account before changing anything but its name.');
+}
+
+/** Whether an account may lose more than before: a limit is a share of its size. */
+function loosens(before: AccountDocument, after: AccountDocument): boolean {
+  const limits = [
+    'accountSizeLakhHundredths',
+    'slPctHundredths',
+    'dailyLossPctHundredths',
+  ] as const;
+  return limits.some(
+    (limit) => before[limit] !== null && (after[limit] ?? Number.POSITIVE_INFINITY) > before[limit],
+  );
+}
+
+async function refuseSharedKey({ account, credentials, changed }: AccountChange): Promise<void> {
+  if (!changed.some((field) => ['broker', 'apiKey', 'ownerUid'].includes(field))) return;
+  const { id, ownerUid, email, broker } = account;
+  await refuseLinkedKey({
+    ownerUid,
+    email,
+    broker,
+    apiKey: credentials?.apiKey ?? '',
+    exceptId: id,
+  });
+}
+
+interface Edit {
+  account: AccountDocument;
+  change: AccountChange;
+  credentials: Credentials | undefined;
+}
+
+/** Prepares an edit that leaves the account with its owner: another key ends the login. */
+async function openEdit(
+  transaction: Transaction,
+  { account: before, change, credentials: had }: Edit,
+): Promise<HandOver> {
+  const { credentials, endsLogin } = change;
+  const claim = await openClaims(transaction, claimsOf(before, { change, had }));
+  const open = endsLogin ? await readSessionIn(transaction, before.id) : undefined;
+  const sealed =
+    endsLogin && credentials ? await sealCredentials(before.id, credentials) : undefined;
+  const write: HandOver['write'] = (next, now) => {
+    const login = endsLogin ? { ...loggedOut, clientId: '' } : {};
+    transaction.set(db().doc(paths.account(next.id)), { ...next, ...login, updatedAt: now });
+    claim(now);
+    if (!sealed) return;
+    transaction.set(db().doc(paths.credentials(next.id)), sealed);
+    transaction.delete(db().doc(paths.session(next.id)));
+  };
+  return { before, open, write };
+}
+
+/** Another key is another session, and of a client nobody knows yet. */
+function claimsOf(
+  before: AccountDocument,
+  {
+    change: { account, credentials, endsLogin },
+    had,
+  }: { change: AccountChange; had: Edit['credentials'] },
+) {
+  const take = credentials
+    ? [{ kind: 'key', broker: account.broker, text: credentials.apiKey } as const]
+    : [];
+  const given = [
+    { kind: 'key', broker: before.broker, text: had?.apiKey ?? '' },
+    { kind: 'client', broker: before.broker, text: before.clientId },
+  ] as const;
+  return { account, take, give: endsLogin ? given : [] };
+}

@@ -1,0 +1,62 @@
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { inTurns } from '#accounts/in-turns.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { isQueued, type LoginChange } from './login-judgement.ts';
+import { settleLater } from './settle-login.ts';
+
+type Input = InputOf<'cancelLogins'>;
+
+/**
+ * Takes accounts that still wait for their turn out of the queue of a request of many logins, and
+ * answers which. One that is at its broker already goes on. Who had a session before is asked about
+ * at the broker, which alone knows whether it lives.
+ */
+export async function cancelLogins({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<OutputOf<'cancelLogins'>>> {
+  const now = clock.now();
+  const cancelled = (
+    await inTurns([...new Set(input.account_ids)], (id) => cancel(id, now))
+  ).filter((account) => account !== undefined);
+  if (cancelled.length > 0) await auditCancel({ uid: caller.uid, accounts: cancelled.length, now });
+  await inTurns(
+    cancelled.filter(({ loginStatus }) => loginStatus === 'pending'),
+    settleLater,
+  );
+  const ids = cancelled.map(({ id }) => id);
+  return { data: { account_ids: ids }, message: `${ids.length} login(s) cancelled.` };
+}
+
+async function cancel(id: string, now: number): Promise<AccountDocument | undefined> {
+  const path = paths.account(id);
+  return inTransaction(async (transaction) => {
+    const account = await readIn(transaction, { path, schema: accountDocument });
+    if (!account || !isQueued(account, now)) return undefined;
+    const loginStatus = account.tokenGeneratedAt === null ? 'logged_out' : 'pending';
+    const change: LoginChange = { loginStatus, errorMessage: '', updatedAt: now };
+    transaction.update(db().doc(path), { ...change, loginRequest: null });
+    return { ...account, ...change };
+  });
+}
+
+async function auditCancel({
+  uid,
+  accounts,
+  now,
+}: {
+  uid: string;
+  accounts: number;
+  now: number;
+}): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const audit = await openAudit(transaction, uid);
+    audit({ action: 'cancelLogins', actor: { uid }, at: now, details: { accounts } });
+  });
+}

@@ -1,0 +1,222 @@
+import type { LoginStatus } from '@sthira/contract/accounts';
+import type { AuditActor } from '@sthira/contract/audit';
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
+import { endSession, sealSession } from '#accounts/record/broker-session.ts';
+import { readCredentials } from '#accounts/record/credentials.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Session } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { reserveLogin } from '#brokers/limits.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { randomId } from '#platform/random-id.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { fileLoginFailure } from './file-login-failure.ts';
+import { isAtBroker, keysAwaited, type LoginChange, loginTimeoutMs } from './login-judgement.ts';
+
+interface Login {
+  /** Reads the account inside the transaction and throws when it must not be logged in now. */
+  find: (transaction: Transaction) => Promise<AccountDocument>;
+  /** What the account is once the broker has answered. */
+  status: Extract<LoginStatus, 'pending' | 'logged_in'>;
+  action: string;
+  actor: AuditActor;
+  clock: Clock;
+  /** The request of many logins this one belongs to. */
+  requestId?: string;
+}
+
+/**
+ * Opens a session at the broker: the account is claimed (`logging_in`), the broker asked, the token
+ * kept, each in this order, because a second login at the same broker kills the first one's token.
+ * Throws the broker's own reason after storing it on the account.
+ */
+export async function logIn({
+  find,
+  status,
+  action,
+  actor,
+  clock,
+  requestId,
+}: Login): Promise<{ account: AccountDocument; session: Session }> {
+  const claimedAt = clock.now();
+  const claim = randomId();
+  const claimed = await claimAccount({
+    find,
+    clock,
+    claim,
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+  const session = await openOrMark(claimed, { claim, clock }).catch(async (error: unknown) => {
+    // A login of many files its own failures, once all of it has been tried.
+    if (requestId === undefined && error instanceof BrokerError)
+      await fileLoginFailure({
+        account: claimed,
+        madeBy: 'system' in actor ? 'platform' : 'person',
+        error,
+        clock,
+      });
+    throw error;
+  });
+  const account = await keep({
+    id: claimed.id,
+    claim,
+    claimedAt,
+    session,
+    status,
+    action,
+    actor,
+    clock,
+  }).catch(async (error: unknown) => {
+    await endSession(claimed.broker, session);
+    throw await markFailed(claimed.id, { error, claim, clock });
+  });
+  if (account) return { account, session };
+  await endSession(claimed.broker, session);
+  throw new AppError('conflict', `${claimed.accountName} was changed while it was logging in.`);
+}
+
+interface Claiming extends Pick<Login, 'find' | 'clock' | 'requestId'> {
+  /**
+   * The name of this login alone: begun again after a commit whose answer was lost, it finds itself
+   * and not somebody else.
+   */
+  claim: string;
+}
+
+async function claimAccount({
+  find,
+  clock,
+  claim,
+  requestId = '',
+}: Claiming): Promise<AccountDocument> {
+  const loginRequest = { id: requestId, state: 'claimed', claim } as const;
+  return inTransaction(async (transaction) => {
+    const account = await find(transaction);
+    if (account.awaitsKeys) throw new AppError('conflict', keysAwaited(account));
+    const now = clock.now();
+    if (isAtBroker(account, now) && account.loginRequest?.claim !== claim)
+      throw new AppError('conflict', `${account.accountName} is being logged in already.`);
+    transaction.update(db().doc(paths.account(account.id)), {
+      loginStatus: 'logging_in',
+      errorMessage: '',
+      updatedAt: now,
+      loginRequest,
+    });
+    return account;
+  });
+}
+
+async function openOrMark(
+  account: AccountDocument,
+  { claim, clock }: { claim: string; clock: Clock },
+): Promise<Session> {
+  try {
+    await reserveLogin(account.broker, clock);
+    return await brokerFor(account.broker).login(await readCredentials(account.id));
+  } catch (error) {
+    throw await markFailed(account.id, { error, claim, clock });
+  }
+}
+
+/**
+ * Stores on the account why its login failed, unless another login has begun since, and answers the
+ * error.
+ */
+async function markFailed(
+  id: string,
+  { error, claim, clock }: { error: unknown; claim: string; clock: Clock },
+): Promise<unknown> {
+  const errorMessage =
+    error instanceof AppError ? error.message : 'The login did not succeed. Please try again.';
+  const isOwn = ({ loginStatus, loginRequest }: AccountDocument) =>
+    loginStatus === 'logging_in' && loginRequest?.claim === claim;
+  await changeLogin(
+    id,
+    (stored) => isOwn(stored) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() },
+  );
+  return error;
+}
+
+interface Opened extends Omit<Login, 'find'> {
+  id: string;
+  claim: string;
+  claimedAt: Instant;
+  session: Session;
+}
+
+/**
+ * Keeps the session unless the account was changed or deleted meanwhile, or the claim has lapsed,
+ * so that another login may have taken over and killed this token: then nobody may find it. Throws
+ * `conflict` when another account has the client.
+ */
+async function keep({ id, claim, claimedAt, session, status, action, actor, clock }: Opened) {
+  const now = clock.now();
+  const sealed = await sealSession(id, { session, openedAt: now });
+  return inTransaction(async (transaction) => {
+    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+    if (account?.loginRequest?.claim !== claim) return undefined;
+    // Kept by a commit whose answer was lost.
+    if (account.loginStatus === status && account.tokenGeneratedAt === now) return account;
+    if (account.loginStatus !== 'logging_in' || clock.now() - claimedAt >= loginTimeoutMs)
+      return undefined;
+    const take = await claimsOf(transaction, { account, clientId: session.clientId });
+    const audit = await openAudit(transaction, id);
+    const change = {
+      loginStatus: status,
+      errorMessage: '',
+      clientId: session.clientId,
+      tokenGeneratedAt: now,
+      updatedAt: now,
+    };
+    transaction.set(db().doc(paths.session(id)), sealed);
+    transaction.update(db().doc(paths.account(id)), change);
+    take(now);
+    audit({
+      action,
+      actor,
+      owners: [account.ownerUid],
+      at: now,
+      details: { broker: account.broker },
+    });
+    return { ...account, ...change };
+  });
+}
+
+/**
+ * Which client a key belongs to is known only now; an account linked before there were claims makes
+ * its key's too.
+ */
+async function claimsOf(
+  transaction: Transaction,
+  { account, clientId }: { account: AccountDocument; clientId: string },
+) {
+  const take = await identitiesIn(transaction, { ...account, clientId });
+  const give = [{ kind: 'client', broker: account.broker, text: account.clientId }] as const;
+  return openClaims(transaction, {
+    account,
+    take,
+    give,
+    taken: account.trading.state === 'stopped' ? 'refuse' : 'leave',
+  });
+}
+
+/** Changes the login part of an account, if it is still there and `decide` still wants to. */
+export async function changeLogin(
+  id: string,
+  decide: (account: AccountDocument) => LoginChange | false,
+): Promise<AccountDocument | undefined> {
+  return inTransaction(async (transaction) => {
+    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+    if (!account) return undefined;
+    const change = decide(account);
+    if (!change) return account;
+    transaction.update(db().doc(paths.account(id)), { ...change });
+    return { ...account, ...change };
+  });
+}

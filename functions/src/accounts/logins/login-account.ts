@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { statusRow } from '#accounts/record/account-row.ts';
+import { findAccountIn } from '#accounts/record/find-account.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { logIn } from './log-in.ts';
+import { settleLater } from './settle-login.ts';
+
+type Input = InputOf<'loginAccount'>;
+type Output = OutputOf<'loginAccount'>;
+
+/**
+ * Opens the account's session at its broker; the status is `pending` until `loginStatus` has seen
+ * the broker answer.
+ */
+export function loginAccount(call: Call<Input>): Promise<Answer<Output>> {
+  return loginAs('loginAccount', call);
+}
+
+export function loginAccountFor(call: Call<Input>): Promise<Answer<Output>> {
+  return loginAs('loginAccountFor', call);
+}
+
+async function loginAs(
+  action: string,
+  { caller, input, clock }: Call<Input>,
+): Promise<Answer<Output>> {
+  const { account } = await logIn({
+    find: async (transaction) => {
+      const found = await findAccountIn(transaction, { caller, id: input.account_id });
+      const trading =
+        found.trading.state !== 'stopped' &&
+        (found.loginStatus === 'logged_in' || found.loginStatus === 'pending');
+      if (trading)
+        throw new AppError(
+          'conflict',
+          `${found.accountName} is trading on its open session: a new login would cut it off.`,
+        );
+      return found;
+    },
+    status: 'pending',
+    action,
+    actor: { uid: caller.uid },
+    clock,
+  });
+  await settleLater(account);
+  return { data: statusRow(account), message: `Logging in ${account.accountName}.` };
+}

@@ -1,0 +1,73 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { inTurns } from '#accounts/in-turns.ts';
+import { statusRow } from '#accounts/record/account-row.ts';
+import { readSession } from '#accounts/record/broker-session.ts';
+import { findAccounts } from '#accounts/record/find-account.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { reserveSlot } from '#brokers/limits.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
+import { changeLogin } from './log-in.ts';
+import { asksBroker, type BrokerWord, judgeLogin } from './login-judgement.ts';
+
+type Input = InputOf<'loginStatus'>;
+type Output = OutputOf<'loginStatus'>;
+
+/**
+ * Asks each account's broker whether its session is alive, and answers what is known after that.
+ * Unknown ids are left out.
+ */
+export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
+  const accounts = await findAccounts(caller, input.account_ids);
+  if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
+  const rows = await inTurns(
+    accounts,
+    async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const,
+  );
+  return { data: Object.fromEntries(rows), message: 'Status checked.' };
+}
+
+const underway = new Map<string, Promise<AccountDocument>>();
+
+/**
+ * The account after its broker was asked about its session. Checks at the same time share one
+ * question.
+ */
+export function checkLogin(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
+  const started =
+    underway.get(account.id) ??
+    checkOnce(account, clock).finally(() => underway.delete(account.id));
+  underway.set(account.id, started);
+  return started;
+}
+
+async function checkOnce(account: AccountDocument, clock: Clock): Promise<AccountDocument> {
+  const word = asksBroker(account) ? await wordOfBroker(account) : 'silent';
+  const now = clock.now();
+  if (!judgeLogin(account, { word, now })) return account;
+  const changed = await changeLogin(
+    account.id,
+    (stored) =>
+      stored.tokenGeneratedAt === account.tokenGeneratedAt && judgeLogin(stored, { word, now }),
+  );
+  return changed ?? account;
+}
+
+async function wordOfBroker(account: AccountDocument): Promise<BrokerWord> {
+  const open = await readSession(account.id);
+  if (!open) return 'dead';
+  try {
+    await reserveSlot(account.id, 'profile');
+    await brokerFor(account.broker).profile(open.session);
+    return 'alive';
+  } catch (error) {
+    if (!(error instanceof BrokerError)) throw error;
+    if (error.kind !== 'session-dead')
+      log.warn('broker.session-unclear', { accountId: account.id, kind: error.kind });
+    return error.kind === 'session-dead' ? 'dead' : 'silent';
+  }
+}

@@ -1,0 +1,50 @@
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { statusRow } from '#accounts/record/account-row.ts';
+import { endSession, readSessionIn } from '#accounts/record/broker-session.ts';
+import { findAccountIn } from '#accounts/record/find-account.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { db } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
+
+export const loggedOut = {
+  loginStatus: 'logged_out',
+  errorMessage: '',
+  tokenGeneratedAt: null,
+  loginRequest: null,
+} as const;
+
+/**
+ * Forgets the account's session, then ends it at the broker. Not while trading: the agent could no
+ * longer close its legs.
+ */
+export async function logoutAccount({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'logoutAccount'>>): Promise<Answer<OutputOf<'logoutAccount'>>> {
+  const id = input.account_id;
+  const { account, open } = await inTransaction(async (transaction) => {
+    const found = await findAccountIn(transaction, { caller, id });
+    if (found.trading.state !== 'stopped')
+      throw new AppError('conflict', `Square off ${found.accountName} before logging it out.`);
+    const session = await readSessionIn(transaction, id);
+    const audit = await openAudit(transaction, id);
+    const change = { ...loggedOut, updatedAt: clock.now() };
+    transaction.update(db().doc(paths.account(id)), change);
+    transaction.delete(db().doc(paths.session(id)));
+    const actor = { uid: caller.uid };
+    audit({
+      action: 'logoutAccount',
+      actor,
+      owners: [found.ownerUid],
+      at: change.updatedAt,
+      details: { broker: found.broker },
+    });
+    return { account: { ...found, ...change }, open: session };
+  });
+  if (open) await endSession(account.broker, open.session);
+  return { data: statusRow(account), message: `Logged out ${account.accountName}.` };
+}

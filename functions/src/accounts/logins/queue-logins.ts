@@ -1,0 +1,59 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { groupsOf, inTurns } from '#accounts/in-turns.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { enqueueLogin, type LoginsTask } from '#platform/tasks.ts';
+import { changeLogin } from './log-in.ts';
+
+/** The queue is no broker: it takes many at a time. */
+const atOnce = 8;
+
+/**
+ * Queues a login for every account that waits for a request. Safe to repeat: a login stands in the
+ * queue once, and whoever was taken up waits no more.
+ */
+export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void> {
+  const waiting = db()
+    .collection(paths.accounts)
+    .where('loginRequest.id', '==', task.requestId)
+    .where('loginRequest.state', '==', 'queued')
+    .where('loginStatus', '==', 'logging_in');
+  const { docs } = await waiting.select().get();
+  await inTurns(
+    groupsOf(
+      docs.map(({ id }) => id),
+      atOnce,
+    ),
+    (some) => Promise.all(some.map((id) => queueOrMark(id, { task, clock }))),
+  );
+}
+
+async function queueOrMark(
+  accountId: string,
+  { task, clock }: { task: LoginsTask; clock: Clock },
+): Promise<void> {
+  try {
+    await enqueueLogin({ ...task, accountId });
+  } catch (error) {
+    log.error('broker.login-not-queued', { accountId, error });
+    const errorMessage = 'The login could not be queued. Please try again.';
+    await changeLogin(
+      accountId,
+      (account) =>
+        waitsFor(account, task) && { loginStatus: 'error', errorMessage, updatedAt: clock.now() },
+    );
+  }
+}
+
+function waitsFor(
+  { loginStatus, loginRequest }: AccountDocument,
+  { requestId }: LoginsTask,
+): boolean {
+  return (
+    loginStatus === 'logging_in' &&
+    loginRequest?.id === requestId &&
+    loginRequest.state === 'queued'
+  );
+}

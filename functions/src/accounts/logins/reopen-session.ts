@@ -1,0 +1,124 @@
+import { type AccountDocument, accountDocument, limitsDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { readSession, readSessionIn } from '#accounts/record/broker-session.ts';
+import type { Session } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { changeLogin, logIn } from './log-in.ts';
+import { judgeLogin } from './login-judgement.ts';
+import { planReopening, type Reopenings } from './reopen-plan.ts';
+
+interface Reopening {
+  /** The one the broker no longer accepts. */
+  deadToken: string;
+  /** Whether positions depend on it: then it waits less. */
+  hurry: boolean;
+  clock: Clock;
+}
+
+const toldFrom = 4;
+
+/** The session was reopened too recently. */
+class TooEarly extends Error {}
+
+/**
+ * A living session in place of one the broker no longer accepts: the one somebody opened since, or
+ * a new login. Two programs that log in over each other end each other's sessions, so the logins of
+ * all parts of the platform together keep the pace of `planReopening`. Throws `session-dead` while
+ * it is too early: the account is marked, and its owner may log in by hand. Throws `conflict` when
+ * the account was logged out on purpose, or is being logged in by somebody else right now.
+ */
+export async function reopenSession(
+  account: AccountDocument,
+  { deadToken, hurry, clock }: Reopening,
+): Promise<Session> {
+  const current = await readSession(account.id);
+  if (current && current.session.token !== deadToken) return current.session;
+  let counted: Reopenings | undefined;
+  try {
+    const find = async (transaction: Transaction) => {
+      const found = await findDead(transaction, { id: account.id, deadToken });
+      counted = await countReopening(transaction, { id: account.id, now: clock.now(), hurry });
+      return found;
+    };
+    const { session } = await logIn({
+      find,
+      status: 'logged_in',
+      action: 'reopenSession',
+      actor: { system: 'agent' },
+      clock,
+    });
+    if (counted && counted.count >= toldFrom)
+      await tell(account, { count: counted.count, now: clock.now() });
+    return session;
+  } catch (error) {
+    if (!(error instanceof TooEarly)) throw error;
+    await markDead(account.id, { deadToken, now: clock.now() });
+    throw new BrokerError('session-dead');
+  }
+}
+
+async function findDead(
+  transaction: Transaction,
+  { id, deadToken }: { id: string; deadToken: string },
+): Promise<AccountDocument> {
+  const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+  const stored = await readSessionIn(transaction, id);
+  if (!account || stored?.session.token !== deadToken)
+    throw new AppError('conflict', 'The session was changed meanwhile.');
+  return account;
+}
+
+/** Written with the claim of the login: one that is refused or never answered counts too. */
+async function countReopening(
+  transaction: Transaction,
+  { id, now, hurry }: { id: string; now: Instant; hurry: boolean },
+): Promise<Reopenings> {
+  const path = paths.limits(id);
+  const stored = await readIn(transaction, { path, schema: limitsDocument });
+  const plan = planReopening(stored?.reopened, { now, hurry });
+  if ('waitMs' in plan) throw new TooEarly();
+  if (stored) transaction.update(db().doc(path), { reopened: plan.next });
+  else transaction.create(db().doc(path), { nextFreeAt: {}, reopened: plan.next });
+  return plan.next;
+}
+
+/** Unless another session was opened since. */
+async function markDead(
+  id: string,
+  { deadToken, now }: { deadToken: string; now: Instant },
+): Promise<void> {
+  const open = await readSession(id);
+  if (open?.session.token !== deadToken) return;
+  await changeLogin(
+    id,
+    (stored) =>
+      stored.tokenGeneratedAt === open.openedAt && judgeLogin(stored, { word: 'dead', now }),
+  );
+}
+
+async function tell(
+  { id, accountName }: AccountDocument,
+  { count, now }: { count: number; now: Instant },
+): Promise<void> {
+  const description = `The broker session was ended ${count} times in a short while. Is another program logged in with the same API key?`;
+  try {
+    await fileIssue(
+      {
+        cause: `sessions-ended:${id}`,
+        priority: 'high',
+        description,
+        source: accountName,
+        accountId: id,
+      },
+      now,
+    );
+  } catch (error) {
+    log.error('issue.not-filed', { accountId: id, error });
+  }
+}

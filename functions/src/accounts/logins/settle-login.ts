@@ -1,0 +1,82 @@
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { inTurns } from '#accounts/in-turns.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, queryReadable, readDocument } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { enqueueSettling, type SettleTask } from '#platform/tasks.ts';
+import { settlingTimes } from './login-judgement.ts';
+import { checkLogin } from './login-status.ts';
+
+const lookEveryMs = 1_000;
+
+/**
+ * Has the platform itself ask about a login that is `pending`, so that it settles whoever has
+ * closed the page.
+ */
+export async function settleLater({
+  id: accountId,
+  tokenGeneratedAt,
+}: AccountDocument): Promise<void> {
+  if (tokenGeneratedAt === null) return;
+  try {
+    await enqueueSettling(
+      { accountId, openedAt: tokenGeneratedAt, look: 0 },
+      settlingTimes.looksAfterMs[0],
+    );
+  } catch (error) {
+    log.error('broker.login-unsettled', { accountId, error });
+  }
+}
+
+/**
+ * One look at a login that was `pending`: asks its broker once its time has come, and queues the
+ * next look while there is no word; the last one judges it. A queue may deliver early (the
+ * emulator's knows no delays): then this waits. Another login of the account has looks of its own.
+ */
+export async function settleLogin(
+  { accountId, openedAt, look }: SettleTask,
+  clock: Clock,
+): Promise<void> {
+  const dueAt = openedAt + (settlingTimes.looksAfterMs[look] ?? 0);
+  let account = await readPending({ accountId, openedAt });
+  while (account && clock.now() < dueAt) {
+    await clock.sleep(Math.min(lookEveryMs, dueAt - clock.now()));
+    account = await readPending({ accountId, openedAt });
+  }
+  if (!account) return;
+  const { loginStatus } = await checkLogin(account, clock);
+  const nextAfterMs = settlingTimes.looksAfterMs[look + 1];
+  if (loginStatus !== 'pending' || nextAfterMs === undefined) return;
+  await enqueueSettling(
+    { accountId, openedAt, look: look + 1 },
+    Math.max(openedAt + nextAfterMs - clock.now(), 0),
+  );
+}
+
+async function readPending({
+  accountId,
+  openedAt,
+}: Pick<SettleTask, 'accountId' | 'openedAt'>): Promise<AccountDocument | undefined> {
+  const account = await readDocument(paths.account(accountId), accountDocument);
+  return account?.loginStatus === 'pending' && account.tokenGeneratedAt === openedAt
+    ? account
+    : undefined;
+}
+
+/** Settles the logins whose looks were lost: every one that should have ended by now. */
+export async function settleOverdueLogins(clock: Clock): Promise<void> {
+  const open = db()
+    .collection(paths.accounts)
+    .where('loginStatus', 'in', ['pending', 'logging_in']);
+  const overdue = (await queryReadable(open, accountDocument)).filter(
+    ({ updatedAt }) => clock.now() - updatedAt > settlingTimes.overdueAfterMs,
+  );
+  await inTurns(overdue, async (account) => {
+    try {
+      await checkLogin(account, clock);
+    } catch (error) {
+      log.error('broker.login-unsettled', { accountId: account.id, error });
+    }
+  });
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { firstProfile } from '#people/profiles/first-profile.ts';
+import { systemClock } from '#platform/clock.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  disabled: new Map<string, boolean>(),
+  answers: true,
+  identity: true,
+}));
+vi.mock(
+  '#platform/firestore.ts',
+  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
+    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    return firestoreInMemory(await original(), () => world.documents);
+  },
+);
+vi.mock('#platform/identities.ts', () => ({
+  setDisabled: async (uid: string, { disabled }: { disabled: boolean }) => {
+    if (!world.answers) throw new Error('no answer');
+    world.disabled.set(uid, disabled);
+  },
+}));
+vi.mock('#people/lookup/find-person.ts', () => ({
+  findPerson: async (email: string) => ({
+    user: world.documents.at('users/asha'),
+    identity: email === asha.email && world.identity ? { uid: 'asha', email } : undefined,
+  }),
+}));
+
+const { disableUser } = await import('./disable-user.ts');
+const { enableUser } = await import('#people/roles/enable-user.ts');
+
+const asha = { uid: 'asha', email: 'asha@example.com', name: 'Asha' };
+const meera = { uid: 'meera', email: 'meera@example.com', name: 'Meera' };
+const call = {
+  caller: { ...meera, role: 'admin' as const },
+  input: { email: asha.email },
+  clock: { ...systemClock, now: () => 100_000 },
+};
+const profile = () => world.documents.at('users/asha');
+const actions = () =>
+  world.documents.below('audit').map(({ subject, action, actor }) => ({ subject, action, actor }));
+
+beforeEach(() => {
+  world.documents = new MemoryDocuments();
+  world.disabled.clear();
+  Object.assign(world, { answers: true, identity: true });
+  world.documents.put('users/meera', { ...firstProfile(meera, 1), role: 'admin' });
+  world.documents.put('users/asha', firstProfile(asha, 1));
+  const { trading, ...account } = anAccount();
+  for (const state of ['running', 'stopping', 'stopped'] as const) {
+    world.documents.put(`accounts/${state}`, {
+      ...account,
+      id: state,
+      accountName: state,
+      trading: { ...trading, state },
+    });
+  }
+});
+
+test('a person is disabled in both places, their sign-ins are over, and the accounts that trade on are named', async () => {
+  const { data } = await disableUser(call);
+  expect(profile()).toMatchObject({ disabled: true, endedSignIns: { upTo: 100, times: [] } });
+  expect([...world.disabled]).toEqual([['asha', true]]);
+  expect(data.trading.map(({ id, trading_state }) => [id, trading_state])).toEqual([
+    ['running', 'running'],
+    ['stopping', 'stopping'],
+  ]);
+  expect(world.documents.at('accounts/running')).toMatchObject({ trading: { state: 'running' } });
+  expect(actions()).toEqual([{ subject: 'asha', action: 'disableUser', actor: { uid: 'meera' } }]);
+});
+
+test('one whom the identity provider did not take over is shut out here, and a repetition ends it', async () => {
+  world.answers = false;
+  await expect(disableUser(call)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('is shut out, but'),
+  });
+  expect(profile()).toMatchObject({ disabled: true });
+  world.answers = true;
+  await disableUser(call);
+  expect([...world.disabled]).toEqual([['asha', true]]);
+});
+
+test('enabled again they sign in anew: no older sign-in comes back to life', async () => {
+  await disableUser(call);
+  await enableUser(call);
+  expect(profile()).toMatchObject({ disabled: false, endedSignIns: { upTo: 100, times: [] } });
+  expect([...world.disabled]).toEqual([['asha', false]]);
+  expect(actions().map(({ action }) => action)).toEqual(['disableUser', 'enableUser']);
+});
+
+test('who has no sign-in any more cannot be enabled', async () => {
+  Object.assign(world, { identity: false });
+  await expect(enableUser(call)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('was deleted'),
+  });
+});
+
+test.each([
+  ['disableUser', disableUser],
+  ['enableUser', enableUser],
+])('%s is for admins who still are, and never for the own row', async (_, verb) => {
+  await expect(verb({ ...call, caller: { ...call.caller, uid: 'asha' } })).rejects.toMatchObject({
+    code: expect.stringMatching(/forbidden|conflict/),
+  });
+  world.documents.put('users/asha', { ...firstProfile(asha, 1), role: 'admin' });
+  await expect(
+    enableUser({ ...call, caller: { ...call.caller, uid: 'asha' } }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+  world.documents.put('users/meera', firstProfile(meera, 1));
+  await expect(verb(call)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(world.disabled.size).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { userDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { accountsOf } from '#accounts/record/find-account.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { findPerson } from '#people/lookup/find-person.ts';
+import { unknownEmail } from '#people/lookup/find-user.ts';
+import { requireAdminIn, requireChangeableIn } from '#people/roles/standing.ts';
+import { endAll } from '#platform/ended-sign-ins.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { setDisabled } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
+
+type Disabled = OutputOf<'disableUser'>;
+
+/**
+ * Shuts a person out: in the profile first, where every call, the rules and the sockets look, then
+ * at the identity provider. Their sign-ins are over, so that being enabled again revives none.
+ * Their accounts are left as they are, and the answer names those that trade on. Repeated, it does
+ * what was left undone. Throws `conflict` for the own row and the last admin, `not-found` for an
+ * e-mail nobody has, `unavailable` when the provider did not take it over.
+ */
+export async function disableUser({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'disableUser'>>): Promise<Answer<Disabled>> {
+  const { user, identity } = await findPerson(input.email);
+  const { uid, email } = user ?? identity ?? unknownEmail();
+  const path = paths.user(uid);
+  await inTransaction(async (transaction) => {
+    await requireAdminIn(transaction, caller.uid);
+    const stored = await readIn(transaction, { path, schema: userDocument });
+    await requireChangeableIn(transaction, {
+      target: { uid, role: stored?.role ?? 'user' },
+      to: 'disabled',
+      callerUid: caller.uid,
+    });
+    const audit = await openAudit(transaction, uid);
+    const at = clock.now();
+    if (stored)
+      transaction.update(db().doc(path), {
+        disabled: true,
+        endedSignIns: endAll(stored.endedSignIns, { now: at }),
+      });
+    audit({
+      action: 'disableUser',
+      actor: { uid: caller.uid },
+      at,
+      details: { email, profile: stored !== undefined },
+    });
+  });
+  await takeOver(uid, email);
+  return { data: { email, trading: await tradingOf(uid) }, message: `User ${email} is disabled.` };
+}
+
+async function takeOver(uid: string, email: string): Promise<void> {
+  try {
+    await setDisabled(uid, { disabled: true });
+  } catch (detail) {
+    const text = `${email} is shut out, but the sign-in service did not take it over. Please disable the user once more.`;
+    throw new AppError('unavailable', text, { detail });
+  }
+}
+
+async function tradingOf(uid: string): Promise<Disabled['trading']> {
+  const accounts = (await accountsOf(uid)).filter(({ trading }) => trading.state !== 'stopped');
+  return accounts.map(({ id, accountName, trading }) => ({
+    id,
+    account_name: accountName,
+    trading_state: trading.state,
+  }));
+}

@@ -1,0 +1,27 @@
+import { paths } from '@sthira/contract/paths';
+import type { Profile } from '@sthira/contract/people';
+import { signUpSetting } from '@sthira/contract/settings';
+import type { Answer, Call } from '#people/caller.ts';
+import { profileRow } from '#people/profiles/profile-row.ts';
+import { admitNewcomer } from '#people/profiles/sign-up.ts';
+import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import { AppError } from '#platform/errors.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { claimAccounts } from './claim-accounts.ts';
+
+/**
+ * The caller's own profile; `not-found` before it was completed for the first time, `forbidden`
+ * where it may not be. A token younger than the role that does not speak of it shows that the copy
+ * to the claims failed: it is made now.
+ */
+export async function getProfile({ caller, clock }: Call<unknown>): Promise<Answer<Profile>> {
+  const user = caller.profile;
+  if (!user) {
+    admitNewcomer(await readDocument(paths.signUp, signUpSetting), caller.email);
+    throw new AppError('not-found', 'Profile not found.');
+  }
+  if ((caller.claimedRole ?? 'user') !== user.role && (caller.issuedAt ?? 0) > user.rolesChangedAt)
+    await copyRoleQuietly(caller.uid);
+  if (user.awaitsSignIn) await claimAccounts(caller, clock);
+  return { data: profileRow(user), message: 'Profile loaded.' };
+}

@@ -1,0 +1,80 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import { loggedOut } from '#accounts/logins/logout-account.ts';
+import { neverTraded } from '#accounts/record/account-state.ts';
+import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
+import { endSession, type OpenSession, readSessionIn } from '#accounts/record/broker-session.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+
+export interface HandOver {
+  before: AccountDocument;
+  /** Open at the broker until `endHandedSession`. */
+  open: OpenSession | undefined;
+  /** Among the transaction's writes; `next` is the account with its new owner. */
+  write: (next: AccountDocument, at: Instant) => void;
+}
+
+/**
+ * Whether an account may change hands now: nobody but who owns it may close what it holds, or an
+ * order that turns up.
+ */
+export function mayBeHandedOver({ trading }: AccountDocument): boolean {
+  return trading.state === 'stopped' && trading.watch === null;
+}
+
+/**
+ * Prepares an account's change of owner among a transaction's reads. Who gets it starts as if it
+ * were new: its session and everything secret about it go, and it awaits the key and the secret of
+ * its new owner. What it traded stays a former account of who had it. Its settings go with it,
+ * since whoever hands it over sees them.
+ */
+export async function openHandOver(
+  transaction: Transaction,
+  before: AccountDocument,
+): Promise<HandOver> {
+  const { id, ownerUid } = before;
+  if (!mayBeHandedOver(before)) throw new AppError('conflict', refusalOf(before.accountName));
+  const open = await readSessionIn(transaction, id);
+  const release = await openClaims(transaction, {
+    account: before,
+    give: await identitiesIn(transaction, before),
+  });
+  const write: HandOver['write'] = (next, at) => {
+    transaction.set(db().doc(paths.account(id)), handedOver(next, at));
+    for (const path of [paths.credentials(id), paths.session(id), paths.limits(id)])
+      transaction.delete(db().doc(path));
+    if (ownerUid !== '')
+      transaction.set(db().doc(paths.formerAccount(id, at)), { ...before, until: at });
+    release(at);
+  };
+  return { before, open, write };
+}
+
+function handedOver(next: AccountDocument, at: Instant): AccountDocument {
+  const anew = {
+    clientId: '',
+    apiKeyMask: '',
+    trading: neverTraded,
+    handedAt: at,
+    awaitsKeys: true,
+    updatedAt: at,
+  } as const;
+  return { ...next, ...loggedOut, ...anew };
+}
+
+function refusalOf(name: string): string {
+  return `An order of the last run of ${name} may still turn up at the broker. Hand it over when it is watched no more.`;
+}
+
+/**
+ * Ends what a handed account still had open at its broker; one that does not answer holds nothing
+ * up.
+ */
+export async function endHandedSession({
+  before,
+  open,
+}: Pick<HandOver, 'before' | 'open'>): Promise<void> {
+  if (open) await endSession(before.broker, open.session);
+}

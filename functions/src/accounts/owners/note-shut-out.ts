@@ -1,0 +1,88 @@
+import { type UserDocument, userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { accountsOf } from '#accounts/record/find-account.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { endAll } from '#platform/ended-sign-ins.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { readIdentities } from '#platform/identities.ts';
+import { log } from '#platform/log.ts';
+import { inTransaction } from '#platform/transaction.ts';
+
+/** What somebody did to a person in the identity provider's own console. */
+export type ShutOut = 'disabled' | 'deleted';
+
+/**
+ * Which of these people, a hundred at most, the identity provider lets sign in no longer. Throws
+ * `unavailable`.
+ */
+export async function shutOutAmong(uids: readonly string[]): Promise<Map<string, ShutOut>> {
+  const identities = await readIdentities(uids);
+  const found = uids.map((uid) => [uid, identities.get(uid)?.disabled ?? 'deleted'] as const);
+  return new Map(
+    found.flatMap(([uid, standing]) =>
+      standing === false ? [] : [[uid, standing === true ? 'disabled' : standing]],
+    ),
+  );
+}
+
+/**
+ * Looks these people up and disables here who is shut out there: that ends their rules and sockets.
+ * Throws `unavailable`.
+ */
+export async function noteShutOut(uids: readonly string[], clock: Clock): Promise<void> {
+  for (const [uid, how] of await shutOutAmong(uids)) await disableHere({ uid, how, clock });
+}
+
+/** The same for one whose call has just been refused, without failing it otherwise. */
+export async function noteRevoked(uid: string): Promise<void> {
+  await noteShutOut([uid], systemClock).catch((error: unknown) =>
+    log.warn('identity.unread', { uid, error }),
+  );
+}
+
+/**
+ * Disables the profile of a person whose identity was disabled or deleted elsewhere; only an admin
+ * enables it again. Accounts that trade on are an issue: their owner cannot stop them any more.
+ * Answers whether it was news.
+ */
+export async function disableHere({
+  uid,
+  how,
+  clock,
+}: {
+  uid: string;
+  how: ShutOut;
+  clock: Clock;
+}): Promise<boolean> {
+  const user = await inTransaction(async (transaction) => {
+    const path = paths.user(uid);
+    const stored = await readIn(transaction, { path, schema: userDocument });
+    if (!stored || stored.disabled) return undefined;
+    const audit = await openAudit(transaction, uid);
+    const at = clock.now();
+    transaction.update(db().doc(path), {
+      disabled: true,
+      endedSignIns: endAll(stored.endedSignIns, { now: at }),
+    });
+    audit({ action: 'noteShutOut', actor: { system: 'identityWatch' }, at, details: { how } });
+    return stored;
+  });
+  if (user) await fileTrading(user, { how, clock });
+  return user !== undefined;
+}
+
+async function fileTrading(
+  { uid, email }: UserDocument,
+  { how, clock }: { how: ShutOut; clock: Clock },
+): Promise<void> {
+  const trading = (await accountsOf(uid)).filter((account) => account.trading.state !== 'stopped');
+  if (trading.length === 0) return;
+  const names = trading.map(({ accountName }) => accountName).join(', ');
+  const description = `${email} was ${how} at the sign-in service and is out. These accounts trade on, and only an admin can stop them: ${names}.`;
+  await fileIssue(
+    { cause: `shut-out:${uid}`, priority: 'high', description, source: email },
+    clock.now(),
+  );
+}

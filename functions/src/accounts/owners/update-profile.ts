@@ -1,0 +1,85 @@
+import { type UserDocument, userDocument } from '@sthira/contract/documents';
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import type { Profile } from '@sthira/contract/people';
+import { signUpSetting } from '@sthira/contract/settings';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call, Caller } from '#people/caller.ts';
+import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
+import { countUserIn } from '#people/lookup/user-counter.ts';
+import { firstProfile, localPart } from '#people/profiles/first-profile.ts';
+import { profileRow } from '#people/profiles/profile-row.ts';
+import { admitNewcomer } from '#people/profiles/sign-up.ts';
+import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, FieldValue, readIn } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { endClaimed, openClaim } from './claim-accounts.ts';
+
+type Input = InputOf<'updateProfile'>;
+
+/**
+ * Completes the caller's profile the first time, with role `user`, and changes it later. Accounts
+ * that were added for the caller's e-mail become the caller's. The e-mail is Google's and cannot
+ * change. Throws `conflict` when it is another profile's: one whose identity was deleted and made
+ * anew.
+ */
+export async function updateProfile({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<Profile>> {
+  if (input.email !== undefined && input.email.toLowerCase() !== caller.email) {
+    throw new AppError('bad-input', 'The e-mail must be your own.', {
+      fields: { email: 'The e-mail must be your own.' },
+    });
+  }
+  const now = clock.now();
+  const path = paths.user(caller.uid);
+  const { user, created, claim } = await inTransaction(async (transaction) => {
+    const stored = await readIn(transaction, { path, schema: userDocument });
+    const opened = await openClaim(transaction, { ...caller, newcomer: !stored });
+    if (!stored) {
+      admitNewcomer(
+        await readIn(transaction, { path: paths.signUp, schema: signUpSetting }),
+        caller.email,
+      );
+      if (await lookUpUserIn(transaction, caller.email)) takenEmail();
+    }
+    const audit = await openAudit(transaction, caller.uid);
+    const next = changed(stored ?? firstProfile(caller, now), { input, caller });
+    transaction.set(
+      db().doc(path),
+      { ...next, awaitsSignIn: FieldValue.delete() },
+      { merge: true },
+    );
+    if (!stored) countUserIn(transaction, 1);
+    const claimed = opened.write(now);
+    audit({
+      action: 'updateProfile',
+      actor: { uid: caller.uid },
+      at: now,
+      details: { created: !stored, claimed, fields: Object.keys(input).sort().join(',') },
+    });
+    return { user: next, created: !stored, claim: opened };
+  });
+  await endClaimed(claim);
+  // A token without the claim counts as a user's, so a failure here takes nothing away.
+  if (created) await copyRoleQuietly(user.uid);
+  return { data: profileRow(user), message: 'Profile updated successfully' };
+}
+
+function changed(
+  user: UserDocument,
+  { input, caller }: { input: Input; caller: Caller },
+): UserDocument {
+  return {
+    ...user,
+    name: input.name === undefined ? user.name : input.name || localPart(caller.email),
+    mobileNumber: input.mobile_number ?? user.mobileNumber,
+    tradingExperience:
+      input.trading_experience === undefined ? user.tradingExperience : input.trading_experience,
+    riskTolerance: input.risk_tolerance === undefined ? user.riskTolerance : input.risk_tolerance,
+    preferredMarkets: input.preferred_markets ?? user.preferredMarkets,
+  };
+}

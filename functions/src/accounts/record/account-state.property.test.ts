@@ -1,0 +1,108 @@
+import { istDay, istInstant } from '@sthira/contract/units';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  isLimitReached,
+  neverTraded,
+  nextTrading,
+  type Trading,
+  type TradingEvent,
+} from './account-state.ts';
+
+const runs = fc.constantFrom('run1', 'run2', 'run3');
+const tag = fc.constantFrom('tagA', 'tagB', 'tagC');
+const resultPaise = fc.integer({ min: -500_000, max: 500_000 });
+const begins = istInstant('2026-11-20', '09:15');
+const closesAt = fc.constantFrom(null, istInstant('2026-11-20', '15:30'));
+
+/** Anything may come, of any run, in any order. */
+const events = fc.array(
+  fc.tuple(
+    fc.integer({ min: 0, max: 3_600_000 }),
+    fc.oneof(
+      fc.record({
+        kind: fc.constant('start' as const),
+        algoId: fc.constant(1),
+        runId: runs,
+        day: fc.constant('2026-11-20'),
+      }),
+      fc.record({
+        kind: fc.constant('pay' as const),
+        runId: runs,
+        day: fc.constantFrom('2026-11-20', '2026-11-23'),
+      }),
+      fc.record({
+        kind: fc.constant('stop' as const),
+        reason: fc.constantFrom('', 'The loss reached 2%'),
+      }),
+      fc.record({
+        kind: fc.constant('flat' as const),
+        runId: runs,
+        resultPaise,
+        unaccounted: fc.uniqueArray(tag),
+        closesAt,
+      }),
+      fc.record({ kind: fc.constant('leave' as const), resultPaise }),
+      fc.record({ kind: fc.constant('limit' as const), runId: runs }),
+      fc.record({ kind: fc.constant('turned-up' as const), runId: runs, tag }),
+      fc.record({
+        kind: fc.constant('look' as const),
+        runId: runs,
+        settled: fc.uniqueArray(tag),
+        books: fc.constantFrom('read' as const, 'unread' as const),
+      }),
+    ),
+  ),
+  { maxLength: 60 },
+);
+
+const arrows = [
+  'stopped running start',
+  'running stopping stop',
+  'stopping stopped flat',
+  'stopping stopped leave',
+  'stopped stopping turned-up',
+];
+
+test('whatever comes in whatever order, the state moves along the arrows alone and nothing is forgotten', () => {
+  let moved = 0;
+  fc.assert(
+    fc.property(events, (sequence) => {
+      let trading = neverTraded;
+      let at = begins;
+      for (const [afterMs, event] of sequence) {
+        at += afterMs;
+        const step = nextTrading(trading, { ...event, at } as TradingEvent);
+        if ('refused' in step) continue;
+        if (step.to.state !== trading.state) {
+          moved += 1;
+          expect(arrows).toContain(`${trading.state} ${step.to.state} ${event.kind}`);
+        }
+        judge(trading, step.to, { event, at });
+        trading = step.to;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(moved).toBeGreaterThan(500);
+});
+
+function judge(
+  before: Trading,
+  after: Trading,
+  { event, at }: { event: Omit<TradingEvent, 'at'>; at: number },
+): void {
+  // A limit once reached stays so until the IST day ends.
+  if (isLimitReached(before, istDay(at))) expect(isLimitReached(after, istDay(at))).toBe(true);
+  // A run's name changes with a start alone.
+  if (event.kind !== 'start') expect(after.runId).toBe(before.runId);
+  // What is watched for names at least one order, is looked at again, and is given up or found by a
+  // look, a book or its owner alone.
+  if (after.watch) expect(after.watch.tags.length).toBeGreaterThan(0);
+  if (after.watch && event.kind === 'look') expect(after.watch.nextAt).toBeGreaterThan(at);
+  if (before.watch && !after.watch) expect(['look', 'turned-up', 'leave']).toContain(event.kind);
+  // An order that turned up stays the run's until it has ended.
+  if (before.takenOver && !after.takenOver) expect(after.state).toBe('stopped');
+  // A stopped run can go on only under its own name.
+  if (after.state === 'stopped' && after.watch) expect(after.watch.runId).toBe(after.runId);
+}

@@ -1,0 +1,316 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '@sthira/contract/paths';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount, aSession } from '#accounts/account-fixture.ts';
+import { db } from '#platform/firestore.ts';
+import { keyRing } from '#platform/key-ring.ts';
+import { kmsKey } from '#platform/kms-key.ts';
+import {
+  type KmsStandIn,
+  kmsKeyName,
+  standInToken,
+  startKmsStandIn,
+} from '#platform/kms-stand-in.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { claimPaths } from './broker-claims.ts';
+import { reseal } from './reseal.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  sealer: undefined as unknown as Sealer,
+  /** What happens between the reading of a document and its writing. */
+  meanwhile: undefined as undefined | (() => Promise<void>),
+}));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  seal: (owner, texts) => world.sealer.seal(owner, texts),
+  open: async (owner, texts) => {
+    const opened = await world.sealer.open(owner, texts);
+    const { meanwhile } = world;
+    world.meanwhile = undefined;
+    await meanwhile?.();
+    return opened;
+  },
+  newestKeyId: () => world.sealer.newestKeyId(),
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const clock = new SteppedClock();
+const ids = ['AshaArham00000000001', 'RaviBigul00000000002', 'MiraJainam0000000003'];
+const [asha = ''] = ids;
+const gone = 'GoneLong000000000004';
+const secretsOf = (id: string) => ({ apiKey: `KEY${id}`, apiSecret: `SECRET${id}` });
+let kms: KmsStandIn;
+
+/** The sealer of a process that starts now. */
+function sealWith(seals: 'local' | 'kms', ...fills: number[]): void {
+  const text = fills.map((fill) => Buffer.alloc(32, fill).toString('base64')).join(',');
+  vi.stubEnv('CREDENTIALS_KEY', text);
+  const key = kmsKey(kmsKeyName, {
+    base: kms.base,
+    accessToken: standInToken,
+    clock,
+    random: () => 0,
+    attemptMs: 10_000,
+  });
+  const keys = () => keyRing('CREDENTIALS_KEY', { CREDENTIALS_KEY: text });
+  world.sealer = createSealer({
+    keys,
+    sealsWith: seals === 'kms' ? key : undefined,
+    wrappingKeys: [key],
+    clock,
+  });
+}
+
+const put = async (path: string, texts: Promise<object>) => world.documents.put(path, await texts);
+const sealedSession = async (id: string, token: string) => ({
+  ...aSession(),
+  ...(await world.sealer.seal(id, { token })),
+});
+const tokenOf = async (id: string) =>
+  (await world.sealer.open(id, { token: String(world.documents.at(paths.session(id))?.token) }))
+    .token;
+
+/** Everything the product seals, and what an account left behind that is gone. */
+async function sealEverything(): Promise<void> {
+  for (const id of ids) {
+    world.documents.put(paths.account(id), anAccount({ id, clientId: `CLIENT${id}` }));
+    world.documents.put(paths.limits(id), { nextFreeAt: {} });
+    await put(paths.session(id), sealedSession(id, `TOKEN${id}`));
+    world.documents.put(
+      claimPaths({ kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey })[0] ?? '',
+      { accountId: id, at: 1 },
+    );
+  }
+  for (const id of [...ids, gone])
+    await put(paths.credentials(id), world.sealer.seal(id, secretsOf(id)));
+  const { session: sealed } = await world.sealer.seal('market', { session: 'MARKETSESSION' });
+  world.documents.put(paths.marketSession, { sealed });
+}
+
+async function expectAllOpen(): Promise<void> {
+  for (const id of [...ids, gone])
+    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(
+      secretsOf(id),
+    );
+  for (const id of ids) expect(await tokenOf(id)).toBe(`TOKEN${id}`);
+  expect(
+    await world.sealer.open('market', {
+      session: String(world.documents.at(paths.marketSession)?.sealed),
+    }),
+  ).toEqual({
+    session: 'MARKETSESSION',
+  });
+}
+
+beforeAll(async () => {
+  kms = await startKmsStandIn();
+});
+afterAll(() => kms.close());
+beforeEach(async () => {
+  kms.behave([]);
+  clock.set(1_000_000);
+  world.meanwhile = undefined;
+  world.documents = new MemoryDocuments(() => clock.now());
+  sealWith('local', 1);
+  await sealEverything();
+});
+afterEach(() => vi.unstubAllEnvs());
+
+test('after a rotation everything is under the new key, and opens once the old one is gone', async () => {
+  const old = await world.sealer.newestKeyId();
+  sealWith('local', 2, 1);
+  const { newest, before, after, failed } = await reseal(clock);
+  expect({ before, after, failed }).toEqual({
+    before: { [old]: 12 },
+    after: { [newest]: 12 },
+    failed: [],
+  });
+  sealWith('local', 2);
+  await expectAllOpen();
+  // A session is otherwise what it was.
+  expect(world.documents.at(paths.session(asha))).toMatchObject({
+    openedAt: 1_000,
+    userId: 'SIM01',
+    clientKind: 'investor',
+  });
+});
+
+test('after it every broker key and client is still known to be linked, once the old key is gone', async () => {
+  sealWith('local', 2, 1);
+  await reseal(clock);
+  sealWith('local', 2);
+  for (const id of ids)
+    for (const identity of [
+      { kind: 'key', broker: 'ArhamShare_XTS', text: secretsOf(id).apiKey },
+      { kind: 'client', broker: 'ArhamShare_XTS', text: `CLIENT${id}` },
+    ] as const)
+      expect(claimPaths(identity).map((path) => world.documents.at(path))).toEqual([
+        { accountId: id, at: clock.now() },
+      ]);
+});
+
+test('from the local key to Cloud KMS, and from its first version to the second, with the one before taken away each time', async () => {
+  sealWith('kms', 1);
+  const first = await reseal(clock);
+  expect(first).toMatchObject({ after: { [first.newest]: 12 }, failed: [] });
+  // The local key still names who has which broker key; it opens nothing any more.
+  sealWith('kms', 9);
+  await expectAllOpen();
+  sealWith('kms', 1);
+  kms.rotate();
+  const second = await reseal(clock);
+  expect(second).toMatchObject({
+    before: { [first.newest]: 12 },
+    after: { [second.newest]: 12 },
+    failed: [],
+  });
+  kms.set(Number(first.newest.at(-1)), 'DISABLED');
+  sealWith('kms', 1);
+  await expectAllOpen();
+});
+
+test('done a second time it writes nothing', async () => {
+  sealWith('kms', 1);
+  const { after } = await reseal(clock);
+  const times = async () =>
+    (await db().collectionGroup('private').get()).docs.map(({ updateTime }) => updateTime);
+  const written = await times();
+  expect(await reseal(clock)).toMatchObject({ before: after, after, failed: [] });
+  expect(await times()).toEqual(written);
+});
+
+test('ended half way by an outage, it goes on where it was', async () => {
+  sealWith('kms', 1);
+  // The newest key proves itself with two requests, then three documents are sealed.
+  kms.behave(['kind', 'kind', 'kind', 'kind', 'kind'], 'quota');
+  const half = await reseal(clock);
+  expect(half.failed).toHaveLength(5);
+  kms.behave([]);
+  sealWith('kms', 1);
+  await expectAllOpen();
+  const { before, after, newest, failed } = await reseal(clock);
+  expect({ before, failed }).toEqual({ before: half.after, failed: [] });
+  expect(after).toEqual({ [newest]: 12 });
+});
+
+test('what cannot be opened is named and stays as it was, and all else is done', async () => {
+  sealWith('local', 7);
+  await put(paths.session(asha), sealedSession(asha, 'LOSTTOKEN'));
+  const lost = await world.sealer.newestKeyId();
+  world.documents.put(paths.session(ids[1] ?? ''), { ...aSession(), token: 'NOT SEALED AT ALL' });
+  const moved = world.documents.at(paths.credentials(gone)) ?? {};
+  world.documents.put(paths.credentials(ids[2] ?? ''), moved);
+  const before = structuredClone([
+    ...ids.map((id) => world.documents.at(paths.session(id))),
+    moved,
+  ]);
+  sealWith('local', 2, 1);
+  const { newest, after, failed } = await reseal(clock);
+  expect(failed.map(({ path }) => path).sort()).toEqual(
+    [paths.session(asha), paths.session(ids[1] ?? ''), paths.credentials(ids[2] ?? '')].sort(),
+  );
+  expect(after).toEqual({ [newest]: 8, [lost]: 1, unreadable: 1, '72cd6e84': 2 });
+  expect(failed.find(({ path }) => path === paths.session(asha))?.reason).toContain(
+    `no key ${lost}`,
+  );
+  expect(JSON.stringify(failed)).not.toMatch(/NOT SEALED|TOKEN|SECRET|KEYAsha/);
+  expect([
+    world.documents.at(paths.session(asha)),
+    world.documents.at(paths.session(ids[1] ?? '')),
+  ]).toEqual(before.slice(0, 2));
+});
+
+test('a session that a login stores meanwhile stays, and so does a changed secret', async () => {
+  sealWith('local', 2, 1);
+  world.meanwhile = async () => {
+    for (const id of ids) {
+      await put(paths.session(id), sealedSession(id, 'NEWER'));
+      await put(
+        paths.credentials(id),
+        world.sealer.seal(id, { apiKey: 'NEWER', apiSecret: 'NEWER' }),
+      );
+    }
+  };
+  const { newest, after, failed } = await reseal(clock);
+  expect({ after, failed }).toEqual({ after: { [newest]: 12 }, failed: [] });
+  for (const id of ids) {
+    expect(await tokenOf(id)).toBe('NEWER');
+    expect(await world.sealer.open(id, world.documents.at(paths.credentials(id)) as never)).toEqual(
+      { apiKey: 'NEWER', apiSecret: 'NEWER' },
+    );
+  }
+});
+
+test('a process that knows the old key alone may store a session meanwhile: it stays, and the count tells it', async () => {
+  const old = world.sealer;
+  const oldId = await old.newestKeyId();
+  sealWith('local', 2, 1);
+  world.meanwhile = async () => {
+    // Behind the back of what has been sealed anew already, and of what has not.
+    world.documents.put(paths.session('NewAccount0000000005'), {
+      ...aSession(),
+      ...(await old.seal('NewAccount0000000005', { token: 'NEWER' })),
+    });
+  };
+  const { newest, after } = await reseal(clock);
+  expect(after).toEqual({ [newest]: 12, [oldId]: 1 });
+  expect(await tokenOf('NewAccount0000000005')).toBe('NEWER');
+});
+
+test('a session that was ended meanwhile does not come back', async () => {
+  sealWith('local', 2, 1);
+  const without = new MemoryDocuments(() => clock.now());
+  world.meanwhile = async () => {
+    for (const id of ids) {
+      without.put(paths.account(id), anAccount({ id }));
+      without.put(paths.credentials(id), world.documents.at(paths.credentials(id)) ?? {});
+    }
+    world.documents = without;
+  };
+  const { failed } = await reseal(clock);
+  expect(failed).toEqual([]);
+  for (const id of ids) expect(world.documents.at(paths.session(id))).toBeUndefined();
+});
+
+test('a login that was under way before is not lost', async () => {
+  sealWith('local', 2, 1);
+  let resealed: Promise<unknown> | undefined;
+  await inTransaction(async (transaction) => {
+    await transaction.get(db().doc(paths.session(asha)));
+    resealed ??= reseal(clock);
+    await resealed;
+    transaction.set(db().doc(paths.session(asha)), await sealedSession(asha, 'NEWER'));
+  });
+  expect(await tokenOf(asha)).toBe('NEWER');
+});
+
+// A text sealed somewhere else would keep the old key from being taken away, or be lost with it.
+test('everything that seals is known here', () => {
+  const source = join(import.meta.dirname, '../..');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const sealing = files.filter((name) =>
+    /import \{[^}]*\bseal\b[^}]*\} from '(#platform|\.)\/secrets\.ts'/.test(
+      readFileSync(join(source, name), 'utf8'),
+    ),
+  );
+  expect(sealing.sort()).toEqual([
+    'accounts/record/broker-session.ts',
+    'accounts/record/credentials.ts',
+    'accounts/record/reseal.ts',
+    'market/stored-session.ts',
+  ]);
+});

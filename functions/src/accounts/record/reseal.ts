@@ -1,0 +1,110 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { inTurns } from '#accounts/in-turns.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { redactText } from '#platform/redact.ts';
+import { newestKeyId, open, seal } from '#platform/secrets.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { identitiesIn, openClaims } from './broker-claims.ts';
+import { openBeforehand } from './credentials.ts';
+import {
+  countByKey,
+  isUnderNewest,
+  readSealedDocuments,
+  type SealedDocument,
+  sealedDocumentOf,
+} from './sealed-documents.ts';
+
+export interface Resealing {
+  newest: string;
+  /** How many sealed texts need which key. */
+  before: Record<string, number>;
+  after: Record<string, number>;
+  /** The documents left as they were, and why; nothing of their contents. */
+  failed: readonly { path: string; reason: string }[];
+}
+
+/**
+ * Seals every text anew that is not under the newest key, and names each account's broker key and
+ * client by the newest key, so that the old one can be taken away. Ended half way it goes on where
+ * it was the next time. Beside running logins and agents it locks no secret: a document that was
+ * changed since it was read is read again.
+ */
+export async function reseal(clock: Clock): Promise<Resealing> {
+  const newest = await newestKeyId();
+  const found = await readSealedDocuments();
+  const old = found.filter((document) => !isUnderNewest(document, newest));
+  const unsealed = await failuresOf(old, ({ path }) => resealDocument(path, newest));
+  const linked = found.filter(
+    ({ path, owner }) =>
+      path === paths.credentials(owner) && !unsealed.some((failure) => failure.path === path),
+  );
+  const unnamed = await failuresOf(linked, ({ owner }) => claimAnew(owner, clock));
+  return {
+    newest,
+    before: countByKey(found),
+    after: countByKey(await readSealedDocuments()),
+    failed: [...unsealed, ...unnamed],
+  };
+}
+
+/** One that fails holds up no other. */
+async function failuresOf(
+  documents: readonly SealedDocument[],
+  work: (document: SealedDocument) => Promise<void>,
+): Promise<Resealing['failed']> {
+  const outcomes = await inTurns(documents, async (document) => {
+    try {
+      await work(document);
+      return [];
+    } catch (error) {
+      return [
+        {
+          path: document.path,
+          reason: redactText(error instanceof Error ? error.message : 'unknown'),
+        },
+      ];
+    }
+  });
+  return outcomes.flat();
+}
+
+/**
+ * Written on the condition that it is still as it was read: what a login or a person stored
+ * meanwhile stays.
+ */
+async function resealDocument(path: string, newest: string): Promise<void> {
+  await runOptimistically(async (change) => {
+    const snapshot = await change.get(db().doc(path));
+    const document = sealedDocumentOf(snapshot);
+    if (!document || isUnderNewest(document, newest)) return;
+    change.update(snapshot.ref, document.fieldsFor(await sealAnew(document)));
+  });
+}
+
+async function sealAnew({ owner, texts }: SealedDocument): Promise<Record<string, string>> {
+  return seal(owner, await open(owner, texts));
+}
+
+/**
+ * Fingerprints come of the local keys: without its name under the newest one an account's broker
+ * key could be linked a second time.
+ */
+async function claimAnew(accountId: string, clock: Clock): Promise<void> {
+  await openBeforehand(accountId);
+  await inTransaction(async (transaction) => {
+    const account = await readIn(transaction, {
+      path: paths.account(accountId),
+      schema: accountDocument,
+    });
+    if (!account) return;
+    const take = await openClaims(transaction, {
+      account,
+      take: await identitiesIn(transaction, account),
+      taken: 'leave',
+    });
+    take(clock.now());
+  });
+}

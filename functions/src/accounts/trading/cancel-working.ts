@@ -1,0 +1,45 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { readSession } from '#accounts/record/broker-session.ts';
+import { readOwnOrders } from '#accounts/record/own-orders.ts';
+import { reserveOrderSlot, reserveSlot } from '#brokers/limits.ts';
+import { brokerFor } from '#brokers/xts-connector.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+
+/**
+ * Cancels the product's own orders that still work at the broker, by the broker's order book. Never
+ * throws. Returns what its owner has yet to do, in a sentence; empty when nothing.
+ */
+export async function cancelWorking(account: AccountDocument, clock: Clock): Promise<string> {
+  try {
+    const failed = await cancelEach(account, clock);
+    return failed.length === 0 ? '' : `Cancel these orders at the broker: ${failed.join(', ')}.`;
+  } catch (error) {
+    log.warn('broker.unread', { accountId: account.id, error: String(error) });
+    return 'Working orders could not be cancelled: look at the order book at the broker.';
+  }
+}
+
+async function cancelEach(account: AccountDocument, clock: Clock): Promise<string[]> {
+  const session = (await readSession(account.id))?.session;
+  if (!session) throw new Error('the account is logged out');
+  const connector = brokerFor(account.broker);
+  const own = await readOwnOrders(account, clock.now());
+  await reserveSlot(account.id, 'orders', clock);
+  const working = (await connector.orderBook(session)).filter(
+    ({ tag, status }) => status === 'open' && own.nameOfTag(tag) !== '',
+  );
+  const outcomes = await Promise.all(
+    working.map(async ({ appOrderId, tag, side, leavesQuantity, symbol }) => {
+      try {
+        await reserveOrderSlot(account.id, clock);
+        await connector.cancel(session, { appOrderId, tag });
+        return [];
+      } catch (error) {
+        log.warn('cancel.unknown', { accountId: account.id, tag, error: String(error) });
+        return [`${side} ${leavesQuantity} ${symbol}`];
+      }
+    }),
+  );
+  return outcomes.flat();
+}

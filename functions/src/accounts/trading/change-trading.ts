@@ -1,0 +1,41 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { tradingLetter } from '#accounts/record/account-letters.ts';
+import { nextTrading, type Refusal, type TradingEvent } from '#accounts/record/account-state.ts';
+import { openAudit } from '#audit/audit-log.ts';
+import type { AuditEntry } from '#audit/chain.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+
+type Trace = Pick<AuditEntry, 'action' | 'actor'> & Partial<Pick<AuditEntry, 'details'>>;
+
+/** `unchanged`: what the event asks for is so already. */
+export type TradingChange =
+  | { account: AccountDocument; outcome: 'changed' | 'unchanged' }
+  | { refused: Refusal };
+
+/**
+ * The only writer of an account's `trading`: prepares among a transaction's reads; the function it
+ * returns writes what the event makes of it, with its audit row and the mail to the owner, among
+ * the writes. A refused event and one that changes nothing write nothing.
+ */
+export async function openTrading(transaction: Transaction, account: AccountDocument) {
+  const audit = await openAudit(transaction, account.id);
+  return (event: TradingEvent, { action, actor, details = {} }: Trace): TradingChange => {
+    const step = nextTrading(account.trading, event);
+    if ('refused' in step) return step;
+    const trading = step.to;
+    if (trading === account.trading) return { account, outcome: 'unchanged' };
+    transaction.update(db().doc(paths.account(account.id)), { trading, updatedAt: event.at });
+    audit({
+      action,
+      actor,
+      owners: [account.ownerUid],
+      at: event.at,
+      details: { runId: trading.runId, ...details },
+    });
+    const letter = tradingLetter(account, event);
+    if (letter) postMail(transaction, letter, event.at);
+    return { account: { ...account, trading, updatedAt: event.at }, outcome: 'changed' };
+  };
+}

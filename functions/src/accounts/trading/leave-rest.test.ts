@@ -1,0 +1,184 @@
+import { accountDocument, type OrderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount, aSession } from '#accounts/account-fixture.ts';
+import type { BrokerOrder } from '#brokers/broker.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { leaveRest, leaveRestFor } from './leave-rest.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  book: [] as Partial<BrokerOrder>[],
+  cancel: undefined as unknown as (order: { tag: string }) => Promise<void>,
+}));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  open: async (_owner, texts) => texts,
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+vi.mock(import('#accounts/record/own-orders.ts'), () => ({
+  readOwnOrders: async () =>
+    ({ nameOfTag: (tag: string) => (tag === 'theirs' ? '' : 'Enigma') }) as never,
+}));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
+  ...(await original()),
+  brokerFor: () =>
+    ({
+      orderBook: async () => world.book,
+      cancel: (_session: unknown, order: { tag: string }) => world.cancel(order),
+    }) as never,
+}));
+
+const stoppingAt = istInstant('2026-11-20', '11:00');
+const clock = new SteppedClock();
+const account = anAccount({
+  trading: {
+    ...anAccount().trading,
+    state: 'stopping',
+    runId: 'run1',
+    startedAt: istInstant('2026-11-20', '10:00'),
+    stoppingAt,
+  },
+});
+const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
+const leave = (
+  confirmation = 'Asha Arham',
+  caller: Parameters<typeof leaveRest>[0]['caller'] = owner,
+) => leaveRest({ caller, input: { accountId: account.id, confirmation }, clock });
+const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
+const remaining = [{ symbol: 'NIFTY 01DEC2026 CE 25000', quantity: -65 }];
+const working = (tag: string): Partial<BrokerOrder> & Pick<OrderDocument, 'tag'> => {
+  return {
+    tag,
+    appOrderId: '1',
+    status: 'open',
+    side: 'BUY',
+    leavesQuantity: 65,
+    symbol: 'NIFTY 01DEC2026 CE 25000',
+  };
+};
+
+beforeEach(() => {
+  clock.set(stoppingAt + 120_000);
+  world.documents = new MemoryDocuments(() => clock.now());
+  world.book = [];
+  world.cancel = vi.fn(async () => undefined);
+  world.documents.put(paths.account(account.id), account);
+  world.documents.put(paths.session(account.id), aSession());
+  const live = {
+    [account.id]: {
+      mtmPaise: -20_000,
+      marginPaise: null,
+      state: 'stopping',
+      remaining,
+      at: clock.now(),
+    },
+  };
+  const lease = { holder: '', epoch: 1, expiresAt: 0 };
+  world.documents.put(paths.shard(account.shard), {
+    lease,
+    beat: 1,
+    at: clock.now(),
+    live,
+    runs: {},
+    instruments: [],
+  });
+});
+
+test('after two minutes the rest is its owner’s: stopped, with an audit row and an issue that list the legs', async () => {
+  const { data, message } = await leave();
+  expect(data).toEqual({ id: account.id, remaining });
+  expect(message).toBe(
+    'Asha Arham is stopped. Remaining: NIFTY 01DEC2026 CE 25000 -65. Sthira does not close them any more.',
+  );
+  expect(stored().trading).toMatchObject({
+    state: 'stopped',
+    day: { resultPaise: -20_000 },
+    watch: null,
+  });
+  expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({
+    action: 'leaveRest',
+    actor: { uid: 'asha' },
+    details: { runId: 'run1', remaining: 'NIFTY 01DEC2026 CE 25000 -65' },
+  });
+  expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({
+    priority: 'high',
+    accountId: account.id,
+    description:
+      'Asha Arham was left to its owner. Remaining: NIFTY 01DEC2026 CE 25000 -65. Sthira does not close them any more.',
+  });
+  await expect(leave()).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Asha Arham is not being squared off.',
+  });
+});
+
+test('earlier it is refused, and says when it can be done', async () => {
+  clock.set(stoppingAt + 119_999);
+  const text =
+    'Asha Arham is still being squared off. After two minutes the rest can be left to you.';
+  await expect(leave()).rejects.toMatchObject({ code: 'conflict', message: text });
+  expect(stored().trading.state).toBe('stopping');
+});
+
+test('without the account’s name typed nothing is done', async () => {
+  await expect(leave('asha arham')).rejects.toMatchObject({
+    code: 'bad-input',
+    fields: { confirmation: expect.any(String) },
+  });
+  expect(stored().trading.state).toBe('stopping');
+  expect(world.documents.at(paths.issue('ERR001'))).toBeUndefined();
+});
+
+test('a stranger finds no such account; an admin leaves it in their own name', async () => {
+  await expect(leave('Asha Arham', { ...owner, uid: 'ravi' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await leaveRestFor({
+    caller: { ...owner, uid: 'admin', role: 'admin' },
+    input: { accountId: account.id, confirmation: 'Asha Arham' },
+    clock,
+  });
+  expect(world.documents.at(paths.auditRow(account.id, 1))).toMatchObject({
+    action: 'leaveRestFor',
+    actor: { uid: 'admin' },
+  });
+});
+
+test('our working orders are cancelled, the investor’s own are not, and what could not be cancelled is named', async () => {
+  world.book = [working('ours'), working('theirs'), { ...working('done'), status: 'filled' }];
+  await leave();
+  expect(world.cancel).toHaveBeenCalledExactlyOnceWith({ appOrderId: '1', tag: 'ours' });
+});
+
+test('an order that cannot be cancelled is named', async () => {
+  world.book = [working('ours')];
+  world.cancel = async () => {
+    throw new Error('no answer');
+  };
+  expect((await leave()).message).toMatch(
+    / Cancel these orders at the broker: BUY 65 NIFTY 01DEC2026 CE 25000\.$/,
+  );
+  expect(stored().trading.state).toBe('stopped');
+});
+
+test('where nobody knows the legs, that is said', async () => {
+  world.documents.put(paths.shard(account.shard), {
+    ...world.documents.at(paths.shard(account.shard)),
+    live: {},
+  });
+  const { data, message } = await leave();
+  expect(data.remaining).toBeNull();
+  expect(message).toBe(
+    'Asha Arham is stopped. Which legs remain is not known: look at the positions at the broker.',
+  );
+});

@@ -1,0 +1,107 @@
+import { type AccountDocument, shardDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { istDay } from '@sthira/contract/units';
+import type { Refusal } from '#accounts/record/account-state.ts';
+import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { cancelWorking } from './cancel-working.ts';
+import { openTrading } from './change-trading.ts';
+
+type Input = InputOf<'leaveRest'>;
+type Left = OutputOf<'leaveRest'>;
+type Remaining = Left['remaining'];
+
+/**
+ * Ends a square off that does not come to its end: the legs that remain are their owner's from now
+ * on. Only after two minutes of it, and with the account's name typed. What still works at the
+ * broker is cancelled as far as the broker answers. Throws `conflict` with the reason.
+ */
+export function leaveRest(call: Call<Input>): Promise<Answer<Left>> {
+  return leaveAs('leaveRest', call);
+}
+
+export function leaveRestFor(call: Call<Input>): Promise<Answer<Left>> {
+  return leaveAs('leaveRestFor', call);
+}
+
+async function leaveAs(
+  action: string,
+  { caller, input, clock }: Call<Input>,
+): Promise<Answer<Left>> {
+  const { accountId: id, confirmation } = input;
+  // Of another document, which its agent writes every second: a transaction that held it would stop
+  // the agent's heart.
+  const { remaining, resultPaise } = await lastSeen(
+    await findAccount({ caller, id }),
+    istDay(clock.now()),
+  );
+  const account = await inIssueTransaction(async (transaction) => {
+    const found = await findAccountIn(transaction, { caller, id });
+    if (confirmation !== found.accountName)
+      throw new AppError('bad-input', typeName, { fields: { confirmation: typeName } });
+    const file = await openIssue(transaction, leftProblem(found, remaining));
+    const change = await openTrading(transaction, found);
+    const at = clock.now();
+    const details = {
+      remaining: remaining === null ? 'not known' : textOf(remaining),
+      resultPaise,
+    };
+    const step = change(
+      { kind: 'leave', at, resultPaise },
+      { action, actor: { uid: caller.uid }, details },
+    );
+    if ('refused' in step) throw new AppError('conflict', refusalText(found, step.refused));
+    file(at);
+    return found;
+  });
+  const working = await cancelWorking(account, clock);
+  const message = `${account.accountName} is stopped. ${restText(remaining)} ${working}`.trim();
+  return { data: { id, remaining }, message };
+}
+
+const typeName = 'Type the name of the account to confirm.';
+
+function refusalText({ accountName }: AccountDocument, refused: Refusal): string {
+  if (refused === 'too-early')
+    return `${accountName} is still being squared off. After two minutes the rest can be left to you.`;
+  return `${accountName} is not being squared off.`;
+}
+
+/**
+ * The legs as the agent last published them, and what the run made if it began today: of a longer
+ * run, nobody knows the day's part.
+ */
+async function lastSeen(
+  { id, shard, trading }: AccountDocument,
+  today: string,
+): Promise<{ remaining: Remaining; resultPaise: number }> {
+  const live = (await readDocument(paths.shard(shard), shardDocument))?.live[id];
+  const beganToday = trading.startedAt !== null && istDay(trading.startedAt) === today;
+  return { remaining: live?.remaining ?? null, resultPaise: (beganToday && live?.mtmPaise) || 0 };
+}
+
+function leftProblem({ id, accountName, trading }: AccountDocument, remaining: Remaining): Problem {
+  const description = `${accountName} was left to its owner. ${restText(remaining)}`;
+  return {
+    cause: `left-to-owner:${id}:${trading.runId}`,
+    priority: 'high',
+    description,
+    source: accountName,
+    accountId: id,
+  };
+}
+
+function restText(remaining: Remaining): string {
+  if (remaining === null)
+    return 'Which legs remain is not known: look at the positions at the broker.';
+  if (remaining.length === 0) return 'No legs remain by the last reading.';
+  return `Remaining: ${textOf(remaining)}. Sthira does not close them any more.`;
+}
+
+function textOf(legs: readonly { symbol: string; quantity: number }[]): string {
+  return legs.map(({ symbol, quantity }) => `${symbol} ${quantity}`).join(', ');
+}

@@ -1,0 +1,84 @@
+import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Day } from '@sthira/contract/units';
+import { chargeId } from '@sthira/contract/wallets';
+import { isLimitReached } from '#accounts/record/account-state.ts';
+import { chargeOf, chargeRefusal } from '#credits/charge.ts';
+import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import { openIssue, type Problem } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readIn } from '#platform/firestore.ts';
+import { openTrading } from './change-trading.ts';
+
+/**
+ * `ended`: the run was over, or being squared off, before the day was due. `waiting`: it may enter
+ * nothing that day, so it owes nothing yet.
+ */
+export interface DayPayment {
+  outcome: 'paid' | 'ended' | 'stopped' | 'waiting';
+}
+
+interface RunDay {
+  account: AccountDocument;
+  day: Day;
+  clock: Clock;
+}
+
+const system = { system: 'agent' };
+
+/**
+ * Charges a run that lives on into another IST day, once however many agents ask. A wallet that
+ * cannot pay squares the run off in the same transaction, so that it never trades a day it has not
+ * paid for, and with it stands the issue that says so.
+ */
+export async function payDay({
+  account: { id, ownerUid, trading },
+  day,
+  clock,
+}: RunDay): Promise<DayPayment> {
+  return inWalletTransaction<DayPayment>(ownerUid, async (transaction) => {
+    const account = await readIn(transaction, { path: paths.account(id), schema: accountDocument });
+    if (account?.trading.runId !== trading.runId || account.trading.state !== 'running')
+      return { outcome: 'ended' };
+    if (account.trading.paidDay >= day) return { outcome: 'paid' };
+    if (isLimitReached(account.trading, day)) return { outcome: 'waiting' };
+    const wallet = await openWalletIn(transaction, {
+      uid: account.ownerUid,
+      entryIds: [chargeId({ accountId: id, day })],
+    });
+    const change = await openTrading(transaction, account);
+    const at = clock.now();
+    const charge = chargeOf({ account, day, at });
+    const reason = chargeRefusal(charge, { account, wallet });
+    if (reason) {
+      const file = await openIssue(transaction, unpaidProblem(account, { day, reason }));
+      change(
+        { kind: 'stop', at, reason },
+        { action: 'stopUnpaidRun', actor: system, details: { day, reason } },
+      );
+      file(at);
+      return { outcome: 'stopped' };
+    }
+    const { repeated } = wallet.post(charge);
+    const details = { day, milliCredits: repeated ? 0 : -charge.milliCredits };
+    change(
+      { kind: 'pay', at, runId: trading.runId, day },
+      { action: 'payDay', actor: system, details },
+    );
+    return { outcome: 'paid' };
+  });
+}
+
+function unpaidProblem(
+  { id, accountName }: AccountDocument,
+  { day, reason }: { day: Day; reason: string },
+): Problem {
+  const description = `Squared off at the open: ${reason}`;
+  return {
+    cause: `day-unpaid:${id}:${day}`,
+    priority: 'high',
+    description,
+    source: accountName,
+    accountId: id,
+  };
+}

@@ -1,0 +1,67 @@
+import { istDay } from '@sthira/contract/units';
+import { chargeId } from '@sthira/contract/wallets';
+import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import { chargeOf, chargeRefusal } from '#credits/charge.ts';
+import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import type { Caller } from '#people/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { randomId } from '#platform/random-id.ts';
+import { openTrading } from './change-trading.ts';
+import { shardRefusal } from './shard-room.ts';
+import { startRefusal } from './start-refusal.ts';
+
+interface Start {
+  id: string;
+  caller: Caller;
+  clock: Clock;
+  action: string;
+  algoId: number;
+  /** What one lot is measured by. */
+  market: OneLotMarket | undefined;
+}
+
+/**
+ * Starts a run and charges its owner's wallet for the day, both or neither. Two starts at once meet
+ * in the account's document: one makes the run, the other is refused; starts of other accounts meet
+ * in the wallet. A commit whose answer is lost is tried again, and then finds its own run: that is
+ * a start that is done. Returns the account's shard.
+ */
+export async function startAccount({
+  id,
+  caller,
+  clock,
+  action,
+  algoId,
+  market,
+}: Start): Promise<string> {
+  const found = await findAccount({ caller, id });
+  const full = await shardRefusal(found, clock);
+  const runId = randomId();
+  return inWalletTransaction(found.ownerUid, async (transaction) => {
+    const account = await findAccountIn(transaction, { caller, id });
+    if (account.trading.runId === runId) return account.shard;
+    const refusal = startRefusal(account, market);
+    if (refusal) throw new AppError('conflict', refusal);
+    if (full) throw full;
+    const now = clock.now();
+    const day = istDay(now);
+    const wallet = await openWalletIn(transaction, {
+      uid: account.ownerUid,
+      entryIds: [chargeId({ accountId: id, day })],
+    });
+    const charge = chargeOf({ account, day, at: now });
+    const unpaid = chargeRefusal(charge, { account, wallet });
+    if (unpaid) throw new AppError('conflict', unpaid);
+    const change = await openTrading(transaction, account);
+    const { repeated } = wallet.post(charge);
+    const milliCredits = repeated ? 0 : -charge.milliCredits;
+    const details = { algoId, strategy: account.strategy, milliCredits };
+    change(
+      { kind: 'start', at: now, algoId, runId, day },
+      { action, actor: { uid: caller.uid }, details },
+    );
+    return account.shard;
+  });
+}

@@ -1,0 +1,83 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { istInstant } from '@sthira/contract/units';
+import { optionChain } from '@sthira/quant/contracts';
+import { quoteOption } from '@sthira/quant/option-quote';
+import { expect, test } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { oneLotMarket } from '#market/one-lot-market.ts';
+import { startRefusal } from './start-refusal.ts';
+
+const trading = (state: AccountDocument['trading']['state']) => ({ ...anAccount().trading, state });
+
+test('an account that is active, logged in, sized and stopped may start', () => {
+  expect(startRefusal(anAccount(), undefined)).toBeUndefined();
+});
+
+test.each<[string, Partial<AccountDocument>]>([
+  ['Asha Arham is already running.', { trading: trading('running') }],
+  ['Asha Arham is still being squared off.', { trading: trading('stopping') }],
+  ['Asha Arham belongs to nobody yet: asha@example.com has not signed in.', { ownerUid: '' }],
+  [
+    'Asha Arham was handed over. Its owner has to enter its API key and secret first.',
+    { awaitsKeys: true },
+  ],
+  ['Asha Arham is not active.', { isActive: false }],
+  ['Asha Arham is not logged in.', { loginStatus: 'logged_out' }],
+  ['Asha Arham is not logged in.', { loginStatus: 'error' }],
+  [
+    'Asha Arham is still connecting to its broker. Check its status first.',
+    { loginStatus: 'pending' },
+  ],
+  ['Set the Account Size of Asha Arham first.', { accountSizeLakhHundredths: null }],
+])('%s', (text, changes) => {
+  expect(startRefusal(anAccount(changes), undefined)).toBe(text);
+});
+
+test('a strategy the algorithm cannot read is named', () => {
+  expect(startRefusal(anAccount({ strategy: '{"threshold":"high"}' }), undefined)).toMatch(
+    /^The strategy of Asha Arham is not valid: /,
+  );
+});
+
+const now = istInstant('2026-11-19', '10:00');
+const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
+const contracts = optionChain({
+  underlying: 'NIFTY',
+  day: '2026-11-19',
+  expiries: ['2026-11-24'],
+  spotPaise: levels.indexPaise,
+});
+
+/** The market as it was published at `at`, read at ten. */
+function marketOf(at: number) {
+  const level = (lastPaise: number) => ({ lastPaise, previousClosePaise: lastPaise, at });
+  const quotes = Object.fromEntries(
+    contracts.map((contract) => [
+      contract.instrumentId,
+      { ...quoteOption(contract, now, levels), at },
+    ]),
+  );
+  const indices = { NIFTY: level(levels.indexPaise), INDIAVIX: level(levels.vixHundredths) };
+  return oneLotMarket({ at, indices, quotes }, contracts, now);
+}
+
+test('an account that can never hold one lot is told so, with both figures', () => {
+  const small = anAccount({ accountSizeLakhHundredths: 50 });
+  expect(startRefusal(small, marketOf(now))).toBe(
+    'One lot needs ₹48,016, 80% of this account is ₹40,000.',
+  );
+  expect(startRefusal(anAccount({ accountSizeLakhHundredths: 61 }), marketOf(now))).toBeUndefined();
+  expect(
+    startRefusal(
+      anAccount({ accountSizeLakhHundredths: 61, strategy: '{"wings":8}' }),
+      marketOf(now),
+    ),
+  ).toMatch(/^One lot needs ₹\d/);
+});
+
+test('a market that is old or unknown keeps nobody from starting', () => {
+  const small = anAccount({ accountSizeLakhHundredths: 50 });
+  expect(startRefusal(small, marketOf(now - 60_001))).toBeUndefined();
+  expect(startRefusal(small, oneLotMarket(undefined, [], now))).toBeUndefined();
+  expect(startRefusal(small, undefined)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import { paiseFromLakhHundredths } from '@sthira/contract/units';
+import { parseParameters } from '@sthira/quant/enigma';
+import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '@sthira/quant/enigma/one-lot';
+import { keysAwaited } from '#accounts/logins/login-judgement.ts';
+import { nextState } from '#accounts/record/account-state.ts';
+
+/**
+ * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. A
+ * market nobody knows refuses nothing.
+ */
+export function startRefusal(
+  account: AccountDocument,
+  market: OneLotMarket | undefined,
+): string | undefined {
+  const { accountName: name, loginStatus } = account;
+  const step = nextState(account.trading.state, 'start');
+  if ('refused' in step)
+    return step.refused === 'still-stopping'
+      ? `${name} is still being squared off.`
+      : `${name} is already running.`;
+  if (account.ownerUid === '')
+    return `${name} belongs to nobody yet: ${account.email} has not signed in.`;
+  if (account.awaitsKeys) return keysAwaited(account);
+  if (!account.isActive) return `${name} is not active.`;
+  if (loginStatus === 'logging_in' || loginStatus === 'pending')
+    return `${name} is still connecting to its broker. Check its status first.`;
+  if (loginStatus !== 'logged_in') return `${name} is not logged in.`;
+  if (account.accountSizeLakhHundredths === null) return `Set the Account Size of ${name} first.`;
+  return strategyRefusal(account) ?? sizeRefusal(account, market);
+}
+
+/**
+ * An account that is too small for one lot would be charged for a run that can never open a
+ * position.
+ */
+function sizeRefusal(
+  { accountSizeLakhHundredths, strategy }: AccountDocument,
+  market: OneLotMarket | undefined,
+): string | undefined {
+  const lotPaise = market ? oneLotPaise(market, parseParameters(strategy).wings) : null;
+  return lotPaise === null
+    ? undefined
+    : oneLotRefusal(lotPaise, paiseFromLakhHundredths(accountSizeLakhHundredths ?? 0));
+}
+
+function strategyRefusal({ accountName, strategy }: AccountDocument): string | undefined {
+  try {
+    parseParameters(strategy);
+    return undefined;
+  } catch (error) {
+    return `The strategy of ${accountName} is not valid: ${error instanceof Error ? error.message : 'unreadable'}`;
+  }
+}

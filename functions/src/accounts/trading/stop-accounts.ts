@@ -1,0 +1,87 @@
+import type { AccountDocument } from '@sthira/contract/documents';
+import type { BulkResult } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { groupsOf, inTurns } from '#accounts/in-turns.ts';
+import { findAccountIn } from '#accounts/record/find-account.ts';
+import type { Answer, Caller } from '#people/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { bulkAnswer, type Outcome, settleEach } from './bulk.ts';
+import { squareOffAccount, squareOffIn } from './square-off-account.ts';
+import { wakeAgents } from './wake-agents.ts';
+
+/**
+ * Accounts that one commit marks: each writes itself, its audit row and the head of its audit
+ * chain.
+ */
+const together = 50;
+/**
+ * A commit that lost so many races leaves its accounts to transactions of their own: one that is
+ * busy must not hold up the others.
+ */
+const attempts = 3;
+
+interface Stop {
+  /** An admin stops anybody's accounts, others their own. */
+  caller: Pick<Caller, 'uid' | 'role'>;
+  action: string;
+  clock: Clock;
+}
+
+export interface Stopped {
+  outcomes: Outcome[];
+  /** Those that trade, or are being squared off already. */
+  stopping: string[];
+}
+
+/**
+ * Moves accounts to `stopping`, fifty in one commit under the condition that each is as it was
+ * read, and wakes their agents, which do the rest. What becomes of one account keeps no other from
+ * its stop.
+ */
+export async function stopAccounts(ids: readonly string[], stop: Stop): Promise<Stopped> {
+  const marked = new Map<string, AccountDocument>();
+  const outcomes = await inTurns(groupsOf([...new Set(ids)], together), (group) =>
+    stopGroup(group, stop, marked),
+  );
+  const stopping = [...marked.values()].filter(({ trading }) => trading.state === 'stopping');
+  await wakeAgents(new Set(stopping.map(({ shard }) => shard)), stop.clock);
+  return { outcomes: outcomes.flat(), stopping: stopping.map(({ id }) => id) };
+}
+
+/** How many were stopped, and why others were not. */
+export function stopAnswer({ outcomes }: Stopped): Answer<BulkResult> {
+  return bulkAnswer(outcomes, (count) =>
+    outcomes.length === 0 ? 'No account is running.' : `Stopped trading for ${count} account(s)`,
+  );
+}
+
+async function stopGroup(
+  ids: readonly string[],
+  { caller, action, clock }: Stop,
+  marked: Map<string, AccountDocument>,
+): Promise<Outcome[]> {
+  const squareOff = (id: string) => {
+    const find = (transaction: Transaction) => findAccountIn(transaction, { caller, id });
+    return { find, action, actor: { uid: caller.uid }, reason: 'requested', clock };
+  };
+  const keep = (account: AccountDocument) => marked.set(account.id, account);
+  try {
+    const ahead = ids.flatMap((id) => [db().doc(paths.account(id)), db().doc(paths.auditHead(id))]);
+    const work = (transaction: Transaction) =>
+      Promise.all(ids.map((id) => squareOffIn(transaction, squareOff(id))));
+    const accounts = await runOptimistically(work, {
+      clock,
+      ahead,
+      attempts,
+      watch: 'what is written',
+    });
+    for (const account of accounts) keep(account);
+    return ids.map((id) => ({ id, refusal: undefined }));
+  } catch (error) {
+    log.info('stop.one-by-one', { accounts: ids.length, error });
+    return settleEach(ids, async (id) => void keep(await squareOffAccount(squareOff(id))));
+  }
+}

@@ -1,0 +1,32 @@
+import type { Caller } from '#people/caller.ts';
+import { adminsIn } from '#people/roles/standing.ts';
+import { tellAdmins } from '#people/roles/tell-admins.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { inTransaction } from '#platform/transaction.ts';
+
+/**
+ * Tells every other admin that this one has stopped several accounts. What cannot be told is
+ * logged: the stop itself is done.
+ */
+export async function tellOfStop(
+  { uid, email }: Pick<Caller, 'uid' | 'email'>,
+  { count, clock }: { count: number; clock: Clock },
+): Promise<void> {
+  if (count < 2) return;
+  const text = `${email} has stopped trading on ${count} accounts.`;
+  const notice = {
+    kind: 'mass-stop',
+    subject: `Trading was stopped on ${count} accounts`,
+    text,
+    path: '/admin',
+  } as const;
+  try {
+    await inTransaction(async (transaction) => {
+      const admins = await adminsIn(transaction);
+      tellAdmins(transaction, { ...notice, admins, by: uid, now: clock.now() });
+    });
+  } catch (error) {
+    log.error('stop.untold', { uid, error });
+  }
+}

@@ -1,0 +1,47 @@
+import { istInstant } from '@sthira/contract/units';
+import { sessionAt } from '@sthira/quant/calendar';
+import { expect, test } from 'vitest';
+import { feedTrouble } from './feed-trouble.ts';
+
+const at = (time: string) => istInstant('2026-11-23', time);
+const trouble = (sight: { now: number; socketLiveAt?: number; barAt?: number }) =>
+  feedTrouble({
+    socketLiveAt: sight.now,
+    barAt: sight.now - 60_000,
+    ...sight,
+    session: sessionAt(sight.now, 'exchange'),
+  }).map(({ kind }) => kind);
+
+test('a feed that lives is no trouble', () => expect(trouble({ now: at('11:00') })).toEqual([]));
+
+test('a socket that told nothing for a minute is, though REST makes up for it', () => {
+  expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') + 1 })).toEqual([]);
+  expect(trouble({ now: at('11:00'), socketLiveAt: at('10:59') })).toEqual(['socket']);
+  const [told] = feedTrouble({
+    now: at('11:00'),
+    socketLiveAt: at('10:58') + 7_000,
+    barAt: at('10:59'),
+    session: sessionAt(at('11:00'), 'exchange'),
+  });
+  expect(told?.text).toBe(
+    'The price socket has told nothing since 10:58:07. Prices are asked for by REST instead and come a little later.',
+  );
+});
+
+test('bars that stopped five minutes ago are', () => {
+  expect(trouble({ now: at('11:00'), barAt: at('10:54') + 1 })).toEqual([]);
+  expect(trouble({ now: at('11:00'), barAt: at('10:54') })).toEqual(['bars']);
+});
+
+test.each([
+  ['at night', '02:00'],
+  ['just after the opening', '09:15'],
+])('nothing is expected %s', (_when, time) =>
+  expect(trouble({ now: at(time), socketLiveAt: 0, barAt: 0 })).toEqual([]),
+);
+
+test('the index rests in its auction: no bars are expected, but prices of options are', () => {
+  expect(trouble({ now: at('15:30'), socketLiveAt: at('15:20'), barAt: at('15:14') })).toEqual([
+    'socket',
+  ]);
+});

@@ -1,0 +1,117 @@
+import { istInstant } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sightShard } from '#agents/shards/shard-store.ts';
+import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import { readPublished } from '#market/read-published.ts';
+import { settings } from '#platform/settings.ts';
+import { fileStillPrices, PriceWatch } from './price-watch.ts';
+
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+  causeOf: vi.fn(),
+}));
+vi.mock(import('#market/read-published.ts'), () => ({ readPublished: vi.fn() }));
+vi.mock(import('#agents/shards/shard-store.ts'), async (original) => ({
+  ...(await original()),
+  sightShard: vi.fn(),
+}));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: vi.fn(),
+}));
+
+const noon = istInstant('2026-11-23', '12:00');
+let now = noon;
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const told = () =>
+  vi
+    .mocked(fileIssue)
+    .mock.calls.map(([{ cause, priority, description }]) => ({ cause, priority, description }));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Time passes second by second under a watch that looks at each. */
+async function look(watch: PriceWatch, movedAt: number, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    now += 1_000;
+    watch.look(movedAt);
+    await settled();
+  }
+}
+
+beforeEach(() => {
+  now = noon;
+  vi.mocked(fileIssue).mockReset().mockResolvedValue('ERR001');
+  vi.mocked(causeOf).mockReturnValue({ get: async () => ({ get: () => undefined }) } as never);
+  vi.mocked(settings).mockReturnValue({ marketHours: 'exchange' } as never);
+});
+
+test('an outage is told at fifteen seconds and again each minute, in words', async () => {
+  const watch = new PriceWatch(clock);
+  await look(watch, noon, 14);
+  expect(told()).toEqual([]);
+  await look(watch, noon, 1);
+  expect(told()).toEqual([
+    {
+      cause: 'prices-still:2026-11-23',
+      priority: 'critical',
+      description: expect.stringMatching(/^Prices have stood still since 12:00:00 \(15 s so far\)/),
+    },
+  ]);
+  await look(watch, noon, 59);
+  expect(told()).toHaveLength(1);
+  await look(watch, noon, 1);
+  expect(told()[1]?.description).toMatch(/since 12:00:00 \(75 s so far\)/);
+});
+
+test('what could not be told is told five seconds later', async () => {
+  vi.mocked(fileIssue).mockRejectedValueOnce(new Error('unavailable'));
+  const watch = new PriceWatch(clock);
+  await look(watch, noon, 15);
+  expect(told()).toHaveLength(1);
+  await look(watch, noon, 5);
+  expect(told()).toHaveLength(2);
+});
+
+test('prices that move, and a market nobody knows, are nothing to tell', async () => {
+  const watch = new PriceWatch(clock);
+  for (let second = 0; second < 60; second += 1) await look(watch, now - 500, 1);
+  watch.look(undefined);
+  expect(told()).toEqual([]);
+});
+
+const published = (at: number) => ({
+  at,
+  indices: {},
+  quotes: { 1: { bidPaise: 1, askPaise: 2, lastPaise: 1, at } },
+});
+
+test('the schedule tells it too, with nobody alive', async () => {
+  vi.mocked(readPublished).mockResolvedValue(published(noon - 14_000));
+  await fileStillPrices(clock);
+  expect(told()).toEqual([]);
+  vi.mocked(readPublished).mockResolvedValue(published(noon - 40_000));
+  await fileStillPrices(clock);
+  expect(told()).toMatchObject([
+    {
+      cause: 'prices-still:2026-11-23',
+      description: expect.stringMatching(/since 11:59:20 \(40 s so far\)/),
+    },
+  ]);
+});
+
+test.each([
+  ['nobody ever worked', undefined, 0],
+  ['the first desk is opening', 50_000, 0],
+  ['the first desk never opened', 65_000, 1],
+])('when no price was ever published and %s', async (_what, ageMs, issues) => {
+  const instant = (at: number) => ({ toMillis: () => at });
+  vi.mocked(readPublished).mockResolvedValue(undefined);
+  const snapshot =
+    ageMs === undefined
+      ? { readTime: instant(9) }
+      : { createTime: instant(1_000), readTime: instant(1_000 + ageMs) };
+  vi.mocked(sightShard).mockResolvedValue({ sighting: undefined, snapshot: snapshot as never });
+  await fileStillPrices(clock);
+  expect(told()).toHaveLength(issues);
+});

@@ -1,0 +1,100 @@
+import { paths } from '@sthira/contract/paths';
+import { type Instant, istDay } from '@sthira/contract/units';
+import { sessionAt } from '@sthira/quant/calendar';
+import { sightShard } from '#agents/shards/shard-store.ts';
+import { causeOf, fileIssue, type Problem } from '#issues/file-issue.ts';
+import { lastMove } from '#market/published-prices.ts';
+import { readPublished } from '#market/read-published.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, type Timestamp } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
+import { stillAfterMs, stillSince, stillWords } from './still-prices.ts';
+
+const tellEveryMs = 60_000;
+const tellAgainMs = 5_000;
+const source = 'Market data';
+
+/**
+ * Files a critical issue while prices stand still, and tells it again each minute that it lasts.
+ * Whoever works looks: the market agent, every trading agent and the schedule, so that no single
+ * death hides it. The issue is one for all of them.
+ */
+export class PriceWatch {
+  readonly #clock: Clock;
+  #nextMs = Number.NEGATIVE_INFINITY;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * In the background. `movedAt` is when any price last moved, on this clock; `undefined` says
+   * nothing.
+   */
+  look(movedAt: Instant | undefined): void {
+    const nowMs = this.#clock.monotonicMs();
+    if (movedAt === undefined || nowMs < this.#nextMs) return;
+    const since = stillSince({
+      movedAt,
+      now: this.#clock.now(),
+      session: sessionAt(this.#clock.now(), settings().marketHours),
+    });
+    if (since === undefined) return;
+    this.#nextMs = nowMs + tellEveryMs;
+    tellStill(since, this.#clock.now()).catch((error: unknown) => {
+      this.#nextMs = nowMs + tellAgainMs;
+      log.error('issue.not-filed', { error: String(error) });
+    });
+  }
+}
+
+/**
+ * The same at one look, for a schedule: by what is published alone, so that it needs nobody alive.
+ */
+export async function fileStillPrices(clock: Clock): Promise<void> {
+  const movedAt = lastMove(await readPublished(clock)) ?? (await neverToldSince(clock));
+  if (movedAt === undefined) return;
+  const now = clock.now();
+  const since = stillSince({ movedAt, now, session: sessionAt(now, settings().marketHours) });
+  if (since !== undefined) await tellStill(since, now);
+}
+
+/** The first market agent of all reads the day's contracts before it tells any price. */
+const firstPriceMs = 60_000;
+
+async function neverToldSince(clock: Clock): Promise<Instant | undefined> {
+  const { snapshot } = await sightShard('market');
+  if (!snapshot.createTime) return undefined;
+  return (
+    clock.now() -
+    (snapshot.readTime.toMillis() - snapshot.createTime.toMillis()) +
+    firstPriceMs -
+    stillAfterMs
+  );
+}
+
+/** Files it, or counts it on the day's open issue, unless somebody else just did. */
+export async function tellStill(since: Instant, now: Instant): Promise<void> {
+  const problem: Problem = {
+    cause: `prices-still:${istDay(now)}`,
+    priority: 'critical',
+    description: stillWords(since, now),
+    source,
+  };
+  if (await wasJustTold(problem, now)) return;
+  const issueId = await fileIssue(problem, now);
+  log.error('prices.stale', { issueId, since });
+}
+
+async function wasJustTold(problem: Problem, now: Instant): Promise<boolean> {
+  const issueId: unknown = (await causeOf(problem).get()).get('issueId');
+  if (typeof issueId !== 'string') return false;
+  const issue = await db().doc(paths.issue(issueId)).get();
+  const updatedAt = (issue.get('updatedAt') as Timestamp | undefined)?.toMillis() ?? 0;
+  return (
+    issue.exists &&
+    issue.get('status') !== 'resolved' &&
+    now - updatedAt < tellEveryMs - tellAgainMs
+  );
+}

@@ -1,0 +1,232 @@
+import { chainDocument, type PricesDocument, shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { pulse } from '@sthira/contract/pulse';
+import * as z from 'zod/mini';
+import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
+import { watchNeighbour } from '#agents/shards/neighbour.ts';
+import { Fenced } from '#agents/shards/shard-store.ts';
+import { watchShiftEnd } from '#agents/shards/successor.ts';
+import { type MarketData, marketDataFor } from '#market/market-data.ts';
+import { isMarketOpen } from '#market/market-hours.ts';
+import { lastMove } from '#market/published-prices.ts';
+import { readPublished } from '#market/read-published.ts';
+import { callId } from '#platform/agent-calls.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, queryReadable, readDocument } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { FeedWatch } from './feed-watch.ts';
+import { MarketDesk } from './market-desk.ts';
+import { marketSession } from './market-session.ts';
+import { PriceWatch } from './price-watch.ts';
+
+const warmUpMs = { always: 8 * 3_600_000, exchange: 5 * 86_400_000 };
+const minuteMs = 60_000;
+const wantedInstruments = z.pick(shardDocument, { instruments: true });
+
+/**
+ * Works a shift of the `market` shard: the one owner of the platform's market session publishes
+ * `market/*` each second.
+ */
+export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
+  if (!isMarketOpen(clock.now())) return;
+  const holder = await acquireShard({ name: shard, patience, clock });
+  if (!holder) return;
+  let desk: MarketDesk | undefined;
+  const prices = new PriceWatch(clock);
+  const neighbour = watchNeighbour({ shard, clock });
+  try {
+    const login = marketLogin();
+    const data = marketDataFor(login.broker);
+    const published = await readPublished(clock);
+    const movedAt = lastMove(published);
+    const beat = async () => {
+      await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
+      prices.look(movedAt);
+    };
+    desk = await openDesk({ beat, open: () => openFrom({ data, login, clock, published }), clock });
+    log.info('market.opened', {
+      epoch: holder.epoch,
+      contracts: desk.contracts.length,
+      bars: desk.bars.length,
+    });
+    await publish({
+      holder,
+      desk,
+      clock,
+      prices,
+      endAtMs: clock.monotonicMs() + shiftMs,
+      look: neighbour.look,
+    });
+    await holder.release();
+  } catch (error) {
+    if (!(error instanceof Fenced)) throw error;
+    log.warn('market.fenced', { epoch: holder.epoch });
+    return;
+  } finally {
+    desk?.close();
+    neighbour.close();
+  }
+  if (isMarketOpen(clock.now()))
+    await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
+}
+
+interface Opening {
+  data: MarketData;
+  login: MarketLogin;
+  clock: Clock;
+  published: PricesDocument | undefined;
+}
+
+async function openFrom({ data, login, clock, published }: Opening): Promise<MarketDesk> {
+  const known = await readDocument(paths.chain, chainDocument);
+  const session = await marketSession(data, login);
+  const desk = await MarketDesk.open({ data, session, clock, known, published });
+  desk.want(await readWanted());
+  await desk.readBars(clock.now() - warmUpMs[settings().marketHours]);
+  return desk;
+}
+
+/** Keeps the lease alive while the day's contracts, a large file, are read. */
+async function openDesk({
+  beat,
+  open,
+  clock,
+}: {
+  beat: () => Promise<void>;
+  open: () => Promise<MarketDesk>;
+  clock: Clock;
+}): Promise<MarketDesk> {
+  let done = false;
+  const opening = open().finally(() => {
+    done = true;
+  });
+  opening.catch(() => {});
+  while (!done) {
+    await beat();
+    await Promise.race([opening.catch(() => {}), clock.sleep(pulse.beatEveryMs)]);
+  }
+  return opening;
+}
+
+interface Desk {
+  holder: ShardHolder;
+  desk: MarketDesk;
+  clock: Clock;
+  prices: PriceWatch;
+  endAtMs: number;
+  look: () => void;
+}
+
+async function publish({ holder, desk, clock, prices, endAtMs, look }: Desk): Promise<void> {
+  let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
+  const parts = new Set<Part>(['chain', 'bars']);
+  const feed = new FeedWatch(clock);
+  const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
+  while (clock.monotonicMs() < endAtMs && desk.state !== 'ended' && isMarketOpen(clock.now())) {
+    const beganMs = clock.monotonicMs();
+    if (desk.moved) parts.add('prices');
+    const extra = documentsOf({ desk, parts, now: clock.now() });
+    desk.moved = false;
+    parts.clear();
+    await holder.beat({ live: {}, runs: {}, instruments: [] }, [], extra);
+    look();
+    prices.look(desk.movedAt);
+    feed.look({ socket: desk.socket, barAt: desk.bars.at(-1)?.at ?? 0 });
+    desk.askUntold();
+    shiftEnd.look();
+    slow = tend({ desk, clock, parts, slow });
+    await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
+  }
+}
+
+type Part = 'prices' | 'chain' | 'bars';
+
+interface Slow {
+  barsReadAt: number;
+  wantedAt: number;
+  listAskedAt: number;
+}
+
+/**
+ * What need not happen each second, in the background: the closed minute's bar, a new day's list,
+ * the contracts' range, legs others hold.
+ */
+function tend({
+  desk,
+  clock,
+  parts,
+  slow,
+}: {
+  desk: MarketDesk;
+  clock: Clock;
+  parts: Set<Part>;
+  slow: Slow;
+}): Slow {
+  const now = clock.now();
+  const next = { ...slow };
+  const barIsDue =
+    (desk.bars.at(-1)?.at ?? 0) + 2 * minuteMs <= now && now - slow.barsReadAt >= 5_000;
+  if (barIsDue) {
+    next.barsReadAt = now;
+    desk
+      .readBars(now - 15 * minuteMs)
+      .then((fresh) => {
+        if (fresh) parts.add('bars');
+      })
+      .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
+  }
+  if (desk.listIsOld && now - slow.listAskedAt >= 30_000) {
+    next.listAskedAt = now;
+    desk
+      .renewList()
+      .then(() => parts.add('chain'))
+      .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
+  }
+  if (now - slow.wantedAt >= 10_000) {
+    next.wantedAt = now;
+    if (desk.followIndex()) parts.add('chain');
+    readWanted()
+      .then((ids) => {
+        const before = desk.held.length;
+        desk.want(ids);
+        if (desk.held.length !== before) parts.add('chain');
+      })
+      .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
+  }
+  return next;
+}
+
+async function readWanted(): Promise<number[]> {
+  // Of hundreds of shards, everything else would be megabytes every ten seconds.
+  const shards = await queryReadable(
+    db().collection(paths.shards).select('instruments'),
+    wantedInstruments,
+  );
+  return shards.flatMap((shard) => shard.instruments);
+}
+
+function documentsOf({
+  desk,
+  parts,
+  now,
+}: {
+  desk: MarketDesk;
+  parts: Set<Part>;
+  now: number;
+}): { path: string; data: Record<string, unknown> }[] {
+  const documents: { path: string; data: Record<string, unknown> }[] = [];
+  if (parts.has('prices'))
+    documents.push({
+      path: paths.prices,
+      data: { at: now, indices: desk.indices, quotes: desk.quotes },
+    });
+  if (parts.has('chain'))
+    documents.push({
+      path: paths.chain,
+      data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held },
+    });
+  if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });
+  return documents;
+}

@@ -1,0 +1,239 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount, aSession } from '#accounts/account-fixture.ts';
+import { loginAccount } from '#accounts/logins/login-account.ts';
+import { AccountLane } from '#brokers/account-lane.ts';
+import type { XtsConnector } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { AccountBroker } from './account-broker.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  broker: undefined as unknown as XtsConnector,
+}));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  seal: async (_owner, texts) => texts,
+  open: async (_owner, texts) => texts,
+  fingerprints: (text: string, purpose: string) => [`${purpose}.${text}`],
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+vi.mock(import('#accounts/record/credentials.ts'), async (original) => ({
+  ...(await original()),
+  readCredentials: async () => ({ apiKey: 'KEY', apiSecret: 'SECRET' }),
+}));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
+  ...(await original()),
+  brokerFor: () => world.broker,
+}));
+
+const account = anAccount({
+  loginStatus: 'logged_in',
+  trading: { ...anAccount().trading, state: 'running', runId: 'run1' },
+});
+const order = {
+  segment: 'NSEFO',
+  instrumentId: 1,
+  side: 'SELL',
+  quantity: 65,
+  limitPaise: 100,
+  tag: 'tagA',
+} as const;
+const owner = { uid: account.ownerUid, email: account.email, name: 'Asha', role: 'user' } as const;
+const clock = new SteppedClock();
+
+let token = 1;
+const logins: number[] = [];
+
+/** A broker that knows its newest token alone. */
+function stub(): XtsConnector {
+  const known = async (session: { token: string }) => {
+    if (session.token !== String(token)) throw new BrokerError('session-dead');
+  };
+  const login = async () => {
+    logins.push(clock.now());
+    token += 1;
+    return {
+      token: String(token),
+      userId: 'SIM01',
+      clientId: 'SIM01',
+      base: '',
+      clientKind: 'investor' as const,
+    };
+  };
+  const book = async (session: { token: string }) => {
+    await known(session);
+    return [];
+  };
+  const place = async (session: { token: string }) => {
+    await known(session);
+    return { appOrderId: '1' };
+  };
+  return {
+    login,
+    place,
+    orderBook: book,
+    tradeBook: book,
+    positions: book,
+    balance: async () => ({}),
+    cancel: known,
+  } as unknown as XtsConnector;
+}
+
+/** As when somebody logs in with the same key elsewhere. */
+const endSession = () => {
+  token += 1;
+};
+const stored = () => accountDocument.parse(world.documents.at(paths.account(account.id)));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const free = async () => {};
+const agent = (hurry = false) =>
+  new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: free });
+
+beforeEach(() => {
+  clock.set(1_000_000);
+  token = 1;
+  logins.length = 0;
+  world.broker = stub();
+  world.documents = new MemoryDocuments(() => clock.now());
+  world.documents.put(paths.account(account.id), account);
+  world.documents.put(paths.session(account.id), aSession());
+});
+
+test('an order that meets a dead session is not repeated, and the session is open again for the next one', async () => {
+  const broker = agent();
+  endSession();
+  await expect(broker.place(order)).rejects.toMatchObject({ kind: 'session-dead' });
+  await settle();
+  expect(logins).toHaveLength(1);
+  await expect(broker.place(order)).resolves.toEqual({ appOrderId: '1' });
+  endSession();
+  await expect(broker.cancel({ appOrderId: '1', tag: 'tagA' })).rejects.toMatchObject({
+    kind: 'session-dead',
+  });
+});
+
+test('a session that dies again is not opened for two seconds, whichever agent asks; then it is', async () => {
+  endSession();
+  await agent().positions();
+  endSession();
+  await expect(agent().positions()).rejects.toMatchObject({ kind: 'session-dead' });
+  expect(logins).toHaveLength(1);
+  clock.pass(2_000);
+  await agent().positions();
+  expect(logins).toHaveLength(2);
+});
+
+test('with positions open the fifth login in a row comes after 15 s, without after a minute', async () => {
+  const dieAgain = async (hurry: boolean) => {
+    endSession();
+    const diedAt = clock.now();
+    while (
+      !(await agent(hurry)
+        .positions()
+        .catch(() => false))
+    )
+      clock.pass(100);
+    return Math.round((clock.now() - diedAt) / 1_000);
+  };
+  const waits = [];
+  for (const hurry of [false, false, false, false, false, true]) waits.push(await dieAgain(hurry));
+  expect(waits[4]).toBeGreaterThan(55);
+  expect(waits[5]).toBeLessThanOrEqual(16);
+  const description =
+    'The broker session was ended 6 times in a short while. Is another program logged in with the same API key?';
+  expect(world.documents.at(paths.issue('ERR001'))).toMatchObject({
+    priority: 'high',
+    accountId: account.id,
+    description,
+    count: 3,
+  });
+});
+
+test('while the session is known to be dead its owner may log in by hand, although the account trades', async () => {
+  const logIn = () => loginAccount({ caller: owner, input: { account_id: account.id }, clock });
+  await expect(logIn()).rejects.toThrow(
+    'Asha Arham is trading on its open session: a new login would cut it off.',
+  );
+  const broker = agent();
+  endSession();
+  await broker.positions();
+  endSession();
+  await expect(broker.positions()).rejects.toMatchObject({ kind: 'session-dead' });
+  expect(stored()).toMatchObject({
+    loginStatus: 'error',
+    errorMessage: 'The broker has ended this session. Please log in again.',
+  });
+  await logIn();
+  expect(logins).toHaveLength(2);
+  await expect(broker.positions()).resolves.toMatchObject({ nets: {} });
+  expect(logins).toHaveLength(2);
+});
+
+test('calls that meet the dead session at once make one login', async () => {
+  const broker = agent();
+  endSession();
+  await Promise.allSettled([
+    broker.positions(),
+    broker.place(order),
+    broker.cancel({ appOrderId: '1', tag: 'tagA' }),
+  ]);
+  await settle();
+  expect(logins).toHaveLength(1);
+});
+
+test('ten minutes of reading cost one read and one write of the account’s limits', async () => {
+  const lane = new AccountLane({
+    accountId: account.id,
+    tenure: { maySend: () => true, readsFromMs: 0 },
+    mustHurry: () => false,
+    clock,
+  });
+  const broker = new AccountBroker(account, {
+    clock,
+    mustHurry: () => false,
+    takeTurn: (endpoint) => lane.takeTurn(endpoint),
+  });
+  const { documents } = world;
+  const doc = documents.doc.bind(documents);
+  const met = { reads: 0, writes: 0 };
+  vi.spyOn(documents, 'doc').mockImplementation((path) => {
+    const { get, create, update, ...rest } = doc(path);
+    const count = <Act extends (...args: never[]) => unknown>(kind: 'reads' | 'writes', act: Act) =>
+      ((...args: Parameters<Act>) => {
+        if (path === paths.limits(account.id)) met[kind] += 1;
+        return act(...args);
+      }) as Act;
+    return {
+      ...rest,
+      get: count('reads', get),
+      create: count('writes', create),
+      update: count('writes', update),
+    };
+  });
+  let visits = 0;
+  for (const endAt = clock.now() + 600_000; clock.now() < endAt; clock.pass(3_500)) {
+    await Promise.all([broker.books(), broker.positions(), broker.funds()]);
+    visits += 1;
+  }
+  expect(visits).toBeGreaterThan(80);
+  expect(met).toEqual({ reads: 1, writes: 1 });
+});
+
+test('the books of a run that begins are asked for together, and read the session once', async () => {
+  const doc = vi.spyOn(world.documents, 'doc');
+  const broker = agent();
+  await Promise.all([broker.books(), broker.positions(), broker.funds()]);
+  await broker.books();
+  expect(doc.mock.calls.filter(([path]) => path === paths.session(account.id))).toHaveLength(1);
+});

@@ -1,0 +1,238 @@
+import type { AccountDocument, OrderPageDocument, ShardDocument } from '@sthira/contract/documents';
+import { orderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { sessionAt } from '@sthira/quant/calendar';
+import { liveRow } from '@sthira/quant/run/live-row';
+import type { Plan } from '@sthira/quant/run/plan';
+import { isShort, needsBooks } from '@sthira/quant/run/readings';
+import { allOrders } from '@sthira/quant/run/run-orders';
+import type { SavedRun, Telling } from '@sthira/quant/run/state';
+import type { MarketView } from '#agents/market/market-view.ts';
+import { OwnQuotes, openLegs } from '#agents/market/own-quotes.ts';
+import { AccountBroker } from '#agents/orders/account-broker.ts';
+import { nextPage, readRunOrders } from '#agents/orders/order-pages.ts';
+import { orderTag } from '#agents/orders/tag.ts';
+import type { ShardHolder } from '#agents/shards/hold-shard.ts';
+import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
+import { ordersPerWindow } from '#brokers/order-window.ts';
+import { isMarketOpen } from '#market/market-hours.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
+import { AccountRun } from './account-run.ts';
+import { RunGuard } from './guard-run.ts';
+import { refreshRun } from './refresh-run.ts';
+import { RunDays } from './run-days.ts';
+import { sendPlan } from './send-orders.ts';
+
+/** What holds for all accounts that an agent takes up. */
+export interface Holding {
+  clock: Clock;
+  tenure: Tenure;
+}
+
+const nothing: Plan = { create: [], cancel: [] };
+const troubleAfter = 3;
+const closedReadMs = 30_000;
+
+/**
+ * One account of a shard: the run in memory, its broker and its guard, with the background work
+ * that reads and sends.
+ */
+export class AccountAgent {
+  readonly run: AccountRun;
+  readonly #broker: AccountBroker;
+  readonly #guard: RunGuard;
+  readonly #days: RunDays;
+  readonly #own: OwnQuotes;
+  readonly #lane: AccountLane;
+  readonly #clock: Clock;
+  /** Those it was opened from, until they have been asked for once. */
+  readonly #pages: OrderPageDocument[];
+  #refreshing = false;
+  #refreshedAtMs = Number.NEGATIVE_INFINITY;
+  #guarding = false;
+  #failures = 0;
+  #tellings: readonly Telling[] = [];
+  readonly #sends = new Set<Promise<void>>();
+
+  private constructor(
+    { run, pages }: { run: AccountRun; pages: readonly OrderPageDocument[] },
+    { clock, tenure }: Holding,
+  ) {
+    this.run = run;
+    this.#pages = [...pages];
+    this.#clock = clock;
+    this.#lane = new AccountLane({
+      accountId: run.id,
+      tenure,
+      clock,
+      mustHurry: () => needsBooks(run.state),
+    });
+    this.#broker = new AccountBroker(run.account, {
+      clock,
+      mustHurry: () => run.state.account.state === 'stopping' || isShort(run.state),
+      takeTurn: (endpoint) => this.#lane.takeTurn(endpoint),
+    });
+    this.#guard = new RunGuard(run, clock);
+    this.#days = new RunDays(run.account, clock);
+    this.#own = new OwnQuotes((instruments) => this.#broker.quotes(instruments), clock);
+  }
+
+  /**
+   * Loads the run's stored orders, and those of earlier runs that are still watched for. Nothing is
+   * decided before the books are read.
+   */
+  static async open({
+    account,
+    saved,
+    ...shift
+  }: { account: AccountDocument; saved: SavedRun | undefined } & Holding): Promise<AccountAgent> {
+    const own = readRunOrders(account.id, account.trading.runId);
+    const { watch, takenOver = [] } = account.trading;
+    const watched = [...(watch?.tags ?? []), ...takenOver].map((tag) =>
+      readDocument(paths.order(account.id, tag), orderDocument),
+    );
+    const { orders, pages } = await own;
+    const earlier = (await Promise.all(watched)).filter((order) => order !== undefined);
+    return new AccountAgent(
+      { run: new AccountRun(account, { saved, orders: [...orders, ...earlier] }), pages },
+      shift,
+    );
+  }
+
+  /**
+   * A page of the run's older orders, if one is worth writing; asked for once a shift. The changed
+   * orders are stored in the same write.
+   */
+  takePage(): OrderPageDocument | undefined {
+    const pages = this.#pages.splice(0);
+    const { runId } = this.run.account.trading;
+    const orders = allOrders(this.run.state.orders).filter((order) => order.runId === runId);
+    return nextPage(runId, { orders, pages, now: this.#clock.now() });
+  }
+
+  /** One second of the run: its orders, and what `guard` carries out afterwards. */
+  decide(market: MarketView, epoch: number): Plan {
+    try {
+      const now = this.#clock.now();
+      const hours = settings().marketHours;
+      const entries = this.#days.due(sessionAt(now, hours)) === undefined ? 'allowed' : 'held';
+      const second = {
+        now,
+        epoch,
+        hours,
+        ordersPerSecond: ordersPerWindow,
+        market: this.#sees(market),
+        entries,
+        tagOf: orderTag,
+      } as const;
+      const { orders, tellings } = this.run.apply({ kind: 'second', second });
+      this.#tellings = tellings;
+      return orders;
+    } catch (error) {
+      log.error('run.undecided', { accountId: this.run.id, error: String(error) });
+      this.#tellings = [];
+      void this.#guard.trouble(
+        'undecided',
+        'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.',
+      );
+      return nothing;
+    }
+  }
+
+  live(market: MarketView): ShardDocument['live'][string] {
+    return liveRow(this.run.state, { market: this.#sees(market), now: this.#clock.now() });
+  }
+
+  /** The published market, with its own broker's prices where those of its legs are dead. */
+  #sees(market: MarketView): MarketView {
+    return isMarketOpen(this.#clock.now())
+      ? this.#own.over(market, openLegs(this.run.state))
+      : market;
+  }
+
+  /** Sends a committed plan in the background: a slow broker must not hold up the heartbeat. */
+  send(plan: Plan, holder: ShardHolder): void {
+    if (plan.create.length + plan.cancel.length === 0) return;
+    const sending = sendPlan(plan, {
+      run: this.run,
+      broker: this.#broker,
+      holder,
+      clock: this.#clock,
+    }).finally(() => this.#sends.delete(sending));
+    this.#sends.add(sending);
+  }
+
+  /** The run is no longer this agent's: others need not wait for its readings. */
+  leave(): void {
+    void this.#lane.giveBack();
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#sends);
+  }
+
+  /**
+   * Reads what is due, one reading at a time. While the market is closed little can change, and
+   * brokers end their sessions.
+   */
+  refresh(): void {
+    const nowMs = this.#clock.monotonicMs();
+    if (this.#refreshing || (!isMarketOpen(this.#clock.now()) && this.#mayWait(nowMs))) return;
+    this.#refreshing = true;
+    this.#refreshedAtMs = nowMs;
+    refreshRun(this.run, this.#broker, this.#clock)
+      .then(() => {
+        this.#failures = 0;
+      })
+      .catch((error: unknown) => this.#countFailure(error))
+      .finally(() => {
+        this.#refreshing = false;
+      });
+  }
+
+  #mayWait(nowMs: number): boolean {
+    return (
+      nowMs - this.#refreshedAtMs < closedReadMs ||
+      (this.run.state.reconciled && !needsBooks(this.run.state))
+    );
+  }
+
+  async #countFailure(error: unknown): Promise<void> {
+    // That is no trouble of the broker's.
+    if (error instanceof LaneEnded) return;
+    const text = error instanceof Error ? error.message : String(error);
+    log.warn('broker.unread', { accountId: this.run.id, error: text });
+    this.#failures += 1;
+    const matters = isMarketOpen(this.#clock.now()) || needsBooks(this.run.state);
+    if (this.#failures >= troubleAfter && matters)
+      await this.#guard.trouble('broker-unreadable', `The broker cannot be read: ${text}`);
+  }
+
+  /** In the background too: until a day is paid the run enters nothing, and its beat goes on. */
+  payDay(): void {
+    this.#days
+      .pay(this.run.account, sessionAt(this.#clock.now(), settings().marketHours), {
+        canTrade: !this.run.state.cannotTrade,
+      })
+      .catch((error: unknown) =>
+        log.error('run.day-unpaid', { accountId: this.run.id, error: String(error) }),
+      );
+  }
+
+  /** Carries out what the last second asked for, one at a time. */
+  guard(): void {
+    if (this.#guarding) return;
+    this.#guarding = true;
+    this.#guard
+      .carryOut(this.#tellings)
+      .catch((error: unknown) =>
+        log.error('run.unguarded', { accountId: this.run.id, error: String(error) }),
+      )
+      .finally(() => {
+        this.#guarding = false;
+      });
+  }
+}

@@ -1,0 +1,50 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Ending } from '#accounts/record/account-state.ts';
+import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { readIn } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import type { AccountRun } from './account-run.ts';
+
+/** `stopped`, once the broker's books are flat; what has no clear end is watched for. */
+export async function markStopped(
+  { account }: AccountRun,
+  ending: Ending,
+  clock: Clock,
+): Promise<void> {
+  const { resultPaise, unaccounted, closesAt } = ending;
+  const finish = {
+    accountId: account.id,
+    runId: account.trading.runId,
+    clock,
+    resultPaise,
+    unaccounted,
+    closesAt,
+  };
+  if (await finishSquareOff(finish)) log.info('run.ended', { accountId: account.id });
+}
+
+/** `stopping`, decided by the platform itself: a stop loss or the day's end. */
+export async function stopRun(
+  { account }: AccountRun,
+  reason: string,
+  clock: Clock,
+): Promise<void> {
+  await squareOffAccount({
+    find: async (transaction) => {
+      const stored = await readIn(transaction, {
+        path: paths.account(account.id),
+        schema: accountDocument,
+      });
+      if (stored?.trading.runId !== account.trading.runId)
+        throw new AppError('conflict', 'The run has ended meanwhile.');
+      return stored;
+    },
+    action: 'stopRun',
+    actor: { system: 'agent' },
+    reason,
+    clock,
+  });
+}

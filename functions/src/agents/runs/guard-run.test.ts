@@ -1,0 +1,144 @@
+import { istInstant } from '@sthira/contract/units';
+import type { Telling } from '@sthira/quant/run/state';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
+import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
+import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import { AccountRun } from './account-run.ts';
+import { RunGuard } from './guard-run.ts';
+
+vi.mock(import('#accounts/trading/square-off-account.ts'), () => ({
+  squareOffAccount: vi.fn(),
+  finishSquareOff: vi.fn(async () => true),
+}));
+vi.mock(import('#accounts/trading/reach-daily-limit.ts'), () => ({
+  reachDailyLimit: vi.fn(async () => true),
+}));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+  causeOf: vi.fn(),
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+
+const startedAt = istInstant('2026-11-20', '10:00');
+const loss: Telling = { kind: 'stop', reason: 'The loss reached 1% of the account size' };
+const flat: Telling = {
+  kind: 'flat',
+  resultPaise: -500_000,
+  unaccounted: ['tag1'],
+  closesAt: startedAt + 1,
+};
+const limit: Telling = { kind: 'daily-limit', lossPaise: 1_000_000 };
+
+/** The guard of a run, which is told a second later each time. */
+function aGuardedRun({ stopReason = '' } = {}) {
+  vi.mocked(fileIssue).mockReset().mockResolvedValue('ERR001');
+  vi.mocked(squareOffAccount).mockReset();
+  vi.mocked(finishSquareOff).mockClear();
+  let nowMs = startedAt;
+  const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
+  const stopping = { state: 'stopping' as const, stoppingAt: nowMs, stopReason };
+  const trading = {
+    ...anAccount().trading,
+    state: 'running' as const,
+    runId: 'run1',
+    startedAt: nowMs,
+    ...(stopReason === '' ? {} : stopping),
+  };
+  const account = anAccount({ trading });
+  const run = new AccountRun(account, { saved: undefined, orders: [] });
+  run.state = { ...run.state, reconciled: true };
+  const guard = new RunGuard(run, clock);
+  const stop = () => run.follow({ ...account, trading: { ...trading, ...stopping } });
+  const carryOut = (tellings: Telling[], afterMs = 1_000) => {
+    nowMs += afterMs;
+    return guard.carryOut(tellings);
+  };
+  const told = () => vi.mocked(fileIssue).mock.calls.map(([{ description }]) => description);
+  return { run, carryOut, stop, told };
+}
+
+test('why a run was stopped is told, though telling it failed at first and the run is flat by then', async () => {
+  const { carryOut, stop, told } = aGuardedRun();
+  vi.mocked(fileIssue).mockRejectedValueOnce(new Error('the database is away'));
+  await carryOut([loss]);
+  expect(squareOffAccount).toHaveBeenCalledOnce();
+  stop();
+  await carryOut([flat]);
+  expect(finishSquareOff).not.toHaveBeenCalled();
+  await carryOut([flat], 5_000);
+  expect(told().at(-1)).toBe('The loss reached 1% of the account size');
+  expect(finishSquareOff).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      runId: 'run1',
+      resultPaise: -500_000,
+      unaccounted: ['tag1'],
+      closesAt: startedAt + 1,
+    }),
+  );
+});
+
+test('issues that cannot be filed keep no run from being stopped, nor for longer than a minute from being done', async () => {
+  const { carryOut, stop } = aGuardedRun();
+  vi.mocked(fileIssue).mockRejectedValue(new Error('the counter is spoilt'));
+  await carryOut([loss]);
+  expect(squareOffAccount).toHaveBeenCalledOnce();
+  stop();
+  for (let second = 0; second < 58; second += 1) await carryOut([flat]);
+  expect(finishSquareOff).not.toHaveBeenCalled();
+  await carryOut([flat], 2_000);
+  expect(finishSquareOff).toHaveBeenCalledOnce();
+});
+
+test('a day’s limit that is reached is written, with the loss', async () => {
+  const { carryOut } = aGuardedRun();
+  await carryOut([limit]);
+  expect(reachDailyLimit).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ runId: 'run1', lossPaise: 1_000_000 }),
+  );
+});
+
+test('a kind of problem is told once a minute', async () => {
+  const { carryOut, told } = aGuardedRun();
+  const problem: Telling = {
+    kind: 'issue',
+    problem: 'books-differ',
+    priority: 'high',
+    text: 'The books differ.',
+  };
+  for (let second = 0; second < 59; second += 1) await carryOut([problem]);
+  expect(told()).toEqual(['The books differ.']);
+  await carryOut([problem], 2_000);
+  expect(told()).toHaveLength(2);
+});
+
+test('a new agent reads before it says that a square off cannot be read', async () => {
+  const { run, carryOut, stop, told } = aGuardedRun();
+  run.state = { ...run.state, reconciled: false };
+  stop();
+  await carryOut([], 14_000);
+  expect(told()).toEqual([]);
+  await carryOut([], 50_000);
+  expect(told()).toEqual([
+    'Square off is not complete. Remaining: not known: the broker’s books could not be read',
+  ]);
+});
+
+test('a new agent tells why the run was stopped unless that stands in the queue already', async () => {
+  const takenUp = async (filed: (cause: string) => boolean) => {
+    vi.mocked(causeOf).mockImplementation(
+      ({ cause }) => ({ get: async () => ({ exists: filed(cause) }) }) as never,
+    );
+    const { carryOut, told } = aGuardedRun({ stopReason: 'The loss reached 1%' });
+    await carryOut([flat]);
+    expect(finishSquareOff).toHaveBeenCalledOnce();
+    return told();
+  };
+  expect(await takenUp(() => false)).toEqual(['The loss reached 1%']);
+  expect(await takenUp((cause) => cause === `run-stopped:${anAccount().id}:run1`)).toEqual([]);
+  expect(await takenUp((cause) => cause === `day-unpaid:${anAccount().id}:2026-11-20`)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { readingsDue } from '@sthira/quant/run/readings';
+import type { AccountBroker } from '#agents/orders/account-broker.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { AccountRun } from './account-run.ts';
+
+/**
+ * Reads from the broker what is due. Before the first decision all of its books are read, or none
+ * counts.
+ */
+export async function refreshRun(
+  run: AccountRun,
+  broker: AccountBroker,
+  clock: Clock,
+): Promise<void> {
+  if (!run.state.reconciled) {
+    const [books, positions, funds] = await Promise.all([
+      broker.books(),
+      broker.positions(),
+      broker.funds(),
+    ]);
+    run.apply({ kind: 'begin', books, positions, funds, now: clock.now() });
+    return;
+  }
+  const due = readingsDue(run.state, clock.now());
+  if (due.books) run.apply({ kind: 'books', books: await broker.books() });
+  if (due.positions || readingsDue(run.state, clock.now()).positions)
+    run.apply({ kind: 'positions', positions: await broker.positions() });
+  if (due.funds) run.apply({ kind: 'funds', funds: await broker.funds() });
+}

@@ -1,0 +1,130 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { readShards } from '#accounts/record/shard-places.ts';
+import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
+import { callIfSilent } from '#agents/shards/call-agent.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { reviveAgents } from './revive-agents.ts';
+
+vi.mock(import('#accounts/record/shard-places.ts'), async (original) => ({
+  ...(await original()),
+  readShards: vi.fn(),
+}));
+vi.mock(import('#agents/market/price-watch.ts'), async (original) => ({
+  ...(await original()),
+  fileStillPrices: vi.fn(),
+}));
+vi.mock(import('#agents/shards/account-watch.ts'), async (original) => ({
+  ...(await original()),
+  readActiveAccounts: vi.fn(),
+  readTally: vi.fn(),
+}));
+vi.mock(import('#agents/shards/call-agent.ts'), async (original) => ({
+  ...(await original()),
+  callIfSilent: vi.fn(),
+}));
+vi.mock(import('#issues/file-issue.ts'), async (original) => ({
+  ...(await original()),
+  fileIssue: vi.fn(),
+}));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  readDocument: vi.fn(),
+}));
+
+const now = 1_000_000;
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const account = anAccount({
+  trading: { ...anAccount().trading, state: 'stopping', runId: 'run1', startedAt: 1_000 },
+});
+const row = { mtmPaise: null, marginPaise: null, state: 'stopping' as const, at: now - 1_000 };
+
+const tally = (count: number) => ({ count, sum: 0 });
+
+/**
+ * The account as it is stored, which ends between the first and the second reading, and its row
+ * with it.
+ */
+function endingBetweenReadings() {
+  let readings = 0;
+  const stillThere = () => {
+    readings += 1;
+    return readings === 1;
+  };
+  vi.mocked(callIfSilent).mockResolvedValue(false);
+  vi.mocked(readTally).mockResolvedValue(tally(2));
+  vi.mocked(readActiveAccounts).mockImplementation(async () => ({
+    values: stillThere() ? [account] : [],
+    unreadable: [],
+  }));
+  vi.mocked(readDocument).mockImplementation(async () => {
+    const live = stillThere() ? { [account.id]: row } : {};
+    return shardDocument.parse({
+      lease: { holder: 'h', epoch: 1, expiresAt: 0 },
+      beat: 1,
+      at: now,
+      live,
+      runs: {},
+      instruments: [],
+    });
+  });
+}
+
+test('an account that ends while it is looked at was not silent', async () => {
+  endingBetweenReadings();
+  await reviveAgents(clock, ['0']);
+  expect(fileIssue).not.toHaveBeenCalled();
+});
+
+test('while an agent beats for as many runs as there are, no account is read', async () => {
+  const live = { [account.id]: row, ended: { ...row, state: 'stopped' as const } };
+  const stored = (at: number) =>
+    shardDocument.parse({
+      lease: { holder: 'h', epoch: 1, expiresAt: 0 },
+      beat: 1,
+      at,
+      live,
+      runs: {},
+      instruments: [],
+    });
+  vi.mocked(callIfSilent).mockResolvedValue(false);
+  vi.mocked(readActiveAccounts).mockReset().mockResolvedValue({ values: [], unreadable: [] });
+  vi.mocked(readDocument).mockResolvedValue(stored(now));
+  vi.mocked(readTally).mockResolvedValue(tally(1));
+  await reviveAgents(clock, ['0']);
+  expect(readActiveAccounts).not.toHaveBeenCalled();
+  vi.mocked(readTally).mockResolvedValue(tally(2));
+  await reviveAgents(clock, ['0']);
+  expect(readActiveAccounts).toHaveBeenCalledTimes(1);
+});
+
+test('an account nobody beats for becomes an issue, and one that cannot be read another', async () => {
+  vi.mocked(readTally).mockResolvedValue(tally(2));
+  vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: ['spoilt'] });
+  vi.mocked(readDocument).mockResolvedValue(undefined);
+  vi.mocked(fileIssue).mockResolvedValue('ERR001');
+  await reviveAgents(clock, ['0']);
+  expect(
+    vi.mocked(fileIssue).mock.calls.map(([{ cause, priority }]) => ({ cause, priority })),
+  ).toEqual([
+    { cause: 'account-unreadable:spoilt', priority: 'critical' },
+    { cause: `agent-dead:${account.id}:run1`, priority: 'critical' },
+  ]);
+});
+
+test('every shard there is is looked at, one that was just made too, and the market', async () => {
+  vi.mocked(readTally).mockResolvedValue(tally(0));
+  vi.mocked(readActiveAccounts).mockResolvedValue({ values: [], unreadable: [] });
+  vi.mocked(readDocument).mockResolvedValue(undefined);
+  vi.mocked(readShards).mockResolvedValue(['0', '1', '2']);
+  vi.mocked(callIfSilent).mockImplementation(async (shard) => shard === '2');
+  expect(await reviveAgents(clock)).toEqual(['2']);
+  expect(
+    vi
+      .mocked(callIfSilent)
+      .mock.calls.slice(-4)
+      .map(([shard]) => shard),
+  ).toEqual(['0', '1', '2', 'market']);
+});

@@ -1,0 +1,55 @@
+import { shardDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { inTurns } from '#accounts/in-turns.ts';
+import { fileUnreadable } from '#accounts/record/file-unreadable.ts';
+import { readShards } from '#accounts/record/shard-places.ts';
+import { fileStillPrices } from '#agents/market/price-watch.ts';
+import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
+import { callIfSilent } from '#agents/shards/call-agent.ts';
+import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { readDocument } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+
+/**
+ * Calls an agent for every shard that has work and nobody who beats, and for `market` while there
+ * is one. An account that should be traded and has not been for too long becomes an issue, whatever
+ * keeps its agent away; and so do prices that stand still.
+ */
+export async function reviveAgents(clock: Clock, shards?: readonly string[]): Promise<string[]> {
+  const silent: string[] = [];
+  await inTurns(shards ?? [...(await readShards()), 'market'], async (shard) => {
+    if (await callIfSilent(shard, clock)) silent.push(shard);
+    await (shard === 'market' ? fileStillPrices(clock) : fileSilence(shard, clock));
+  });
+  if (silent.length > 0) log.info('agent.silent', { shards: silent.join(',') });
+  return silent;
+}
+
+async function fileSilence(shard: string, clock: Clock): Promise<void> {
+  // The shard first: a run that ends between the two readings takes its row with it, and is not
+  // among the accounts any more.
+  const document = await readDocument(paths.shard(shard), shardDocument);
+  // As many rows that advance as accounts that trade: every one of them has an agent, and can be
+  // read.
+  if (runsAlive(document, clock.now()) >= (await readTally(shard)).count) return;
+  const { values, unreadable } = await readActiveAccounts(shard);
+  await fileUnreadable(unreadable, clock);
+  for (const account of values) {
+    const ms = silenceMs(account, document, clock.now());
+    if (ms === undefined) continue;
+    const { id: accountId, accountName: source, trading } = account;
+    const description = `The Trading Agent has been silent for ${Math.round(ms / 1_000)} s while this account is ${trading.state}. Another one was called.`;
+    await fileIssue(
+      {
+        cause: `agent-dead:${accountId}:${trading.runId}`,
+        priority: 'critical',
+        description,
+        source,
+        accountId,
+      },
+      clock.now(),
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { PriceWatch } from '#agents/market/price-watch.ts';
+import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
+import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { Roster } from './roster.ts';
+import { runAgent } from './run-agent.ts';
+
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => ({ marketHours: 'always', shards: 1 }) as never,
+}));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
+vi.mock(import('#agents/shards/account-watch.ts'), () => ({
+  readActiveAccounts: vi.fn(),
+  readSomeActive: vi.fn(),
+  watchAccounts: vi.fn(),
+}));
+vi.mock(import('#agents/shards/hold-shard.ts'), async (original) => ({
+  ...(await original()),
+  acquireShard: vi.fn(),
+}));
+vi.mock(import('#agents/market/market-view.ts'), () => ({
+  watchMarket: () => ({
+    view: () => ({
+      indices: undefined,
+      contracts: [],
+      bars: [],
+      heldContracts: [],
+      quoteOf: () => undefined,
+    }),
+    movedAt: () => undefined,
+    close: () => {},
+  }),
+}));
+vi.mock(import('#agents/shards/neighbour.ts'), async (original) => ({
+  ...(await original()),
+  watchNeighbour: () => ({ look: () => {}, close: () => {} }),
+}));
+
+const account = anAccount({
+  trading: { ...anAccount().trading, state: 'running', runId: 'run1', startedAt: 1_000 },
+});
+const holder = {
+  name: '0',
+  epoch: 7,
+  shift: 'shift7',
+  document: { live: {}, runs: {} },
+  beat: vi.fn(),
+  release: vi.fn(),
+};
+
+let nowMs = 0;
+const sleep = async (ms: number) => {
+  nowMs += ms;
+};
+const clock = { now: () => 1_000_000 + nowMs, monotonicMs: () => nowMs, sleep };
+
+beforeEach(() => {
+  nowMs = 0;
+  vi.clearAllMocks();
+  vi.mocked(acquireShard).mockResolvedValue(holder as unknown as ShardHolder);
+  vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: [] });
+  vi.mocked(readSomeActive).mockResolvedValue([account]);
+  vi.spyOn(Roster.prototype, 'follow').mockResolvedValue();
+  vi.spyOn(PriceWatch.prototype, 'look').mockReturnValue();
+});
+
+function watchThatIsStaleFrom(staleAtMs: number) {
+  vi.mocked(watchAccounts).mockReturnValue({
+    accounts: () => [account],
+    isStale: async () => nowMs >= staleAtMs,
+    look: () => {},
+    close: () => {},
+  });
+}
+
+test('an agent whose list of accounts is too old ends its shift at once, lets go, and calls the next one', async () => {
+  watchThatIsStaleFrom(30_000);
+  await runAgent({ shard: '0', patience: 'now', clock, shiftMs: 540_000 });
+  expect(nowMs).toBe(30_000);
+  expect(holder.release).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(enqueueAgent).mock.calls).toEqual([
+    ['0', { id: expect.stringMatching(/-0-next-shift7$/) }],
+  ]);
+});
+
+test('one whose list is right works its whole shift', async () => {
+  watchThatIsStaleFrom(Number.POSITIVE_INFINITY);
+  await runAgent({ shard: '0', patience: 'now', clock, shiftMs: 60_000 });
+  expect(nowMs).toBe(60_000);
+});

@@ -1,0 +1,142 @@
+import { pulse } from '@sthira/contract/pulse';
+import { type MarketView, watchMarket } from '#agents/market/market-view.ts';
+import { PriceWatch } from '#agents/market/price-watch.ts';
+import {
+  type AccountWatch,
+  readActiveAccounts,
+  readSomeActive,
+  watchAccounts,
+} from '#agents/shards/account-watch.ts';
+import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
+import { watchNeighbour } from '#agents/shards/neighbour.ts';
+import { Fenced } from '#agents/shards/shard-store.ts';
+import { watchShiftEnd } from '#agents/shards/successor.ts';
+import { isMarketOpen } from '#market/market-hours.ts';
+import { callId } from '#platform/agent-calls.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { Roster } from './roster.ts';
+import { endedRunWatch } from './watch-ended-runs.ts';
+
+/*
+ * One shift of one shard:
+ *
+ *   acquire ─▶ each second: decide ─▶ beat (figures and intents in one write)
+ *      │                               │  └─ fenced: stop at once, send nothing
+ *      │                               └─▶ send what was committed ─▶ read what is due
+ *      └─ somebody else beats: leave
+ *
+ * At its end, or when its list of accounts is too old, it lets the shard go to the next shift.
+ */
+const leaveAfterIdleMs = 60_000;
+
+/** Works a shift if nobody else holds the shard. */
+export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Promise<void> {
+  const holder = await acquireShard({ name: shard, patience, clock });
+  if (!holder) return;
+  log.info('agent.began', { shard, epoch: holder.epoch });
+  const watch = watchAccounts(shard, clock);
+  const market = watchMarket(clock);
+  const prices = new PriceWatch(clock);
+  const neighbour = watchNeighbour({ shard, clock });
+  const roster = new Roster(holder.document, { clock, tenure: holder });
+  try {
+    // The first beat already speaks for the accounts, and their books are being read by then.
+    await roster.follow((await readActiveAccounts(shard)).values);
+    for (const agent of roster.agents.values()) agent.refresh();
+    await beatOn({
+      holder,
+      watch,
+      market,
+      prices,
+      roster,
+      neighbour,
+      clock,
+      endAtMs: clock.monotonicMs() + shiftMs,
+    });
+    await roster.settled();
+    await holder.beat(roster.figures(market.view()), roster.takeChanges());
+    await holder.release();
+    log.info('agent.ended', { shard, epoch: holder.epoch });
+  } catch (error) {
+    if (!(error instanceof Fenced)) throw error;
+    log.warn('agent.fenced', { shard, epoch: holder.epoch, error: error.message });
+    return;
+  } finally {
+    watch.close();
+    market.close();
+    neighbour.close();
+  }
+  if ((await readSomeActive(shard)).length > 0)
+    await enqueueAgent(shard, { id: callId(shard, { kind: 'next', shift: holder.shift }) });
+}
+
+interface Loop {
+  holder: ShardHolder;
+  watch: AccountWatch;
+  market: ReturnType<typeof watchMarket>;
+  prices: PriceWatch;
+  neighbour: ReturnType<typeof watchNeighbour>;
+  roster: Roster;
+  clock: Clock;
+  endAtMs: number;
+}
+
+async function beatOn({
+  holder,
+  watch,
+  market,
+  prices,
+  neighbour,
+  roster,
+  clock,
+  endAtMs,
+}: Loop): Promise<void> {
+  const ended = endedRunWatch(holder.name, clock);
+  let busyAtMs = clock.monotonicMs();
+  const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
+  while (clock.monotonicMs() < endAtMs && clock.monotonicMs() - busyAtMs < leaveAfterIdleMs) {
+    const beganMs = clock.monotonicMs();
+    if (await watch.isStale()) {
+      log.error('agent.list-stale', { shard: holder.name, epoch: holder.epoch });
+      return;
+    }
+    const accounts = watch.accounts();
+    if (accounts === undefined || accounts.length > 0) busyAtMs = beganMs;
+    if (accounts) await roster.follow(accounts);
+    await beatOnce({ holder, roster, market: market.view() });
+    neighbour.look();
+    ended.look();
+    watch.look();
+    prices.look(market.movedAt());
+    if (roster.agents.size > 0) shiftEnd.look();
+    const everyMs = isMarketOpen(clock.now()) ? pulse.beatEveryMs : pulse.closedBeatEveryMs;
+    await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
+  }
+}
+
+async function beatOnce({
+  holder,
+  roster,
+  market,
+}: {
+  holder: ShardHolder;
+  roster: Roster;
+  market: MarketView;
+}): Promise<void> {
+  for (const agent of roster.agents.values()) agent.payDay();
+  const plans = new Map(
+    [...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]),
+  );
+  const orders = roster
+    .takeChanges()
+    .map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
+  await holder.beat(roster.figures(market), orders, roster.takePages());
+  for (const [id, agent] of roster.agents) {
+    const plan = plans.get(id);
+    if (plan) agent.send(plan, holder);
+    agent.refresh();
+    agent.guard();
+  }
+}

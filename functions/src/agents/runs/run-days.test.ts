@@ -1,0 +1,107 @@
+import { istInstant } from '@sthira/contract/units';
+import { sessionAt } from '@sthira/quant/calendar';
+import { expect, test, vi } from 'vitest';
+import { anAccount } from '#accounts/account-fixture.ts';
+import { payDay } from '#accounts/trading/pay-day.ts';
+import { dueDay, RunDays } from './run-days.ts';
+
+vi.mock(import('#accounts/trading/pay-day.ts'), () => ({ payDay: vi.fn() }));
+
+const due = (paidDay: string, [day, time]: [string, string], hours: 'always' | 'exchange') =>
+  dueDay({ paidDay }, sessionAt(istInstant(day, time), hours));
+
+test('the day a run was started on is paid', () => {
+  expect(due('2026-11-20', ['2026-11-20', '23:59'], 'always')).toBeUndefined();
+  expect(due('2026-11-20', ['2026-11-20', '11:00'], 'exchange')).toBeUndefined();
+});
+
+test('where the market never closes the next day is due from IST midnight', () => {
+  expect(due('2026-11-20', ['2026-11-21', '00:00'], 'always')).toBe('2026-11-21');
+});
+
+test('on exchange days it is due from the open, not before', () => {
+  expect(due('2026-11-19', ['2026-11-20', '09:14'], 'exchange')).toBeUndefined();
+  expect(due('2026-11-19', ['2026-11-20', '09:15'], 'exchange')).toBe('2026-11-20');
+});
+
+test('a weekend costs a run that lives through it nothing', () => {
+  expect(due('2026-11-20', ['2026-11-21', '11:00'], 'exchange')).toBeUndefined();
+  expect(due('2026-11-20', ['2026-11-23', '09:15'], 'exchange')).toBe('2026-11-23');
+});
+
+test('a clock that went back makes no day due', () => {
+  expect(due('2026-11-21', ['2026-11-20', '12:00'], 'always')).toBeUndefined();
+});
+
+/** A run of yesterday whose clock goes on by six seconds at each look. */
+function aRunOfYesterday() {
+  let nowMs = istInstant('2026-11-20', '09:15');
+  const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
+  const trading = {
+    ...anAccount().trading,
+    state: 'running' as const,
+    runId: 'run1',
+    paidDay: '2026-11-19',
+  };
+  const account = anAccount({ trading });
+  const days = new RunDays(account, clock);
+  const pay = (changes: Partial<typeof account> = {}, canTrade = true) => {
+    nowMs += 6_000;
+    return days.pay({ ...account, ...changes }, sessionAt(nowMs, 'always'), { canTrade });
+  };
+  return { account, pay, days, due: () => days.due(sessionAt(nowMs, 'always')) };
+}
+
+test('a slow wallet is asked one question at a time', async () => {
+  const { pay, due } = aRunOfYesterday();
+  let answer: (payment: { outcome: 'paid' }) => void = () => undefined;
+  vi.mocked(payDay)
+    .mockReset()
+    .mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+  const first = pay();
+  await Promise.all([pay(), pay()]);
+  expect(payDay).toHaveBeenCalledTimes(1);
+  answer({ outcome: 'paid' });
+  await first;
+  expect(due()).toBeUndefined();
+});
+
+test('a wallet that could not be asked is asked again', async () => {
+  const { pay, due } = aRunOfYesterday();
+  vi.mocked(payDay)
+    .mockReset()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue({ outcome: 'paid' });
+  await expect(pay()).rejects.toThrow('away');
+  expect(due()).toBe('2026-11-20');
+  await pay();
+  expect(due()).toBeUndefined();
+});
+
+test('a run that cannot trade is asked nothing, and pays once it can', async () => {
+  const { pay, due } = aRunOfYesterday();
+  vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
+  await pay({}, false);
+  expect(payDay).not.toHaveBeenCalled();
+  expect(due()).toBe('2026-11-20');
+  await pay();
+  expect(payDay).toHaveBeenCalledTimes(1);
+  expect(due()).toBeUndefined();
+});
+
+test('on a day whose loss has reached its limit nothing is paid', async () => {
+  const { account, pay, due } = aRunOfYesterday();
+  vi.mocked(payDay).mockReset().mockResolvedValue({ outcome: 'paid' });
+  const reached = (day: string) => ({
+    trading: { ...account.trading, day: { day, resultPaise: -1_000_000, limitReachedAt: 1 } },
+  });
+  await pay(reached('2026-11-20'));
+  expect(payDay).not.toHaveBeenCalled();
+  expect(due()).toBe('2026-11-20');
+  await pay(reached('2026-11-19'));
+  expect(payDay).toHaveBeenCalledTimes(1);
+});

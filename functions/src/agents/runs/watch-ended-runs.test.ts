@@ -1,0 +1,183 @@
+import { accountDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { istInstant } from '@sthira/contract/units';
+import { anOrder, aRow } from '@sthira/quant/run/fixtures';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAccount, aSession } from '#accounts/account-fixture.ts';
+import { finishSquareOff } from '#accounts/trading/square-off-account.ts';
+import type { BrokerOrder } from '#brokers/broker.ts';
+import { BrokerError } from '#brokers/broker-error.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { SteppedClock } from '#platform/stepped-clock.ts';
+import { enqueueAgent } from '#platform/tasks.ts';
+import { endedRunWatch, watchEndedRuns } from './watch-ended-runs.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  book: undefined as unknown as () => Promise<BrokerOrder[]>,
+}));
+
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/secrets.ts'), async (original) => ({
+  ...(await original()),
+  open: async (_owner, texts) => texts,
+}));
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+}));
+vi.mock(import('#platform/tasks.ts'), async (original) => ({
+  ...(await original()),
+  enqueueAgent: vi.fn(),
+}));
+vi.mock(import('#brokers/xts-connector.ts'), async (original) => ({
+  ...(await original()),
+  brokerFor: () => ({ orderBook: () => world.book(), tradeBook: async () => [] }) as never,
+}));
+
+const day = '2026-11-20';
+const at = (time: string) => istInstant(day, time);
+const order = anOrder({ tag: 'tagA', state: 'lost', symbol: 'NIFTY 01DEC2026 CE 25000' });
+const clock = new SteppedClock();
+let looks: string[] = [];
+
+const stored = () => accountDocument.parse(world.documents.at(paths.account(anAccount().id)));
+const issue = (number: number) => world.documents.at(paths.issue(`ERR00${number}`));
+
+beforeEach(() => aWatchedRun('logged_in'));
+
+/** A run that stopped at 11:00 with an order no book had shown. */
+async function aWatchedRun(loginStatus: 'logged_in' | 'logged_out'): Promise<void> {
+  vi.mocked(enqueueAgent).mockReset();
+  clock.set(at('11:00'));
+  looks = [];
+  world.book = async () => [];
+  world.documents = new MemoryDocuments(() => clock.now());
+  const trading = {
+    ...anAccount().trading,
+    state: 'stopping' as const,
+    runId: 'run1',
+    stoppingAt: at('10:59'),
+  };
+  const account = anAccount({ trading, loginStatus });
+  world.documents.put(paths.account(account.id), account);
+  world.documents.put(paths.order(account.id, order.tag), order);
+  if (loginStatus === 'logged_in') openSession();
+  await finishSquareOff({
+    accountId: account.id,
+    runId: 'run1',
+    clock,
+    unaccounted: ['tagA'],
+    closesAt: at('15:30'),
+  });
+}
+
+function openSession(): void {
+  world.documents.put(paths.session(anAccount().id), aSession());
+}
+
+/** Lets somebody ask every ten seconds until then; `looks` says when the books were read. */
+async function watchUntil(time: string, shard?: string): Promise<void> {
+  const { book } = world;
+  world.book = () => {
+    looks.push(new Date(clock.now() + 19_800_000).toISOString().slice(11, 19));
+    return book();
+  };
+  for (; clock.now() < at(time); clock.pass(10_000)) await watchEndedRuns(clock, shard);
+}
+
+test('the books are read after 30 s, 2, 5 and 15 minutes and at the close, then no more', async () => {
+  await watchUntil('15:45', '0');
+  expect(looks.map((time) => time.slice(0, 5))).toEqual([
+    '11:00',
+    '11:02',
+    '11:05',
+    '11:15',
+    '15:30',
+  ]);
+  expect(looks[0]).toBe('11:00:30');
+  expect(stored().trading).toMatchObject({ state: 'stopped', watch: null });
+  expect(issue(1)).toBeUndefined();
+});
+
+test('an order that is taken late puts the account back to stopping, is told, and an agent is called', async () => {
+  await watchUntil('11:01', '0');
+  world.book = async () => [aRow({ tag: 'tagA', status: 'filled', filledQuantity: 130 })];
+  await watchUntil('11:03', '0');
+  expect(stored().trading).toMatchObject({ state: 'stopping', runId: 'run1', watch: null });
+  expect(issue(1)).toMatchObject({
+    priority: 'critical',
+    description: expect.stringContaining('NIFTY 01DEC2026 CE 25000 (tag tagA)'),
+  });
+  expect(enqueueAgent).toHaveBeenCalledExactlyOnceWith('0', {
+    id: expect.stringContaining('wake'),
+  });
+});
+
+test('another shard’s agent, or the schedule, looks when the own one has not', async () => {
+  await watchUntil('11:01');
+  expect(looks).toEqual(['11:00:40']);
+});
+
+test('an order that the book shows as rejected is watched no more', async () => {
+  world.book = async () => [aRow({ tag: 'tagA', status: 'rejected' })];
+  await watchUntil('11:01', '0');
+  expect(stored().trading).toMatchObject({ state: 'stopped', watch: null });
+});
+
+test('books that cannot be read are told, asked for again, and in the end given up as a critical issue', async () => {
+  world.book = async () => {
+    throw new BrokerError('bad-answer');
+  };
+  await watchUntil('11:03', '0');
+  expect(issue(1)).toMatchObject({
+    priority: 'high',
+    count: 2,
+    description: expect.stringContaining('did not answer as expected'),
+  });
+  expect(stored().trading.watch).toMatchObject({ nextAt: at('11:05') });
+  await watchUntil('16:00', '0');
+  expect(stored().trading.watch).toBeNull();
+  expect(issue(2)).toMatchObject({
+    priority: 'critical',
+    description: expect.stringContaining("Look at the broker's order book now. Orders"),
+  });
+});
+
+test('who logged out on purpose is told so, and is looked at again once logged in', async () => {
+  await aWatchedRun('logged_out');
+  await watchUntil('11:01', '0');
+  expect(looks).toEqual([]);
+  expect(issue(1)).toMatchObject({
+    priority: 'high',
+    description: expect.stringContaining('the account is logged out. Log in'),
+  });
+  openSession();
+  world.book = async () => [aRow({ tag: 'tagA' })];
+  await watchUntil('11:03', '0');
+  expect(stored().trading.state).toBe('stopping');
+});
+
+test('an agent’s beat looks every five seconds, one look at a time', async () => {
+  const ended = endedRunWatch('0', clock);
+  clock.pass(40_000);
+  let answer: (rows: BrokerOrder[]) => void = () => undefined;
+  world.book = () => {
+    looks.push('look');
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  ended.look();
+  await settle();
+  clock.pass(6_000);
+  ended.look();
+  await settle();
+  expect(looks).toEqual(['look']);
+  answer([]);
+  await settle();
+  expect(stored().trading.watch?.nextAt).toBe(at('11:02'));
+});

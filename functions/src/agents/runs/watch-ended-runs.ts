@@ -1,0 +1,119 @@
+import { type AccountDocument, accountDocument, orderDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import { inTurns } from '#accounts/in-turns.ts';
+import { noteLook } from '#accounts/trading/note-look.ts';
+import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
+import { wakeAgents } from '#accounts/trading/wake-agents.ts';
+import { AccountBroker } from '#agents/orders/account-broker.ts';
+import { findTags } from '#agents/orders/find-tags.ts';
+import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
+import { fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, queryReadable, readDocument } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+
+const lookEveryMs = 5_000;
+/** The agent of the account's own shard is given this long to look first. */
+const othersAfterMs = 10_000;
+
+type Watch = NonNullable<AccountDocument['trading']['watch']>;
+
+/**
+ * Reads the broker's books of the stopped runs whose next look is due: an order that no book had
+ * shown may have been taken late. One that is there puts its account back to `stopping` and calls
+ * an agent. Safe to run in many places at once. `shard` is the one whose agent asks: other shards'
+ * runs are left to their own agents for ten seconds.
+ */
+export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void> {
+  const now = clock.now();
+  const query = db().collection(paths.accounts).where('trading.watch.nextAt', '<=', now);
+  const accounts = await queryReadable(query, accountDocument);
+  await inTurns(accounts, async (account) => {
+    const { watch } = account.trading;
+    if (!watch || (account.shard !== shard && watch.nextAt > now - othersAfterMs)) return;
+    try {
+      await lookFor(account, { watch, clock });
+    } catch (error) {
+      log.error('run.unwatched', { accountId: account.id, error: String(error) });
+    }
+  });
+}
+
+/** The same from an agent's beat: now and then, in the background, one look at a time. */
+export function endedRunWatch(shard: string, clock: Clock): { look: () => void } {
+  let lookedAtMs = clock.monotonicMs();
+  let looking = false;
+  return {
+    look: () => {
+      const nowMs = clock.monotonicMs();
+      if (looking || nowMs - lookedAtMs < lookEveryMs) return;
+      looking = true;
+      lookedAtMs = nowMs;
+      watchEndedRuns(clock, shard)
+        .catch((error: unknown) => log.error('run.unwatched', { shard, error: String(error) }))
+        .finally(() => {
+          looking = false;
+        });
+    },
+  };
+}
+
+interface Looking {
+  watch: Watch;
+  clock: Clock;
+}
+
+async function lookFor(account: AccountDocument, { watch, clock }: Looking): Promise<void> {
+  const { id: accountId, shard } = account;
+  const { runId } = watch;
+  // Nobody trades the account, so nobody holds its lane.
+  const takeTurn = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
+  const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn });
+  const books = await broker
+    .books()
+    .catch((error: unknown) => tellUnread(account, { watch, clock, error }));
+  if (!books) return;
+  const { found, settled } = findTags(watch.tags, books);
+  for (const { tag, symbol } of found) {
+    const stored = await readDocument(paths.order(accountId, tag), orderDocument);
+    const outcome = await reopenWatched({
+      accountId,
+      runId,
+      tag,
+      symbol: stored?.symbol ?? symbol,
+      clock,
+    });
+    log.warn('order.turned-up', { accountId, tag, outcome });
+    if (outcome === 'reopened') await wakeAgents([shard], clock);
+  }
+  await noteLook({ accountId, runId, settled, books: 'read', clock });
+}
+
+/**
+ * Nobody knows then what the broker holds, and that is said: the last time, as urgently as it is.
+ */
+async function tellUnread(
+  account: AccountDocument,
+  { watch, clock, error }: Looking & { error: unknown },
+): Promise<undefined> {
+  const { id: accountId, accountName: source, loginStatus } = account;
+  const text = error instanceof Error ? error.message : String(error);
+  log.warn('broker.unread', { accountId, error: text });
+  const left = await noteLook({
+    accountId,
+    runId: watch.runId,
+    settled: [],
+    books: 'unread',
+    clock,
+  });
+  const why = loginStatus === 'logged_out' ? 'the account is logged out' : text;
+  const orders = `Orders without a confirmed end when the run stopped: ${watch.tags.join(', ')}.`;
+  const description = left
+    ? `The broker's books cannot be read for orders that may still turn up: ${why}. Log in, or look at the broker's order book. ${orders}`
+    : `The broker's books could not be read until the end of the watch: ${why}. Look at the broker's order book now. ${orders}`;
+  const cause = `${left ? 'watch-unread' : 'watch-given-up'}:${accountId}:${watch.runId}`;
+  await fileIssue(
+    { cause, priority: left ? 'high' : 'critical', description, source, accountId },
+    clock.now(),
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { pulse } from '@sthira/contract/pulse';
+import type { Clock } from '#platform/clock.ts';
+import type { AgentTask } from '#platform/tasks.ts';
+import { judgeLease, maySend, restMs, type Sighting } from './lease.ts';
+import {
+  type BeatOrders,
+  beatShard,
+  type HeldShard,
+  sightShard,
+  takeShard,
+} from './shard-store.ts';
+
+const lookEveryMs = 500;
+
+/** A stretch of work on one shard, by one process, until it lets the shard go to the next. */
+export interface Shift extends AgentTask {
+  clock: Clock;
+  shiftMs: number;
+}
+
+/**
+ * Waits for the shard and takes it. Undefined when a living holder was seen (or did not let go in
+ * time).
+ */
+export async function acquireShard({
+  name,
+  patience,
+  clock,
+}: {
+  name: string;
+  patience: AgentTask['patience'];
+  clock: Clock;
+}): Promise<ShardHolder | undefined> {
+  const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
+  const giveUpAtMs =
+    clock.monotonicMs() + (patience === 'handover' ? 60_000 : pulse.takeOverAfterMs + 5_000);
+  let first: Sighting | undefined;
+  while (clock.monotonicMs() < giveUpAtMs) {
+    const { sighting, snapshot } = await sightShard(name);
+    const verdict = judgeLease(first, sighting);
+    if (verdict === 'alive' && patience === 'now') return undefined;
+    if (verdict === 'take') {
+      const beganMs = clock.monotonicMs();
+      const held = await takeShard({ name, holder, seen: snapshot, now: clock.now() });
+      if (held)
+        return new ShardHolder({ held, beganMs, readsFromMs: beganMs + restMs(sighting), clock });
+    }
+    first ??= sighting;
+    await clock.sleep(lookEveryMs);
+  }
+  return undefined;
+}
+
+/** The holder's side of the lease: writes beats, and knows whether it may still send. */
+export class ShardHolder {
+  #held: HeldShard;
+  #beganWriteMs: number;
+  readonly #clock: Clock;
+  /**
+   * Before this, by the monotonic clock, a reading would come too close to the last ones of the
+   * holder before.
+   */
+  readonly readsFromMs: number;
+
+  constructor({
+    held,
+    beganMs,
+    readsFromMs,
+    clock,
+  }: { held: HeldShard; beganMs: number; readsFromMs: number; clock: Clock }) {
+    this.#held = held;
+    this.#clock = clock;
+    this.#beganWriteMs = beganMs;
+    this.readsFromMs = readsFromMs;
+  }
+
+  get name(): string {
+    return this.#held.name;
+  }
+
+  get epoch(): number {
+    return this.#held.document.lease.epoch;
+  }
+
+  /** Names this shift: no other has the same. */
+  get shift(): string {
+    return this.#held.document.lease.holder.split(':').at(-1) ?? '';
+  }
+
+  get document() {
+    return this.#held.document;
+  }
+
+  maySend(): boolean {
+    return maySend(this.#beganWriteMs, this.#clock.monotonicMs());
+  }
+
+  async beat(
+    next: Pick<HeldShard['document'], 'live' | 'runs' | 'instruments'>,
+    orders: BeatOrders[],
+    extra?: { path: string; data: Record<string, unknown> }[],
+  ): Promise<void> {
+    const beganMs = this.#clock.monotonicMs();
+    const now = this.#clock.now();
+    const lease = { ...this.#held.document.lease, expiresAt: now + pulse.leaseMs };
+    this.#held = await beatShard({
+      held: this.#held,
+      next: { ...next, lease, at: now },
+      orders,
+      ...(extra ? { extra } : {}),
+    });
+    this.#beganWriteMs = beganMs;
+  }
+
+  /** Lets go on purpose: the next holder need not wait. Nothing may be sent afterwards. */
+  async release(): Promise<void> {
+    this.#beganWriteMs = Number.NEGATIVE_INFINITY;
+    const { live, runs, instruments } = this.#held.document;
+    const lease = { ...this.#held.document.lease, holder: '', expiresAt: 0 };
+    this.#held = await beatShard({
+      held: this.#held,
+      next: { lease, live, runs, instruments, at: this.#clock.now() },
+      orders: [],
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { watchShards } from '#accounts/record/shard-places.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { settings } from '#platform/settings.ts';
+import { lookAfter, lookAgainMs } from './call-agent.ts';
+
+/** The shard after this one in the ring 0 → 1 → … → market → 0. */
+export function neighbourOf(shard: string, shards: number): string {
+  if (shard === 'market') return '0';
+  return Number(shard) + 1 < shards ? String(Number(shard) + 1) : 'market';
+}
+
+/**
+ * Agents watch each other, so that a death is noticed without waiting for a queue or a schedule: a
+ * silent neighbour's shard is offered to a new agent, which still has to earn the lease. One that
+ * was seen to write is looked at again when it could be silent by then. A shard that is made
+ * meanwhile takes its place in the ring.
+ */
+export function watchNeighbour({ shard, clock }: { shard: string; clock: Clock }): {
+  look: () => void;
+  close: () => void;
+} {
+  let neighbour = neighbourOf(shard, settings().shards);
+  let nextAtMs = Number.NEGATIVE_INFINITY;
+  const stopWatch = watchShards((shards) => {
+    const next = neighbourOf(shard, shards);
+    if (next !== neighbour) nextAtMs = Number.NEGATIVE_INFINITY;
+    neighbour = next;
+  });
+  let closed = false;
+  const look = async (watched: string, nowMs: number) => {
+    const { isSilent, againInMs } = await lookAfter(watched, clock);
+    nextAtMs = nowMs + againInMs;
+    if (isSilent) log.warn('agent.called', { shard, neighbour: watched });
+  };
+  return {
+    look: () => {
+      const nowMs = clock.monotonicMs();
+      if (closed || nowMs < nextAtMs) return;
+      nextAtMs = nowMs + lookAgainMs;
+      look(neighbour, nowMs).catch((error: unknown) =>
+        log.warn('agent.neighbour-unread', { neighbour, error: String(error) }),
+      );
+    },
+    close: () => {
+      closed = true;
+      stopWatch();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { InputOf } from '@sthira/contract/operations';
+import type { PdfFile } from '@sthira/contract/purchases';
+import { findPurchaseFor } from '#payments/purchases/find-purchase.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { pdfOf } from './get-invoice-pdf.ts';
+
+/** The credit note of a refunded purchase, as `getInvoicePdf`. */
+export async function getCreditNotePdf({
+  caller,
+  input,
+}: Call<InputOf<'getCreditNotePdf'>>): Promise<Answer<PdfFile>> {
+  const purchase = await findPurchaseFor(caller, input.purchase_id);
+  if (!purchase.refund?.paper)
+    throw new AppError('conflict', 'There is no credit note before the refund is processed.');
+  return { data: await pdfOf(purchase, purchase.refund.paper), message: 'Credit note loaded.' };
+}

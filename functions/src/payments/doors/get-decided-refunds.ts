@@ -1,0 +1,64 @@
+import {
+  type DecidedRefund,
+  type DecidedRefunds,
+  mostDecidedRefunds,
+} from '@sthira/contract/credit-reports';
+import { paths } from '@sthira/contract/paths';
+import {
+  type PurchaseDocument,
+  purchaseDocument,
+  type RefundRecord,
+} from '@sthira/contract/purchases';
+import type { Answer, Call } from '#people/caller.ts';
+import { auditLook } from '#people/lookup/audit-look.ts';
+import { readEmails } from '#people/lookup/read-emails.ts';
+import { db, queryReadable } from '#platform/firestore.ts';
+
+/** What was decided about refunds, by whom and why. */
+export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<DecidedRefunds>> {
+  const decided = db().collection(paths.purchases).where('refund.decidedAt', '>', 0);
+  const [purchases, counted] = await Promise.all([
+    queryReadable(
+      decided.orderBy('refund.decidedAt', 'desc').limit(mostDecidedRefunds),
+      purchaseDocument,
+    ),
+    decided.count().get(),
+  ]);
+  const emails = await readEmails(purchases.flatMap(({ refund }) => refund?.decidedBy ?? []));
+  const refunds = purchases.flatMap((purchase) =>
+    purchase.refund ? decidedRefundOf(purchase, { refund: purchase.refund, emails }) : [],
+  );
+  await auditLook(call, { action: 'getDecidedRefunds', details: { rows: refunds.length } });
+  return {
+    data: { refunds, left_out: Math.max(counted.data().count - mostDecidedRefunds, 0) },
+    message: 'Decided refunds loaded.',
+  };
+}
+
+interface Decision {
+  refund: RefundRecord;
+  emails: ReadonlyMap<string, string>;
+}
+
+function decidedRefundOf(
+  { id, uid, buyer, pack, price }: PurchaseDocument,
+  { refund, emails }: Decision,
+): DecidedRefund {
+  return {
+    purchase_id: id,
+    uid,
+    email: buyer.email,
+    pack: pack.name,
+    credits: pack.credits,
+    total_paise: price.totalPaise,
+    state: refund.state,
+    reason: refund.reason,
+    note: refund.note,
+    failure: refund.failure,
+    requested_at: new Date(refund.requestedAt).toISOString(),
+    decided_at: new Date(refund.decidedAt ?? 0).toISOString(),
+    decided_by: emails.get(refund.decidedBy) ?? '',
+    ended_at: refund.endedAt === null ? null : new Date(refund.endedAt).toISOString(),
+    paper: refund.paper?.number ?? '',
+  };
+}

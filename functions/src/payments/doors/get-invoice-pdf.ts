@@ -1,0 +1,25 @@
+import type { InputOf } from '@sthira/contract/operations';
+import type { PdfFile, PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
+import { drawPaper } from '#payments/invoices/draw-paper.ts';
+import { findPurchaseFor } from '#payments/purchases/find-purchase.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** The invoice of one of the caller's own purchases, anybody's for an admin. */
+export async function getInvoicePdf({
+  caller,
+  input,
+}: Call<InputOf<'getInvoicePdf'>>): Promise<Answer<PdfFile>> {
+  const purchase = await findPurchaseFor(caller, input.purchase_id);
+  if (!purchase.paper)
+    throw new AppError('conflict', 'There is no invoice before the purchase is paid.');
+  return { data: await pdfOf(purchase, purchase.paper), message: 'Invoice loaded.' };
+}
+
+export async function pdfOf(purchase: PurchaseDocument, paper: TaxPaper): Promise<PdfFile> {
+  const bytes = await drawPaper(purchase, paper);
+  return {
+    file_name: `${paper.number.replaceAll('/', '-')}.pdf`,
+    content_base64: bytes.toString('base64'),
+  };
+}

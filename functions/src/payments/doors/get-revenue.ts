@@ -1,0 +1,53 @@
+import { mostPapers, type Revenue } from '@sthira/contract/credit-reports';
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { purchaseDocument } from '@sthira/contract/purchases';
+import { istDayEnd, istInstant } from '@sthira/contract/units';
+import { readCreditTotals } from '#credits/credit-totals.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { auditLook } from '#people/lookup/audit-look.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, queryDocuments } from '#platform/firestore.ts';
+import { papersIn, revenueByMonth, type Span } from './revenue.ts';
+
+/**
+ * What was sold, refunded and taxed in these days, from the numbered papers alone, and what became
+ * of the credits. A paper that cannot be read fails the whole: a register with a gap is worse than
+ * none.
+ */
+export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Answer<Revenue>> {
+  const { from_date, to_date } = call.input;
+  const span = { from: istInstant(from_date, '00:00'), to: istDayEnd(to_date) };
+  const readAt = call.clock.now();
+  const [sold, refunded, credits] = await Promise.all([
+    readPapers('paper.at', span),
+    readPapers('refund.paper.at', span),
+    readCreditTotals(span),
+  ]);
+  const purchases = new Map([...sold, ...refunded].map((purchase) => [purchase.id, purchase]));
+  const papers = papersIn(span, [...purchases.values()]);
+  await auditLook(call, {
+    action: 'getRevenue',
+    details: { from_date, to_date, papers: papers.length },
+  });
+  return {
+    data: {
+      as_of: new Date(readAt).toISOString(),
+      credits,
+      months: revenueByMonth(papers),
+      papers,
+    },
+    message: 'Revenue loaded.',
+  };
+}
+
+async function readPapers(field: 'paper.at' | 'refund.paper.at', { from, to }: Span) {
+  const within = db().collection(paths.purchases).where(field, '>=', from).where(field, '<', to);
+  const purchases = await queryDocuments(within.limit(mostPapers / 2 + 1), purchaseDocument);
+  if (purchases.length > mostPapers / 2)
+    throw new AppError(
+      'conflict',
+      'These days have more papers than one answer holds. Choose fewer days.',
+    );
+  return purchases;
+}

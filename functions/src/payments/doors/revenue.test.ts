@@ -1,0 +1,136 @@
+import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
+import { papersIn, revenueByMonth } from './revenue.ts';
+
+const supplier = {
+  name: 'Sthira',
+  address: '1 Road',
+  gstin: '06AAAAA0000A1Z5',
+  state: '06',
+  sac: '998439',
+} as const;
+const paper = (
+  number: string,
+  day: string,
+  time = '12:00',
+  kind: TaxPaper['kind'] = 'tax-invoice',
+): TaxPaper => ({
+  kind,
+  number,
+  at: istInstant(day, time),
+  supplier,
+});
+const sold = (number: string, day: string, changes: Partial<PurchaseDocument> = {}) =>
+  aPurchase({
+    id: `Purchase${number.slice(-6)}`.padEnd(20, '0'),
+    state: 'credited',
+    paper: paper(number, day),
+    ...changes,
+  });
+const inHaryana = {
+  taxablePaise: 99_900,
+  gstPercent: 18,
+  cgstPaise: 8_991,
+  sgstPaise: 8_991,
+  igstPaise: 0,
+  totalPaise: 117_882,
+};
+
+const lastQuarter = {
+  from: istInstant('2026-09-01', '00:00'),
+  to: istInstant('2026-12-01', '00:00'),
+};
+
+test('each month is the sum of its papers, less what was paid back in it, newest first', () => {
+  const purchases = [
+    sold('STI/26-27/000001', '2026-09-30', {
+      refund: aRefund({
+        state: 'processed',
+        paper: paper('STC/26-27/000001', '2026-11-02', '09:00', 'credit-note'),
+      }),
+    }),
+    sold('STI/26-27/000002', '2026-11-01', { price: inHaryana }),
+    sold('STI/26-27/000003', '2026-11-30'),
+  ];
+  expect(revenueByMonth(papersIn(lastQuarter, purchases))).toEqual([
+    {
+      month: '2026-11',
+      sales: 2,
+      refunds: 1,
+      taxable_paise: 99_900,
+      cgst_paise: 8_991,
+      sgst_paise: 8_991,
+      igst_paise: 0,
+      total_paise: 117_882,
+    },
+    {
+      month: '2026-09',
+      sales: 1,
+      refunds: 0,
+      taxable_paise: 49_900,
+      cgst_paise: 0,
+      sgst_paise: 0,
+      igst_paise: 8_982,
+      total_paise: 58_882,
+    },
+  ]);
+});
+
+test('a month begins and ends at midnight in India, and a paper of another day is left out', () => {
+  const purchases = [
+    sold('STI/26-27/000001', '2026-10-31', {
+      paper: paper('STI/26-27/000001', '2026-10-31', '23:59'),
+    }),
+    sold('STI/26-27/000002', '2026-11-01', {
+      paper: paper('STI/26-27/000002', '2026-11-01', '00:00'),
+    }),
+    sold('STI/26-27/000003', '2026-08-31', {
+      refund: aRefund({ paper: paper('STC/26-27/000001', '2026-09-01', '00:00', 'credit-note') }),
+    }),
+    sold('STI/26-27/000004', '2026-12-01', {
+      paper: paper('STI/26-27/000004', '2026-12-01', '00:00'),
+    }),
+  ];
+  const papers = papersIn(lastQuarter, purchases);
+  expect(papers.map(({ number, total_paise }) => [number, total_paise])).toEqual([
+    ['STI/26-27/000002', 58_882],
+    ['STI/26-27/000001', 58_882],
+    ['STC/26-27/000001', -58_882],
+  ]);
+  expect(revenueByMonth(papers).map(({ month }) => month)).toEqual([
+    '2026-11',
+    '2026-10',
+    '2026-09',
+  ]);
+});
+
+test('a line of the register says what an accountant files', () => {
+  const buyer = {
+    name: 'Asha Traders',
+    email: 'asha@example.com',
+    state: '27',
+    gstin: '27AAPFU0939F1ZV',
+    address: '12 Lake Road',
+  } as const;
+  expect(papersIn(lastQuarter, [sold('STI/26-27/000009', '2026-11-05', { buyer })])).toMatchObject([
+    {
+      number: 'STI/26-27/000009',
+      kind: 'tax-invoice',
+      at: '2026-11-05T06:30:00.000Z',
+      buyer_name: 'Asha Traders',
+      buyer_gstin: '27AAPFU0939F1ZV',
+      place_of_supply: '27-Maharashtra',
+      supplier_gstin: '06AAAAA0000A1Z5',
+      sac: '998439',
+      gst_percent: 18,
+      taxable_paise: 49_900,
+      igst_paise: 8_982,
+      total_paise: 58_882,
+    },
+  ]);
+});
+
+test('what was ordered and not paid has no paper and no line', () =>
+  expect(papersIn(lastQuarter, [aPurchase()])).toEqual([]));

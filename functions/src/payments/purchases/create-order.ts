@@ -1,0 +1,136 @@
+import { stateOfGstin } from '@sthira/contract/gst';
+import type { InputOf } from '@sthira/contract/operations';
+import { creditPacks } from '@sthira/contract/packs';
+import { paths } from '@sthira/contract/paths';
+import type { CheckoutOrder, PurchaseDocument } from '@sthira/contract/purchases';
+import type { Instant } from '@sthira/contract/units';
+import { openAudit } from '#audit/audit-log.ts';
+import { printableLine } from '#payments/invoices/printable.ts';
+import { razorpay } from '#payments/provider/razorpay.ts';
+import type { Answer, Call, Caller } from '#people/caller.ts';
+import { AppError, invariant } from '#platform/errors.ts';
+import { db } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
+import { randomId } from '#platform/random-id.ts';
+import { nextCheckAt } from './check-plan.ts';
+import { taxedPriceOf } from './price.ts';
+
+type Input = InputOf<'createOrder'>;
+
+/**
+ * Orders a pack at its price of today plus GST. The document is written before the provider is
+ * asked, so that nobody can ever pay for an order we do not know.
+ */
+export async function createOrder({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<CheckoutOrder>> {
+  const settings = paymentSettings();
+  const purchase = orderedPurchase({ caller, input, settings, now: clock.now() });
+  await writePurchase(purchase);
+  const order_id = await orderAtProvider(purchase, settings);
+  const { id, pack, price, buyer } = purchase;
+  const data: CheckoutOrder = {
+    purchase_id: id,
+    order_id,
+    key_id: settings.keyId,
+    amount: price.totalPaise,
+    currency: 'INR',
+    name: settings.supplier.name,
+    description: `${pack.name}: ${pack.credits} credits`,
+    prefill: { name: caller.name, email: buyer.email, contact: '' },
+  };
+  return { data, message: 'Order created.' };
+}
+
+interface Ordered {
+  caller: Caller;
+  input: Input;
+  settings: PaymentSettings;
+  now: Instant;
+}
+
+function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDocument {
+  const pack = creditPacks.find(({ id }) => id === input.pack_id);
+  invariant(pack, `there is no pack ${input.pack_id}`);
+  const { id, name, credits, pricePaise } = pack;
+  return {
+    id: randomId(),
+    uid: caller.uid,
+    state: 'created',
+    pack: { id, name, credits, pricePaise },
+    price: taxedPriceOf(pricePaise, {
+      seller: stateOfGstin(settings.supplier.gstin),
+      buyer: input.buyer_state,
+    }),
+    buyer: {
+      name: printed(input.buyer_name || caller.name, 'buyer_name'),
+      email: caller.email,
+      state: input.buyer_state,
+      gstin: input.buyer_gstin ?? '',
+      address: printed(input.buyer_address ?? '', 'buyer_address'),
+    },
+    orderId: '',
+    paymentId: '',
+    failure: '',
+    createdAt: now,
+    updatedAt: now,
+    creditedAt: null,
+    checkAt: nextCheckAt(now, now),
+    paper: null,
+    refund: null,
+  };
+}
+
+function printed(text: string, field: string): string {
+  const line = printableLine(text);
+  if (line !== undefined) return line;
+  const message =
+    'The invoice can show Latin and Devanagari letters only. Please write it in those.';
+  throw new AppError('bad-input', message, { fields: { [field]: message } });
+}
+
+async function writePurchase(purchase: PurchaseDocument): Promise<void> {
+  const { id, uid, pack, price, createdAt } = purchase;
+  await runOptimistically(async (transaction) => {
+    const audit = await openAudit(transaction, uid);
+    transaction.create(db().doc(paths.purchase(id)), purchase);
+    audit({
+      action: 'createOrder',
+      actor: { uid },
+      at: createdAt,
+      details: { purchaseId: id, pack: pack.id, totalPaise: price.totalPaise },
+    });
+  });
+}
+
+/** Writes down the provider's order id. Throws `unavailable` when there is none. */
+async function orderAtProvider(
+  { id, uid, price, createdAt }: PurchaseDocument,
+  settings: PaymentSettings,
+): Promise<string> {
+  const reference = db().doc(paths.purchase(id));
+  try {
+    const orderId = await razorpay(settings).createOrder({
+      amountPaise: price.totalPaise,
+      receipt: id,
+      notes: { purchase_id: id, uid },
+    });
+    await reference.update({ orderId });
+    return orderId;
+  } catch (error) {
+    await reference.update({
+      state: 'failed',
+      failure: 'The payment provider did not take the order.',
+      checkAt: null,
+      updatedAt: createdAt,
+    });
+    throw new AppError(
+      'unavailable',
+      'The payment provider does not answer. Nothing was paid. Please try again.',
+      { detail: error },
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
+import type { Letter } from '#outbox/post-mail.ts';
+import { dayText, rupeesText } from '#payments/invoices/paper-text.ts';
+
+const purchases = { text: 'Open your purchases', path: '/credits' };
+
+const moneyOf = ({ price }: PurchaseDocument) => rupeesText(price.totalPaise);
+const packOf = ({ pack }: PurchaseDocument) => `${pack.name} pack (${pack.credits} credits)`;
+
+const attachedText = ({ kind, number, at }: TaxPaper) =>
+  `The ${paperTitles[kind].toLowerCase()} ${number} of ${dayText(at)} is attached.`;
+
+function toBuyer({ buyer }: PurchaseDocument, letter: Omit<Letter, 'to'>): Letter {
+  return { link: purchases, ...letter, to: buyer.email };
+}
+
+/** To the buyer: the credits are there, with the paper of the sale. */
+export function invoiceLetter(purchase: PurchaseDocument, paper: TaxPaper): Letter {
+  return toBuyer(purchase, {
+    kind: 'invoice',
+    subject: `${paperTitles[paper.kind]} ${paper.number}: ${purchase.pack.credits} credits`,
+    paragraphs: [
+      `Thank you. Your payment of ${moneyOf(purchase)} for the ${packOf(purchase)} has arrived, and the credits are in your wallet.`,
+      attachedText(paper),
+    ],
+    paper: { purchaseId: purchase.id, of: 'sale' },
+  });
+}
+
+export function refundRequestedLetter(purchase: PurchaseDocument): Letter {
+  return toBuyer(purchase, {
+    kind: 'refund-requested',
+    subject: 'We received your refund request',
+    paragraphs: [
+      `You asked for a refund of the ${packOf(purchase)}, ${moneyOf(purchase)}.`,
+      'We review requests within 1-3 business days, and tell you the decision by mail. The credits stay in your wallet until then.',
+    ],
+  });
+}
+
+export function refundRefusedLetter(purchase: PurchaseDocument, note: string): Letter {
+  return toBuyer(purchase, {
+    kind: 'refund-refused',
+    subject: 'Your refund request was refused',
+    paragraphs: [
+      `Your request for a refund of the ${packOf(purchase)}, ${moneyOf(purchase)}, was refused. The credits stay in your wallet.`,
+      `The reason given: ${note}`,
+    ],
+    link: { text: 'Contact support', path: '/help/contact' },
+  });
+}
+
+export function refundApprovedLetter(purchase: PurchaseDocument): Letter {
+  return toBuyer(purchase, {
+    kind: 'refund-approved',
+    subject: 'Your refund was approved',
+    paragraphs: [
+      `The refund of the ${packOf(purchase)} was approved. The credits were taken out of your wallet, and ${moneyOf(purchase)} goes back the way you paid.`,
+      'We write again when the payment provider has sent it.',
+    ],
+  });
+}
+
+/** `paidPaise` is what the provider says it returned. */
+export function refundPaidLetter(
+  purchase: PurchaseDocument,
+  { paper, paidPaise }: { paper: TaxPaper; paidPaise: number },
+): Letter {
+  return toBuyer(purchase, {
+    kind: 'refund-paid',
+    subject: `${rupeesText(paidPaise)} was refunded`,
+    paragraphs: [
+      `The payment provider has sent ${rupeesText(paidPaise)} for the ${packOf(purchase)} back the way you paid. Banks take some days to show it.`,
+      attachedText(paper),
+    ],
+    paper: { purchaseId: purchase.id, of: 'refund' },
+  });
+}
+
+export function refundFailedLetter(purchase: PurchaseDocument): Letter {
+  return toBuyer(purchase, {
+    kind: 'refund-failed',
+    subject: 'Your refund could not be sent',
+    paragraphs: [
+      `The payment provider could not send ${moneyOf(purchase)} back. The credits of the ${packOf(purchase)} are in your wallet again.`,
+      'We look at it and try again; you need to do nothing.',
+    ],
+  });
+}

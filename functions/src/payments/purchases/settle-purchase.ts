@@ -1,0 +1,123 @@
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { openAudit } from '#audit/audit-log.ts';
+import { openWalletIn } from '#credits/wallet.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import { openPaper, papersOf } from '#payments/invoices/papers.ts';
+import type { Payment, ProviderEvent } from '#payments/provider/provider-rows.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
+import { messageLostAfterMs } from './check-plan.ts';
+import { readPurchaseIn } from './find-purchase.ts';
+import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
+import { invoiceLetter } from './payment-letters.ts';
+import { stateAfter } from './purchase-state.ts';
+import { settlementFlaw } from './settlement-flaw.ts';
+
+interface Money {
+  purchaseId: string;
+  /** As the provider told it, captured. */
+  payment: Payment;
+  /** The message that told it; none when the provider was asked. */
+  event?: ProviderEvent | undefined;
+  /** Which way the news came. */
+  by: 'webhook' | 'checkout' | 'poller';
+  clock: Clock;
+}
+
+/**
+ * - `credited`: the credits are there now, and the invoice
+ * - `repeated`: this payment had bought its credits before
+ * - `refused`: the money does not fit the order; a critical issue says so, no credits were given
+ */
+export type Settlement = 'credited' | 'repeated' | 'refused';
+
+/**
+ * Credits a paid order, once per payment, whoever comes first of the provider's messages, the
+ * browser and the poller. All of it is one transaction: message noted, wallet entry, next invoice
+ * number, invoice, state. What was bought, for how much and by whom is taken from our own document.
+ */
+export async function settlePurchase(money: Money): Promise<Settlement> {
+  const settings = paymentSettings();
+  const result = await runOptimistically((transaction) =>
+    settleIn(transaction, { ...money, settings }),
+  );
+  if (result === 'credited') return result;
+  if (result === 'repeated') await noteEvent(money.event, money.purchaseId);
+  else await fileFlaw(money, result.flaw);
+  return result === 'repeated' ? result : 'refused';
+}
+
+async function settleIn(
+  transaction: Transaction,
+  { purchaseId, payment, event, by, clock, settings }: Money & { settings: PaymentSettings },
+): Promise<'credited' | 'repeated' | { flaw: string }> {
+  const purchase = await readPurchaseIn(transaction, purchaseId);
+  if (purchase.paymentId === payment.id) return 'repeated';
+  const flaw = settlementFlaw(purchase, payment);
+  const state = stateAfter(purchase.state, 'settle');
+  if (flaw || !state) return { flaw: flaw ?? `it is ${purchase.state}` };
+
+  const now = clock.now();
+  const entryId = `purchase_${payment.id}`;
+  const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
+  const audit = await openAudit(transaction, purchase.uid);
+  // Last: every sale writes this counter.
+  const takePaper = await openPaper(transaction, {
+    kind: papersOf[settings.taxPapers].sale,
+    at: now,
+    supplier: settings.supplier,
+  });
+
+  const { pack, uid, price } = purchase;
+  const paper = takePaper();
+  wallet.post({
+    id: entryId,
+    kind: 'purchase',
+    milliCredits: pack.credits * milliCreditsPerCredit,
+    cause: `${pack.name} pack, invoice ${paper.number}`,
+    at: now,
+    input: { purchaseId, paymentId: payment.id },
+  });
+  const checkAt = by === 'poller' ? now + messageLostAfterMs : null;
+  const paid: Partial<PurchaseDocument> = {
+    state,
+    paymentId: payment.id,
+    failure: '',
+    creditedAt: now,
+    updatedAt: now,
+    checkAt,
+    paper,
+  };
+  transaction.update(db().doc(paths.purchase(purchaseId)), paid);
+  postMail(transaction, invoiceLetter(purchase, paper), now);
+  audit({
+    action: 'settlePurchase',
+    actor: { system: by },
+    at: now,
+    details: {
+      uid,
+      purchaseId,
+      paymentId: payment.id,
+      credits: pack.credits,
+      totalPaise: price.totalPaise,
+      paper: paper.number,
+    },
+  });
+  noteEventIn(transaction, { event, purchaseId });
+  return 'credited';
+}
+
+/** Money without credits: somebody has to look at it. */
+async function fileFlaw({ purchaseId, payment, event, clock }: Money, flaw: string): Promise<void> {
+  const problem = {
+    cause: `payment-unfit:${payment.id}`,
+    priority: 'critical',
+    description: `Payment ${payment.id} of order ${payment.orderId} was not credited to purchase ${purchaseId}: ${flaw}.`,
+    source: 'Payments',
+  } as const;
+  await fileProblem(problem, { event, purchaseId, now: clock.now() });
+}

@@ -1,0 +1,68 @@
+import type { InputOf } from '@sthira/contract/operations';
+import type { PurchaseDocument, PurchaseStatus } from '@sthira/contract/purchases';
+import { razorpay } from '#payments/provider/razorpay.ts';
+import { isCheckoutSignature } from '#payments/provider/signatures.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { findPurchaseFor } from './find-purchase.ts';
+import { noteAttempt } from './note-attempt.ts';
+import { purchaseStatusOf } from './purchase-status.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+type Input = InputOf<'verifyPayment'>;
+
+/**
+ * What the checkout hands the browser after a payment. The signature says that the provider took
+ * the payment, not that the money is there: credits follow when the provider says captured, now or
+ * by its message later.
+ */
+export async function verifyPayment({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<PurchaseStatus>> {
+  const purchase = await findPurchaseFor(caller, input.purchase_id);
+  const {
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+    razorpay_order_id,
+  } = input;
+  const genuine = isCheckoutSignature(signature, {
+    orderId: purchase.orderId,
+    paymentId,
+    secret: paymentSettings().keySecret,
+  });
+  if (razorpay_order_id !== purchase.orderId || !genuine)
+    throw new AppError('bad-input', 'The payment could not be verified.');
+  if (purchase.paymentId !== paymentId) await askAndSettle({ purchase, paymentId, clock });
+  const data = purchaseStatusOf(await findPurchaseFor(caller, input.purchase_id));
+  return { data, message: messageFor(data) };
+}
+
+interface Asked {
+  purchase: PurchaseDocument;
+  paymentId: string;
+  clock: Clock;
+}
+
+async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Promise<void> {
+  try {
+    const payment = await razorpay(paymentSettings()).payment(paymentId);
+    if (payment.status === 'captured')
+      await settlePurchase({ purchaseId: id, payment, by: 'checkout', clock });
+    else if (payment.status !== 'refunded') await noteAttempt({ purchaseId: id, payment, clock });
+  } catch (error) {
+    // The provider's message or the poller will settle it; the buyer has paid and must not read of
+    // a failure.
+    log.warn('purchase.unsettled', { purchaseId: id, paymentId, error });
+  }
+}
+
+function messageFor({ state, credits }: PurchaseStatus): string {
+  if (state === 'credited') return `${credits} credits were added to your wallet.`;
+  if (state === 'failed') return 'The payment failed. Nothing was credited.';
+  return 'Your payment was received. The credits appear as soon as the bank confirms it.';
+}

@@ -1,0 +1,55 @@
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
+import { razorpay } from '#payments/provider/razorpay.ts';
+import { nextRefundCheckAt, refundLateAfterMs } from '#payments/purchases/check-plan.ts';
+import { readPurchaseIn } from '#payments/purchases/find-purchase.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db } from '#platform/firestore.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { sendRefund } from './send-refund.ts';
+import { takeRefund } from './take-refund.ts';
+
+/** An attempt the provider has never heard of is sent again, under the same key. */
+export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promise<void> {
+  const purchase = await planNextCheck(id, clock);
+  if (purchase?.refund?.state !== 'processing') return;
+  const { key } = purchase.refund;
+  const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find(
+    (refund) => refund.key === key,
+  );
+  if (known) await takeRefund({ refund: known, clock });
+  else await sendRefund(purchase, clock);
+}
+
+/**
+ * The purchase as it is now, and nothing when it is not due any more: since the sweep began the
+ * refund may have ended, and a new attempt may have been approved, whose money would go out beside
+ * the old one's. One that is overdue at the bank is an issue.
+ */
+async function planNextCheck(id: string, clock: Clock): Promise<PurchaseDocument | undefined> {
+  return inIssueTransaction(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    const now = clock.now();
+    if (purchase.checkAt === null || purchase.checkAt > now) return undefined;
+    const { refund } = purchase;
+    const decidedAt =
+      refund?.state === 'processing' ? (refund.decidedAt ?? refund.requestedAt) : null;
+    const late = decidedAt !== null && now - decidedAt >= refundLateAfterMs;
+    const file = late ? await openIssue(transaction, lateRefund(purchase)) : undefined;
+    transaction.update(db().doc(paths.purchase(id)), {
+      checkAt: decidedAt === null ? null : nextRefundCheckAt(decidedAt, now),
+    });
+    file?.(now);
+    return purchase;
+  });
+}
+
+function lateRefund({ id, paymentId, refund }: PurchaseDocument): Problem {
+  return {
+    cause: `refund-late:${id}:${refund?.attempt}`,
+    priority: 'high',
+    description: `The refund ${refund?.refundId} of payment ${paymentId} (purchase ${id}) was approved 11 days ago or earlier and has not arrived. Ask the provider.`,
+    source: 'Payments',
+  };
+}

@@ -1,0 +1,94 @@
+import { paths } from '@sthira/contract/paths';
+import { istDay } from '@sthira/contract/units';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { decideRefund } from './decide-refund.ts';
+
+const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
+vi.mock(import('#platform/firestore.ts'), async (original) => {
+  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  return firestoreInMemory(await original(), () => world.documents);
+});
+vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
+  ...(await original()),
+  paymentSettings: vi.fn(),
+}));
+vi.mock(import('./send-refund.ts'), () => ({ sendRefund: async () => undefined }));
+
+Object.assign(process.env, { AUDIT_KEY: Buffer.alloc(32, 7).toString('base64') });
+
+const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
+const purchase = aPurchase({
+  state: 'credited',
+  paymentId: 'pay_1',
+  creditedAt: 2_000,
+  refund: aRefund(),
+});
+const mostPaise = 10_00_000 * 100;
+const stored = () => world.documents.at(paths.purchase(purchase.id));
+const decide = (uid: string, decision: 'approve' | 'refuse' = 'approve') =>
+  decideRefund({
+    caller: { uid, email: '', name: '', role: 'admin' },
+    input: { purchase_id: purchase.id, decision, note: 'Mine' },
+    clock,
+  });
+/** What meera has approved on that day before. */
+const refundedBefore = (refundedPaise: number) =>
+  world.documents.put(paths.adminDay('meera'), {
+    day: istDay(clock.now()),
+    sums: { refundedPaise },
+  });
+
+beforeEach(async () => {
+  world.documents = new MemoryDocuments();
+  vi.mocked(paymentSettings).mockReturnValue({} as ReturnType<typeof paymentSettings>);
+  world.documents.put(paths.purchase(purchase.id), purchase);
+  await inWalletTransaction(purchase.uid, async (transaction) => {
+    const wallet = await openWalletIn(transaction, {
+      uid: purchase.uid,
+      entryIds: ['purchase_pay_1'],
+    });
+    wallet.post({
+      id: 'purchase_pay_1',
+      kind: 'purchase',
+      milliCredits: 500_000,
+      cause: 'Starter',
+      at: 2_000,
+      input: {},
+    });
+  });
+});
+
+test.each(['approve', 'refuse'] as const)(
+  'an admin does not %s the refund of a purchase of their own',
+  async (decision) => {
+    const text = 'Another admin has to decide the refund of your own purchase.';
+    await expect(decide(purchase.uid, decision)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: text,
+    });
+    expect(stored()).toEqual(purchase);
+  },
+);
+
+test('one admin approves refunds of ₹10,00,000 a day and no more; another goes on', async () => {
+  refundedBefore(mostPaise - purchase.price.totalPaise + 1);
+  await expect(decide('meera')).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(stored()).toEqual(purchase);
+  expect(world.documents.at(paths.wallet(purchase.uid))?.milliCredits).toBe(500_000);
+  await decide('noor');
+  expect(stored()).toMatchObject({ state: 'refunding', refund: { decidedBy: 'noor' } });
+});
+
+test('a refund counts in its admin’s day, a refusal does not', async () => {
+  refundedBefore(mostPaise - purchase.price.totalPaise);
+  await decide('noor', 'refuse');
+  expect(world.documents.at(paths.adminDay('noor'))).toBeUndefined();
+  world.documents.put(paths.purchase(purchase.id), purchase);
+  await decide('meera');
+  expect(world.documents.at(paths.adminDay('meera'))?.sums).toEqual({ refundedPaise: mostPaise });
+  expect(world.documents.at(paths.wallet(purchase.uid))?.milliCredits).toBe(0);
+});

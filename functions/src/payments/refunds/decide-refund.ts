@@ -1,0 +1,157 @@
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contract/purchases';
+import { milliCreditsPerCredit } from '@sthira/contract/wallets';
+import { openAudit } from '#audit/audit-log.ts';
+import { openWalletIn } from '#credits/wallet.ts';
+import { type Letter, postMail } from '#outbox/post-mail.ts';
+import { nextRefundCheckAt } from '#payments/purchases/check-plan.ts';
+import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
+import { refundApprovedLetter, refundRefusedLetter } from '#payments/purchases/payment-letters.ts';
+import { stateAfter } from '#payments/purchases/purchase-state.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { openAdminDay } from '#people/roles/admin-day.ts';
+import { AppError, invariant } from '#platform/errors.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { purchaseEntryId, readLot } from './read-lot.ts';
+import { usedCredits } from './refund-rule.ts';
+import { refundStatusOf } from './refund-status.ts';
+import { sendRefund } from './send-refund.ts';
+
+const refunded = 'refundedPaise';
+const mostRefundedPaisePerDay = 10_00_000 * 100;
+
+type Decision = Call<InputOf<'decideRefund'>>;
+
+/**
+ * Refuses a requested refund, or takes the credits back and then sends the money. A refund the
+ * provider could not carry out gave the credits back, and may be approved again. Nobody decides
+ * about their own purchase.
+ */
+export async function decideRefund({
+  caller,
+  input,
+  clock,
+}: Decision): Promise<Answer<RefundStatus>> {
+  paymentSettings();
+  const decided = await runOptimistically((transaction) =>
+    decideIn(transaction, { caller, input, clock }),
+  );
+  if (input.decision === 'refuse')
+    return { data: refundStatusOf(decided), message: 'Refund refused.' };
+  await sendRefund(decided, clock);
+  const data = refundStatusOf(await findPurchaseFor(caller, input.purchase_id));
+  return { data, message: messageFor(data) };
+}
+
+function messageFor({ refund_state }: RefundStatus): string {
+  if (refund_state === 'processed')
+    return 'Refund approved. The credits were taken back and the money was returned.';
+  if (refund_state === 'failed')
+    return 'The payment provider refused the refund. The credits were given back.';
+  return 'Refund approved. The credits were taken back, the money is on its way.';
+}
+
+async function decideIn(
+  transaction: Transaction,
+  { caller, input, clock }: Decision,
+): Promise<PurchaseDocument> {
+  const now = clock.now();
+  const purchase = await readPurchaseIn(transaction, input.purchase_id);
+  const { refund, uid, id } = purchase;
+  if (uid === caller.uid)
+    throw new AppError('forbidden', 'Another admin has to decide the refund of your own purchase.');
+  if (refund?.state !== 'requested' && refund?.state !== 'failed')
+    throw new AppError('conflict', 'No refund of this purchase is open.');
+  const decided = {
+    ...refund,
+    decidedAt: now,
+    decidedBy: caller.uid,
+    note: input.note,
+    failure: '',
+  };
+  const next =
+    input.decision === 'refuse'
+      ? refused(purchase, decided)
+      : await approved(transaction, { purchase, refund: decided, now });
+  const audit = await openAudit(transaction, uid);
+  next.post();
+  transaction.set(db().doc(paths.purchase(id)), { ...next.purchase, updatedAt: now });
+  postMail(transaction, next.letter, now);
+  audit({
+    action: 'decideRefund',
+    actor: { uid: caller.uid },
+    at: now,
+    details: {
+      purchaseId: id,
+      decision: input.decision,
+      note: input.note,
+      attempt: next.purchase.refund?.attempt ?? 0,
+    },
+  });
+  return next.purchase;
+}
+
+interface Next {
+  purchase: PurchaseDocument;
+  letter: Letter;
+  /** Writes what else there is to write; reads are over by then. */
+  post: () => void;
+}
+
+function refused(purchase: PurchaseDocument, refund: RefundRecord): Next {
+  const next: PurchaseDocument = {
+    ...purchase,
+    refund: { ...refund, state: 'refused', endedAt: refund.decidedAt },
+  };
+  return { purchase: next, letter: refundRefusedLetter(purchase, refund.note), post: () => {} };
+}
+
+interface Approval {
+  purchase: PurchaseDocument;
+  refund: RefundRecord;
+  now: number;
+}
+
+async function approved(
+  transaction: Transaction,
+  { purchase, refund, now }: Approval,
+): Promise<Next> {
+  const { id, uid, pack, price } = purchase;
+  const used = usedCredits(await readLot(purchase, transaction));
+  if (used) throw new AppError('conflict', used);
+  const state = stateAfter(purchase.state, 'refund');
+  invariant(state, `a purchase that is ${purchase.state} has no open refund`);
+  const wallet = await openWalletIn(transaction, { uid, entryIds: 'all' });
+  const day = await openAdminDay(transaction, { uid: refund.decidedBy, now });
+  if (day.sumOf(refunded) + price.totalPaise > mostRefundedPaisePerDay)
+    throw new AppError(
+      'rate-limited',
+      'One admin can approve refunds of ₹10,00,000 a day. Another admin can go on today.',
+    );
+  const attempt = refund.attempt + 1;
+  const key = `refund_${id}_${attempt}`;
+  return {
+    purchase: {
+      ...purchase,
+      state,
+      checkAt: nextRefundCheckAt(now, now),
+      refund: { ...refund, state: 'processing', attempt, key, refundId: '' },
+    },
+    letter: refundApprovedLetter(purchase),
+    post: () => {
+      day.add(refunded, price.totalPaise);
+      wallet.post({
+        id: key,
+        kind: 'refund',
+        milliCredits: -pack.credits * milliCreditsPerCredit,
+        cause: `Refund of the ${pack.name} pack`,
+        at: now,
+        input: { purchaseId: id, attempt },
+        takesBack: purchaseEntryId(purchase),
+      });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { paths } from '@sthira/contract/paths';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
+import { db, readDocument, readIn } from '#platform/firestore.ts';
+import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
+import { readLot } from './read-lot.ts';
+import { requestRefund } from './request-refund.ts';
+
+vi.mock(import('./read-lot.ts'), async (original) => ({ ...(await original()), readLot: vi.fn() }));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+  readDocument: vi.fn(),
+  readIn: vi.fn(),
+}));
+
+const clock = { now: () => 3_000, monotonicMs: () => 3_000, sleep: async () => undefined };
+const paid = aPurchase({ state: 'credited', paymentId: 'pay_1', creditedAt: 2_000 });
+const caller = { uid: paid.uid, email: '', name: '', role: 'user' } as const;
+const request = () =>
+  requestRefund({ caller, input: { purchase_id: paid.id, reason: 'Too early' }, clock });
+let documents = new MemoryDocuments();
+
+beforeEach(() => {
+  documents = new MemoryDocuments();
+  vi.mocked(readIn).mockImplementation(readInMemory(documents));
+  vi.mocked(readDocument).mockImplementation(async (path) => documents.at(path) as never);
+  vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
+  const lot = {
+    entryId: '',
+    kind: 'purchase',
+    milliCredits: 1,
+    leftMilliCredits: 1,
+    usedMilliCredits: 0,
+    takenBackMilliCredits: 0,
+  } as const;
+  vi.mocked(readLot).mockResolvedValue(lot);
+});
+
+test('a request, its issue and its mail are one commit: whoever asked is never overlooked', async () => {
+  documents.put(paths.purchase(paid.id), paid);
+  const commits = [vi.spyOn(documents, 'runTransaction'), vi.spyOn(documents, 'batch')];
+  await request();
+  expect(documents.at(paths.purchase(paid.id))?.refund).toMatchObject({
+    state: 'requested',
+    reason: 'Too early',
+  });
+  expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+    cause: `refund-request:${paid.id}`,
+    priority: 'medium',
+    status: 'pending',
+  });
+  const [mail] = documents.below(paths.mails);
+  expect(mail).toMatchObject({
+    kind: 'refund-requested',
+    to: 'asha@example.com',
+    state: 'waiting',
+    dueAt: 3_000,
+  });
+  // A transaction is one batch.
+  expect(commits.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('asked again after a failed refund, with the first issue resolved, it is an issue of its own', async () => {
+  documents.put(paths.purchase(paid.id), paid);
+  await request();
+  documents.put(paths.purchase(paid.id), {
+    ...paid,
+    refund: aRefund({ state: 'failed', attempt: 1, key: 'refund_1', failure: 'No balance' }),
+  });
+  documents.put(paths.issue('ERR001'), {
+    ...documents.at(paths.issue('ERR001')),
+    status: 'resolved',
+  });
+  await request();
+  expect(documents.at(paths.purchase(paid.id))?.refund).toMatchObject({
+    state: 'requested',
+    attempt: 1,
+  });
+  expect(documents.at(paths.issue('ERR002'))).toMatchObject({
+    cause: `refund-request:${paid.id}`,
+    count: 1,
+  });
+});

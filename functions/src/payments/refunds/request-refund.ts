@@ -1,0 +1,83 @@
+import type { InputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument, RefundRecord, RefundStatus } from '@sthira/contract/purchases';
+import { openAudit } from '#audit/audit-log.ts';
+import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
+import { refundRequestedLetter } from '#payments/purchases/payment-letters.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { AppError } from '#platform/errors.ts';
+import { db } from '#platform/firestore.ts';
+import { readLot } from './read-lot.ts';
+import { refundRefusal } from './refund-rule.ts';
+import { refundStatusOf } from './refund-status.ts';
+
+type Input = InputOf<'requestRefund'>;
+
+/**
+ * Asks for the money of an unused pack back. An admin decides; the request stands in the issue
+ * queue.
+ */
+export async function requestRefund({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<RefundStatus>> {
+  const own = { ...caller, role: 'user' } as const;
+  const { id } = await findPurchaseFor(own, input.purchase_id);
+  const now = clock.now();
+  const reason = input.reason ?? '';
+  const requested = await inIssueTransaction(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    const refusal = refundRefusal(purchase, { lot: await readLot(purchase, transaction), now });
+    if (refusal) throw new AppError('conflict', refusal);
+    const audit = await openAudit(transaction, purchase.uid);
+    const file = await openIssue(transaction, problemOf(purchase));
+    const refund = newRequest(purchase, { reason, now });
+    transaction.update(db().doc(paths.purchase(id)), { refund, updatedAt: now });
+    audit({
+      action: 'requestRefund',
+      actor: { uid: caller.uid },
+      at: now,
+      details: { purchaseId: id },
+    });
+    file(now);
+    postMail(transaction, refundRequestedLetter(purchase), now);
+    return { ...purchase, refund };
+  });
+  return {
+    data: refundStatusOf(requested),
+    message: 'Refund requested. We review requests within 1-3 business days.',
+  };
+}
+
+function newRequest(
+  { refund }: PurchaseDocument,
+  { reason, now }: { reason: string; now: number },
+): RefundRecord {
+  const attempt = refund?.attempt ?? 0;
+  return {
+    state: 'requested',
+    reason,
+    requestedAt: now,
+    decidedAt: null,
+    decidedBy: '',
+    note: '',
+    attempt,
+    key: '',
+    refundId: '',
+    endedAt: null,
+    failure: '',
+    paper: null,
+  };
+}
+
+function problemOf({ id, buyer, pack }: PurchaseDocument): Problem {
+  return {
+    cause: `refund-request:${id}`,
+    priority: 'medium',
+    description: `${buyer.email} asks for a refund of the ${pack.name} pack (purchase ${id}). Decide it in Credits & Refunds.`,
+    source: 'Payments',
+  };
+}

@@ -1,0 +1,37 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { ProviderError, razorpay } from '#payments/provider/razorpay.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { takeRefund } from './take-refund.ts';
+
+/**
+ * Asks the provider to return the money of an approved refund. May be called again for the same
+ * attempt: its key makes it one refund. An unclear answer changes nothing, the poller asks again.
+ */
+export async function sendRefund(
+  { id, paymentId, price, refund }: PurchaseDocument,
+  clock: Clock,
+): Promise<void> {
+  invariant(refund?.state === 'processing', `the refund of purchase ${id} was approved`);
+  try {
+    const sent = await razorpay(paymentSettings()).refund(paymentId, {
+      amountPaise: price.totalPaise,
+      key: refund.key,
+    });
+    await takeRefund({ refund: { ...sent, key: refund.key }, clock });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn('refund.not-taken', { purchaseId: id, kind: error.kind, reason: error.message });
+    if (error.kind === 'unclear') return;
+    const none = {
+      id: '',
+      paymentId,
+      amountPaise: price.totalPaise,
+      status: 'failed',
+      key: refund.key,
+    } as const;
+    await takeRefund({ refund: none, failure: error.message, clock });
+  }
+}

@@ -1,0 +1,29 @@
+import { paths } from '@sthira/contract/paths';
+import { type LoneSignIns, mostLoneSignIns } from '@sthira/contract/roles';
+import type { Answer, Call } from '#people/caller.ts';
+import { db } from '#platform/firestore.ts';
+import { everyIdentity, type Identity } from '#platform/identities.ts';
+import { auditLook } from './audit-look.ts';
+import { identityRow } from './user-row.ts';
+
+/**
+ * Who can sign in and has no profile: they appear in no list of profiles. Everybody is looked at,
+ * so it is done when somebody asks for it.
+ */
+export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSignIns>> {
+  const lone: Identity[] = [];
+  for await (const identities of everyIdentity()) lone.push(...(await withoutProfile(identities)));
+  lone.sort((one, other) => other.createdAt - one.createdAt);
+  const users = lone.slice(0, mostLoneSignIns).map(identityRow);
+  await auditLook(call, { action: 'getLoneSignIns', details: { users: users.length } });
+  return { data: { users, left_out: lone.length - users.length }, message: 'Sign-ins loaded.' };
+}
+
+async function withoutProfile(identities: readonly Identity[]): Promise<Identity[]> {
+  if (identities.length === 0) return [];
+  const profiles = await db().getAll(...identities.map(({ uid }) => db().doc(paths.user(uid))), {
+    fieldMask: [],
+  });
+  const known = new Set(profiles.filter(({ exists }) => exists).map(({ id }) => id));
+  return identities.filter(({ uid }) => !known.has(uid));
+}

@@ -1,0 +1,59 @@
+import { userDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
+import { countUserIn } from '#people/lookup/user-counter.ts';
+import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import { requireAdminIn } from '#people/roles/standing.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { readIdentity } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { firstProfile } from './first-profile.ts';
+
+type Input = InputOf<'createProfile'>;
+
+/**
+ * The profile of somebody an admin has just added at the identity provider, which proves nothing
+ * yet: accounts that were added for the e-mail go on waiting for its first verified sign-in.
+ * Repeated after a lost answer, it is done already. Throws `not-found` unless the identity exists
+ * with this e-mail, `conflict` when the e-mail is another profile's.
+ */
+export async function createProfile({
+  caller,
+  input,
+  clock,
+}: Call<Input>): Promise<Answer<OutputOf<'createProfile'>>> {
+  const { uid } = input;
+  const email = input.email.toLowerCase();
+  if ((await readIdentity(uid))?.email !== email)
+    throw new AppError('not-found', 'No user was added with this email address.');
+  await inTransaction(async (transaction) => {
+    await requireAdminIn(transaction, caller.uid);
+    if (await alreadyMade(transaction, { uid, email })) return;
+    const audit = await openAudit(transaction, uid);
+    const user = firstProfile({ uid, email, name: input.name }, clock.now());
+    transaction.create(db().doc(paths.user(uid)), { ...user, awaitsSignIn: true });
+    countUserIn(transaction, 1);
+    audit({
+      action: 'createProfile',
+      actor: { uid: caller.uid },
+      at: user.createdAt,
+      details: { email },
+    });
+  });
+  await copyRoleQuietly(uid);
+  return { data: { uid }, message: `User ${email} has been created successfully!` };
+}
+
+async function alreadyMade(
+  transaction: Transaction,
+  { uid, email }: { uid: string; email: string },
+): Promise<boolean> {
+  const stored = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+  if (stored) return true;
+  if (await lookUpUserIn(transaction, email)) takenEmail();
+  return false;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { firstProfile } from './first-profile.ts';
+
+const world = vi.hoisted(() => ({
+  documents: undefined as unknown as MemoryDocuments,
+  ended: [] as string[],
+}));
+vi.mock(
+  '#platform/firestore.ts',
+  async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
+    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    return firestoreInMemory(await original(), () => world.documents);
+  },
+);
+vi.mock('#platform/identities.ts', () => ({
+  endSessions: async (uid: string) => world.ended.push(uid),
+}));
+
+const { logout } = await import('./logout.ts');
+const { logoutEverywhere } = await import('./logout-everywhere.ts');
+
+const caller = {
+  uid: 'asha',
+  email: 'asha@example.com',
+  name: 'Asha',
+  role: 'user' as const,
+  signedInAt: 5_000,
+};
+const call = { caller, input: {}, clock: { ...systemClock, now: () => 100_000 } };
+const profile = () => world.documents.at('users/asha');
+const actions = () => world.documents.below('audit').map(({ action }) => action as string);
+
+beforeEach(() => {
+  world.documents = new MemoryDocuments();
+  world.ended = [];
+  world.documents.put('users/asha', firstProfile(caller, 1));
+});
+
+test('a logout ends its own sign-in, and the identity provider’s other ones go on', async () => {
+  await logout(call);
+  await logout({ ...call, caller: { ...caller, signedInAt: 7_000 } });
+  expect(profile()?.endedSignIns).toEqual({ upTo: 0, times: [7, 5] });
+  expect([actions(), world.ended]).toEqual([['logout', 'logout'], []]);
+});
+
+test('everywhere ends all of them, here and at the identity provider', async () => {
+  await logout(call);
+  await logoutEverywhere(call);
+  expect(profile()?.endedSignIns).toEqual({ upTo: 100, times: [] });
+  expect([actions(), world.ended]).toEqual([['logout', 'logoutEverywhere'], ['asha']]);
+});
+
+test.each([
+  ['logout', logout],
+  ['everywhere', logoutEverywhere],
+])('%s without a profile leaves it to the identity provider', async (_, verb) => {
+  world.documents = new MemoryDocuments();
+  await verb(call);
+  expect(world.ended).toEqual(['asha']);
+  expect(profile()).toBeUndefined();
+});

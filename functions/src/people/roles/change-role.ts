@@ -1,0 +1,89 @@
+import type { AuditActor } from '@sthira/contract/audit';
+import { type UserDocument, userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { Role } from '@sthira/contract/people';
+import type { Instant } from '@sthira/contract/units';
+import { openAudit } from '#audit/audit-log.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import { findPerson } from '#people/lookup/find-person.ts';
+import { unknownEmail } from '#people/lookup/find-user.ts';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn, type Transaction } from '#platform/firestore.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { copyRole } from './copy-role.ts';
+import { newAdminLetter, newAdminNotice } from './role-letters.ts';
+import { adminsIn, requireAdminIn, requireChangeableIn } from './standing.ts';
+import { tellAdmins } from './tell-admins.ts';
+
+interface RoleChange {
+  email: string;
+  role: Role;
+  actor: AuditActor;
+  action: string;
+  clock: Clock;
+}
+
+/**
+ * Gives a person a role: on record first, where every call reads it, then in the claims. Given once
+ * more, it repairs a copy that failed. The new admin and all others are told by mail. Throws
+ * `not-found`, `conflict` for the own row, the last admin and who has no profile yet, `unavailable`
+ * when the copy failed.
+ */
+export async function changeRole({
+  email,
+  role,
+  actor,
+  action,
+  clock,
+}: RoleChange): Promise<UserDocument> {
+  const { user: found, identity } = await findPerson(email);
+  const { uid } = found ?? (identity ? withoutProfile(identity.email) : unknownEmail());
+  const callerUid = 'uid' in actor ? actor.uid : '';
+  const user = await inTransaction(async (transaction) => {
+    const stored =
+      (await readIn(transaction, { path: paths.user(uid), schema: userDocument })) ??
+      unknownEmail();
+    const caller = callerUid === '' ? undefined : await requireAdminIn(transaction, callerUid);
+    await requireChangeableIn(transaction, { target: stored, to: role, callerUid });
+    const admins =
+      role === 'admin' && stored.role !== role ? await adminsIn(transaction) : undefined;
+    const audit = await openAudit(transaction, uid);
+    const at = clock.now();
+    const change = stored.role === role ? {} : { role, rolesChangedAt: at };
+    if (stored.role !== role) transaction.update(db().doc(paths.user(uid)), change);
+    audit({ action, actor, at, details: { from: stored.role, to: role } });
+    if (admins) tell(transaction, { person: stored, admins, caller, now: at });
+    return { ...stored, ...change };
+  });
+  await copyRole(uid);
+  return user;
+}
+
+interface NewAdmin {
+  person: UserDocument;
+  /** As they were before. */
+  admins: readonly UserDocument[];
+  /** Nobody for the operator's own hand. */
+  caller: UserDocument | undefined;
+  now: Instant;
+}
+
+function tell(transaction: Transaction, { person, admins, caller, now }: NewAdmin): void {
+  const by = caller?.email ?? '';
+  postMail(transaction, newAdminLetter(person, { by }), now);
+  tellAdmins(transaction, {
+    ...newAdminNotice(person, { by }),
+    admins,
+    by: caller?.uid ?? '',
+    now,
+  });
+}
+
+/** A role is kept in the profile. */
+function withoutProfile(email: string): never {
+  throw new AppError(
+    'conflict',
+    `${email} has no profile yet. A role can be given once it is made.`,
+  );
+}

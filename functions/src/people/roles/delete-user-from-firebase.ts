@@ -1,0 +1,49 @@
+import { userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { RoleCallOutput } from '@sthira/contract/roles';
+import { openAudit } from '#audit/audit-log.ts';
+import { auditLook } from '#people/lookup/audit-look.ts';
+import { AppError } from '#platform/errors.ts';
+import { readIn } from '#platform/firestore.ts';
+import { deleteIdentity, findIdentity } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import type { RoleCall } from './role-call.ts';
+import { ownRow } from './role-refusal.ts';
+import { requireAdminIn } from './standing.ts';
+
+type Deleted = RoleCallOutput<'deleteUserFromFirebase'>;
+
+/**
+ * Deletes a person's identity, after their profile; one that is gone already is no error. Throws
+ * `conflict` while a profile stands.
+ */
+export async function deleteUserFromFirebase(
+  call: RoleCall<'deleteUserFromFirebase'>,
+): Promise<Deleted> {
+  const { caller, input, clock } = call;
+  const identity = await findIdentity(input.email);
+  if (!identity) {
+    await auditLook(call, {
+      action: 'deleteUserFromFirebase',
+      details: { email: input.email.toLowerCase(), found: false },
+    });
+    return { success: true, message: 'User was already deleted.' };
+  }
+  const { uid, email } = identity;
+  if (uid === caller.uid) throw new AppError('conflict', ownRow);
+  await inTransaction(async (transaction) => {
+    await requireAdminIn(transaction, caller.uid);
+    // Without an identity nobody could square off the accounts a profile may still own.
+    const user = await readIn(transaction, { path: paths.user(uid), schema: userDocument });
+    if (user) throw new AppError('conflict', 'Delete the profile of this user first.');
+    const audit = await openAudit(transaction, uid);
+    audit({
+      action: 'deleteUserFromFirebase',
+      actor: { uid: caller.uid },
+      at: clock.now(),
+      details: { email },
+    });
+  });
+  await deleteIdentity(uid);
+  return { success: true, message: 'User deleted successfully' };
+}

@@ -1,0 +1,48 @@
+import { userDocument } from '@sthira/contract/documents';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import { paths } from '@sthira/contract/paths';
+import { openAudit } from '#audit/audit-log.ts';
+import type { Answer, Call } from '#people/caller.ts';
+import { findPerson } from '#people/lookup/find-person.ts';
+import { unknownEmail } from '#people/lookup/find-user.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, readIn } from '#platform/firestore.ts';
+import { setDisabled } from '#platform/identities.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { ownRow } from './role-refusal.ts';
+import { requireAdminIn } from './standing.ts';
+
+/**
+ * Lets a disabled person sign in again, wherever they were disabled. Repeated, it does what was
+ * left undone. Throws `conflict` for the own row and for who has no sign-in any more, `not-found`
+ * for an e-mail nobody has, `unavailable` when the identity provider did not take it over.
+ */
+export async function enableUser({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'enableUser'>>): Promise<Answer<OutputOf<'enableUser'>>> {
+  const { user, identity } = await findPerson(input.email);
+  const { uid, email } = user ?? identity ?? unknownEmail();
+  if (uid === caller.uid) throw new AppError('conflict', ownRow);
+  if (!identity)
+    throw new AppError(
+      'conflict',
+      `The sign-in of ${email} was deleted. Delete the user; who signs in again gets a new profile.`,
+    );
+  const path = paths.user(uid);
+  await inTransaction(async (transaction) => {
+    await requireAdminIn(transaction, caller.uid);
+    const stored = await readIn(transaction, { path, schema: userDocument });
+    const audit = await openAudit(transaction, uid);
+    if (stored) transaction.update(db().doc(path), { disabled: false });
+    audit({
+      action: 'enableUser',
+      actor: { uid: caller.uid },
+      at: clock.now(),
+      details: { email, profile: stored !== undefined },
+    });
+  });
+  await setDisabled(uid, { disabled: false });
+  return { data: { email }, message: `User ${email} is enabled.` };
+}

@@ -1,0 +1,84 @@
+import { type UserDocument, userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import type { RoleCallOutput } from '@sthira/contract/roles';
+import { auditLook } from '#people/lookup/audit-look.ts';
+import { pageToken, parsePageToken } from '#people/lookup/page-token.ts';
+import { countUsers } from '#people/lookup/user-counter.ts';
+import { claimsDiffer, userRow } from '#people/lookup/user-row.ts';
+import { db, FieldPath, type Query, readable } from '#platform/firestore.ts';
+import { readIdentities } from '#platform/identities.ts';
+import { copyRoleQuietly } from './copy-role.ts';
+import type { RoleCall } from './role-call.ts';
+
+/**
+ * One page of people by e-mail; the identity provider is asked about this page alone, the total of
+ * all people is a kept count.
+ */
+export async function listUsersWithRoles(
+  call: RoleCall<'listUsersWithRoles'>,
+): Promise<RoleCallOutput<'listUsersWithRoles'>> {
+  const { pageSize, pageToken: from, role, emailPrefix } = call.input;
+  const [{ users, hasNextPage }, totalUsers] = await Promise.all([
+    usersAfter(call.input, from || undefined),
+    countAsked(call.input),
+  ]);
+  const [identities] = await Promise.all([
+    readIdentities(users.map(({ uid }) => uid)),
+    auditLook(call, {
+      action: 'listUsersWithRoles',
+      details: {
+        pageSize,
+        users: users.length,
+        ...(role ? { role } : {}),
+        ...(emailPrefix ? { emailPrefix } : {}),
+      },
+    }),
+  ]);
+  const differing = users.filter((user) => claimsDiffer(user, identities.get(user.uid)));
+  await Promise.all(differing.map(({ uid }) => copyRoleQuietly(uid)));
+  const last = users.at(-1);
+  return {
+    success: true,
+    users: users.map((user) => userRow(user, identities.get(user.uid))),
+    totalUsers,
+    hasNextPage,
+    pageToken: hasNextPage && last ? pageToken(last) : null,
+  };
+}
+
+type Asked = Pick<RoleCall<'listUsersWithRoles'>['input'], 'pageSize' | 'role' | 'emailPrefix'>;
+
+/** No character of an e-mail comes after it. */
+const lastCharacter = '\uf8ff';
+
+function peopleOf({ role, emailPrefix }: Asked): Query {
+  const all: Query = db().collection(paths.users);
+  const ofRole = role ? all.where('role', '==', role) : all;
+  return emailPrefix
+    ? ofRole.where('email', '>=', emailPrefix).where('email', '<', emailPrefix + lastCharacter)
+    : ofRole;
+}
+
+/** Everybody is a kept count; some of them are counted by the database. */
+async function countAsked(asked: Asked): Promise<number> {
+  if (!asked.role && !asked.emailPrefix) return countUsers();
+  return (await peopleOf(asked).count().get()).data().count;
+}
+
+/** Asks for one more than a page holds: whether there is one says whether a page follows. */
+async function usersAfter(
+  asked: Asked,
+  token: string | undefined,
+): Promise<{ users: UserDocument[]; hasNextPage: boolean }> {
+  const { pageSize } = asked;
+  const sorted = peopleOf(asked)
+    .orderBy('email')
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize + 1);
+  const end = token === undefined ? undefined : parsePageToken(token);
+  const { docs } = await (end ? sorted.startAfter(end.email, end.uid) : sorted).get();
+  return {
+    users: readable(docs.slice(0, pageSize), userDocument),
+    hasNextPage: docs.length > pageSize,
+  };
+}

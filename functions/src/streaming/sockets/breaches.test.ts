@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createBreaches } from './breaches.ts';
+
+test('a token is kept out for half a minute after its last breach, no other one', () => {
+  const breaches = createBreaches();
+  breaches.note('asha', 0);
+  breaches.note('asha', 10_000);
+  expect([
+    breaches.isRecent('asha', 39_999),
+    breaches.isRecent('asha', 40_000),
+    breaches.isRecent('ravi', 10_001),
+  ]).toEqual([true, false, false]);
+});
+
+test('of many tokens those noted last are remembered', () => {
+  const breaches = createBreaches();
+  for (let count = 0; count <= 1_000; count += 1) breaches.note(`t${count}`, 1);
+  expect([
+    breaches.isRecent('t0', 2),
+    breaches.isRecent('t1', 2),
+    breaches.isRecent('t1000', 2),
+  ]).toEqual([false, true, true]);
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createLatestFrames, type LatestFrames } from './backlog.ts';
+import { type Closing, closings } from './closings.ts';
+import type { Connection } from './connection.ts';
+import { createDeliveries } from './deliveries.ts';
+
+const gapMs = 1_000;
+
+interface Socket {
+  connection: Connection;
+  said: string[];
+  buffered: number;
+}
+
+/** A connection that notes what it is handed and when; how much of it is unsent is the test's. */
+function aSocket(beganMs: number): Socket {
+  let ended: Closing | undefined;
+  const releases: (() => void)[] = [];
+  const say = (text: string) => said.push(`${text} ${systemClock.monotonicMs() - beganMs}`);
+  const said: string[] = [];
+  const connection: Connection = {
+    ended: () => ended,
+    onEnd: (release) => releases.push(release),
+    close(closing) {
+      ended = closing;
+      for (const release of releases) release();
+      say(closing.reason);
+    },
+    send(frames) {
+      for (const frame of frames) say(String(frame));
+    },
+    bufferedBytes: () => socket.buffered,
+    beat: () => {},
+  };
+  const socket = { connection, said, buffered: 0 };
+  return socket;
+}
+
+let deliveries: ReturnType<typeof createDeliveries>;
+let beganMs: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  deliveries = createDeliveries(systemClock);
+  beganMs = systemClock.monotonicMs();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(socket: Socket): (text: string) => Promise<unknown> {
+  const backlog: LatestFrames = createLatestFrames();
+  const wake = deliveries.open({ connection: socket.connection, backlog, gapMs });
+  return (text) => {
+    backlog.put('key', Buffer.from(text));
+    wake();
+    return vi.advanceTimersByTimeAsync(0);
+  };
+}
+
+test('a frame that waits goes at the instant it is due, and is the newest by then', async () => {
+  const socket = aSocket(beganMs);
+  const tell = open(socket);
+  await tell('first');
+  await vi.advanceTimersByTimeAsync(100);
+  await tell('second');
+  await vi.advanceTimersByTimeAsync(333);
+  await tell('third');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.said).toEqual(['first 0', 'third 500']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('sockets that share a source are told together and set one timer', async () => {
+  const sockets = Array.from({ length: 3 }, () => aSocket(beganMs));
+  const tells = sockets.map(open);
+  for (const text of ['first', 'second']) await Promise.all(tells.map((tell) => tell(text)));
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sockets.map(({ said }) => said)).toEqual(sockets.map(() => ['first 0', 'second 500']));
+});
+
+test('a socket that has no room for its last frame is ended after ten seconds, though nothing new comes', async () => {
+  const socket = aSocket(beganMs);
+  const tell = open(socket);
+  await tell('first');
+  socket.buffered = 70_000;
+  await tell('second');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(socket.said).toEqual(['first 0', `${closings.tooSlow.reason} 10000`]);
+});
+
+test('its own last frame may be what fills it', async () => {
+  const socket = aSocket(beganMs);
+  vi.spyOn(socket.connection, 'send').mockImplementation(() => {
+    socket.buffered = 70_000;
+  });
+  await open(socket)('first');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(socket.said).toEqual([`${closings.tooSlow.reason} 10000`]);
+});
+
+test('one that drains in time gets the newest frame soon afterwards', async () => {
+  const socket = aSocket(beganMs);
+  const tell = open(socket);
+  socket.buffered = 70_000;
+  await tell('first');
+  await tell('second');
+  await vi.advanceTimersByTimeAsync(9_910);
+  socket.buffered = 0;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(socket.said).toEqual(['second 9950']);
+});
+
+test('nothing is handed to one that has ended', async () => {
+  const socket = aSocket(beganMs);
+  const tell = open(socket);
+  await tell('first');
+  await tell('second');
+  socket.connection.close(closings.restart);
+  await tell('third');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(socket.said).toEqual(['first 0', `${closings.restart.reason} 0`]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createWaitingList, type WaitingList } from './waiting-list.ts';
+
+let waiting: WaitingList;
+let looked: string[];
+let beganMs: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  waiting = createWaitingList(systemClock);
+  looked = [];
+  beganMs = systemClock.monotonicMs();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const lookOf = (name: string) => (nowMs: number) => looked.push(`${name} ${nowMs - beganMs}`);
+
+test('each is looked at once, at its own instant, in whatever order they came', () => {
+  for (const atMs of [300, 100, 200, 100]) waiting.put(lookOf(String(atMs)), beganMs + atMs);
+  vi.advanceTimersByTime(1_000);
+  expect(looked).toEqual(['100 100', '100 100', '200 200', '300 300']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('one timer serves all', () => {
+  for (let place = 0; place < 1_000; place += 1)
+    waiting.put(lookOf(String(place)), beganMs + 500 + ((place * 7) % 100));
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+test('a new instant takes the place of the old one, earlier or later', () => {
+  const [sooner, later] = [lookOf('sooner'), lookOf('later')];
+  for (const look of [sooner, later]) waiting.put(look, beganMs + 200);
+  waiting.put(sooner, beganMs + 100);
+  waiting.put(later, beganMs + 300);
+  vi.advanceTimersByTime(1_000);
+  expect(looked).toEqual(['sooner 100', 'later 300']);
+});
+
+test('who is taken off the list is not looked at, and an empty list sets no timer', () => {
+  const [gone, kept] = [lookOf('gone'), lookOf('kept')];
+  waiting.put(gone, beganMs + 100);
+  waiting.put(kept, beganMs + 200);
+  waiting.remove(gone);
+  vi.advanceTimersByTime(150);
+  expect([looked, vi.getTimerCount()]).toEqual([[], 1]);
+  waiting.remove(kept);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who waits again while it is looked at is looked at again', () => {
+  const again = (nowMs: number) => {
+    looked.push(`again ${nowMs - beganMs}`);
+    if (looked.length < 3) waiting.put(again, nowMs + 50);
+  };
+  waiting.put(again, beganMs + 50);
+  vi.advanceTimersByTime(1_000);
+  expect(looked).toEqual(['again 50', 'again 100', 'again 150']);
+});

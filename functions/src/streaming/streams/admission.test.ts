@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import { closings } from '#streaming/sockets/closings.ts';
+import type { StreamedAccount } from '#streaming/watches/sources.ts';
+import { admit } from './admission.ts';
+
+const [mine, theirs, missing] = ['m', 't', 'x'].map((letter) => letter.repeat(20)) as [
+  string,
+  string,
+  string,
+];
+const owned = (ownerUid: string): StreamedAccount => ({
+  ownerUid,
+  shard: '0',
+  accountSizeLakhHundredths: null,
+});
+const stored = new Map([
+  [mine, owned('asha')],
+  [theirs, owned('ravi')],
+]);
+
+function sourcesFor(role: 'user' | 'admin' | undefined) {
+  const session = {
+    uid: 'asha',
+    email: 'asha@example.com',
+    name: 'Asha',
+    role,
+    claimedRole: role,
+    issuedAt: 0,
+    signedInAt: 0,
+    expiresAt: 1,
+  };
+  return {
+    verifySession: vi.fn(async (token: string) => {
+      if (token === 'outage') throw new Error('network');
+      if (token === 'too often') throw new AppError('rate-limited', 'Too many requests.');
+      if (token !== 'good') throw new AppError('unauthenticated', 'Ended.');
+      return session;
+    }),
+    accountsOf: vi.fn(
+      async (ids: readonly string[]) => new Map([...stored].filter(([id]) => ids.includes(id))),
+    ),
+  };
+}
+
+test('one own account is admitted, with its shard', async () => {
+  const admission = await admit(
+    { stream: 'status', token: 'good', accountIds: [mine] },
+    sourcesFor('user'),
+  );
+  expect(admission).toMatchObject({
+    verdict: 'admitted',
+    accounts: new Map([[mine, owned('asha')]]),
+  });
+});
+
+test.each([
+  [[mine, theirs]],
+  [[missing]],
+  [['no id']],
+  [['']],
+  [[mine, '../users']],
+  [Array.from({ length: 51 }, (_, n) => `${mine.slice(2)}${n + 10}`)],
+])('refuses %j as a whole', async (accountIds) => {
+  const admission = await admit(
+    { stream: 'status', token: 'good', accountIds },
+    sourcesFor('user'),
+  );
+  expect(admission).toEqual({ verdict: 'refused', closing: closings.notYourAccount });
+});
+
+test('a bad token learns nothing about accounts', async () => {
+  const sources = sourcesFor('user');
+  const admission = await admit({ stream: 'status', token: 'bad', accountIds: [theirs] }, sources);
+  expect(admission).toEqual({ verdict: 'refused', closing: closings.tokenRefused });
+  expect(sources.accountsOf).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['user', closings.adminRequired],
+  [undefined, closings.adminRequired],
+] as const)('the admin stream refuses role %s', async (role, closing) => {
+  expect(await admit({ stream: 'admin', token: 'good' }, sourcesFor(role))).toEqual({
+    verdict: 'refused',
+    closing,
+  });
+});
+
+test('a person without a profile sees nothing', async () => {
+  expect(await admit({ stream: 'market', token: 'good' }, sourcesFor(undefined))).toEqual({
+    verdict: 'refused',
+    closing: closings.profileRequired,
+  });
+});
+
+test('an outage signs nobody out', async () => {
+  expect(await admit({ stream: 'market', token: 'outage' }, sourcesFor('user'))).toMatchObject({
+    verdict: 'refused',
+    closing: closings.unavailable,
+  });
+});
+
+test('who asks too often is sent away for now, which is nothing to look into', async () => {
+  const admission = await admit({ stream: 'market', token: 'too often' }, sourcesFor('user'));
+  expect(admission).toEqual({ verdict: 'refused', closing: closings.unavailable });
+});

@@ -1,0 +1,52 @@
+import { accountId } from '@sthira/contract/accounts';
+import { accountIdsPerSocket } from '@sthira/contract/stream';
+import type { Session } from '#platform/auth.ts';
+import { AppError } from '#platform/errors.ts';
+import { type Closing, closings } from '#streaming/sockets/closings.ts';
+import type { StreamRequest } from '#streaming/sockets/stream-path.ts';
+import type { Sources, StreamedAccounts } from '#streaming/watches/sources.ts';
+
+export type Admission =
+  | { verdict: 'admitted'; session: Session; accounts: StreamedAccounts }
+  | { verdict: 'refused'; closing: Closing; cause?: unknown };
+
+/**
+ * Who asks, and whether they may: the token first, so that nobody learns anything about an account
+ * without one.
+ */
+export async function admit(
+  request: StreamRequest,
+  sources: Pick<Sources, 'verifySession' | 'accountsOf'>,
+): Promise<Admission> {
+  try {
+    const session = await sources.verifySession(request.token);
+    if (request.stream === 'admin' && session.role !== 'admin')
+      return refused(closings.adminRequired);
+    if (session.role === undefined) return refused(closings.profileRequired);
+    if (request.stream !== 'status') return { verdict: 'admitted', session, accounts: new Map() };
+    const accounts = await ownAccounts(request.accountIds, { uid: session.uid, sources });
+    return accounts ? { verdict: 'admitted', session, accounts } : refused(closings.notYourAccount);
+  } catch (cause) {
+    const code = cause instanceof AppError ? cause.code : undefined;
+    if (code === 'unauthenticated') return refused(closings.tokenRefused);
+    // Too many calls are the caller's own doing: there is no cause to look into.
+    return code === 'rate-limited'
+      ? refused(closings.unavailable)
+      : { verdict: 'refused', closing: closings.unavailable, cause };
+  }
+}
+
+/** All of them or none: one id that is foreign, missing or malformed refuses the whole list. */
+async function ownAccounts(
+  ids: readonly string[],
+  { uid, sources }: { uid: string; sources: Pick<Sources, 'accountsOf'> },
+) {
+  if (ids.length > accountIdsPerSocket || !ids.every((id) => accountId.safeParse(id).success))
+    return undefined;
+  const accounts = await sources.accountsOf(ids);
+  return ids.every((id) => accounts.get(id)?.ownerUid === uid) ? accounts : undefined;
+}
+
+function refused(closing: Closing): Admission {
+  return { verdict: 'refused', closing };
+}

@@ -1,0 +1,120 @@
+import { overallFrame } from '@sthira/contract/stream';
+import { istInstant } from '@sthira/contract/units';
+import { expect, test } from 'vitest';
+import type { Backlog } from '#streaming/sockets/backlog.ts';
+import { createOverallBoard } from './overall-board.ts';
+import { overallRowOf } from './overall-row.ts';
+
+const row = (mtmPaise: number) =>
+  overallRowOf({
+    account: { accountSizeLakhHundredths: 1_050 },
+    live: { mtmPaise, marginPaise: 12_345, state: 'running', at: Date.UTC(2026, 10, 20) },
+    health: 'alive',
+    now: Date.UTC(2026, 10, 20),
+  });
+const rows = (figures: Record<string, number>) =>
+  new Map(Object.entries(figures).map(([id, figure]) => [id, row(figure)]));
+
+function received(view: Backlog): string[] {
+  return view
+    .take()
+    .flatMap((frame) => Object.keys(overallFrame.parse(JSON.parse(String(frame))).data));
+}
+
+test('everything first, then what changed', () => {
+  const board = createOverallBoard();
+  const view = board.view();
+  expect(view.pending()).toBe('none');
+  board.update(rows({ a: 1, b: 2 }));
+  expect(received(view)).toEqual(['a', 'b']);
+  board.update(rows({ a: 1, b: 2 }));
+  expect(view.pending()).toBe('none');
+  board.update(rows({ a: 1, b: 3 }));
+  expect(received(view)).toEqual(['b']);
+});
+
+test('who was away gets each account once, at its newest', () => {
+  const board = createOverallBoard();
+  const view = board.view();
+  board.update(rows({ a: 1, b: 1 }));
+  received(view);
+  board.update(rows({ a: 2, b: 1 }));
+  board.update(rows({ a: 3, b: 1, c: 1 }));
+  const [frame] = view.take();
+  expect(overallFrame.parse(JSON.parse(String(frame))).data).toEqual({ a: row(3), c: row(1) });
+});
+
+test('sockets that have seen the same share one frame, a newcomer gets everything but what is gone', () => {
+  const board = createOverallBoard();
+  board.update(rows({ a: 1, b: 1 }));
+  const [one, other] = [board.view(), board.view()];
+  expect(one.take()[0]).toBe(other.take()[0]);
+  board.update(rows({ b: 1 }));
+  expect(received(board.view())).toEqual(['b']);
+});
+
+test('no accounts at all is an answer too', () => {
+  const board = createOverallBoard();
+  const view = board.view();
+  board.update(new Map());
+  expect(view.take().map(String)).toEqual(['{"type":"overall_status","data":{}}']);
+});
+
+test('a row in rupees and lakhs; what is unknown is not nought', () => {
+  expect(row(-12_345)).toEqual({
+    is_alive: true,
+    account_size: 10.5,
+    margin_utilized: '123.45',
+    mtm: -123.45,
+    last_updated_time: '2026-11-20T00:00:00.000Z',
+  });
+  expect(
+    overallRowOf({
+      account: { accountSizeLakhHundredths: null },
+      live: undefined,
+      health: 'dead',
+      now: 0,
+    }),
+  ).toEqual({
+    is_alive: false,
+    account_size: null,
+    margin_utilized: '',
+    mtm: null,
+    last_updated_time: '',
+  });
+});
+
+test('what a run does is in its row, and left out while there is nothing to say', () => {
+  const at = Date.UTC(2026, 10, 20);
+  const rowOf = (live: object) =>
+    overallRowOf({
+      account: { accountSizeLakhHundredths: 500 },
+      live: { mtmPaise: null, marginPaise: null, state: 'stopping', at, ...live },
+      health: 'alive',
+      now: at,
+    });
+  const legs = [{ symbol: 'NIFTY CE', quantity: -130 }];
+  const differs = { positions: legs, trades: [] };
+  const broker = { verdict: 'matches', comparedAt: 60_000 } as const;
+  const told = { reason: 'Closing', remaining: legs, differs, unread: true, broker } as const;
+  expect(rowOf({ ...told, remaining: legs })).toMatchObject(told);
+  expect(Object.keys(rowOf({ remaining: [] }))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/reason|remaining|differs|unread|broker/)]),
+  );
+});
+
+test('what an ended run made counts until IST midnight', () => {
+  const at = istInstant('2026-11-20', '23:58');
+  const facts = {
+    account: { accountSizeLakhHundredths: 500 },
+    health: 'dead',
+    live: { mtmPaise: -250, marginPaise: null, state: 'stopped', at },
+  } as const;
+  expect(overallRowOf({ ...facts, now: istInstant('2026-11-20', '23:59') }).mtm).toBe(-2.5);
+  expect(overallRowOf({ ...facts, now: istInstant('2026-11-21', '00:00') })).toMatchObject({
+    mtm: null,
+    last_updated_time: '',
+  });
+  const silent = { ...facts, live: { ...facts.live, state: 'running' } } as const;
+  expect(overallRowOf({ ...silent, now: istInstant('2026-11-21', '00:00') }).mtm).toBe(-2.5);
+});

@@ -1,0 +1,90 @@
+import { type StatusFrame, statusWelcome } from '@sthira/contract/stream';
+import {
+  createLatestFrames,
+  encodeFrame,
+  type Frame,
+  type LatestFrames,
+} from '#streaming/sockets/backlog.ts';
+import type { Connection } from '#streaming/sockets/connection.ts';
+import type { Deliveries } from '#streaming/sockets/deliveries.ts';
+import type { ShardUpdate } from '#streaming/watches/shard-feeds.ts';
+import { createSharedWatch, type SharedWatch } from '#streaming/watches/shared-watch.ts';
+import type { StreamedAccounts } from '#streaming/watches/sources.ts';
+import { runFrameOf, statusFramesOf } from './status-frames.ts';
+
+/**
+ * A little less than agents leave between beats, so that what one slow write made late does not
+ * stay late.
+ */
+const gapMs = 900;
+const welcome = encodeFrame(statusWelcome);
+
+interface Keyed {
+  key: string;
+  frame: Frame;
+}
+
+interface Advance {
+  /** Said again with each advance. */
+  beat: readonly Keyed[];
+  /** Said when it is not what was said before. */
+  run: Keyed;
+}
+
+export interface StatusStream {
+  join(connection: Connection, accounts: StreamedAccounts): void;
+}
+
+/**
+ * Health and MTM of accounts, sent when an account's row advanced and never from memory: what a
+ * newcomer is told has just happened, too. What the run does is sent with the first advance a
+ * socket hears of, then when it changes.
+ */
+export function createStatusStream({
+  feeds,
+  deliveries,
+}: {
+  feeds: SharedWatch<ShardUpdate>;
+  deliveries: Deliveries;
+}): StatusStream {
+  const advances = createSharedWatch<Advance>((key, emit) => {
+    const [shard = '', accountId = ''] = key.split('/');
+    return feeds.watch(shard, ({ live, advanced }, arrival) => {
+      const row = live[accountId];
+      if (arrival === 'known' || !row || !advanced.has(accountId)) return;
+      emit({
+        beat: statusFramesOf(accountId, row).map(keyed),
+        run: keyed(runFrameOf(accountId, row)),
+      });
+    });
+  });
+
+  return {
+    join(connection, accounts) {
+      connection.send([welcome]);
+      const shards = new Map<string, { backlog: LatestFrames; deliver: () => void }>();
+      // Each shard beats by itself: with one gap for all, the accounts of one would wait for those
+      // of another.
+      const follow = (shard: string) => {
+        const backlog = createLatestFrames();
+        const followed = { backlog, deliver: deliveries.open({ connection, backlog, gapMs }) };
+        shards.set(shard, followed);
+        return followed;
+      };
+      for (const [accountId, { shard }] of accounts) {
+        const { backlog, deliver } = shards.get(shard) ?? follow(shard);
+        let told: Frame | undefined;
+        const leave = advances.watch(`${shard}/${accountId}`, ({ beat, run }, arrival) => {
+          if (arrival === 'known') return;
+          for (const { key, frame } of beat) backlog.put(key, frame);
+          if (!told?.equals(run.frame)) backlog.put(run.key, run.frame);
+          told = run.frame;
+          deliver();
+        });
+        connection.onEnd(leave);
+      }
+    },
+  };
+}
+
+const keyed = (frame: StatusFrame): Keyed => ({ key: frame.channel, frame: encodeFrame(frame) });

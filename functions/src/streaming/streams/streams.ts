@@ -1,0 +1,101 @@
+import { accountDocument, userDocument } from '@sthira/contract/documents';
+import { paths } from '@sthira/contract/paths';
+import * as z from 'zod/mini';
+import type { Session } from '#platform/auth.ts';
+import type { Clock } from '#platform/clock.ts';
+import { closings } from '#streaming/sockets/closings.ts';
+import type { Connection } from '#streaming/sockets/connection.ts';
+import { createDeliveries } from '#streaming/sockets/deliveries.ts';
+import { createSeats } from '#streaming/sockets/seats.ts';
+import { judgeStanding } from '#streaming/sockets/standing.ts';
+import type { StreamRequest } from '#streaming/sockets/stream-path.ts';
+import { createIdentityWatch } from '#streaming/watches/identity-watch.ts';
+import { createReviver } from '#streaming/watches/reviver.ts';
+import { createShardFeeds } from '#streaming/watches/shard-feeds.ts';
+import { createSharedWatch } from '#streaming/watches/shared-watch.ts';
+import type { Seen, Sources } from '#streaming/watches/sources.ts';
+import { createAdminStream } from './admin-stream.ts';
+import type { Admission } from './admission.ts';
+import { createMarketStream } from './market-stream.ts';
+import { createStatusStream } from './status-stream.ts';
+
+/** A socket is cut after an hour at the latest, as its host does too. */
+const longestMs = 3_600_000;
+
+const standingRecord = z.pick(userDocument, {
+  disabled: true,
+  sessionsValidAfter: true,
+  endedSignIns: true,
+  role: true,
+});
+const ownershipRecord = z.pick(accountDocument, { ownerUid: true });
+
+type Admitted = Extract<Admission, { verdict: 'admitted' }> & { stream: StreamRequest['stream'] };
+
+export interface Streams {
+  /** Gives an admitted socket its frames, until it ends or its person may no longer see them. */
+  join(connection: Connection, admitted: Admitted): void;
+}
+
+export function createStreams({ sources, clock }: { sources: Sources; clock: Clock }): Streams {
+  const documents = createSharedWatch<Seen>((path, emit) => sources.watchDocument(path, emit));
+  const feeds = createShardFeeds(documents, clock);
+  const deliveries = createDeliveries(clock);
+  const reviver = createReviver({ sources, documents, clock });
+  const market = createMarketStream({ documents, deliveries });
+  const status = createStatusStream({ feeds, deliveries });
+  const admin = createAdminStream({ sources, feeds, deliveries, clock });
+  const seats = createSeats();
+  const identities = createIdentityWatch({ seats, sources });
+
+  const expire = (connection: Connection, { expiresAt }: Session) => {
+    const leftMs = Math.min(expiresAt - clock.now(), longestMs);
+    const timer = setTimeout(() => connection.close(closings.tokenExpired), leftMs);
+    connection.onEnd(() => clearTimeout(timer));
+  };
+  const keepStanding = (connection: Connection, { session, stream }: Admitted) => {
+    const leave = documents.watch(paths.user(session.uid), ({ data }) => {
+      const user = standingRecord.safeParse(data).data;
+      const closing = judgeStanding({ ...session, stream }, user);
+      if (closing) connection.close(closing);
+    });
+    connection.onEnd(leave);
+  };
+  /**
+   * An admin may hand an account to somebody else: its figures are not this person's from then on.
+   */
+  const keepOwnership = (connection: Connection, { session, accounts }: Admitted) => {
+    for (const id of accounts.keys()) {
+      const leave = documents.watch(paths.account(id), ({ data }) => {
+        const owned = ownershipRecord.safeParse(data).data;
+        if (owned && owned.ownerUid !== session.uid) connection.close(closings.notYourAccount);
+      });
+      connection.onEnd(leave);
+    }
+  };
+
+  return {
+    join(connection, admitted) {
+      const leaveSeat = seats.take(admitted.session.uid);
+      if (!leaveSeat) return connection.close(closings.tooManySockets);
+      connection.onEnd(leaveSeat);
+      identities.wake();
+      expire(connection, admitted.session);
+      keepStanding(connection, admitted);
+      if (admitted.stream === 'market') {
+        connection.onEnd(reviver.follow('market'));
+        market.join(connection);
+      }
+      if (admitted.stream === 'status') {
+        keepOwnership(connection, admitted);
+        for (const shard of shardsOf(admitted)) connection.onEnd(reviver.follow(shard));
+        status.join(connection, admitted.accounts);
+      }
+      if (admitted.stream === 'admin') admin.join(connection);
+    },
+  };
+}
+
+function shardsOf({ accounts }: Admitted): Set<string> {
+  return new Set([...accounts.values()].map(({ shard }) => shard));
+}

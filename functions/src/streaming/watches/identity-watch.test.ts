@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSeats } from '#streaming/sockets/seats.ts';
+import { createIdentityWatch } from './identity-watch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function watching() {
+  const seats = createSeats();
+  const noteShutOut = vi.fn(async (_: readonly string[]) => {});
+  const watch = createIdentityWatch({ seats, sources: { noteShutOut } });
+  const sit = (uid: string) => {
+    const leave = seats.take(uid);
+    watch.wake();
+    return () => leave?.();
+  };
+  return { sit, noteShutOut, asked: () => noteShutOut.mock.calls.map(([uids]) => uids) };
+}
+
+test('everybody with a socket is looked up within two seconds, once however many they have, and nobody when all have left', async () => {
+  const { sit, asked } = watching();
+  const leave = [sit('asha'), sit('asha'), sit('ravi')];
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked()).toEqual([['asha', 'ravi']]);
+  leave[2]?.();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked()).toEqual([['asha', 'ravi'], ['asha']]);
+  for (const go of leave) go();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toHaveLength(2);
+  sit('nila');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked().at(-1)).toEqual(['nila']);
+});
+
+test('a hundred are asked about at once, and a failure ends nothing', async () => {
+  const { sit, noteShutOut, asked } = watching();
+  for (let person = 0; person < 250; person += 1) sit(`p${person}`);
+  noteShutOut.mockRejectedValueOnce(new Error('quota'));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked().map(({ length }) => length)).toEqual([100, 100, 50]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asked()).toHaveLength(6);
+});
