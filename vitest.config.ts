@@ -3,7 +3,7 @@ import { sourceFiles } from './tools/tidy/source-files.ts';
 
 const tests = sourceFiles(import.meta.dirname).filter(({ path }) => /\.test\.tsx?$/.test(path));
 const replaces =
-  /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '\.\/[\w-]+-stand-ins\.ts'/;
+  /\bvi\.(mock|doMock|spyOn|stubEnv|stubGlobal|useFakeTimers)\(|from '[#./\w-]+-stand-ins\.ts'/;
 /**
  * Tests that put something in the place of a module, a global, a setting or the clock: no other
  * file must meet it.
@@ -26,7 +26,9 @@ const withAdminSdk = [
     (name) => `functions/src/entrypoints/${name}.test.ts`,
   ),
   ...['app-check', 'auth'].map((name) => `functions/src/platform/${name}.test.ts`),
-  ...['agents/run-agent', 'brokers/account-lane'].map((name) => `functions/src/${name}.test.ts`),
+  ...['agents/runs/run-agent', 'brokers/account-lane'].map(
+    (name) => `functions/src/${name}.test.ts`,
+  ),
 ];
 const mocks = replacing.filter(
   (path) => !/^(web|tests)\//.test(path) && !withAdminSdk.includes(path),

@@ -5,7 +5,7 @@ import { root } from './local/folders.ts';
 
 /**
  * Schedules of the agents against the in-process broker: every mishap in every phase with every
- * death and take-over, then two mishaps at once (`functions/src/agents/schedule-plan.ts`). `--seeds
+ * death and take-over, then two mishaps at once (`functions/src/testing/schedules/schedule-plan.ts`). `--seeds
  * N` plays N of them, `--first F` begins at F, `--stride S` plays every S-th, `--list
  * mishaps|unkindMishaps` plays one list alone.
  */

@@ -5,8 +5,8 @@ import { until } from '#support/broker-book.ts';
 import { processesOf } from '#support/function-process.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { accountsWithoutBroker } from '#support/wallets.ts';
-import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
+import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 
 /** A shard that no agent serves: what is looked at is who is marked. */
 const shard = 'stop-all';

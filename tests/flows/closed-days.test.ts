@@ -11,9 +11,9 @@ import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { closeDays, readClosedDays, writeOrFile } from '../../functions/src/reports/close-days.ts';
 import { lastDayOver } from '../../functions/src/reports/closed-days.ts';
-import { anOrder } from '../../functions/src/reports/order-fixture.ts';
 import { readDayFigures } from '../../functions/src/reports/read-day-figures.ts';
 import { writeDayFigures } from '../../functions/src/reports/write-day-figures.ts';
+import { anOrder } from '../../functions/src/testing/order-fixture.ts';
 
 const dayMs = 86_400_000;
 const letters = () => Math.random().toString(36).slice(2);

@@ -1,11 +1,11 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountsWithoutBroker, aWallet } from '#support/wallets.ts';
-import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
 import { startAccount } from '../../functions/src/accounts/trading/start-account.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { settings } from '../../functions/src/platform/settings.ts';
+import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 
 test('a shard takes as many running accounts as its setting says, and then says what to do', async () => {
   // A shard no task works.

@@ -9,10 +9,10 @@ import {
   walletEntryDocument,
 } from '@sthira/contract/wallets';
 import { onTestFinished } from 'vitest';
-import { anAccount } from '../../functions/src/accounts/account-fixture.ts';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
+import { anAccount } from '../../functions/src/testing/account-fixture.ts';
 import { erase, eraseAccount } from './erase.ts';
 
 const fresh = (letters: number) => randomBytes(letters).toString('hex').slice(0, letters);

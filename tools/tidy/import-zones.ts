@@ -18,6 +18,7 @@ export const functionsOrder = [
   'streaming',
   'reports',
   'entrypoints',
+  'testing',
 ];
 
 interface Zone {
@@ -98,13 +99,17 @@ function zones(files: readonly SourceFile[]): Zone[] {
   return [...betweenWorkspaces, ...withinWeb, ...betweenFeatures, ...leftwards];
 }
 
-/** Imports that cross a line: where, what, why not. */
+const testAids = 'functions/src/testing/';
+const isTest = ({ path }: SourceFile) => /\.test\.ts$/.test(path);
+
+/** Imports that cross a line: where, what, why not. Only tests may use the aids for tests. */
 export function crossedZones(files: readonly SourceFile[]): string[] {
   const all = zones(files);
   return files.flatMap((file) => {
     const mine = all.filter(({ of }) => file.path.startsWith(of));
     return importsOf(file).flatMap(({ target }) =>
       mine
+        .filter(() => !(isTest(file) && target.startsWith(testAids)))
         .filter(
           ({ never, except }) =>
             never.some((prefix) => target.startsWith(prefix)) &&

@@ -12,7 +12,7 @@ const homes: Home[] = [
   {
     sdk: /^(firebase-admin|@google-cloud\/firestore)/,
     within: /^functions\//,
-    home: /^functions\/src\/platform\//,
+    home: /^functions\/src\/(platform|testing)\//,
     because: 'only functions/src/platform touches the Admin SDK',
   },
   {

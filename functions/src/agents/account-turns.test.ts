@@ -10,14 +10,14 @@ import { reserveSlot } from '#brokers/limits.ts';
 import { jitterMs } from '#brokers/order-window.ts';
 import { spacingMs } from '#brokers/slot-plan.ts';
 import type { Clock } from '#platform/clock.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
-import { slowStore } from './slow-store.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { type SimulatedProcess, SimulatedTime } from '#testing/schedules/simulated-time.ts';
+import { slowStore } from '#testing/schedules/slow-store.ts';
 
 const now = vi.hoisted(() => ({ store: undefined as unknown as ReturnType<typeof slowStore> }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => now.store as never);
 });
 vi.mock(import('#platform/log.ts'), () => ({

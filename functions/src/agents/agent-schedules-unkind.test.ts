@@ -1,3 +1,3 @@
-import { testList } from './schedule-stand-ins.ts';
+import { testList } from '#testing/schedules/schedule-stand-ins.ts';
 
 testList('unkindMishaps', 645);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planOf } from './schedule-plan.ts';
-import { enter, played, testList } from './schedule-stand-ins.ts';
+import { planOf } from '#testing/schedules/schedule-plan.ts';
+import { enter, played, testList } from '#testing/schedules/schedule-stand-ins.ts';
 
 testList('mishaps', 855);
 

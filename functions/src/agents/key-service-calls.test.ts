@@ -1,6 +1,5 @@
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { getFunds } from '#accounts/books/get-funds.ts';
 import { modifyAccount } from '#accounts/linking/modify-account.ts';
 import { loginAccount } from '#accounts/logins/login-account.ts';
@@ -10,15 +9,16 @@ import { AccountBroker } from '#agents/orders/account-broker.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
+import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
   kmsKeyName,
   standInToken,
   startKmsStandIn,
-} from '#platform/kms-stand-in.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { createSealer, type Sealer } from '#platform/sealer.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+} from '#testing/kms-stand-in.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const world = vi.hoisted(() => ({
   documents: undefined as unknown as MemoryDocuments,
@@ -26,7 +26,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   const inMemory = firestoreInMemory(await original(), () => world.documents);
   return { ...inMemory, queryReadable: async () => world.documents.below(paths.accounts) as never };
 });

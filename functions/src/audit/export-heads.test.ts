@@ -1,7 +1,7 @@
 import type { AuditHead } from '@sthira/contract/audit';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test, vi } from 'vitest';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { nextRow, noHead, type StoredRow } from './chain.ts';
 import { compareHeads } from './compare-heads.ts';
 import { exportHeads } from './export-heads.ts';

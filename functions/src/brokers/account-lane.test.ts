@@ -1,8 +1,8 @@
 import { limitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountLane, LaneEnded } from './account-lane.ts';
 import { agentWaitMs, closestMs, webStart } from './lane-plan.ts';
 import { reserveSlot } from './limits.ts';
@@ -13,7 +13,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/log.ts'), () => ({

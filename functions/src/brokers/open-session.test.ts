@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokerProfile } from '#brokers/broker-profiles.ts';
+import { createConnector } from '#brokers/xts-connector.ts';
 import {
   type AnsweringServer,
   failure,
@@ -8,9 +10,7 @@ import {
   quickPace,
   startAnsweringServer,
   success,
-} from '#brokers/answering-server.ts';
-import { brokerProfile } from '#brokers/broker-profiles.ts';
-import { createConnector } from '#brokers/xts-connector.ts';
+} from '#testing/answering-server.ts';
 
 let server: AnsweringServer;
 beforeAll(async () => {

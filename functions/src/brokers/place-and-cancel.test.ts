@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlaceOrder, Session } from '#brokers/broker.ts';
+import { createConnector } from '#brokers/xts-connector.ts';
 import {
   type AnsweringServer,
   failure,
@@ -12,9 +14,7 @@ import {
   silence,
   startAnsweringServer,
   success,
-} from '#brokers/answering-server.ts';
-import type { PlaceOrder, Session } from '#brokers/broker.ts';
-import { createConnector } from '#brokers/xts-connector.ts';
+} from '#testing/answering-server.ts';
 
 /** Writes, over real HTTP. Whatever happens, exactly one request leaves. */
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '#brokers/broker.ts';
+import { createConnector } from '#brokers/xts-connector.ts';
 import {
   type AnsweringServer,
   investorAt,
@@ -10,9 +12,7 @@ import {
   raw,
   startAnsweringServer,
   success,
-} from '#brokers/answering-server.ts';
-import type { Session } from '#brokers/broker.ts';
-import { createConnector } from '#brokers/xts-connector.ts';
+} from '#testing/answering-server.ts';
 import { send } from './request.ts';
 
 /** Answers that are larger than anything a broker has to say, over real HTTP. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '#brokers/broker.ts';
+import { createConnector } from '#brokers/xts-connector.ts';
 import {
   type AnsweringServer,
   failure,
@@ -11,9 +13,7 @@ import {
   raw,
   startAnsweringServer,
   success,
-} from '#brokers/answering-server.ts';
-import type { Session } from '#brokers/broker.ts';
-import { createConnector } from '#brokers/xts-connector.ts';
+} from '#testing/answering-server.ts';
 
 /** Reads, over real HTTP. */
 

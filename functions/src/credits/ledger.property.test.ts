@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { chargeOf } from '#credits/charge.ts';
 import { type Outcome, type Posting, reversalOf } from '#credits/ledger.ts';
 import { ledgerBreaches } from '#credits/ledger-invariants.ts';
-import { LedgerModel } from '#credits/ledger-model.ts';
 import { lotsOf } from '#credits/lots.ts';
+import { LedgerModel } from '#testing/ledger-model.ts';
 
 const operations = 200_000;
 

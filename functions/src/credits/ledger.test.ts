@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Posting } from '#credits/ledger.ts';
 import { reversalOf } from '#credits/ledger.ts';
 import { ledgerBreaches } from '#credits/ledger-invariants.ts';
-import { LedgerModel } from '#credits/ledger-model.ts';
 import { lotsOf } from '#credits/lots.ts';
+import { LedgerModel } from '#testing/ledger-model.ts';
 
 const purchase = (id: string, milliCredits: number): Posting => ({
   id,

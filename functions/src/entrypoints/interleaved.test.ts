@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 
 /** Answers come back in another order than they were asked for. */
 async function aWhile(): Promise<void> {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { anAccount, aSession } from '#accounts/account-fixture.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { anAccount, aSession } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 
 vi.stubEnv('GCLOUD_PROJECT', 'demo-sthira');
 vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:1');
@@ -61,7 +61,7 @@ const position = {
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
   const real = await original();
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(real, () => database as never);
 });
 vi.mock(import('#platform/identities.ts'), async (original) => ({

@@ -3,7 +3,7 @@ import { roleCalls } from '@sthira/contract/roles';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 
 const used: string[] = [];
 const session = vi.hoisted(() => ({ signedInAt: 0 as number | undefined }));

@@ -4,7 +4,7 @@ import type { AuditStore, ProvenChain } from '#audit/audit-store.ts';
 import { nextRow, noHead, type StoredRow } from '#audit/chain.ts';
 import { sealOf } from '#audit/seal.ts';
 import { log } from '#platform/log.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { checkAudit } from './check-audit.ts';
 import { fileIssue } from './file-issue.ts';
 

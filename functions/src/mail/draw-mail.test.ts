@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMail } from '#testing/mail-fixture.ts';
 import { drawMail } from './draw-mail.ts';
-import { aMail } from './mail-fixture.ts';
 
 const origin = 'https://sthira.example';
 

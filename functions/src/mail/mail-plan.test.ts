@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMail } from './mail-fixture.ts';
+import { aMail } from '#testing/mail-fixture.ts';
 import { beginAttempt, type Delivery, endAttempt, isGivenUp, mostAttempts } from './mail-plan.ts';
 
 const minuteMs = 60_000;

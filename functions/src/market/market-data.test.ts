@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMarketData, type MarketSession } from '#market/market-data.ts';
 import {
   type AnsweringServer,
   failure,
@@ -7,8 +8,7 @@ import {
   quickPace,
   startAnsweringServer,
   success,
-} from '#brokers/answering-server.ts';
-import { createMarketData, type MarketSession } from '#market/market-data.ts';
+} from '#testing/answering-server.ts';
 
 let server: AnsweringServer;
 let session: MarketSession;

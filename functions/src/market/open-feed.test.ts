@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { profileAt, quickPace } from '#brokers/answering-server.ts';
-import { type FeedServer, startFeedServer } from '#market/feed-server.ts';
 import { createMarketData } from '#market/market-data.ts';
 import { type Feed, openFeed } from '#market/open-feed.ts';
 import type { Tick } from '#market/tick.ts';
+import { profileAt, quickPace } from '#testing/answering-server.ts';
+import { type FeedServer, startFeedServer } from '#testing/feed-server.ts';
 
 /** The whole feed over real sockets, once in each protocol. */
 

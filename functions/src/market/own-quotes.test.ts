@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOwnQuotes } from '#market/own-quotes.ts';
 import {
   type AnsweringServer,
   failure,
@@ -8,8 +9,7 @@ import {
   quickPace,
   startAnsweringServer,
   success,
-} from '#brokers/answering-server.ts';
-import { createOwnQuotes } from '#market/own-quotes.ts';
+} from '#testing/answering-server.ts';
 
 let server: AnsweringServer;
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { beginLiveApp, standInForGoogle } from './google-stand-in.ts';
+import { beginLiveApp, standInForGoogle } from '#testing/google-stand-in.ts';
 
 // As in production: signatures are checked with the keys the service publishes. The service is a
 // server of this test.

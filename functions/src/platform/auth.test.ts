@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { deleteApp, getApps } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { beginLiveApp, standInForGoogle } from './google-stand-in.ts';
+import { beginLiveApp, standInForGoogle } from '#testing/google-stand-in.ts';
 
 // As in production: no emulator, signatures are checked with the keys Google publishes. Google is a
 // server of this test.
@@ -22,7 +22,7 @@ const asked = { keys: 0, lookUps: 0, profiles: 0 };
 const asha = { email: 'asha@example.com', role: 'user', disabled: false, sessionsValidAfter: 0 };
 
 const { verifySession } = await import('#platform/auth.ts');
-const { SteppedClock } = await import('#platform/stepped-clock.ts');
+const { SteppedClock } = await import('#testing/stepped-clock.ts');
 const { trustedMs } = await import('#platform/revocations.ts');
 const { callRate } = await import('#platform/call-rate.ts');
 

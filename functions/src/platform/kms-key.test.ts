@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { kmsKey } from './kms-key.ts';
 import {
   type Habit,
   type KmsStandIn,
   kmsKeyName,
   standInToken,
   startKmsStandIn,
-} from './kms-stand-in.ts';
+} from '#testing/kms-stand-in.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { kmsKey } from './kms-key.ts';
 import { redact } from './redact.ts';
-import { SteppedClock } from './stepped-clock.ts';
 
 const logged: unknown[] = [];
 vi.mock(import('#platform/log.ts'), () => {

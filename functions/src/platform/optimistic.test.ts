@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { db, type Transaction } from './firestore.ts';
-import { MemoryDocuments } from './memory-documents.ts';
 import { runOptimistically } from './optimistic.ts';
 
 vi.mock(import('./firestore.ts'), async (original) => ({ ...(await original()), db: vi.fn() }));

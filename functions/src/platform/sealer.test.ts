@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type KmsStandIn,
+  kmsKeyName,
+  standInToken,
+  startKmsStandIn,
+} from '#testing/kms-stand-in.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { keyRing } from './key-ring.ts';
 import { kmsKey } from './kms-key.ts';
-import { type KmsStandIn, kmsKeyName, standInToken, startKmsStandIn } from './kms-stand-in.ts';
 import { createSealer } from './sealer.ts';
-import { SteppedClock } from './stepped-clock.ts';
 import { isNewest } from './wrapping-key.ts';
 
 vi.mock(import('#platform/log.ts'), () => ({

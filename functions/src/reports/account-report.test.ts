@@ -1,9 +1,9 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { accountReport } from '#reports/account-report.ts';
 import { combineReports } from '#reports/combine-reports.ts';
-import { anOrder } from '#reports/order-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { anOrder } from '#testing/order-fixture.ts';
 
 const readAt = istInstant('2026-08-20', '18:00');
 const source = { account: anAccount(), readAt };

@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import { anOrder } from '#testing/order-fixture.ts';
 import { dayToClose, firstTouched, splitRange } from './closed-days.ts';
-import { anOrder } from './order-fixture.ts';
 
 const closed = { fromDay: '2026-08-17', throughDay: '2026-08-20', checkedAt: 0 };
 

@@ -2,11 +2,11 @@ import type { AccountDayDocument, ClosedDays, OrderDocument } from '@sthira/cont
 import { type Day, istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { anOrder } from '#testing/order-fixture.ts';
 import { accountReport, type DayRange } from './account-report.ts';
 import { firstTouched, splitRange } from './closed-days.ts';
 import { dayFigures } from './day-figures.ts';
-import { anOrder } from './order-fixture.ts';
 import { platformReport } from './platform-report.ts';
 import { readingSpan } from './reading-span.ts';
 

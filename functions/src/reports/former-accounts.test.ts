@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { anOrder } from '#testing/order-fixture.ts';
 import { ordersOf } from './former-accounts.ts';
-import { anOrder } from './order-fixture.ts';
 
 test('of an account that changed hands each owner sees what was ordered while it was theirs', () => {
   const orders = [1_000, 1_999, 2_000, 2_999, 3_000].map((at) => anOrder({ at }));

@@ -1,7 +1,7 @@
 import type { UserDocument } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
 
 const user = (uid: string, createdAt: number) =>

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closings } from '#streaming/sockets/closings.ts';
-import { MemorySources, type StreamClient, startService } from '#streaming/streaming-fixtures.ts';
+import { MemorySources, type StreamClient, startService } from '#testing/streaming-fixtures.ts';
 
 const accounts = Array.from({ length: 2 }, (_, index) => `A${String(index).padStart(19, '0')}`) as [
   string,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MemorySources, startService } from '#streaming/streaming-fixtures.ts';
+import { MemorySources, startService } from '#testing/streaming-fixtures.ts';
 
 let service: Awaited<ReturnType<typeof startService>>;
 let sockets: Socket[];

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MemorySources, startService } from '#streaming/streaming-fixtures.ts';
 import { connectionLimits } from '#streaming/streaming-server.ts';
+import { MemorySources, startService } from '#testing/streaming-fixtures.ts';
 
 const mine = 'A'.padEnd(20, '0');
 const quick = { ...connectionLimits, headersMs: 400, requestMs: 800, lookEveryMs: 50 };

@@ -3,11 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { WebSocketServer } from 'ws';
-import {
-  MemorySources,
-  startService,
-} from '../../../functions/src/streaming/streaming-fixtures.ts';
 import { marketFrameOf } from '../../../functions/src/streaming/streams/market-frame.ts';
+import { MemorySources, startService } from '../../../functions/src/testing/streaming-fixtures.ts';
 
 export interface FanOut {
   port: number;

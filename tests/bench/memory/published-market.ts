@@ -3,8 +3,8 @@ import {
   basePrices,
   contracts,
   levels,
-} from '../../../functions/src/agents/simulated-contracts.ts';
-import { barsAround } from '../../../functions/src/agents/simulated-view.ts';
+} from '../../../functions/src/testing/schedules/simulated-contracts.ts';
+import { barsAround } from '../../../functions/src/testing/schedules/simulated-view.ts';
 import { type Local, snapshotOf } from './remote-documents.ts';
 
 type Listener = (snapshot: unknown) => void;

@@ -2,11 +2,11 @@ import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import { mix, uniform } from '@sthira/quant/hash';
 import { Timestamp } from 'firebase-admin/firestore';
-import { anAccount } from '../../../functions/src/accounts/account-fixture.ts';
-import { SimulatedBroker } from '../../../functions/src/agents/simulated-broker.ts';
-import { SimulatedTime } from '../../../functions/src/agents/simulated-time.ts';
 import type { PlaceOrder } from '../../../functions/src/brokers/broker.ts';
-import { MemoryDocuments } from '../../../functions/src/platform/memory-documents.ts';
+import { anAccount } from '../../../functions/src/testing/account-fixture.ts';
+import { MemoryDocuments } from '../../../functions/src/testing/memory-documents.ts';
+import { SimulatedBroker } from '../../../functions/src/testing/schedules/simulated-broker.ts';
+import { SimulatedTime } from '../../../functions/src/testing/schedules/simulated-time.ts';
 import { BilledCounts } from './billed-counts.ts';
 import type { Answer, Chain, Moment, Question, Told, Write } from './questions.ts';
 

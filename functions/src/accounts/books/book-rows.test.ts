@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { holdingRow, positionRow } from './book-rows.ts';
 
 const source = { account: anAccount(), readAt: 1_800_000_000_000 };

@@ -1,8 +1,8 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { db, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
 import { deleteAccount } from './delete-account.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({

@@ -1,16 +1,16 @@
 import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { modifyAccount, modifyAccountFor } from './modify-account.ts';
 
 const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/log.ts'), () => ({

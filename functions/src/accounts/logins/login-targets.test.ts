@@ -1,6 +1,6 @@
 import type { LoginStatus, TradingState } from '@sthira/contract/accounts';
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { isLoginTarget, keepsSession } from './login-targets.ts';
 
 const now = 1_800_000_000_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { systemClock } from '#platform/clock.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 
 const world = vi.hoisted(() => ({
   documents: undefined as unknown as MemoryDocuments,
@@ -13,7 +13,7 @@ const world = vi.hoisted(() => ({
 vi.mock(
   '#platform/firestore.ts',
   async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
     return firestoreInMemory(await original(), () => world.documents);
   },
 );

@@ -1,7 +1,6 @@
 import { accountDocument, type UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { modifyAccount, modifyAccountFor } from '#accounts/linking/modify-account.ts';
 import { loginAccount, loginAccountFor } from '#accounts/logins/login-account.ts';
 import { loginAllAccounts } from '#accounts/logins/login-all-accounts.ts';
@@ -9,8 +8,9 @@ import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { claimAccounts } from './claim-accounts.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -28,7 +28,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/identities.ts'), async (original) => ({

@@ -1,7 +1,7 @@
 import { account } from '@sthira/contract/accounts';
 import { istDay } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { accountRow } from './account-row.ts';
 
 const midnight = Date.parse('2026-11-20T00:00:00+05:30');

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@sthira/contract/paths';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { anAccount, aSession } from '#accounts/account-fixture.ts';
 import { db } from '#platform/firestore.ts';
 import { keyRing } from '#platform/key-ring.ts';
 import { kmsKey } from '#platform/kms-key.ts';
+import { createSealer, type Sealer } from '#platform/sealer.ts';
+import { inTransaction } from '#platform/transaction.ts';
+import { anAccount, aSession } from '#testing/account-fixture.ts';
 import {
   type KmsStandIn,
   kmsKeyName,
   standInToken,
   startKmsStandIn,
-} from '#platform/kms-stand-in.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { createSealer, type Sealer } from '#platform/sealer.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
-import { inTransaction } from '#platform/transaction.ts';
+} from '#testing/kms-stand-in.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { claimPaths } from './broker-claims.ts';
 import { reseal } from './reseal.ts';
 
@@ -27,7 +27,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/secrets.ts'), async (original) => ({

@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '#platform/firestore.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { changePlaces, openPlaces, readShards } from './shard-places.ts';
 
 const world = vi.hoisted(() => ({
@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/settings.ts'), async (original) => ({

@@ -2,10 +2,10 @@ import { accountDocument, type OrderDocument } from '@sthira/contract/documents'
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount, aSession } from '#accounts/account-fixture.ts';
 import type { BrokerOrder } from '#brokers/broker.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { anAccount, aSession } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { leaveRest, leaveRestFor } from './leave-rest.ts';
 
 const world = vi.hoisted(() => ({
@@ -15,7 +15,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/secrets.ts'), async (original) => ({

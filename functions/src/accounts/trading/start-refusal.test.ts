@@ -3,8 +3,8 @@ import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
 import { quoteOption } from '@sthira/quant/option-quote';
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { oneLotMarket } from '#market/one-lot-market.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { startRefusal } from './start-refusal.ts';
 
 const trading = (state: AccountDocument['trading']['state']) => ({ ...anAccount().trading, state });

@@ -2,10 +2,10 @@ import { type StoredContract, storedContract } from '@sthira/contract/documents'
 import { istDay } from '@sthira/contract/units';
 import { aContract } from '@sthira/quant/run/fixtures';
 import { describe, expect, test, vi } from 'vitest';
-import { profileAt } from '#brokers/answering-server.ts';
-import { type FeedServer, startFeedServer } from '#market/feed-server.ts';
 import { createMarketData } from '#market/market-data.ts';
 import { systemClock } from '#platform/clock.ts';
+import { profileAt } from '#testing/answering-server.ts';
+import { type FeedServer, startFeedServer } from '#testing/feed-server.ts';
 import { MarketDesk } from './market-desk.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount, aSession } from '#accounts/account-fixture.ts';
 import { loginAccount } from '#accounts/logins/login-account.ts';
 import { AccountLane } from '#brokers/account-lane.ts';
 import type { XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { anAccount, aSession } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountBroker } from './account-broker.ts';
 
 const world = vi.hoisted(() => ({
@@ -16,7 +16,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/secrets.ts'), async (original) => ({

@@ -4,7 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { anOrder } from '@sthira/quant/run/fixtures';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { nextPage, readRunOrders } from './order-pages.ts';
 
 const account = 'a1';
@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 let documents = new MemoryDocuments();
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => documents);
 });
 

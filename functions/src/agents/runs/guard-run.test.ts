@@ -1,10 +1,10 @@
 import { istInstant } from '@sthira/contract/units';
 import type { Telling } from '@sthira/quant/run/state';
 import { expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { reachDailyLimit } from '#accounts/trading/reach-daily-limit.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { AccountRun } from './account-run.ts';
 import { RunGuard } from './guard-run.ts';
 

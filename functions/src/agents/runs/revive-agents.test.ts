@@ -1,11 +1,11 @@
 import { shardDocument } from '@sthira/contract/documents';
 import { expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { readShards } from '#accounts/record/shard-places.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { readDocument } from '#platform/firestore.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { reviveAgents } from './revive-agents.ts';
 
 vi.mock(import('#accounts/record/shard-places.ts'), async (original) => ({

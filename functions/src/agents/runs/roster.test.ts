@@ -1,7 +1,7 @@
 import { istInstant } from '@sthira/contract/units';
 import { runOrdersOf } from '@sthira/quant/run/run-orders';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { AccountAgent } from './account-agent.ts';
 import { Roster } from './roster.ts';
 

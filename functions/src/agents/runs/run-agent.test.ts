@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { PriceWatch } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shards/account-watch.ts';
 import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { Roster } from './roster.ts';
 import { runAgent } from './run-agent.ts';
 

@@ -1,8 +1,8 @@
 import { istInstant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
 import { expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { payDay } from '#accounts/trading/pay-day.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { dueDay, RunDays } from './run-days.ts';
 
 vi.mock(import('#accounts/trading/pay-day.ts'), () => ({ payDay: vi.fn() }));

@@ -3,13 +3,13 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { anOrder, aRow } from '@sthira/quant/run/fixtures';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount, aSession } from '#accounts/account-fixture.ts';
 import { finishSquareOff } from '#accounts/trading/square-off-account.ts';
 import type { BrokerOrder } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { anAccount, aSession } from '#testing/account-fixture.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { endedRunWatch, watchEndedRuns } from './watch-ended-runs.ts';
 
 const world = vi.hoisted(() => ({
@@ -18,7 +18,7 @@ const world = vi.hoisted(() => ({
 }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/secrets.ts'), async (original) => ({

@@ -1,7 +1,7 @@
 import { pulse } from '@sthira/contract/pulse';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { readSomeActive } from './account-watch.ts';
 import { lookAfter } from './call-agent.ts';
 import type { Sighting } from './lease.ts';

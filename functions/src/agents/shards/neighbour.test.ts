@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchShards } from '#accounts/record/shard-places.ts';
-import { SteppedClock } from '#platform/stepped-clock.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
 import { lookAfter } from './call-agent.ts';
 import { neighbourOf, watchNeighbour } from './neighbour.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAccount } from '#accounts/account-fixture.ts';
+import { anAccount } from '#testing/account-fixture.ts';
 import { silenceMs } from './silence.ts';
 
 const trading = {

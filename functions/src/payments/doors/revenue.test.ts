@@ -1,7 +1,7 @@
 import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
-import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
+import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { papersIn, revenueByMonth } from './revenue.ts';
 
 const supplier = {

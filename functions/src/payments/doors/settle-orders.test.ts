@@ -1,10 +1,10 @@
 import { paths } from '@sthira/contract/paths';
 import type { PurchaseDocument } from '@sthira/contract/purchases';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
 import { db, queryReadable, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { settleOrders } from './settle-orders.ts';
 
 vi.mock(import('#platform/log.ts'), () => ({

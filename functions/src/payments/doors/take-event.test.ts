@@ -1,9 +1,9 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aPurchase } from '#payments/purchase-fixture.ts';
 import { findPurchaseBy } from '#payments/purchases/find-purchase.ts';
 import { db } from '#platform/firestore.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { aPurchase } from '#testing/purchase-fixture.ts';
 import { takeEvent } from './take-event.ts';
 
 vi.mock(import('#payments/purchases/find-purchase.ts'), async (original) => ({

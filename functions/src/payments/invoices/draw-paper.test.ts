@@ -3,9 +3,9 @@ import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { taxedPriceOf } from '#payments/purchases/price.ts';
+import { glyphsOf } from '#testing/paper-words.ts';
 import { drawPaper } from './draw-paper.ts';
 import { dayText, rupeesText } from './paper-text.ts';
-import { glyphsOf } from './paper-words.ts';
 import { replaced } from './printable.ts';
 
 const at = istInstant('2027-03-31', '23:59');

@@ -2,8 +2,8 @@ import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test, vi } from 'vitest';
 import { db, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
+import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
 import { openPaper } from './papers.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({

@@ -1,8 +1,8 @@
 import { paths } from '@sthira/contract/paths';
 import { expect, test, vi } from 'vitest';
-import { aPurchase } from '#payments/purchase-fixture.ts';
 import { db, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
+import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { aPurchase } from '#testing/purchase-fixture.ts';
 import { noteAttempt } from './note-attempt.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({

@@ -2,14 +2,14 @@ import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
-import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
+import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { decideRefund } from './decide-refund.ts';
 
 const world = vi.hoisted(() => ({ documents: undefined as unknown as MemoryDocuments }));
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => world.documents);
 });
 vi.mock(import('#platform/payment-settings.ts'), async (original) => ({

@@ -1,7 +1,7 @@
 import type { RefundRecord } from '@sthira/contract/purchases';
 import { expect, test } from 'vitest';
 import type { Refund } from '#payments/provider/provider-rows.ts';
-import { aRefund } from '#payments/purchase-fixture.ts';
+import { aRefund } from '#testing/purchase-fixture.ts';
 import { refundNews } from './refund-news.ts';
 
 const record = (state: RefundRecord['state'], refundId = '') =>

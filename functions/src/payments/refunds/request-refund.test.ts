@@ -1,8 +1,8 @@
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aPurchase, aRefund } from '#payments/purchase-fixture.ts';
 import { db, readDocument, readIn } from '#platform/firestore.ts';
-import { MemoryDocuments, readInMemory } from '#platform/memory-documents.ts';
+import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
 import { readLot } from './read-lot.ts';
 import { requestRefund } from './request-refund.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { MemoryDocuments } from '#platform/memory-documents.ts';
+import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { firstProfile } from './first-profile.ts';
 
 const world = vi.hoisted(() => ({
@@ -10,7 +10,7 @@ const world = vi.hoisted(() => ({
 vi.mock(
   '#platform/firestore.ts',
   async (original: () => Promise<typeof import('#platform/firestore.ts')>) => {
-    const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+    const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
     return firestoreInMemory(await original(), () => world.documents);
   },
 );

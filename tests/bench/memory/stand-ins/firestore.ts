@@ -1,5 +1,5 @@
 import * as real from '../../../../functions/src/platform/firestore.ts';
-import { firestoreInMemory } from '../../../../functions/src/platform/firestore-in-memory.ts';
+import { firestoreInMemory } from '../../../../functions/src/testing/firestore-in-memory.ts';
 import { world } from '../agents-world.ts';
 
 export * from '../../../../functions/src/platform/firestore.ts';

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type * as Firestore from './firestore.ts';
+import type * as Firestore from '#platform/firestore.ts';
 import type { MemoryDocuments } from './memory-documents.ts';
 
 /**

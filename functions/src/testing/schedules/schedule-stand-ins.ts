@@ -13,7 +13,7 @@ import { mishaps, unkindMishaps } from './simulated-mishaps.ts';
 const now = vi.hoisted(() => ({ world: undefined as unknown as Schedule }));
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {
-  const { firestoreInMemory } = await import('#platform/firestore-in-memory.ts');
+  const { firestoreInMemory } = await import('#testing/firestore-in-memory.ts');
   return firestoreInMemory(await original(), () => now.world.store);
 });
 vi.mock(import('#platform/settings.ts'), async (original) => ({

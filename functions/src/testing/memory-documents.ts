@@ -1,5 +1,5 @@
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { parseSnapshot, type readIn } from './firestore.ts';
+import { parseSnapshot, type readIn } from '#platform/firestore.ts';
 
 interface Stored {
   data: DocumentData;

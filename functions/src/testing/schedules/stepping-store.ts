@@ -1,4 +1,4 @@
-import type { MemoryDocuments } from '#platform/memory-documents.ts';
+import type { MemoryDocuments } from '#testing/memory-documents.ts';
 import type { Place } from './simulated-doom.ts';
 import type { SimulatedProcess } from './simulated-time.ts';
 

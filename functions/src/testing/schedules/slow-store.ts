@@ -1,4 +1,4 @@
-import type { MemoryDocuments } from '#platform/memory-documents.ts';
+import type { MemoryDocuments } from '#testing/memory-documents.ts';
 import type { SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 
 interface Line {

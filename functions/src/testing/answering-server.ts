@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
+import type { Session } from '#brokers/broker.ts';
+import { type BrokerProfile, brokerProfile } from '#brokers/broker-profiles.ts';
+import type { Pace } from '#brokers/request.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Session } from './broker.ts';
-import { type BrokerProfile, brokerProfile } from './broker-profiles.ts';
-import type { Pace } from './request.ts';
 
 /** For tests: a real HTTP server on a free port that answers exactly the bytes a test gives it. */
 

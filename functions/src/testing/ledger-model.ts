@@ -1,6 +1,6 @@
 import type { WalletDocument, WalletEntryDocument } from '@sthira/contract/wallets';
-import { emptyWallet, type Outcome, type Posting, postEntry } from './ledger.ts';
-import { LedgerInspection } from './ledger-invariants.ts';
+import { emptyWallet, type Outcome, type Posting, postEntry } from '#credits/ledger.ts';
+import { LedgerInspection } from '#credits/ledger-invariants.ts';
 
 /**
  * How a step ends: stored and answered; lost before it was stored; stored with its answer lost; or

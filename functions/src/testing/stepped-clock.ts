@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import type { Clock } from './clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** For tests: a clock that stands until it is set or moved; who sleeps moves it. */
 export class SteppedClock implements Clock {
