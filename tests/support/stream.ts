@@ -3,7 +3,7 @@ import type { AccountDocument, ShardDocument } from '@sthira/contract/documents'
 import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
-import { groupsOf } from '../../functions/src/accounts/in-turns.ts';
+import { groupsOf } from '../../functions/src/platform/concurrency.ts';
 import { db, type Firestore, type WriteBatch } from '../../functions/src/platform/firestore.ts';
 import { closings } from '../../functions/src/streaming/sockets/closings.ts';
 import { emulatorWrite } from './emulator-write.ts';

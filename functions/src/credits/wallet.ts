@@ -5,9 +5,9 @@ import {
   walletDocument,
   walletEntryDocument,
 } from '@sthira/contract/wallets';
+import { oneAtATime } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot, readIn, type Transaction } from '#platform/firestore.ts';
-import { inLine } from '#platform/in-line.ts';
 import { inTransaction, readTogether } from '#platform/transaction.ts';
 import { emptyWallet, type KnownEntries, type Posting, postEntry, type Refusal } from './ledger.ts';
 
@@ -39,7 +39,7 @@ export function inWalletTransaction<Result>(
   uid: string,
   act: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return inLine(uid, () => inTransaction(act));
+  return oneAtATime(uid, () => inTransaction(act));
 }
 
 interface Wanted {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Issue, type IssuePriority, issueId, platformReporter } from '@sthira/contract/issues';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import { oneAtATime } from '#platform/concurrency.ts';
 import { type DocumentSnapshot, db, Timestamp, type Transaction } from '#platform/firestore.ts';
-import { inLine } from '#platform/in-line.ts';
 import { shorten } from '#platform/shorten.ts';
 import { inTransaction } from '#platform/transaction.ts';
 
@@ -37,7 +37,7 @@ const patienceMs = 50_000;
  * none of them.
  */
 export function fileIssue(problem: Problem, now: Instant): Promise<string> {
-  return inLine('issues', () =>
+  return oneAtATime('issues', () =>
     inIssueTransaction(async (transaction) => (await openIssue(transaction, problem))(now)),
   );
 }

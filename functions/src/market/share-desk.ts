@@ -1,4 +1,5 @@
 import { type Day, istDay, type Paise } from '@sthira/contract/units';
+import pLimit from 'p-limit';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -55,7 +56,7 @@ export function createShareDesk({ market, clock }: ShareDeskParts): {
   const lists = new Map<CashSegment, { day: Day; shares: Map<number, Share> }>();
   const ticks = new Map<string, { tick: Tick | undefined; readAtMs: number }>();
   let restsUntilMs = Number.NEGATIVE_INFINITY;
-  let turn: Promise<unknown> = Promise.resolve();
+  const oneQuestion = pLimit(1);
 
   const listOf = async (segment: CashSegment): Promise<Map<number, Share>> => {
     const day = istDay(clock.now());
@@ -136,11 +137,7 @@ export function createShareDesk({ market, clock }: ShareDeskParts): {
   };
 
   return {
-    read: (wanted) => {
-      const reading = turn.then(() => readNow(wanted));
-      turn = reading.catch(() => {});
-      return reading;
-    },
+    read: (wanted) => oneQuestion(() => readNow(wanted)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { type ClosedDays, closedDaysDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
-import { inTurns } from '#accounts/in-turns.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { type DocumentSnapshot, db, failedWith, parseSnapshot } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
@@ -34,7 +34,7 @@ export async function closeDays(clock: Clock): Promise<void> {
   if (day !== undefined) for (const id of await accountsOf(day)) due.set(id, day);
   const late = before ? await readLateChanges(before) : new Map<string, Day>();
   for (const [id, fromDay] of late) due.set(id, fromDay);
-  const written = await inTurns([...due], ([id, fromDay]) =>
+  const written = await mapConcurrently([...due], ([id, fromDay]) =>
     writeOrFile(id, { range: { fromDay, toDay }, clock }),
   );
   if (written.includes('not')) return;

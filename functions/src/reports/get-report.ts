@@ -1,8 +1,8 @@
 import type { InputOf } from '@sthira/contract/operations';
 import type { Report } from '@sthira/contract/reports';
-import { inTurns } from '#accounts/in-turns.ts';
 import { accountsOf, findAccount } from '#accounts/record/find-account.ts';
 import type { Answer, Call } from '#people/caller.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
@@ -21,13 +21,13 @@ export async function getReport({
 }: Call<InputOf<'getReport'>>): Promise<Answer<Report>> {
   const { account_ids: ids } = input;
   const held = ids
-    ? await inTurns([...new Set(ids)], async (id) => ({
+    ? await mapConcurrently([...new Set(ids)], async (id) => ({
         account: await findAccount({ caller, id }),
       }))
     : await everOf(caller.uid);
   const range = { fromDay: input.from_date, toDay: input.to_date };
   const readAt = clock.now();
-  const reports = await inTurns(held, async (each: Held) => {
+  const reports = await mapConcurrently(held, async (each: Held) => {
     const { account } = each;
     return accountReport(ordersOf(each, await readRunOrders(account.id, range)), {
       source: { account, readAt },

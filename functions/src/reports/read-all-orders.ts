@@ -1,6 +1,6 @@
 import { mostReportOrders } from '@sthira/contract/admin-reports';
 import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
-import { inTurns } from '#accounts/in-turns.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
@@ -31,7 +31,7 @@ export async function readAllOrders(range: DayRange): Promise<Map<string, OrderD
       [id, orders.map((each) => parseSnapshot(each, orderDocument) as OrderDocument)] as const,
   );
   return new Map(
-    await inTurns(
+    await mapConcurrently(
       parsed,
       async ([id, orders]) =>
         [id, [...(await begunBefore(id, { orders, fromAt })), ...orders]] as const,

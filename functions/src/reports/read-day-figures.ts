@@ -4,7 +4,7 @@ import {
   accountDayDocument,
   type ClosedDays,
 } from '@sthira/contract/documents';
-import { inTurns } from '#accounts/in-turns.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
@@ -59,7 +59,7 @@ async function readClosed(
     id,
     range: { fromDay: later(day, part.fromDay), toDay: part.toDay },
   }));
-  await inTurns(
+  await mapConcurrently(
     due.filter(({ range }) => range.fromDay <= range.toDay),
     async ({ id, range }) => {
       const before = (written.get(id) ?? []).filter(({ day }) => day < range.fromDay);

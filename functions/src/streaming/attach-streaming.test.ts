@@ -275,3 +275,28 @@ test('a client that never reads is evicted with 1013, the others do not notice',
   expect(healthy.ws.readyState).toBe(healthy.ws.OPEN);
   raw.destroy();
 });
+
+test('who comes while enough clients wait for admission is refused until one was admitted', async () => {
+  await start();
+  service.server.close();
+  service = await startService(sources, undefined, { atOnce: 1, waiting: 1 });
+  const gate = Promise.withResolvers<void>();
+  const verify = sources.verifySession;
+  sources.verifySession = async (uid) => {
+    await gate.promise;
+    return verify(uid);
+  };
+  const refused = async () => {
+    const { ws } = service.open(`/v1/streaming/user/status/${mine}/asha`);
+    ws.on('error', () => undefined);
+    const [, response] = await once(ws, 'unexpected-response');
+    return response.statusCode;
+  };
+  const waiting = [1, 2].map(() => service.open(`/v1/streaming/user/status/${mine}/asha`));
+  await Promise.all(waiting.map(({ ws }) => once(ws, 'open')));
+  expect(await refused()).toBe(503);
+  gate.resolve();
+  await until(() => waiting.every(({ welcomed }) => welcomed));
+  const next = service.open(`/v1/streaming/user/status/${mine}/asha`);
+  await until(() => next.welcomed);
+});

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import pLimit from 'p-limit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -7,7 +8,6 @@ import { settings } from '#platform/settings.ts';
 import { createBreaches } from '#streaming/sockets/breaches.ts';
 import { closings } from '#streaming/sockets/closings.ts';
 import { type Connection, createConnection } from '#streaming/sockets/connection.ts';
-import { createGate } from '#streaming/sockets/gate.ts';
 import { parseStreamPath, type StreamRequest } from '#streaming/sockets/stream-path.ts';
 import { type Admission, admit } from '#streaming/streams/admission.ts';
 import { createStreams } from '#streaming/streams/streams.ts';
@@ -15,6 +15,11 @@ import { firestoreSources, type Sources } from '#streaming/watches/sources.ts';
 
 const beatEveryMs = 20_000;
 const admitWithinMs = 8_000;
+/**
+ * Admissions at work and waiting at most: after a restart everybody comes back at once, and each
+ * costs a look-up.
+ */
+const admissionLimits = { atOnce: 64, waiting: 2_000 } as const;
 
 /**
  * Nothing is expected from a browser but pongs, a packet each. After a close a peer has three
@@ -31,6 +36,7 @@ interface Surroundings {
   sources: Sources;
   clock: Clock;
   origins: readonly string[];
+  admissions?: { atOnce: number; waiting: number };
 }
 
 const ownSurroundings = (): Surroundings => ({
@@ -54,7 +60,7 @@ export function attachStreaming(
   server: Server,
   surroundings: Surroundings = ownSurroundings(),
 ): Streaming {
-  const { sources, clock, origins } = surroundings;
+  const { sources, clock, origins, admissions: limits = admissionLimits } = surroundings;
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -62,7 +68,7 @@ export function attachStreaming(
     ...socketLimits,
   });
   const streams = createStreams({ sources, clock });
-  const gate = createGate();
+  const admissions = pLimit(limits.atOnce);
   const breaches = createBreaches();
   const connections = new Set<Connection>();
   let closing = false;
@@ -87,7 +93,7 @@ export function attachStreaming(
       const lastedMs = Math.round(clock.monotonicMs() - openedAtMs);
       log.info('stream.ended', { stream: request.stream, uid, closeCode, reason, lastedMs });
     });
-    const admission = await gate.run(() =>
+    const admission = await admissions(() =>
       connection.ended() ? gone : withinTime(admit(request, sources), clock),
     );
     if (admission.verdict === 'refused') {
@@ -107,7 +113,8 @@ export function attachStreaming(
       return refuse(socket, '403 Forbidden');
     if (breaches.isRecent(request.token, clock.monotonicMs()))
       return refuse(socket, '429 Too Many Requests');
-    if (closing || gate.full()) return refuse(socket, '503 Service Unavailable');
+    if (closing || admissions.pendingCount >= limits.waiting)
+      return refuse(socket, '503 Service Unavailable');
     sockets.handleUpgrade(incoming, socket, head, (ws) => void serve({ ws, socket, request }));
   });
 

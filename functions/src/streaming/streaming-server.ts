@@ -20,7 +20,7 @@ export interface ConnectionLimits {
 /**
  * A browser sends its handshake in one packet, so ten seconds are for the slowest phone. A stream
  * takes about 35 KB here: 3,000 of them fit a fifth of the service's 512 MiB, and are more than
- * wait for admission after a restart (`gate.ts`) beside those at work.
+ * wait for admission after a restart (`attach-streaming.ts`) beside those at work.
  */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,

@@ -101,12 +101,17 @@ export class MemorySources implements Sources {
 }
 
 /** The streams on a port of their own. */
-export async function startService(sources: MemorySources, limits = connectionLimits) {
+export async function startService(
+  sources: MemorySources,
+  limits = connectionLimits,
+  admissions?: { atOnce: number; waiting: number },
+) {
   const server = createStreamingServer(limits);
   const streaming = attachStreaming(server, {
     sources,
     clock: sources.clock,
     origins: ['http://app.example'],
+    ...(admissions && { admissions }),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,11 +1,11 @@
 import { aPerson, type Person, someAccounts } from '#support/stream.ts';
+import { mapConcurrently } from '../../../functions/src/platform/concurrency.ts';
 import { type ActName, actOf, acts } from './acts.ts';
 import type { HostileSocket } from './hostile.ts';
 
 /** What one person may hold, `functions/src/streaming/sockets/seats.ts`. */
 const socketsPerPerson = 10;
 const shardCount = 8;
-const atOnce = 10;
 
 /** One healthy socket. */
 export interface Party {
@@ -40,26 +40,12 @@ async function admin(): Promise<{ person: Person; party: Party }> {
   return { person, party: { path: `admin/status/${person.token}`, shard: '' } };
 }
 
-async function inTurns<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item, place: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += atOnce)
-    results.push(
-      ...(await Promise.all(
-        items.slice(from, from + atOnce).map((item, offset) => work(item, from + offset)),
-      )),
-    );
-  return results;
-}
-
 /**
  * As many people as the sockets need. One healthy admin looks on in every round, so that hostile
  * admins alone are not what makes the work of that stream.
  */
 export async function invite(counts: { healthy: number; hostile: number }): Promise<Parties> {
-  const people = await inTurns(
+  const people = await mapConcurrently(
     Array.from({ length: Math.ceil(counts.healthy / socketsPerPerson) }),
     (_, place) => investor(place),
   );
@@ -77,7 +63,7 @@ export async function invite(counts: { healthy: number; hostile: number }): Prom
     }));
   });
   const actByUid = new Map<string, ActName>();
-  const hostile = await inTurns(groups, async ({ act, sockets }, place) => {
+  const hostile = await mapConcurrently(groups, async ({ act, sockets }, place) => {
     const { person, party } = await (acts[act].stream === 'admin' ? admin() : investor(place));
     actByUid.set(person.uid, act);
     return Array.from({ length: sockets }, () => ({ act, path: party.path }));

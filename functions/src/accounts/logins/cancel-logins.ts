@@ -1,9 +1,9 @@
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import { inTurns } from '#accounts/in-turns.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Answer, Call } from '#people/caller.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { isQueued, type LoginChange } from './login-judgement.ts';
@@ -23,10 +23,10 @@ export async function cancelLogins({
 }: Call<Input>): Promise<Answer<OutputOf<'cancelLogins'>>> {
   const now = clock.now();
   const cancelled = (
-    await inTurns([...new Set(input.account_ids)], (id) => cancel(id, now))
+    await mapConcurrently([...new Set(input.account_ids)], (id) => cancel(id, now))
   ).filter((account) => account !== undefined);
   if (cancelled.length > 0) await auditCancel({ uid: caller.uid, accounts: cancelled.length, now });
-  await inTurns(
+  await mapConcurrently(
     cancelled.filter(({ loginStatus }) => loginStatus === 'pending'),
     settleLater,
   );

@@ -1,6 +1,5 @@
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
-import { inTurns } from '#accounts/in-turns.ts';
 import { statusRow } from '#accounts/record/account-row.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
 import { findAccounts } from '#accounts/record/find-account.ts';
@@ -9,6 +8,7 @@ import { reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { changeLogin } from './log-in.ts';
@@ -24,7 +24,7 @@ type Output = OutputOf<'loginStatus'>;
 export async function loginStatus({ caller, input, clock }: Call<Input>): Promise<Answer<Output>> {
   const accounts = await findAccounts(caller, input.account_ids);
   if (accounts.length === 0) throw new AppError('not-found', 'Account not found.');
-  const rows = await inTurns(
+  const rows = await mapConcurrently(
     accounts,
     async (account) => [account.id, statusRow(await checkLogin(account, clock))] as const,
   );

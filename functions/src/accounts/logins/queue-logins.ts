@@ -1,7 +1,7 @@
 import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { groupsOf, inTurns } from '#accounts/in-turns.ts';
 import type { Clock } from '#platform/clock.ts';
+import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { db } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { enqueueLogin, type LoginsTask } from '#platform/tasks.ts';
@@ -21,7 +21,7 @@ export async function queueLogins(task: LoginsTask, clock: Clock): Promise<void>
     .where('loginRequest.state', '==', 'queued')
     .where('loginStatus', '==', 'logging_in');
   const { docs } = await waiting.select().get();
-  await inTurns(
+  await mapConcurrently(
     groupsOf(
       docs.map(({ id }) => id),
       atOnce,

@@ -1,7 +1,7 @@
 import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { inTurns } from '#accounts/in-turns.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { enqueueSettling, type SettleTask } from '#platform/tasks.ts';
@@ -72,7 +72,7 @@ export async function settleOverdueLogins(clock: Clock): Promise<void> {
   const overdue = (await queryReadable(open, accountDocument)).filter(
     ({ updatedAt }) => clock.now() - updatedAt > settlingTimes.overdueAfterMs,
   );
-  await inTurns(overdue, async (account) => {
+  await mapConcurrently(overdue, async (account) => {
     try {
       await checkLogin(account, clock);
     } catch (error) {

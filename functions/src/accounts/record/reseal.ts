@@ -1,7 +1,7 @@
 import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { inTurns } from '#accounts/in-turns.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { redactText } from '#platform/redact.ts';
@@ -55,7 +55,7 @@ async function failuresOf(
   documents: readonly SealedDocument[],
   work: (document: SealedDocument) => Promise<void>,
 ): Promise<Resealing['failed']> {
-  const outcomes = await inTurns(documents, async (document) => {
+  const outcomes = await mapConcurrently(documents, async (document) => {
     try {
       await work(document);
       return [];

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@sthira/contract/operations';
-import { inTurns } from '#accounts/in-turns.ts';
 import type { Answer } from '#people/caller.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 
@@ -23,7 +23,7 @@ export async function inBulk({ ids, act, done }: Bulk): Promise<Answer<BulkResul
 
 /** What became of each account, some at a time. */
 export function settleEach(ids: readonly string[], act: Bulk['act']): Promise<Outcome[]> {
-  return inTurns([...new Set(ids)], (id) => settle(id, act));
+  return mapConcurrently([...new Set(ids)], (id) => settle(id, act));
 }
 
 export function bulkAnswer(outcomes: readonly Outcome[], done: Bulk['done']): Answer<BulkResult> {

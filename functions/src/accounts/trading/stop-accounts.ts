@@ -1,10 +1,10 @@
 import type { AccountDocument } from '@sthira/contract/documents';
 import type { BulkResult } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import { groupsOf, inTurns } from '#accounts/in-turns.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import type { Answer, Caller } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
+import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
@@ -43,7 +43,7 @@ export interface Stopped {
  */
 export async function stopAccounts(ids: readonly string[], stop: Stop): Promise<Stopped> {
   const marked = new Map<string, AccountDocument>();
-  const outcomes = await inTurns(groupsOf([...new Set(ids)], together), (group) =>
+  const outcomes = await mapConcurrently(groupsOf([...new Set(ids)], together), (group) =>
     stopGroup(group, stop, marked),
   );
   const stopping = [...marked.values()].filter(({ trading }) => trading.state === 'stopping');

@@ -1,6 +1,5 @@
 import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { inTurns } from '#accounts/in-turns.ts';
 import { fileUnreadable } from '#accounts/record/file-unreadable.ts';
 import { readShards } from '#accounts/record/shard-places.ts';
 import { fileStillPrices } from '#agents/market/price-watch.ts';
@@ -9,6 +8,7 @@ import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 
@@ -19,7 +19,7 @@ import { log } from '#platform/log.ts';
  */
 export async function reviveAgents(clock: Clock, shards?: readonly string[]): Promise<string[]> {
   const silent: string[] = [];
-  await inTurns(shards ?? [...(await readShards()), 'market'], async (shard) => {
+  await mapConcurrently(shards ?? [...(await readShards()), 'market'], async (shard) => {
     if (await callIfSilent(shard, clock)) silent.push(shard);
     await (shard === 'market' ? fileStillPrices(clock) : fileSilence(shard, clock));
   });

@@ -1,6 +1,5 @@
 import { type AccountDocument, accountDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
-import { inTurns } from '#accounts/in-turns.ts';
 import { noteLook } from '#accounts/trading/note-look.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
 import { wakeAgents } from '#accounts/trading/wake-agents.ts';
@@ -9,6 +8,7 @@ import { findTags } from '#agents/orders/find-tags.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 
@@ -28,7 +28,7 @@ export async function watchEndedRuns(clock: Clock, shard?: string): Promise<void
   const now = clock.now();
   const query = db().collection(paths.accounts).where('trading.watch.nextAt', '<=', now);
   const accounts = await queryReadable(query, accountDocument);
-  await inTurns(accounts, async (account) => {
+  await mapConcurrently(accounts, async (account) => {
     const { watch } = account.trading;
     if (!watch || (account.shard !== shard && watch.nextAt > now - othersAfterMs)) return;
     try {

@@ -9,13 +9,14 @@ import { isUnpaid, stateAfter } from '#payments/purchases/purchase-state.ts';
 import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
 import { checkRefund } from '#payments/refunds/check-refund.ts';
 import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 
 const mostInSweep = 50;
-const besideEachOther = 5;
+const atOnce = 5;
 /**
  * A provider that lets every question wait must not keep a sweep until it is cut off, nor until the
  * next one runs beside it.
@@ -35,14 +36,10 @@ export async function settleOrders(clock: Clock): Promise<void> {
     .where('checkAt', '<=', clock.now())
     .orderBy('checkAt')
     .limit(mostInSweep);
-  const line = (await queryReadable(due, purchaseDocument)).values();
-  const takeInTurn = async () => {
-    for (const purchase of line) {
-      if (clock.monotonicMs() - startedMs >= beginWithinMs) return;
-      await checkPurchase(purchase, clock);
-    }
+  const check = async (purchase: PurchaseDocument) => {
+    if (clock.monotonicMs() - startedMs < beginWithinMs) await checkPurchase(purchase, clock);
   };
-  await Promise.all(Array.from({ length: besideEachOther }, takeInTurn));
+  await mapConcurrently(await queryReadable(due, purchaseDocument), check, { atOnce });
 }
 
 async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {

@@ -48,7 +48,10 @@ vi.mock(import('#accounts/logins/log-in.ts'), async (original) => ({
   },
 }));
 // Each simulated process has a line of its own; one that died must not hold up the others.
-vi.mock(import('#platform/in-line.ts'), () => ({ inLine: (_key, act) => act() }));
+vi.mock(import('#platform/concurrency.ts'), async (original) => ({
+  ...(await original()),
+  oneAtATime: (_key, act) => act(),
+}));
 vi.mock(import('#agents/shards/account-watch.ts'), () => ({
   readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
   readSomeActive: async () => now.world.active,
