@@ -1,4 +1,4 @@
-import type { StoredBar } from '@sthira/contract/documents';
+import type { StoredBar } from '@sthira/contract/market';
 import type { Day, Instant, Paise } from '@sthira/contract/units';
 import { createDesk, type Desk } from '#backtest/desk.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';

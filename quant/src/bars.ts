@@ -1,4 +1,4 @@
-import type { StoredBar } from '@sthira/contract/documents';
+import type { StoredBar } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 
 /** Prices change at most every tick; a tick's price holds from its start to the next. */

@@ -1,4 +1,4 @@
-import type { StoredContract } from '@sthira/contract/documents';
+import type { StoredContract } from '@sthira/contract/market';
 import type { Day, Paise } from '@sthira/contract/units';
 import { termsOf, type Underlying } from './contract-terms.ts';
 import { inForce } from './dated.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { StoredBar } from '@sthira/contract/documents';
+import type { StoredBar } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import { describe, expect, test } from 'vitest';
 import { zScore } from './enigma/z-score.ts';

@@ -1,4 +1,4 @@
-import type { StoredBar } from '@sthira/contract/documents';
+import type { StoredBar } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { barOver, createRunningRange, type Span, tickMs, tickStart } from './bars.ts';
 import { type MarketHours, sessionAt } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 
 /** One execution. `quantity` is positive. */

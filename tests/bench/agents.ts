@@ -1,4 +1,4 @@
-import type { OrderDocument, StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
 import { createMarket } from '@sthira/quant/market';
@@ -7,6 +7,7 @@ import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { Books } from '@sthira/quant/run/books';
 import { aRunAccount } from '@sthira/quant/run/fixtures';
 import { liveRow } from '@sthira/quant/run/live-row';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { readingsDue } from '@sthira/quant/run/readings';
 import { changedOrders } from '@sthira/quant/run/run-orders';
 import { openRun, type RunState, type Second, saveRun } from '@sthira/quant/run/state';

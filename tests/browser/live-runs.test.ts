@@ -1,4 +1,3 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { lendHand } from '../chaos/broker-control.ts';
 import { seeOnly } from './control.ts';

@@ -1,8 +1,9 @@
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { onTestFinished } from 'vitest';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { beatRows, database, someAccounts } from '#support/stream.ts';
+import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
+import type { ShardDocument } from '../../functions/src/documents/shards.ts';
 
 type LiveRow = ShardDocument['live'][string];
 

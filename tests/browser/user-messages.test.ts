@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '#support/chromium.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
+import type { UserDocument } from '../../functions/src/documents/people.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
 import {

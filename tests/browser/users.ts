@@ -1,10 +1,10 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { authEmulator, projectId } from '#support/addresses.ts';
 import { claimsOf, ofOldSignIn } from '#support/claims.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
+import type { UserDocument } from '../../functions/src/documents/people.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { freshEmail } from './newcomer.ts';
 import { arriveAs, type Visit } from './visit.ts';

@@ -1,16 +1,13 @@
-import {
-  type AccountDocument,
-  accountDocument,
-  type OrderDocument,
-  orderDocument,
-} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { succeed } from '#support/api.ts';
 import { emulatorWrite } from '#support/emulator-write.ts';
 import { eraseAccount } from '#support/erase.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { eraseWallet, giveCredits } from '#support/wallets.ts';
+import { type AccountDocument, accountDocument } from '../../functions/src/documents/accounts.ts';
+import { orderDocument } from '../../functions/src/documents/orders.ts';
 import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
 import type { RoundPlan } from './plan.ts';
 

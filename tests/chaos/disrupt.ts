@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { brokerBook } from '#support/broker-book.ts';
+import { shardDocument } from '../../functions/src/documents/shards.ts';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 import { enqueueAgent } from '../../functions/src/platform/tasks.ts';
 import { ports } from '../../tools/local/ports.ts';

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { Book } from '#support/broker-book.ts';
 import { nakedMs, type Span } from './naked.ts';
 

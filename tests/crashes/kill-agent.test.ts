@@ -1,4 +1,3 @@
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { accountShard } from '#support/account-shard.ts';
@@ -7,6 +6,7 @@ import { brokerBook, isFlat, mostNakedUnits, until } from '#support/broker-book.
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
+import { shardDocument } from '../../functions/src/documents/shards.ts';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 
 const calm = JSON.stringify({ threshold: 10 });

@@ -1,4 +1,3 @@
-import { accountDocument, pricesDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { oldestQuoteMs } from '@sthira/quant/mtm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +10,9 @@ import type { FiledIssue } from '#support/filed-issues.ts';
 import { anAccount, eager } from '#support/linked-account.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { wholePosition } from '#support/whole-position.ts';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
+import { pricesDocument } from '../../functions/src/documents/market.ts';
+import { shardDocument } from '../../functions/src/documents/shards.ts';
 import { lastMove } from '../../functions/src/market/published-prices.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { seeOnly } from '../browser/control.ts';

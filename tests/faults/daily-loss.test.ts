@@ -1,4 +1,3 @@
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { succeed } from '#support/api.ts';
@@ -6,6 +5,7 @@ import { type Book, isFlat, until } from '#support/broker-book.ts';
 import { issuesOf } from '#support/filed-issues.ts';
 import { moreBeats } from '#support/more-beats.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { shardDocument } from '../../functions/src/documents/shards.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { type PlayedRun, playedRun, start, stop } from './played-run.ts';
 

@@ -1,19 +1,15 @@
 import type { Broker } from '@sthira/contract/accounts';
-import {
-  type AccountDocument,
-  accountDocument,
-  type OrderDocument,
-  orderDocument,
-  type ShardDocument,
-  shardDocument,
-} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { type Book, brokerBook, until } from '#support/broker-book.ts';
 import { anAccount } from '#support/linked-account.ts';
 import type { Person } from '#support/sign-in.ts';
 import { lotUnits } from '#support/stored-orders.ts';
+import { type AccountDocument, accountDocument } from '../../functions/src/documents/accounts.ts';
+import { orderDocument } from '../../functions/src/documents/orders.ts';
+import { type ShardDocument, shardDocument } from '../../functions/src/documents/shards.ts';
 import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
 import type { Hand } from '../chaos/fault-plans.ts';
 import { type Evidence, judge, type Stop } from '../chaos/judge.ts';

@@ -1,5 +1,5 @@
 import { brokers } from '@sthira/contract/accounts';
-import type { StoredContract } from '@sthira/contract/documents';
+import type { StoredContract } from '@sthira/contract/market';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type {
   BrokerOrder,

@@ -1,4 +1,3 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istDay, istInstant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
@@ -9,6 +8,7 @@ import { payDay } from '../../functions/src/accounts/trading/pay-day.ts';
 import { finishSquareOff } from '../../functions/src/accounts/trading/square-off-account.ts';
 import { startAccount } from '../../functions/src/accounts/trading/start-account.ts';
 import { RunDays } from '../../functions/src/agents/runs/run-days.ts';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import type { Clock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { OrderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { type Day, istDay, istInstant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { issuesOf } from '#support/filed-issues.ts';

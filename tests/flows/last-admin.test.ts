@@ -1,6 +1,6 @@
-import { usersCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { usersCounter } from '../../functions/src/documents/people.ts';
 
 // A project of its own, so that these are the only admins there are.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-last-admin');

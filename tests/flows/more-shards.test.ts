@@ -1,4 +1,3 @@
-import { shardsCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { overallFrame } from '@sthira/contract/stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { anAccount, eager } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { Stream } from '#support/stream.ts';
 import { readShards } from '../../functions/src/accounts/record/shard-places.ts';
+import { shardsCounter } from '../../functions/src/documents/shards.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { settings } from '../../functions/src/platform/settings.ts';
 

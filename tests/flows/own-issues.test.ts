@@ -1,4 +1,3 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { refused, succeed } from '#support/api.ts';
@@ -11,6 +10,7 @@ import { reopenSession } from '../../functions/src/accounts/logins/reopen-sessio
 import { readSession } from '../../functions/src/accounts/record/broker-session.ts';
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
 import { reviveAgents } from '../../functions/src/agents/runs/revive-agents.ts';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

@@ -1,4 +1,3 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
@@ -6,6 +5,7 @@ import { fault } from '#support/faults.ts';
 import { anAccount } from '#support/linked-account.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { settleLogin } from '../../functions/src/accounts/logins/settle-login.ts';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

@@ -1,10 +1,10 @@
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '#support/broker-book.ts';
 import { runAgent } from '../../functions/src/agents/runs/run-agent.ts';
 import { acquireShard, type ShardHolder } from '../../functions/src/agents/shards/hold-shard.ts';
 import { Fenced } from '../../functions/src/agents/shards/shard-store.ts';
+import { shardDocument } from '../../functions/src/documents/shards.ts';
 import { type Clock, systemClock as clock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 

@@ -1,4 +1,3 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callApi, refused, succeed } from '#support/api.ts';
@@ -6,6 +5,7 @@ import { anAccount } from '#support/linked-account.ts';
 import { nobodysId } from '#support/sample-inputs.ts';
 import { type Person, signedIn } from '#support/sign-in.ts';
 import { ledgerOf } from '#support/wallets.ts';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 
 const start = (...ids: string[]) => ({ algoId: 1, accountId: ids });

@@ -1,5 +1,5 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 
 /** The shard an account lives in. */

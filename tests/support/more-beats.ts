@@ -1,5 +1,5 @@
-import { type ShardDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { type ShardDocument, shardDocument } from '../../functions/src/documents/shards.ts';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 import { until } from './broker-book.ts';
 

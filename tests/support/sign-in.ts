@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { onTestFinished } from 'vitest';
+import type { UserDocument } from '../../functions/src/documents/people.ts';
 import { db } from '../../functions/src/platform/firestore.ts';
 import { authEmulator, projectId } from './addresses.ts';
 import { emulatorWrite } from './emulator-write.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
+import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
+import type { ShardDocument } from '../../functions/src/documents/shards.ts';
 import { groupsOf } from '../../functions/src/platform/concurrency.ts';
 import { db, type Firestore, type WriteBatch } from '../../functions/src/platform/firestore.ts';
 import { closings } from '../../functions/src/streaming/sockets/closings.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import {
   milliCreditsPerCredit,
@@ -10,6 +9,7 @@ import {
 } from '@sthira/contract/wallets';
 import { onTestFinished } from 'vitest';
 import { inWalletTransaction, openWalletIn } from '../../functions/src/credits/wallet.ts';
+import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, queryDocuments, readDocument } from '../../functions/src/platform/firestore.ts';
 import { anAccount } from '../../functions/src/testing/account-fixture.ts';

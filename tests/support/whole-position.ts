@@ -1,5 +1,6 @@
-import { accountDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { accountDocument } from '../../functions/src/documents/accounts.ts';
+import { shardDocument } from '../../functions/src/documents/shards.ts';
 import { readDocument } from '../../functions/src/platform/firestore.ts';
 import { type Book, brokerBook, isWholePosition, until } from './broker-book.ts';
 import type { BrokerClient } from './linked-account.ts';

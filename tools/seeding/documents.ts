@@ -1,10 +1,11 @@
 import { maskKey } from '@sthira/contract/accounts';
-import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { claimPaths } from '../../functions/src/accounts/record/broker-claims.ts';
 import { sealCredentials } from '../../functions/src/accounts/record/credentials.ts';
 import { type ShardCounts, shardForNew } from '../../functions/src/accounts/record/shard-plan.ts';
 import { emptyWallet, type Posting, postEntry } from '../../functions/src/credits/ledger.ts';
+import type { AccountDocument } from '../../functions/src/documents/accounts.ts';
+import type { UserDocument } from '../../functions/src/documents/people.ts';
 import type { Settings } from '../../functions/src/platform/settings.ts';
 import type { SeededAccount } from './accounts.ts';
 import { type SeededPerson, seededAt } from './people.ts';

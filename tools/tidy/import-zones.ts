@@ -3,6 +3,7 @@ import type { SourceFile } from './source-files.ts';
 
 /** Folders of functions/src: each may import from those before it. */
 export const functionsOrder = [
+  'documents',
   'platform',
   'audit',
   'outbox',

@@ -1,6 +1,6 @@
-import { limitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { limitsDocument } from '#documents/accounts.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';
 import { AccountLane, LaneEnded } from './account-lane.ts';

@@ -1,6 +1,6 @@
-import type { LimitsDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import { hashText } from '@sthira/quant/hash';
+import type { LimitsDocument } from '#documents/accounts.ts';
 import { windowMs } from './order-window.ts';
 import { brokenClockMs, latestStartMs, reservedUntil, spacingMs } from './slot-plan.ts';
 

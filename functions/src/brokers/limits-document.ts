@@ -1,5 +1,5 @@
-import { type LimitsDocument, limitsDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import { type LimitsDocument, limitsDocument } from '#documents/accounts.ts';
 import { type DocumentSnapshot, db, lostRace, parseSnapshot } from '#platform/firestore.ts';
 import type { Lane } from './lane-plan.ts';
 

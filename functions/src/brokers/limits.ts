@@ -1,7 +1,7 @@
 import type { Broker } from '@sthira/contract/accounts';
-import type { LimitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import type { LimitsDocument } from '#documents/accounts.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { DocumentSnapshot } from '#platform/firestore.ts';
 import { BrokerError } from './broker-error.ts';

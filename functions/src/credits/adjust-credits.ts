@@ -3,11 +3,11 @@ import {
   adjustmentRequestDocument,
   secondAdminCredits,
 } from '@sthira/contract/adjustments';
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/standing.ts';

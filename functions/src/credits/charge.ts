@@ -1,7 +1,7 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { creditsPerDay } from '@sthira/contract/packs';
 import { type Day, type Instant, lakhsFromHundredths } from '@sthira/contract/units';
 import { chargeId, milliCreditsPerCredit } from '@sthira/contract/wallets';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { KnownEntries, Posting } from './ledger.ts';
 
 export type ChargedAccount = Pick<

@@ -3,12 +3,12 @@ import {
   adjustmentRequestDocument,
   isExpired,
 } from '@sthira/contract/adjustments';
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/standing.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';

@@ -1,5 +1,5 @@
 import type { Broker } from '@sthira/contract/accounts';
-import type { StoredContract } from '@sthira/contract/documents';
+import type { StoredContract } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
 import type { Credentials } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';

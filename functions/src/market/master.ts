@@ -1,4 +1,4 @@
-import type { StoredContract } from '@sthira/contract/documents';
+import type { StoredContract } from '@sthira/contract/market';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { decimalFrom, integerFrom, pricePaiseFrom } from '#brokers/wire-values.ts';
 

@@ -1,7 +1,7 @@
-import { chainDocument, type PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
+import { chainDocument, type PricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';

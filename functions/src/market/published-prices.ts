@@ -1,5 +1,5 @@
-import type { PricesDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { PricesDocument } from '#documents/market.ts';
 import type { IndexName } from './index-list.ts';
 import type { Before } from './price-book.ts';
 import type { Instrument } from './tick.ts';

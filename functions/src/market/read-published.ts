@@ -1,5 +1,5 @@
-import { type PricesDocument, pricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { type PricesDocument, pricesDocument } from '#documents/market.ts';
 import type { Clock } from '#platform/clock.ts';
 import { sightDocument } from '#platform/firestore.ts';
 import { skewOf } from './clock-skew.ts';

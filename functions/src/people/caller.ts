@@ -1,7 +1,7 @@
 import type { UnreadBook } from '@sthira/contract/books';
-import type { UserDocument } from '@sthira/contract/documents';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
+import type { UserDocument } from '#documents/people.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /** A signed-in person, as dispatch has checked them. */

@@ -1,9 +1,9 @@
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { SessionEnd } from '@sthira/contract/errors';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import { adminApp } from './app.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { AppError } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { UserDocument } from '#documents/people.ts';
 
 /*
  * A sign-in on one device is known by its `auth_time`, in whole seconds, which every token carries

@@ -1,6 +1,6 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { SessionEnd } from '@sthira/contract/errors';
 import type { Instant } from '@sthira/contract/units';
+import type { UserDocument } from '#documents/people.ts';
 import { hasEnded } from './ended-sign-ins.ts';
 
 type Record = Pick<UserDocument, 'disabled' | 'sessionsValidAfter' | 'endedSignIns'>;

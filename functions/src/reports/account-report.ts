@@ -1,7 +1,7 @@
 import type { Order, Trade } from '@sthira/contract/books';
-import type { OrderDocument } from '@sthira/contract/documents';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import { type RealisedDay, realisedByDay } from '@sthira/quant/realised-days';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import {
   fillsOf,
   type OrderFill,

@@ -1,6 +1,7 @@
-import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { orderDocument } from '#documents/orders.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
 
 /**

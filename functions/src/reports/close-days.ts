@@ -1,6 +1,6 @@
-import { type ClosedDays, closedDaysDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
+import { type ClosedDays, closedDaysDocument } from '#documents/orders.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';

@@ -1,5 +1,6 @@
-import type { ClosedDays, OrderDocument } from '@sthira/contract/documents';
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { ClosedDays } from '#documents/orders.ts';
 import type { DayRange } from './account-report.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,8 @@
-import type { AccountDayDocument, ClosedDays, OrderDocument } from '@sthira/contract/documents';
 import { type Day, istDay, istInstant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AccountDayDocument, ClosedDays } from '#documents/orders.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { anOrder } from '#testing/order-fixture.ts';
 import { accountReport, type DayRange } from './account-report.ts';

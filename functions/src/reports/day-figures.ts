@@ -1,5 +1,6 @@
-import type { AccountDayDocument, OrderDocument } from '@sthira/contract/documents';
 import { type Day, istDay } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { AccountDayDocument } from '#documents/orders.ts';
 import { type DayRange, fillsInTime, isWithin, realisedDays } from './account-report.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type AccountDocument, deletedAccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { type AccountDocument, deletedAccountDocument } from '#documents/accounts.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 
 /** The accounts that were deleted, of one person or of all, each with a name that says so. */

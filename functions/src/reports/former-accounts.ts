@@ -1,10 +1,7 @@
-import {
-  type AccountDocument,
-  formerAccountDocument,
-  type OrderDocument,
-} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { type AccountDocument, formerAccountDocument } from '#documents/accounts.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 
 /** An account as one person had it. */

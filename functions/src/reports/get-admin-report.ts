@@ -1,7 +1,8 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
-import { accountDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
+import { accountDocument } from '#documents/accounts.ts';
+import { userDocument } from '#documents/people.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 import { readClosedDays } from './close-days.ts';

@@ -1,11 +1,12 @@
 import type { AccountPerformance, AlgorithmPerformance } from '@sthira/contract/admin-reports';
 import { enigma } from '@sthira/contract/algorithms';
-import type { AccountDayDocument, AccountDocument } from '@sthira/contract/documents';
 import {
   lakhsFromHundredths,
   paiseFromLakhHundredths,
   rupeesFromPaise,
 } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { AccountDayDocument } from '#documents/orders.ts';
 import { equityOf, wins } from './combine-reports.ts';
 
 /** An account that traded in a range, and its days, oldest first. */

@@ -1,6 +1,7 @@
 import type { AdminReport, IssueMetric } from '@sthira/contract/admin-reports';
-import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
 import { equityOf, summaryOf } from './combine-reports.ts';
 import { accountPerformance, algorithmPerformance } from './performance.ts';

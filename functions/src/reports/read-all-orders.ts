@@ -1,5 +1,6 @@
 import { mostReportOrders } from '@sthira/contract/admin-reports';
-import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { orderDocument } from '#documents/orders.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot } from '#platform/firestore.ts';

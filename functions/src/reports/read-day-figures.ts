@@ -1,9 +1,5 @@
 import { mostReportDays } from '@sthira/contract/admin-reports';
-import {
-  type AccountDayDocument,
-  accountDayDocument,
-  type ClosedDays,
-} from '@sthira/contract/documents';
+import { type AccountDayDocument, accountDayDocument, type ClosedDays } from '#documents/orders.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, parseSnapshot } from '#platform/firestore.ts';

@@ -1,6 +1,7 @@
-import { type ClosedDays, orderDocument } from '@sthira/contract/documents';
 import type { Day } from '@sthira/contract/units';
 import * as z from 'zod/mini';
+import type { ClosedDays } from '#documents/orders.ts';
+import { orderDocument } from '#documents/orders.ts';
 import { db, parseSnapshot } from '#platform/firestore.ts';
 import { changedSince, earlier, firstTouched } from './closed-days.ts';
 

@@ -1,5 +1,6 @@
-import { type OrderDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { orderDocument } from '#documents/orders.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
 import { begunBefore } from './begun-before.ts';

@@ -1,7 +1,8 @@
 import { enigma } from '@sthira/contract/algorithms';
 import type { Order, Trade } from '@sthira/contract/books';
-import type { AccountDocument, OrderDocument } from '@sthira/contract/documents';
 import { type Instant, type Paise, rupeesFromPaise } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import type { AccountDocument } from '#documents/accounts.ts';
 
 /** Whose orders, and when they were read. */
 export interface Source {

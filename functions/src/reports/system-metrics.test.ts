@@ -1,5 +1,5 @@
-import type { AccountDayDocument } from '@sthira/contract/documents';
 import { expect, test } from 'vitest';
+import type { AccountDayDocument } from '#documents/orders.ts';
 import { median, systemMetrics } from './system-metrics.ts';
 
 function aDay(orders: Partial<AccountDayDocument['orders']>, fillMs: number[]): AccountDayDocument {

@@ -1,8 +1,9 @@
 import type { IssueMetric, SystemMetrics } from '@sthira/contract/admin-reports';
-import type { AccountDayDocument, AccountDocument } from '@sthira/contract/documents';
 import { type IssuePriority, issuePriority, issueStatus } from '@sthira/contract/issues';
 import { istDayEnd, istInstant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { AccountDayDocument } from '#documents/orders.ts';
 import { db, Timestamp } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
 

@@ -1,6 +1,6 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
+import type { UserDocument } from '#documents/people.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { activeUsers, activityByDay, activityByUser } from './user-activity.ts';
 

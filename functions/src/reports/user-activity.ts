@@ -1,6 +1,7 @@
 import type { ActivityDay, UserActivity } from '@sthira/contract/admin-reports';
-import type { AccountDocument, UserDocument } from '@sthira/contract/documents';
 import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
 import type { RecordedAction } from './read-actions.ts';
 

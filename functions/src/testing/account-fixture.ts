@@ -1,4 +1,4 @@
-import type { AccountDocument } from '@sthira/contract/documents';
+import type { AccountDocument } from '#documents/accounts.ts';
 
 /** A logged-in account of five lakhs, ready to start, for tests. */
 export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocument {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
 import { WebSocket } from 'ws';
+import type { ShardDocument } from '#documents/shards.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { attachStreaming } from '#streaming/attach-streaming.ts';

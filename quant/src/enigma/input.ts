@@ -1,4 +1,4 @@
-import type { StoredBar, StoredQuote } from '@sthira/contract/documents';
+import type { StoredBar, StoredQuote } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { Session } from '#calendar.ts';
 import type { OptionContract } from '#contracts.ts';

@@ -1,4 +1,4 @@
-import { storedContract } from '@sthira/contract/documents';
+import { storedContract } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
 import type { OptionContract } from '#contracts.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredBar } from '@sthira/contract/documents';
+import type { StoredBar } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 
 export const windowBars = 20;

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import {
@@ -9,7 +9,8 @@ import {
   liveByContract,
   type RunContract,
 } from './run-contracts.ts';
-import type { Difference, RunState } from './state.ts';
+import type { Difference } from './saved-run.ts';
+import type { RunState } from './state.ts';
 
 /**
  * The broker's positions and its trades are served apart, each as late as it likes; nothing is

@@ -1,10 +1,10 @@
-import type { BrokerComparison } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { brokerCheckOf, followComparison, stayingDifference } from './broker-check.ts';
 import { differenceWords } from './difference-words.ts';
 import { anOrder } from './fixtures.ts';
 import { runOrdersOf } from './run-orders.ts';
+import type { BrokerComparison } from './saved-run.ts';
 
 const at = istInstant('2026-11-19', '11:42');
 const leg = {

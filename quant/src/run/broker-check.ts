@@ -1,8 +1,8 @@
-import type { BrokerComparison } from '@sthira/contract/documents';
 import type { BookDifference, BrokerCheck, BrokerDifference } from '@sthira/contract/stream';
 import type { Instant } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { compareFigures } from './compare-figures.ts';
+import type { BrokerComparison } from './saved-run.ts';
 import type { RunMarket, RunState } from './state.ts';
 
 /**

@@ -1,10 +1,11 @@
-import type { OrderDocument, StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PositionFigures } from './books.ts';
 import { compareFigures } from './compare-figures.ts';
 import { anOrder } from './fixtures.ts';
+import type { OrderDocument } from './order-document.ts';
 import { runOrdersOf } from './run-orders.ts';
 
 const now = istInstant('2026-11-19', '11:42');

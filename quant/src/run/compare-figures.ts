@@ -1,4 +1,4 @@
-import type { StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import type { BrokerDifference, ComparedLeg } from '@sthira/contract/stream';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import { oldestQuoteMs } from '#mtm.ts';

@@ -1,4 +1,4 @@
-import type { StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
 import { isNaked } from '#enigma/positions.ts';

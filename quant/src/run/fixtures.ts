@@ -1,7 +1,7 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { OptionContract } from '#contracts.ts';
 import { defaultParameters } from '#enigma.ts';
 import type { BookOrder, BookTrade } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
 import type { RunAccount } from './state.ts';
 
 /** An order as the agent stores it; tests name only what they are about. */

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import { openDifferences } from './agreement.ts';
+import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import { contractOf, contractsAmong, ordersChangedAt } from './run-contracts.ts';

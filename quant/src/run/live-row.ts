@@ -1,11 +1,35 @@
-import type { ShardDocument } from '@sthira/contract/documents';
-import type { Instant } from '@sthira/contract/units';
+import type { TradingState } from '@sthira/contract/accounts';
+import type { BookDifference, BrokerCheck, RunLeg } from '@sthira/contract/stream';
+import type { Instant, Paise } from '@sthira/contract/units';
 import { markedPaise, oldestQuoteMs } from '#mtm.ts';
 import { believedUnits } from './agreement.ts';
 import { brokerCheckOf } from './broker-check.ts';
 import { differingLegs, legsOf } from './flat.ts';
 import { ownBook } from './own-book.ts';
 import type { RunMarket, RunState } from './state.ts';
+
+/** What is known of an account this second. */
+export interface LiveRow {
+  mtmPaise: Paise | null;
+  marginPaise: Paise | null;
+  state: TradingState;
+  /** What the run does or waits for, in words for its owner. */
+  reason?: string | undefined;
+  /** The run's own legs that are not closed. */
+  remaining?: RunLeg[] | undefined;
+  /**
+   * What the broker's positions and its trade book say of the run's legs, while the two disagree.
+   */
+  differs?: BookDifference | undefined;
+  /**
+   * Its agent has not read the broker's books yet: the MTM is unknown for that, and not for old
+   * prices.
+   */
+  unread?: true | undefined;
+  /** How positions and P&L stand against the broker's own; left out until its books were read. */
+  broker?: BrokerCheck | undefined;
+  at: Instant;
+}
 
 /**
  * What is published of a run each second. The result is unknown, never a number, while a price it
@@ -14,7 +38,7 @@ import type { RunMarket, RunState } from './state.ts';
 export function liveRow(
   state: RunState,
   { market, now }: { market: Pick<RunMarket, 'quoteOf'>; now: Instant },
-): ShardDocument['live'][string] {
+): LiveRow {
   const { holdings } = ownBook(state.orders, state.hand);
   const fresh = (instrumentId: number) => {
     const quote = market.quoteOf(instrumentId);

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { expect, test } from 'vitest';
 import { anOrder } from './fixtures.ts';
+import type { OrderDocument } from './order-document.ts';
 import { judgeGate, orderLimits } from './order-gate.ts';
 
 const now = 1_000_000;

@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
+import type { OrderDocument } from './order-document.ts';
 
 /** active: all orders; reducing: exits and cancels only. Cancels always pass. */
 export type Gate = 'active' | 'reducing';

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { expect, test } from 'vitest';
 import { anOrder, aRow, aTrade } from './fixtures.ts';
+import type { OrderDocument } from './order-document.ts';
 import { foldBooks, isUnaccounted, workingQuantity, workingUnits } from './order-life.ts';
 
 const read = (

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { BookOrder, Books, BookTrade } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
 
 /*
  *  intended ──sent──▶ sent ──in the order book──▶ open ──▶ filled | cancelled | rejected

@@ -1,19 +1,10 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant, Paise } from '@sthira/contract/units';
 import { type Holdings, holdingsOf, sinceFlat } from '#mtm.ts';
 import type { Books, BookTrade } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
 import { liveByContract } from './run-contracts.ts';
 import { byTime, liveOrders, type OwnFill, orderOf, type RunOrders } from './run-orders.ts';
-
-/**
- * A trade in one of the run's contracts that none of its orders made: the investor, or the broker's
- * risk management.
- */
-export interface HandTrade
-  extends Pick<BookTrade, 'instrumentId' | 'side' | 'quantity' | 'pricePaise'> {
-  /** By the exchange's clock; where the broker does not say, when its book was read. */
-  at: Instant;
-}
+import type { HandTrade } from './saved-run.ts';
 
 /**
  * What the trades leave the run and the investor with, by contract: signed units. A contract that

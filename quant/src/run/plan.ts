@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { Intent } from '#enigma.ts';
+import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
 import { isFinal, workingQuantity } from './order-life.ts';
 import { limitOf, type PricedQuote } from './order-price.ts';

@@ -1,7 +1,7 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { type Instant, istDay } from '@sthira/contract/units';
 import { clockTime } from '#enigma/words.ts';
 import { believedUnits, mayHaveTraded, openDifferences } from './agreement.ts';
+import type { OrderDocument } from './order-document.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import { liveOrders } from './run-orders.ts';

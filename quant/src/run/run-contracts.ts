@@ -1,5 +1,5 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { OrderDocument } from './order-document.ts';
 import { lastChangeAt, workingQuantity } from './order-life.ts';
 import { liveOrders, type RunOrders } from './run-orders.ts';
 import { isDoubtful, newContract, type SettledContract } from './settled-orders.ts';

@@ -1,4 +1,3 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { capExits } from './exits.ts';
 import { anOrder, aRunAccount } from './fixtures.ts';
 import { isFlat, unaccountedTags } from './flat.ts';
 import { liveRow } from './live-row.ts';
+import type { OrderDocument } from './order-document.ts';
 import { judgeGate } from './order-gate.ts';
 import { isFinal, isUnaccounted, signed, workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';

@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { Books } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
 import { foldSettled, maySettle, type SettledOrders } from './settled-orders.ts';
 
 /**

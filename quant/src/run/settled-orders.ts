@@ -1,6 +1,6 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { type Day, type Instant, istDay } from '@sthira/contract/units';
 import type { OptionType } from '#contracts.ts';
+import type { OrderDocument } from './order-document.ts';
 import { orderLimits } from './order-gate.ts';
 import { isFinal, isUnaccounted, unclearForMs } from './order-life.ts';
 

@@ -1,24 +1,13 @@
-import type {
-  AccountDocument,
-  BrokerComparison,
-  OrderDocument,
-  ShardDocument,
-  StoredBar,
-  StoredQuote,
-} from '@sthira/contract/documents';
-import {
-  type Day,
-  type Instant,
-  type Paise,
-  paiseFromLakhHundredths,
-} from '@sthira/contract/units';
+import type { StoredBar, StoredQuote } from '@sthira/contract/market';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import type { OptionContract } from '#contracts.ts';
-import { type EnigmaParameters, type EnigmaState, parseParameters, restoreState } from '#enigma.ts';
+import { type EnigmaParameters, type EnigmaState, restoreState } from '#enigma.ts';
 import type { Books, FundsReading, PositionsReading } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
 import type { Gate } from './order-gate.ts';
-import type { HandTrade } from './own-book.ts';
 import { type RunOrders, runOrdersOf } from './run-orders.ts';
+import type { BrokerComparison, Difference, HandTrade, SavedRun } from './saved-run.ts';
 
 /** What of an account a run depends on. */
 export interface RunAccount {
@@ -36,34 +25,7 @@ export interface RunAccount {
    * What the account's earlier runs of a day made on it, and whether the day's loss has reached its
    * limit.
    */
-  day: AccountDocument['trading']['day'];
-}
-
-export function runAccountOf(account: AccountDocument): RunAccount {
-  const { id, trading } = account;
-  return {
-    id,
-    state: trading.state,
-    runId: trading.runId,
-    startedAt: trading.startedAt ?? 0,
-    stoppingAt: trading.stoppingAt,
-    capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
-    parameters: parseParameters(account.strategy),
-    squareOff: account.squareOff,
-    slPctHundredths: account.slPctHundredths ?? 0,
-    dailyLossPctHundredths: account.dailyLossPctHundredths,
-    day: trading.day,
-  };
-}
-
-/**
- * A difference between the broker's positions and its trades in one contract, in units, and since
- * when it has been the same.
- */
-export interface Difference {
-  units: number;
-  sinceAt: Instant;
-  readings: number;
+  day: { day: Day; resultPaise: Paise; limitReachedAt: Instant | null } | null;
 }
 
 /**
@@ -98,8 +60,6 @@ export interface RunState {
   /** What the last decision does or waits for, in words. */
   reason: string;
 }
-
-export type SavedRun = ShardDocument['runs'][string];
 
 /** A run as it begins, or as the holder before left it. `orders` are those that are stored. */
 export function openRun(

@@ -1,4 +1,3 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { optionChain } from '#contracts.ts';
@@ -7,6 +6,7 @@ import { quoteOption } from '#option-quote.ts';
 import type { Books, PositionFigures, PositionsReading } from './books.ts';
 import { anOrder, aRunAccount } from './fixtures.ts';
 import { liveRow } from './live-row.ts';
+import type { OrderDocument } from './order-document.ts';
 import { reasonToHold } from './reasons.ts';
 import { allOrders, orderOf } from './run-orders.ts';
 import {

@@ -1,7 +1,7 @@
-import type { OrderDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import { compareBooks } from './agreement.ts';
 import type { Books } from './books.ts';
+import type { OrderDocument } from './order-document.ts';
 import { foldBooks } from './order-life.ts';
 import { foldHand } from './own-book.ts';
 import { liveOrders, orderOf, putOrders, shownSettled } from './run-orders.ts';

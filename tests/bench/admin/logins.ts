@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { simulator } from '#support/addresses.ts';
 import { succeed } from '#support/api.ts';
 import { database } from '#support/stream.ts';
+import {
+  type AccountDocument,
+  accountDocument,
+} from '../../../functions/src/documents/accounts.ts';
 
 export interface LoginFigures {
   /** Until login_all_accounts answered, and until the last account was logged in or in error. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { succeed } from '#support/api.ts';
 import { logIn } from '#support/linked-account.ts';
 import { Stream } from '#support/stream.ts';
+import { shardDocument } from '../../../functions/src/documents/shards.ts';
 import { db, readDocument } from '../../../functions/src/platform/firestore.ts';
 import {
   type BenchAccount,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { WebSocketServer } from 'ws';
+import type { PricesDocument } from '../../../functions/src/documents/market.ts';
 import { marketFrameOf } from '../../../functions/src/streaming/streams/market-frame.ts';
 import { MemorySources, startService } from '../../../functions/src/testing/streaming-fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Page } from 'playwright-core';
 import { database, Stream } from '#support/stream.ts';
+import { shardDocument } from '../../../functions/src/documents/shards.ts';
 
 /** When each figure, a number of whole rupees, arrived somewhere, by the machine's clock. */
 export type Arrivals = Map<number, number>;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brokers } from '@sthira/contract/accounts';
-import { accountDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { succeed } from '#support/api.ts';
@@ -8,6 +7,8 @@ import { brokerBook, isFlat, isWholePosition } from '#support/broker-book.ts';
 import { aBrokerClient, logIn } from '#support/linked-account.ts';
 import { freshEmail, googleToken, type Person, profileOf } from '#support/sign-in.ts';
 import { giveCredits } from '#support/wallets.ts';
+import { accountDocument } from '../../../functions/src/documents/accounts.ts';
+import { orderDocument } from '../../../functions/src/documents/orders.ts';
 import { db, queryDocuments, readDocument } from '../../../functions/src/platform/firestore.ts';
 
 export interface BenchAccount {

@@ -1,4 +1,4 @@
-import type { StoredBar } from '@sthira/contract/documents';
+import type { StoredBar } from '@sthira/contract/market';
 import type { Instant, Paise } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import { baseLevels } from '@sthira/quant/index-paths';

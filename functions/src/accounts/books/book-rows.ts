@@ -1,5 +1,5 @@
 import type { Funds, Holding, Order, Position, Trade } from '@sthira/contract/books';
-import type { StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import { type Paise, rupeesFromPaise } from '@sthira/contract/units';
 import { isoOrNull } from '#accounts/record/account-row.ts';
 import type { OwnOrders } from '#accounts/record/own-orders.ts';

@@ -1,9 +1,9 @@
 import type { Position } from '@sthira/contract/books';
-import { pricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { noOrders, readOwnOrders } from '#accounts/record/own-orders.ts';
 import type { BrokerPosition } from '#brokers/broker.ts';
+import { pricesDocument } from '#documents/market.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { parseSnapshot, readDocument } from '#platform/firestore.ts';
 import { positionRow } from './book-rows.ts';

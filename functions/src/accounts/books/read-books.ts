@@ -1,5 +1,4 @@
 import type { UnreadBook } from '@sthira/contract/books';
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { changeLogin } from '#accounts/logins/log-in.ts';
@@ -10,6 +9,7 @@ import type { Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { type DocumentSnapshot, db } from '#platform/firestore.ts';

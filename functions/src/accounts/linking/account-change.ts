@@ -1,8 +1,8 @@
 import { maskKey } from '@sthira/contract/accounts';
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import type { Credentials } from '#brokers/broker.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Input = Omit<InputOf<'modifyAccount'>, 'id'>;

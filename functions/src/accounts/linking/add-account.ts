@@ -1,5 +1,4 @@
 import { maskKey } from '@sthira/contract/accounts';
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, lakhHundredthsFromLakhs } from '@sthira/contract/units';
@@ -8,6 +7,7 @@ import { openClaims } from '#accounts/record/broker-claims.ts';
 import { sealCredentials } from '#accounts/record/credentials.ts';
 import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
 import { requireProfileIn } from '#people/roles/standing.ts';

@@ -1,11 +1,7 @@
 import { type Broker, maskKey } from '@sthira/contract/accounts';
-import {
-  type AccountDocument,
-  accountDocument,
-  credentialsDocument,
-} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { openCredentials } from '#accounts/record/credentials.ts';
+import { type AccountDocument, accountDocument, credentialsDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';
 

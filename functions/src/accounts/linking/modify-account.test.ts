@@ -1,6 +1,6 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { accountDocument } from '#documents/accounts.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
 import { anAccount } from '#testing/account-fixture.ts';

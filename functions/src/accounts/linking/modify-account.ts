@@ -1,4 +1,3 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
@@ -14,6 +13,7 @@ import {
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { Credentials } from '#brokers/broker.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';

@@ -1,7 +1,7 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, readIn } from '#platform/firestore.ts';

@@ -1,6 +1,6 @@
 import { brokerNames } from '@sthira/contract/accounts';
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { BrokerError } from '#brokers/broker-error.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import { fileRepeated } from '#issues/file-repeated.ts';
 import type { Clock } from '#platform/clock.ts';

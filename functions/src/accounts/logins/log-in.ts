@@ -1,6 +1,5 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
 import type { AuditActor } from '@sthira/contract/audit';
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
@@ -11,6 +10,7 @@ import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveLogin } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';

@@ -1,5 +1,5 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
 
 export const sessionEnded = 'The broker has ended this session. Please log in again.';
 export const loginCutOff = 'The login did not finish. Please try again.';

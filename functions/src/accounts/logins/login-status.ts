@@ -1,4 +1,3 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { statusRow } from '#accounts/record/account-row.ts';
 import { readSession } from '#accounts/record/broker-session.ts';
@@ -6,6 +5,7 @@ import { findAccounts } from '#accounts/record/find-account.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';

@@ -1,5 +1,5 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { isAtBroker, isQueued } from './login-judgement.ts';
 
 /** `missing` logs in who is not logged in or on the way; `all` logs in again who is. */

@@ -1,5 +1,5 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { db } from '#platform/firestore.ts';

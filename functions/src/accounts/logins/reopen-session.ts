@@ -1,9 +1,9 @@
-import { type AccountDocument, accountDocument, limitsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { readSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { type AccountDocument, accountDocument, limitsDocument } from '#documents/accounts.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';

@@ -1,5 +1,5 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, queryReadable, readDocument } from '#platform/firestore.ts';

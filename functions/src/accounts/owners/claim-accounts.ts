@@ -1,7 +1,7 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import { requireProfileIn } from '#people/roles/standing.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, FieldValue, type Query, readable, type Transaction } from '#platform/firestore.ts';

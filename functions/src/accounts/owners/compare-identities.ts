@@ -1,5 +1,5 @@
-import { userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { userDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, FieldPath, readable } from '#platform/firestore.ts';

@@ -1,14 +1,10 @@
-import {
-  type AccountDocument,
-  accountDocument,
-  type UserDocument,
-  userDocument,
-} from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
 import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';

@@ -1,4 +1,3 @@
-import { accountDocument, type UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { modifyAccount, modifyAccountFor } from '#accounts/linking/modify-account.ts';
@@ -7,6 +6,8 @@ import { loginAllAccounts } from '#accounts/logins/login-all-accounts.ts';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
 import type { Session } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { accountDocument } from '#documents/accounts.ts';
+import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';

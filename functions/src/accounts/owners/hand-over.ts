@@ -1,10 +1,10 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { loggedOut } from '#accounts/logins/logout-account.ts';
 import { neverTraded } from '#accounts/record/account-state.ts';
 import { identitiesIn, openClaims } from '#accounts/record/broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from '#accounts/record/broker-session.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 

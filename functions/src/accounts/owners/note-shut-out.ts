@@ -1,7 +1,7 @@
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { accountsOf } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';

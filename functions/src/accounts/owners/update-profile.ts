@@ -1,9 +1,9 @@
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
 import { signUpSetting } from '@sthira/contract/settings';
 import { openAudit } from '#audit/audit-log.ts';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import type { Answer, Call, Caller } from '#people/caller.ts';
 import { lookUpUserIn, takenEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';

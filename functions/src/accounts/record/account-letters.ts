@@ -1,4 +1,4 @@
-import type { AccountDocument } from '@sthira/contract/documents';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Letter } from '#outbox/post-mail.ts';
 import type { TradingEvent } from './account-state.ts';
 

@@ -1,7 +1,7 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { identitiesIn, openClaims } from './broker-claims.ts';
 import { endSession, type OpenSession, readSessionIn } from './broker-session.ts';

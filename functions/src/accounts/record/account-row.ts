@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { OutputOf } from '@sthira/contract/operations';
 import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { isLimitReached } from './account-state.ts';
 
 /** An account as the calls answer it: no secret, the key as its mask. */

@@ -1,7 +1,7 @@
 import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
-import type { AccountDocument } from '@sthira/contract/documents';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
 
 /**
  *               start               stop               flat, leave

@@ -1,12 +1,12 @@
 import type { Broker } from '@sthira/contract/accounts';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
 import {
   type AccountDocument,
   accountDocument,
   brokerClaimDocument,
   credentialsDocument,
-} from '@sthira/contract/documents';
-import { paths } from '@sthira/contract/paths';
-import type { Instant } from '@sthira/contract/units';
+} from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import {
   type DocumentSnapshot,

@@ -1,10 +1,10 @@
 import type { Broker } from '@sthira/contract/accounts';
-import { sessionDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import type * as z from 'zod/mini';
 import type { Session } from '#brokers/broker.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
+import { sessionDocument } from '#documents/accounts.ts';
 import {
   type DocumentSnapshot,
   parseSnapshot,

@@ -1,7 +1,7 @@
-import { credentialsDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type * as z from 'zod/mini';
 import type { Credentials } from '#brokers/broker.ts';
+import { credentialsDocument } from '#documents/accounts.ts';
 import { AppError } from '#platform/errors.ts';
 import { readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 import { open, seal } from '#platform/secrets.ts';

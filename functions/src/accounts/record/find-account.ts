@@ -1,5 +1,5 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Caller } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import {

@@ -1,8 +1,9 @@
 import { enigma } from '@sthira/contract/algorithms';
-import { type AccountDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay, istInstant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { orderDocument } from '#documents/orders.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
 
 /**

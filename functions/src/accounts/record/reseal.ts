@@ -1,5 +1,5 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, readIn } from '#platform/firestore.ts';

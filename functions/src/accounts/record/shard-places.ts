@@ -1,5 +1,5 @@
-import { shardsCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { shardsCounter } from '#documents/shards.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import {

@@ -1,8 +1,8 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { readSession } from '#accounts/record/broker-session.ts';
 import { readOwnOrders } from '#accounts/record/own-orders.ts';
 import { reserveOrderSlot, reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 

@@ -1,9 +1,9 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { tradingLetter } from '#accounts/record/account-letters.ts';
 import { nextTrading, type Refusal, type TradingEvent } from '#accounts/record/account-state.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 

@@ -1,8 +1,9 @@
-import { accountDocument, type OrderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BrokerOrder } from '#brokers/broker.ts';
+import { accountDocument } from '#documents/accounts.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { SteppedClock } from '#testing/stepped-clock.ts';

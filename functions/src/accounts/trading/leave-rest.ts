@@ -1,9 +1,10 @@
-import { type AccountDocument, shardDocument } from '@sthira/contract/documents';
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { istDay } from '@sthira/contract/units';
 import type { Refusal } from '#accounts/record/account-state.ts';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { shardDocument } from '#documents/shards.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { AppError } from '#platform/errors.ts';

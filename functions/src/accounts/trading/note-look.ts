@@ -1,6 +1,6 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Trading } from '#accounts/record/account-state.ts';
+import { accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';

@@ -1,10 +1,10 @@
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
 import { isLimitReached } from '#accounts/record/account-state.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import { openIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn } from '#platform/firestore.ts';

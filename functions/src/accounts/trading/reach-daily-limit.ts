@@ -1,6 +1,6 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istDay, type Paise } from '@sthira/contract/units';
+import { accountDocument } from '#documents/accounts.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn } from '#platform/firestore.ts';

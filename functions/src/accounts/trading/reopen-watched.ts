@@ -1,5 +1,5 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { accountDocument } from '#documents/accounts.ts';
 import { inIssueTransaction, openIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn } from '#platform/firestore.ts';

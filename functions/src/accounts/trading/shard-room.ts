@@ -1,5 +1,5 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { AuditActor } from '@sthira/contract/audit';
-import { type AccountDocument, accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Ending } from '#accounts/record/account-state.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn, type Transaction } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';

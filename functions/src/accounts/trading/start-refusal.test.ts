@@ -1,8 +1,8 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { istInstant } from '@sthira/contract/units';
 import { optionChain } from '@sthira/quant/contracts';
 import { quoteOption } from '@sthira/quant/option-quote';
 import { expect, test } from 'vitest';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { oneLotMarket } from '#market/one-lot-market.ts';
 import { anAccount } from '#testing/account-fixture.ts';
 import { startRefusal } from './start-refusal.ts';

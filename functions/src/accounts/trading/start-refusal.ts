@@ -1,9 +1,9 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { paiseFromLakhHundredths } from '@sthira/contract/units';
 import { parseParameters } from '@sthira/quant/enigma';
 import { type OneLotMarket, oneLotPaise, oneLotRefusal } from '@sthira/quant/enigma/one-lot';
 import { keysAwaited } from '#accounts/logins/login-judgement.ts';
 import { nextState } from '#accounts/record/account-state.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 
 /**
  * Why this account cannot start now, in one sentence for its owner; `undefined` when it can. A

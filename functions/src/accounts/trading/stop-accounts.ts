@@ -1,7 +1,7 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { BulkResult } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { findAccountIn } from '#accounts/record/find-account.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Answer, Caller } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';

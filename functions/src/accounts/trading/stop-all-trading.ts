@@ -1,7 +1,7 @@
-import { userDocument } from '@sthira/contract/documents';
 import type { BulkResult } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import { userDocument } from '#documents/people.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import { type StoredContract, storedContract } from '@sthira/contract/documents';
+import { type StoredContract, storedContract } from '@sthira/contract/market';
 import { istDay } from '@sthira/contract/units';
 import { aContract } from '@sthira/quant/run/fixtures';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import type { PricesDocument, StoredContract, StoredQuote } from '@sthira/contract/documents';
+import type { StoredContract, StoredQuote } from '@sthira/contract/market';
 import { type Instant, istDay } from '@sthira/contract/units';
+import type { PricesDocument } from '#documents/market.ts';
 import type { IndexName } from '#market/index-list.ts';
 import type { MarketData, MarketSession } from '#market/market-data.ts';
 import type { Bar } from '#market/ohlc.ts';

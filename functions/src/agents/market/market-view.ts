@@ -1,13 +1,13 @@
+import type { StoredQuote } from '@sthira/contract/market';
+import { paths } from '@sthira/contract/paths';
+import type { Instant } from '@sthira/contract/units';
+import type * as z from 'zod/mini';
 import {
   barsDocument,
   chainDocument,
   type PricesDocument,
   pricesDocument,
-  type StoredQuote,
-} from '@sthira/contract/documents';
-import { paths } from '@sthira/contract/paths';
-import type { Instant } from '@sthira/contract/units';
-import type * as z from 'zod/mini';
+} from '#documents/market.ts';
 import { ClockSkew } from '#market/clock-skew.ts';
 import { lastMove, onClock } from '#market/published-prices.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { StoredContract } from '@sthira/contract/documents';
+import type { StoredContract } from '@sthira/contract/market';
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
 
 /** What a shift kept of the broker's list, and when that was read. */

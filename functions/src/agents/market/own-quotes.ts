@@ -1,4 +1,4 @@
-import type { StoredQuote } from '@sthira/contract/documents';
+import type { StoredQuote } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
 import { ownBook } from '@sthira/quant/run/own-book';
 import { contractsAmong } from '@sthira/quant/run/run-contracts';

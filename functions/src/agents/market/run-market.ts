@@ -1,4 +1,3 @@
-import { chainDocument, type PricesDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
 import * as z from 'zod/mini';
@@ -6,6 +5,8 @@ import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-
 import { watchNeighbour } from '#agents/shards/neighbour.ts';
 import { Fenced } from '#agents/shards/shard-store.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
+import { chainDocument, type PricesDocument } from '#documents/market.ts';
+import { shardDocument } from '#documents/shards.ts';
 import { type MarketData, marketDataFor } from '#market/market-data.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { lastMove } from '#market/published-prices.ts';

@@ -1,4 +1,3 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
 import type { Books, FundsReading, PositionsReading } from '@sthira/quant/run/books';
 import { reopenSession } from '#accounts/logins/reopen-session.ts';
@@ -7,6 +6,7 @@ import type { PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { LaneEndpoint } from '#brokers/lane-plan.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { ownQuotesOf } from '#market/own-quotes.ts';
 import type { Instrument, Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,9 +1,10 @@
-import type { OrderDocument, OrderPageDocument } from '@sthira/contract/documents';
-import { orderPageDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { anOrder } from '@sthira/quant/run/fixtures';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { OrderPageDocument } from '#documents/orders.ts';
+import { orderPageDocument } from '#documents/orders.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { nextPage, readRunOrders } from './order-pages.ts';
 

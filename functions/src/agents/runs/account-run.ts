@@ -1,15 +1,18 @@
-import type { AccountDocument, OrderDocument } from '@sthira/contract/documents';
+import { paiseFromLakhHundredths } from '@sthira/contract/units';
+import { parseParameters } from '@sthira/quant/enigma';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { changedOrders, putOrders } from '@sthira/quant/run/run-orders';
+import type { SavedRun } from '@sthira/quant/run/saved-run';
 import {
   openRun,
+  type RunAccount,
   type RunEvent,
   type RunState,
-  runAccountOf,
-  type SavedRun,
   type Step,
   saveRun,
 } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
+import type { AccountDocument } from '#documents/accounts.ts';
 
 /**
  * One account's run as its agent holds it: the present state, and which of its orders are stored as
@@ -58,4 +61,21 @@ export class AccountRun {
     this.#stored = this.state.orders;
     return changedOrders(before, this.#stored);
   }
+}
+
+function runAccountOf(account: AccountDocument): RunAccount {
+  const { id, trading } = account;
+  return {
+    id,
+    state: trading.state,
+    runId: trading.runId,
+    startedAt: trading.startedAt ?? 0,
+    stoppingAt: trading.stoppingAt,
+    capitalPaise: paiseFromLakhHundredths(account.accountSizeLakhHundredths ?? 0),
+    parameters: parseParameters(account.strategy),
+    squareOff: account.squareOff,
+    slPctHundredths: account.slPctHundredths ?? 0,
+    dailyLossPctHundredths: account.dailyLossPctHundredths,
+    day: trading.day,
+  };
 }

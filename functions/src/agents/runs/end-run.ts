@@ -1,7 +1,7 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Ending } from '#accounts/record/account-state.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
+import { accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIn } from '#platform/firestore.ts';

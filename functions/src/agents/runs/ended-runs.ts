@@ -1,5 +1,5 @@
-import type { ShardDocument } from '@sthira/contract/documents';
 import { type Instant, istDay } from '@sthira/contract/units';
+import type { ShardDocument } from '#documents/shards.ts';
 
 type Live = ShardDocument['live'];
 

@@ -1,8 +1,8 @@
-import { shardDocument } from '@sthira/contract/documents';
 import { expect, test, vi } from 'vitest';
 import { readShards } from '#accounts/record/shard-places.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
+import { shardDocument } from '#documents/shards.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { anAccount } from '#testing/account-fixture.ts';

@@ -1,4 +1,3 @@
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { fileUnreadable } from '#accounts/record/file-unreadable.ts';
 import { readShards } from '#accounts/record/shard-places.ts';
@@ -6,6 +5,7 @@ import { fileStillPrices } from '#agents/market/price-watch.ts';
 import { readActiveAccounts, readTally } from '#agents/shards/account-watch.ts';
 import { callIfSilent } from '#agents/shards/call-agent.ts';
 import { runsAlive, silenceMs } from '#agents/shards/silence.ts';
+import { shardDocument } from '#documents/shards.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';

@@ -1,8 +1,10 @@
-import type { AccountDocument, OrderPageDocument, ShardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { quotedContracts } from '@sthira/quant/run/agreement';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { BeatOrders } from '#agents/shards/shard-store.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { OrderPageDocument } from '#documents/orders.ts';
+import type { ShardDocument } from '#documents/shards.ts';
 import { log } from '#platform/log.ts';
 import { AccountAgent, type Holding } from './account-agent.ts';
 import { EndedRuns } from './ended-runs.ts';

@@ -1,8 +1,8 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import type { Day } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
 import { isLimitReached } from '#accounts/record/account-state.ts';
 import { payDay } from '#accounts/trading/pay-day.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 

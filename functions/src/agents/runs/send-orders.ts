@@ -1,4 +1,4 @@
-import type { OrderDocument } from '@sthira/contract/documents';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { isFinal } from '@sthira/quant/run/order-life';
 import type { Plan } from '@sthira/quant/run/plan';
 import { orderOf } from '@sthira/quant/run/run-orders';

@@ -1,4 +1,3 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import { anOrder, aRow } from '@sthira/quant/run/fixtures';
@@ -6,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { finishSquareOff } from '#accounts/trading/square-off-account.ts';
 import type { BrokerOrder } from '#brokers/broker.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
+import { accountDocument } from '#documents/accounts.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount, aSession } from '#testing/account-fixture.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';

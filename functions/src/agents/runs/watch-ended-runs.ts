@@ -1,4 +1,3 @@
-import { type AccountDocument, accountDocument, orderDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { noteLook } from '#accounts/trading/note-look.ts';
 import { reopenWatched } from '#accounts/trading/reopen-watched.ts';
@@ -6,6 +5,8 @@ import { wakeAgents } from '#accounts/trading/wake-agents.ts';
 import { AccountBroker } from '#agents/orders/account-broker.ts';
 import { findTags } from '#agents/orders/find-tags.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
+import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
+import { orderDocument } from '#documents/orders.ts';
 import { fileIssue } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';

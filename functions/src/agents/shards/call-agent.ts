@@ -1,7 +1,7 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
 import { sessionAt } from '@sthira/quant/calendar';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,7 +1,8 @@
-import { type OrderDocument, type ShardDocument, shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { type ShardDocument, shardDocument } from '#documents/shards.ts';
 import {
   type DocumentSnapshot,
   db,

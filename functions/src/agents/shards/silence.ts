@@ -1,6 +1,7 @@
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { ShardDocument } from '#documents/shards.ts';
 
 /** How many runs an agent beats for. */
 export function runsAlive(shard: ShardDocument | undefined, now: Instant): number {

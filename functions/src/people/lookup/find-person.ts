@@ -1,4 +1,4 @@
-import type { UserDocument } from '@sthira/contract/documents';
+import type { UserDocument } from '#documents/people.ts';
 import { findIdentity, type Identity, readIdentity } from '#platform/identities.ts';
 import { lookUpUser } from './find-user.ts';
 

@@ -1,5 +1,5 @@
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import { AppError } from '#platform/errors.ts';
 import {
   db,

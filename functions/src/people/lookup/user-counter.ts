@@ -1,5 +1,5 @@
-import { usersCounter } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
+import { usersCounter } from '#documents/people.ts';
 import { db, FieldValue, readDocument, type Transaction } from '#platform/firestore.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import { userRow as schema } from '@sthira/contract/roles';
 import { expect, test } from 'vitest';
+import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
 import type { Identity } from '#platform/identities.ts';
 import { claimsDiffer, identityRow, userRow } from './user-row.ts';

@@ -1,5 +1,5 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { UserRow } from '@sthira/contract/roles';
+import type { UserDocument } from '#documents/people.ts';
 import type { Identity } from '#platform/identities.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { UserDocument } from '#documents/people.ts';
 
 /**
  * A new person's record: a user, with everything but the name still to be told. An empty name falls

@@ -1,7 +1,7 @@
-import { userDocument } from '@sthira/contract/documents';
 import type { OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
+import { userDocument } from '#documents/people.ts';
 import type { Answer, Call } from '#people/caller.ts';
 import { endOne } from '#platform/ended-sign-ins.ts';
 import { db, readIn } from '#platform/firestore.ts';

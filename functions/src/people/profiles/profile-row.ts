@@ -1,5 +1,5 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { Profile } from '@sthira/contract/people';
+import type { UserDocument } from '#documents/people.ts';
 
 export function profileRow(user: UserDocument): Profile {
   return {

@@ -1,9 +1,9 @@
 import type { AuditActor } from '@sthira/contract/audit';
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import { postMail } from '#outbox/post-mail.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';

@@ -1,6 +1,6 @@
-import { userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Role } from '@sthira/contract/people';
+import { userDocument } from '#documents/people.ts';
 import { setRoleClaim } from '#platform/auth.ts';
 import { AppError } from '#platform/errors.ts';
 import { readDocument } from '#platform/firestore.ts';

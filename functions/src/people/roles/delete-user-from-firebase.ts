@@ -1,7 +1,7 @@
-import { userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { RoleCallOutput } from '@sthira/contract/roles';
 import { openAudit } from '#audit/audit-log.ts';
+import { userDocument } from '#documents/people.ts';
 import { auditLook } from '#people/lookup/audit-look.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIn } from '#platform/firestore.ts';

@@ -1,6 +1,6 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
+import type { UserDocument } from '#documents/people.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db } from '#platform/firestore.ts';
 import { setDisabled } from '#platform/identities.ts';

@@ -1,6 +1,6 @@
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { RoleCallOutput } from '@sthira/contract/roles';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import { auditLook } from '#people/lookup/audit-look.ts';
 import { pageToken, parsePageToken } from '#people/lookup/page-token.ts';
 import { countUsers } from '#people/lookup/user-counter.ts';

@@ -1,4 +1,4 @@
-import type { UserDocument } from '@sthira/contract/documents';
+import type { UserDocument } from '#documents/people.ts';
 import type { Letter } from '#outbox/post-mail.ts';
 
 /** To a new admin. `by` is empty for the operator's own hand. */

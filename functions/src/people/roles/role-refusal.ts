@@ -1,5 +1,5 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { Role } from '@sthira/contract/people';
+import type { UserDocument } from '#documents/people.ts';
 
 export interface Change {
   target: Pick<UserDocument, 'uid' | 'role'>;

@@ -1,6 +1,6 @@
-import { type UserDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { adminRequired } from '@sthira/contract/stream';
+import { type UserDocument, userDocument } from '#documents/people.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, type Query, readable, readIn, type Transaction } from '#platform/firestore.ts';
 import { readIdentities } from '#platform/identities.ts';

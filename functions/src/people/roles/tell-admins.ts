@@ -1,7 +1,7 @@
 import type { AdminNotice } from '@sthira/contract/admin-notices';
-import type { UserDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import type { UserDocument } from '#documents/people.ts';
 import { type Letter, postMail } from '#outbox/post-mail.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';

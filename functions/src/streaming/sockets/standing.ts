@@ -1,5 +1,5 @@
-import type { UserDocument } from '@sthira/contract/documents';
 import type { Instant } from '@sthira/contract/units';
+import type { UserDocument } from '#documents/people.ts';
 import { sessionEndOf } from '#platform/session-end.ts';
 import { type Closing, closings } from './closings.ts';
 import type { StreamRequest } from './stream-path.ts';

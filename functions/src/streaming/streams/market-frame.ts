@@ -1,5 +1,5 @@
-import type { PricesDocument } from '@sthira/contract/documents';
 import type { MarketFrame } from '@sthira/contract/stream';
+import type { PricesDocument } from '#documents/market.ts';
 
 type Level = NonNullable<PricesDocument['indices']['NIFTY']>;
 

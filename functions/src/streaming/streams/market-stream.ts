@@ -1,6 +1,6 @@
-import { pricesDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
+import { pricesDocument } from '#documents/market.ts';
 import { log } from '#platform/log.ts';
 import { createNewestFrame, encodeFrame, type Frame } from '#streaming/sockets/backlog.ts';
 import type { Connection } from '#streaming/sockets/connection.ts';

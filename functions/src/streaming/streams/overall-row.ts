@@ -1,6 +1,7 @@
-import type { AccountDocument, ShardDocument } from '@sthira/contract/documents';
 import type { OverallRow } from '@sthira/contract/stream';
 import { type Instant, istDay, lakhsFromHundredths, rupeesFromPaise } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { ShardDocument } from '#documents/shards.ts';
 
 interface Facts {
   account: Pick<AccountDocument, 'accountSizeLakhHundredths'>;

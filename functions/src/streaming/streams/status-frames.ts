@@ -1,6 +1,6 @@
-import type { ShardDocument } from '@sthira/contract/documents';
 import type { RunStatus, StatusFrame } from '@sthira/contract/stream';
 import { rupeesFromPaise } from '@sthira/contract/units';
+import type { ShardDocument } from '#documents/shards.ts';
 
 type Row = ShardDocument['live'][string];
 

@@ -1,6 +1,7 @@
-import { accountDocument, userDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
+import { accountDocument } from '#documents/accounts.ts';
+import { userDocument } from '#documents/people.ts';
 import type { Session } from '#platform/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import { closings } from '#streaming/sockets/closings.ts';

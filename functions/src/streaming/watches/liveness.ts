@@ -1,6 +1,6 @@
-import type { ShardDocument } from '@sthira/contract/documents';
 import { pulse } from '@sthira/contract/pulse';
 import type { Instant } from '@sthira/contract/units';
+import type { ShardDocument } from '#documents/shards.ts';
 
 /**
  * Rows of one shard write carry nearly the same instant; an older one was left behind by its agent.

@@ -1,6 +1,6 @@
-import { shardDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
+import { shardDocument } from '#documents/shards.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { observeShard, type ShardLife } from './liveness.ts';

@@ -1,6 +1,6 @@
-import { accountDocument } from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
+import { accountDocument } from '#documents/accounts.ts';
 import type { Session } from '#platform/auth.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { DocumentSnapshot } from '#platform/firestore.ts';

@@ -1,19 +1,17 @@
-import {
-  type AccountDocument,
-  type OrderDocument,
-  orderDocument,
-  type ShardDocument,
-} from '@sthira/contract/documents';
 import { paths } from '@sthira/contract/paths';
 import { istInstant } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
 import { mix, uniform } from '@sthira/quant/hash';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { runAgent } from '#agents/runs/run-agent.ts';
 import { watchEndedRuns } from '#agents/runs/watch-ended-runs.ts';
 import type { Session } from '#brokers/broker.ts';
 import { emptyWindow, type OrderWindow, takePlace } from '#brokers/order-window.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { orderDocument } from '#documents/orders.ts';
+import type { ShardDocument } from '#documents/shards.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AgentTask } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';

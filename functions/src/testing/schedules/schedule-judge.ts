@@ -1,9 +1,11 @@
-import type { AccountDocument, OrderDocument, ShardDocument } from '@sthira/contract/documents';
 import type { MarketHours } from '@sthira/quant/calendar';
 import { sessionAt } from '@sthira/quant/calendar';
 import { mix } from '@sthira/quant/hash';
 import type { Call } from '@sthira/quant/matching/fault';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { PlaceOrder } from '#brokers/broker.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { ShardDocument } from '#documents/shards.ts';
 import type { Plan } from './schedule-plan.ts';
 import type { SimulatedBroker } from './simulated-broker.ts';
 import { contractOf, typeOf } from './simulated-contracts.ts';

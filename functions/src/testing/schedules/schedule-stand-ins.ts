@@ -1,5 +1,5 @@
-import type { AccountDocument } from '@sthira/contract/documents';
 import { expect, test, vi } from 'vitest';
+import type { AccountDocument } from '#documents/accounts.ts';
 import { inTheEvening, Schedule } from './agent-schedule.ts';
 import { playSchedule } from './schedule-course.ts';
 import { type Plan, planOf } from './schedule-plan.ts';

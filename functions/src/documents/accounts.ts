@@ -1,0 +1,151 @@
+import { broker, loginStatus, tradingState } from '@sthira/contract/accounts';
+import * as z from 'zod/mini';
+
+/** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
+
+const instant = z.int();
+const paise = z.int();
+
+export const accountDocument = z.object({
+  id: z.string(),
+  /**
+   * Empty while the e-mail has no person: then it is nobody's but the admins', until a person
+   * proves the e-mail.
+   */
+  ownerUid: z.string(),
+  email: z.string(),
+  accountName: z.string(),
+  broker,
+  clientId: z.string(),
+  apiKeyMask: z.string(),
+  accountSizeLakhHundredths: z.nullable(z.int()),
+  slPctHundredths: z.nullable(z.int()),
+  /**
+   * The loss of one IST day, in hundredths of a percent of the account size, from which on the
+   * account enters nothing more that day.
+   */
+  dailyLossPctHundredths: z._default(z.int(), 200),
+  isActive: z.boolean(),
+  squareOff: z.boolean(),
+  strategy: z.string(),
+  loginStatus,
+  errorMessage: z.string(),
+  tokenGeneratedAt: z.nullable(instant),
+  /**
+   * The request of many logins that this one waits or is done for (empty: for itself), and who
+   * claimed it; it means something while the status is `logging_in`.
+   */
+  loginRequest: z.nullish(
+    z.object({
+      id: z.string(),
+      state: z.enum(['queued', 'claimed']),
+      claim: z.optional(z.string()),
+    }),
+  ),
+  trading: z.object({
+    algoId: z.int(),
+    state: tradingState,
+    /** Empty before the first start; kept after the stop, so that the run's orders can be found. */
+    runId: z.string(),
+    startedAt: z.nullable(instant),
+    stoppingAt: z.nullable(instant),
+    /**
+     * The IST day the owner's wallet last paid for; empty before the first. The ledger decides,
+     * this spares the agent reading it.
+     */
+    paidDay: z._default(z.string(), ''),
+    /** Why the platform itself ended the last run; empty when a person did, and while it runs. */
+    stopReason: z._default(z.string(), ''),
+    /**
+     * What the runs that ended on an IST day made on it, and when the day's loss reached its limit;
+     * null before the first.
+     */
+    day: z._default(
+      z.nullable(
+        z.object({ day: z.string(), resultPaise: paise, limitReachedAt: z.nullable(instant) }),
+      ),
+      null,
+    ),
+    /**
+     * The stopped run had orders nobody could account for: the broker's books are read again, next
+     * at `nextAt`, until `until`. `resultPaise` is its part of the day's result, taken back when it
+     * goes on.
+     */
+    watch: z._default(
+      z.nullable(
+        z.object({
+          runId: z.string(),
+          tags: z.array(z.string()),
+          stoppedAt: instant,
+          nextAt: instant,
+          until: instant,
+          resultPaise: z._default(paise, 0),
+        }),
+      ),
+      null,
+    ),
+    /**
+     * Orders of earlier runs that turned up and are the present run's to close, whatever run they
+     * were made by.
+     */
+    takenOver: z.optional(z.array(z.string())),
+  }),
+  shard: z.string(),
+  /**
+   * Since when it is its present owner's, where it was handed to them: what it traded before is not
+   * theirs to read.
+   */
+  handedAt: z.optional(instant),
+  /** Set with it, until the owner has given the key and the secret: nothing logs it in before. */
+  awaitsKeys: z.optional(z.literal(true)),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type AccountDocument = z.infer<typeof accountDocument>;
+
+/** An account as it was when it was deleted: what it traded stays in reports. */
+export const deletedAccountDocument = z.extend(accountDocument, { deletedAt: instant });
+
+/**
+ * An account as it was when it was handed to somebody else: what it traded until then stays in its
+ * former owner's reports.
+ */
+export const formerAccountDocument = z.extend(accountDocument, { until: instant });
+
+/**
+ * Sealed texts, `{keyId}.{nonce}.{tag}.{ciphertext}` in base64url; additional data is account id +
+ * field. Behind a key id of Cloud KMS stands the document's own key, wrapped.
+ */
+export const credentialsDocument = z.object({ apiKey: z.string(), apiSecret: z.string() });
+
+/**
+ * An open broker session; `base` is where it was opened, since a host lookup hands out a new
+ * address each time. The token is sealed.
+ */
+export const sessionDocument = z.object({
+  token: z.string(),
+  userId: z.string(),
+  clientId: z.string(),
+  clientKind: z.enum(['investor', 'dealer']),
+  base: z.string(),
+  openedAt: instant,
+});
+
+/** `brokerKeys/…` and `brokerClients/…`: the one account that has a key or a client. */
+export const brokerClaimDocument = z.object({ accountId: z.string(), at: instant });
+
+/**
+ * When the next call to each endpoint may be made: an account's calls to its broker's books,
+ * everybody's logins at one broker.
+ */
+export const limitsDocument = z.object({
+  nextFreeAt: z.record(z.string(), instant),
+  /**
+   * The part of an account's calls that belongs to the agent that trades it: from when, and how
+   * long others keep out of it.
+   */
+  lane: z.optional(z.object({ id: z.string(), from: instant, until: instant })),
+  /** How often the platform opened the account's session anew in a row, and when it last tried. */
+  reopened: z.optional(z.object({ count: z.int(), at: instant })),
+});
+export type LimitsDocument = z.infer<typeof limitsDocument>;

@@ -1,0 +1,34 @@
+import { storedBar, storedContract, storedQuote } from '@sthira/contract/market';
+import * as z from 'zod/mini';
+
+/** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
+
+const instant = z.int();
+const paise = z.int();
+
+const level = z.object({ lastPaise: paise, previousClosePaise: paise, at: instant });
+
+/** `market/prices`: what the market agent publishes each second in which a price moved. */
+export const pricesDocument = z.object({
+  at: instant,
+  indices: z.object({
+    NIFTY: z.optional(level),
+    SENSEX: z.optional(level),
+    INDIAVIX: z.optional(level),
+  }),
+  quotes: z.record(z.string(), storedQuote),
+});
+export type PricesDocument = z.infer<typeof pricesDocument>;
+
+/**
+ * `contracts` may be traded; `held` are legs of other expiries that are only quoted. `at` is when
+ * the broker's list was read.
+ */
+export const chainDocument = z.object({
+  at: instant,
+  contracts: z.array(storedContract),
+  held: z.array(storedContract),
+});
+
+/** One-minute index bars, oldest first; `at` is the bar's start. */
+export const barsDocument = z.object({ at: instant, bars: z.array(storedBar) });

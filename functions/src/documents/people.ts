@@ -1,0 +1,39 @@
+import { riskTolerance, role, tradingExperience } from '@sthira/contract/people';
+import * as z from 'zod/mini';
+
+/** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
+
+const instant = z.int();
+
+export const userDocument = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  mobileNumber: z.string(),
+  tradingExperience: z.nullable(tradingExperience),
+  riskTolerance: z.nullable(riskTolerance),
+  preferredMarkets: z.array(z.string()),
+  role,
+  rolesChangedAt: instant,
+  /** ID tokens issued before this instant are refused. */
+  sessionsValidAfter: instant,
+  disabled: z.boolean(),
+  /**
+   * Sign-ins that are over, by their `auth_time` in seconds: every one up to `upTo`, and those
+   * listed. Absent before the first.
+   */
+  endedSignIns: z.optional(z.object({ upTo: z.int(), times: z.array(z.int()) })),
+  createdAt: instant,
+  /**
+   * Set where an admin made the profile, until the e-mail is proven by the person's first verified
+   * sign-in.
+   */
+  awaitsSignIn: z.optional(z.literal(true)),
+});
+export type UserDocument = z.infer<typeof userDocument>;
+
+/**
+ * `counters/users`: how many profiles there are, changed by the transactions that make and delete
+ * them.
+ */
+export const usersCounter = z.object({ total: z.int() });

@@ -1,0 +1,86 @@
+import { tradingState } from '@sthira/contract/accounts';
+import { bookDifference, brokerCheck, brokerDifference, runLeg } from '@sthira/contract/stream';
+import type { LiveRow } from '@sthira/quant/run/live-row';
+import type { SavedRun } from '@sthira/quant/run/saved-run';
+import * as z from 'zod/mini';
+import type { Fields } from './fields.ts';
+
+/** What Firestore holds. Money in paise, sizes in hundredths, instants in milliseconds UTC. */
+
+const instant = z.int();
+const paise = z.int();
+
+/**
+ * `counters/shards`: how many linked accounts each shard has, changed by the transactions that link
+ * and delete accounts.
+ */
+export const shardsCounter = z.object({ accounts: z.record(z.string(), z.int()) });
+
+export const lease = z.object({
+  /** Empty when the holder let go of it on purpose: a challenger need not wait then. */
+  holder: z.string(),
+  epoch: z.int(),
+  expiresAt: instant,
+});
+
+/** Its fields are described in `quant/src/run/live-row.ts`. */
+const liveAccount = z.object({
+  mtmPaise: z.nullable(paise),
+  marginPaise: z.nullable(paise),
+  state: tradingState,
+  reason: z.optional(z.string()),
+  remaining: z.optional(z.array(runLeg)),
+  differs: z.optional(bookDifference),
+  unread: z.optional(z.literal(true)),
+  broker: z.optional(brokerCheck),
+  at: instant,
+} satisfies Fields<LiveRow>) satisfies z.ZodMiniType<LiveRow>;
+
+const handTrade = z.object({
+  instrumentId: z.int(),
+  side: z.enum(['BUY', 'SELL']),
+  quantity: z.int(),
+  pricePaise: paise,
+  at: instant,
+});
+
+const brokerComparison = z.object({
+  readAt: instant,
+  matchedAt: z.nullable(instant),
+  apart: z.nullable(z.object({ sinceAt: instant, lastAt: instant, difference: brokerDifference })),
+});
+
+/** Its fields are described in `quant/src/run/saved-run.ts`. */
+const savedRun = z.object({
+  runId: z.string(),
+  cycle: z.int(),
+  gate: z.string(),
+  algorithm: z.unknown(),
+  hand: z.optional(z.record(z.string(), handTrade)),
+  differs: z.optional(
+    z.record(z.string(), z.object({ units: z.int(), sinceAt: instant, readings: z.int() })),
+  ),
+  comparison: z.optional(brokerComparison),
+  dayStart: z.optional(z.object({ day: z.string(), markPaise: paise })),
+  shortOfMarginAt: z.optional(instant),
+  cannotTrade: z.optional(z.literal(true)),
+} satisfies Fields<SavedRun>) satisfies z.ZodMiniType<SavedRun>;
+
+export const shardDocument = z.object({
+  lease,
+  /** Counts the holder's writes, so that it knows its own after an unclear answer. */
+  beat: z.int(),
+  at: instant,
+  /**
+   * Of the accounts that are traded, and `stopped` of those whose run ended on the IST day of `at`:
+   * what it made.
+   */
+  live: z.record(z.string(), liveAccount),
+  /**
+   * The algorithm's own state per account, so that the next holder goes on where this one ended.
+   */
+  runs: z.record(z.string(), savedRun),
+  /** Instruments this shard needs quotes for, beyond the near strikes. */
+  instruments: z.array(z.int()),
+});
+export type ShardDocument = z.infer<typeof shardDocument>;
