@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { dayMs } from './units.ts';
 
 const instant = z.int();
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Above this many credits, given or taken, an adjustment is told to all other admins, and the

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountId } from './accounts.ts';
 import { order, trade } from './books.ts';
+import { dayMs } from './units.ts';
 
 const longestReportDays = 366;
 
@@ -37,7 +38,7 @@ function inOrder<Schema extends z.ZodMiniType<{ from_date: string; to_date: stri
 
 /** Days of a range, both ends counted. */
 function reportDays({ from_date, to_date }: { from_date: string; to_date: string }): number {
-  return (Date.parse(to_date) - Date.parse(from_date)) / 86_400_000 + 1;
+  return (Date.parse(to_date) - Date.parse(from_date)) / dayMs + 1;
 }
 
 /**

@@ -10,6 +10,12 @@ export type Instant = number;
 /** A calendar day in India, `YYYY-MM-DD`. */
 export type Day = string;
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+/** India's offset from UTC, all year. */
+export const istOffsetMs = 5.5 * hourMs;
+
 const paisePerLakhHundredth = 100_000;
 
 /** Rupees from a wire or a form (two decimals at most) to paise; halves round away from zero. */
@@ -34,8 +40,6 @@ export function paiseFromLakhHundredths(hundredths: LakhHundredths): Paise {
   return hundredths * paisePerLakhHundredth;
 }
 
-const istOffsetMs = 5.5 * 3_600_000;
-const dayMs = 86_400_000;
 /** It is asked many times a second, and mostly of the same day. */
 let lastAsked: { place: number; day: Day } = { place: Number.NaN, day: '' };
 
@@ -52,7 +56,7 @@ export function istDay(at: Instant): Day {
 
 /** Minutes after IST midnight, 0 to 1439. */
 export function istMinute(at: Instant): number {
-  return Math.floor(((at + istOffsetMs) % dayMs) / 60_000);
+  return Math.floor(((at + istOffsetMs) % dayMs) / minuteMs);
 }
 
 /** The instant of `HH:MM` (IST) on an IST day. */

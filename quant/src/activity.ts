@@ -1,4 +1,4 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istOffsetMs } from '@sthira/contract/units';
 
 /**
  * How fast the market moves through the IST day, relative to the average of a session; variance
@@ -13,7 +13,7 @@ const pace: readonly (readonly [untilMinute: number, rate: number])[] = [
   [1440, 0.2],
 ];
 
-const istOffsetSeconds = 19_800;
+const istOffsetSeconds = istOffsetMs / 1_000;
 const daySeconds = 86_400;
 
 const segments = pace.map(([untilMinute, rate], at) => ({

@@ -1,5 +1,5 @@
 import type { StoredBar } from '@sthira/contract/market';
-import type { Day, Instant, Paise } from '@sthira/contract/units';
+import { type Day, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { createDesk, type Desk } from '#backtest/desk.ts';
 import { type ClosedTrade, closeTrades } from '#backtest/trades.ts';
 import { sessionAt } from './calendar.ts';
@@ -34,7 +34,6 @@ export interface BacktestResult {
   trades: ClosedTrade[];
 }
 
-const minuteMs = 60_000;
 /** Wings, shorts, and one more look: what a decision may take within a minute. */
 const looksPerBar = 4;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@sthira/contract/units';
 import { planEntry } from '#enigma/enter.ts';
 import { planExit } from '#enigma/exit.ts';
 import type { Decision, EnigmaInput, Intent } from '#enigma/input.ts';
@@ -24,7 +25,6 @@ export {
   type Strangle,
 } from '#enigma/state.ts';
 
-const minuteMs = 60_000;
 /** An entry that is not filled by then is given up. */
 const entryPatienceMs = 3 * minuteMs;
 

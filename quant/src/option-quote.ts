@@ -1,4 +1,4 @@
-import type { Day, Instant, Paise } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, type Paise } from '@sthira/contract/units';
 import { priceInTerm, termOf } from './black-scholes.ts';
 import { expiryInstant, type OptionContract } from './contracts.ts';
 import { mix, uniform } from './hash.ts';
@@ -24,7 +24,7 @@ export interface PricingLevels {
 
 export const carry = { rate: 0.065, dividendYield: 0.012 };
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 /** The fair premium in paise, unrounded. */
 export function premiumPaise(

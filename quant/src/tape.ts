@@ -1,4 +1,4 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import { type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { mix, uniform } from './hash.ts';
 
 /** One recorded minute. */
@@ -70,7 +70,6 @@ function parseRow(row: string, columns: Columns, line: number): TapeBar {
   return bar;
 }
 
-const minuteMs = 60_000;
 const ticks = 240;
 
 /**

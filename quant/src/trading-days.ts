@@ -1,7 +1,5 @@
-import type { Day } from '@sthira/contract/units';
+import { type Day, dayMs } from '@sthira/contract/units';
 import { holidays, weekendSessions } from './holidays.ts';
-
-const dayMs = 86_400_000;
 
 /** Days since 1970-01-01 of a calendar day. */
 export function dayNumber(day: Day): number {

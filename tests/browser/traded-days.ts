@@ -1,7 +1,5 @@
-import { istDay, istInstant } from '@sthira/contract/units';
+import { dayMs, istDay, istInstant } from '@sthira/contract/units';
 import { filledOrder, lotUnits, storeOrders } from '#support/stored-orders.ts';
-
-const dayMs = 86_400_000;
 
 /** The IST day so many days ago. */
 export const daysAgo = (days: number) => istDay(Date.now() - days * dayMs);

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mailDocument } from '@sthira/contract/mails';
 import { paths } from '@sthira/contract/paths';
+import { hourMs } from '@sthira/contract/units';
 import { expect, onTestFinished, test } from 'vitest';
 import { mailFault, mailsTo } from '#support/mailbox.ts';
 import { eraseMails } from '#support/sign-in.ts';
+import { mailDocument } from '../../functions/src/documents/mails.ts';
 import { parseMailSettings } from '../../functions/src/mail/mail-settings.ts';
 import { openPostOffice, type Send } from '../../functions/src/mail/post-office.ts';
 import { sendMail } from '../../functions/src/mail/send-mail.ts';
@@ -14,7 +15,6 @@ import { inTransaction } from '../../functions/src/platform/transaction.ts';
 
 const events = 200;
 const yearMs = 365 * 86_400_000;
-const hourMs = 3_600_000;
 
 /**
  * Dies before or after the mail server is asked, or not at all, by turns that are no multiple of

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { paths } from '@sthira/contract/paths';
-import { type Day, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, istDay, istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
@@ -15,7 +15,6 @@ import { readDayFigures } from '../../functions/src/reports/read-day-figures.ts'
 import { writeDayFigures } from '../../functions/src/reports/write-day-figures.ts';
 import { anOrder } from '../../functions/src/testing/order-fixture.ts';
 
-const dayMs = 86_400_000;
 const letters = () => Math.random().toString(36).slice(2);
 
 async function store(accountId: string, orders: readonly OrderDocument[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { mailDocument } from '@sthira/contract/mails';
 import { expect, test } from 'vitest';
 import { succeed } from '#support/api.ts';
 import { until } from '#support/broker-book.ts';
@@ -7,6 +6,7 @@ import { arrivedMail, mailFault, mailsTo } from '#support/mailbox.ts';
 import { aPaidPack, issuesFor } from '#support/payments.ts';
 import { doRole } from '#support/role-calls.ts';
 import { signedIn } from '#support/sign-in.ts';
+import { mailDocument } from '../../functions/src/documents/mails.ts';
 import { db, queryDocuments } from '../../functions/src/platform/firestore.ts';
 
 const storedTo = (address: string) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountId } from '../accounts.ts';
+import { enigma } from '../algorithms.ts';
 import { errorCode } from '../errors.ts';
 import { type Operation, refusals } from './operation.ts';
 
@@ -9,9 +10,9 @@ export const bulkResult = z.strictObject({
   failed: z.array(z.strictObject({ id: z.string(), code: errorCode, message: z.string() })),
 });
 /** Who does something to every account says so: an empty body never does. */
-const everyAccount = z.strictObject({ algoId: z.literal(1) });
+const everyAccount = z.strictObject({ algoId: z.literal(enigma.id) });
 const trading = z.strictObject({
-  algoId: z.literal(1),
+  algoId: z.literal(enigma.id),
   accountId: z.array(accountId).check(z.minLength(1), z.maxLength(500)),
 });
 /** `confirmation` is the account's name, typed. */

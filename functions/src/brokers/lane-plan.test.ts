@@ -1,3 +1,4 @@
+import { minuteMs } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -14,7 +15,6 @@ import { jitterMs } from '#brokers/order-window.ts';
 import { latestStartMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
 
 const now = 1_800_000_000_000;
-const minuteMs = 60_000;
 const anEndpoint = fc.constantFrom<LaneEndpoint>('orders', 'trades', 'positions', 'balance');
 const aReading = fc.record({ accountId: fc.string({ maxLength: 20 }), endpoint: anEndpoint });
 const anInstant = fc.integer({ min: 0, max: 20_000 }).map((ms) => now + ms);

@@ -1,8 +1,8 @@
-import type { Instant } from '@sthira/contract/units';
+import { dayMs, type Instant, istOffsetMs } from '@sthira/contract/units';
 
 /** The clocks of XTS. Wall-clock times are Indian; nothing on the wire says so. */
 
-const istOffsetSeconds = 19_800;
+const istOffsetSeconds = istOffsetMs / 1_000;
 /** Seconds from 1970-01-01 to 1980-01-01, where the exchange's own epoch begins. */
 const exchangeEpochSeconds = 315_532_800;
 const earliestPlausible = Date.UTC(2000, 0, 1);
@@ -38,7 +38,6 @@ export function instantFromExchangeSeconds(seconds: number): Instant {
 
 const futureSlackMs = 60_000;
 const nearMs = 300_000;
-const dayMs = 86_400_000;
 
 interface Stamp {
   exchange: 'NSE' | 'BSE';

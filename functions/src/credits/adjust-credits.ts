@@ -8,10 +8,10 @@ import { paths } from '@sthira/contract/paths';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { type UserDocument, userDocument } from '#documents/people.ts';
-import type { Answer, Call } from '#people/caller.ts';
 import { openAdminDay } from '#people/roles/admin-day.ts';
 import { adminsIn, requireAdminIn } from '#people/roles/standing.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import {

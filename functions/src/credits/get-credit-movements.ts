@@ -6,10 +6,10 @@ import {
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { type WalletEntryDocument, walletEntryDocument } from '@sthira/contract/wallets';
-import type { Answer, Call } from '#people/caller.ts';
 import { auditLook } from '#people/lookup/audit-look.ts';
 import { lookUpUser, unknownEmail } from '#people/lookup/find-user.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, type Query, type QueryDocumentSnapshot, readable } from '#platform/firestore.ts';
 import { readAdjusters } from './read-adjusters.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { type WalletBalance, walletDocument } from '@sthira/contract/wallets';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { readDocument } from '#platform/firestore.ts';
 
 /** What the caller's wallet holds now; who never bought or was given credits has none. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adjustmentRequestLivesMs } from '@sthira/contract/adjustments';
 import { paths } from '@sthira/contract/paths';
+import { dayMs } from '@sthira/contract/units';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserDocument } from '#documents/people.ts';
 import { firstProfile } from '#people/profiles/first-profile.ts';
@@ -17,7 +18,6 @@ vi.mock(import('#platform/firestore.ts'), async (original) => {
 
 Object.assign(process.env, { AUDIT_KEY: Buffer.alloc(32, 7).toString('base64') });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const noon = Date.UTC(2026, 10, 20, 6, 30);
 const clock = new SteppedClock();
 const put = (uid: string, changes: Partial<UserDocument> = {}) =>

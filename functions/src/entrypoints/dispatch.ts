@@ -1,7 +1,7 @@
 import type { Envelope } from '@sthira/contract/errors';
 import { type OperationName, operations } from '@sthira/contract/operations';
 import type { Operation } from '@sthira/contract/operations/operation';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { letThrough } from './let-through.ts';

@@ -1,6 +1,6 @@
 import type { OperationName } from '@sthira/contract/operations';
 import type { RoleCallName } from '@sthira/contract/roles';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, minuteMs } from '@sthira/contract/units';
 
 /**
  * How often an admin may do something: calls in any minute, and of what it is done to so many in an
@@ -40,8 +40,6 @@ export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>
   stopTradingFor: { perMinute: 60 },
   stopAllTradingFor: { perMinute: 60 },
 };
-
-const minuteMs = 60_000;
 
 /**
  * The turns of the last minute with this one among them, or `undefined` when there have been `most`

@@ -1,5 +1,5 @@
 import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 
 type Verbs = {
   [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>>;

@@ -1,4 +1,5 @@
 import type { ChainBreak } from '@sthira/contract/chain-proof';
+import { dayMs } from '@sthira/contract/units';
 import type { AuditStore, HeadOf, ProvenChain } from '#audit/audit-store.ts';
 import { checkChain } from '#audit/check-chain.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -9,7 +10,7 @@ import { fileAuditBreaks, fileLostCount } from './file-audit-breaks.ts';
  * Each chain is walked from its first row this often; on other nights from the last row that was
  * proven.
  */
-const wholeEveryMs = 7 * 24 * 3_600_000;
+const wholeEveryMs = 7 * dayMs;
 /**
  * Whole walks begin only so long, so that a night's check ends within its function's time; the rest
  * have their turn the next night.

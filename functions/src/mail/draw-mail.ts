@@ -1,4 +1,4 @@
-import type { MailDocument } from '@sthira/contract/mails';
+import type { MailDocument } from '#documents/mails.ts';
 
 export interface DrawnMail {
   subject: string;

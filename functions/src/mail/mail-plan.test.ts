@@ -1,8 +1,8 @@
+import { minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { aMail } from '#testing/mail-fixture.ts';
 import { beginAttempt, type Delivery, endAttempt, isGivenUp, mostAttempts } from './mail-plan.ts';
 
-const minuteMs = 60_000;
 const busy: Delivery = { outcome: 'put-off', reason: 'Try again later' };
 const end = (delivery: Delivery, changes = {}) =>
   endAttempt(aMail(changes), { delivery, now: 2_000 });

@@ -1,7 +1,6 @@
-import type { MailDocument } from '@sthira/contract/mails';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, minuteMs } from '@sthira/contract/units';
+import type { MailDocument } from '#documents/mails.ts';
 
-const minuteMs = 60_000;
 /** Longer than an attempt may last. */
 const attemptMs = 3 * minuteMs;
 const pausesMs = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs);

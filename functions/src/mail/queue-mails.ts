@@ -1,6 +1,6 @@
-import { mailDocument } from '@sthira/contract/mails';
 import { paths } from '@sthira/contract/paths';
 import { type Instant, istDay } from '@sthira/contract/units';
+import { mailDocument } from '#documents/mails.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, queryReadable } from '#platform/firestore.ts';

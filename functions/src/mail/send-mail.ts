@@ -1,7 +1,7 @@
-import { type MailDocument, mailDocument } from '@sthira/contract/mails';
 import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { type Instant, istDay } from '@sthira/contract/units';
+import { type MailDocument, mailDocument } from '#documents/mails.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
 import { pdfOf } from '#payments/doors/get-invoice-pdf.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Instant, istDay, istOffsetMs, type Paise } from '@sthira/contract/units';
 import { BrokerError } from '#brokers/broker-error.ts';
 import { instantFromBarSeconds } from '#brokers/wire-clocks.ts';
 import { integerFrom, isRow, pricePaiseFrom } from '#brokers/wire-values.ts';
@@ -42,7 +42,6 @@ function barFrom(text: string, seconds: number): Bar | undefined {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const istOffsetMs = 19_800_000;
 
 /** `MMM dd yyyy HHmmss` on the Indian wall clock, as an `ohlc` request wants it. */
 export function ohlcTime(at: Instant): string {

@@ -1,6 +1,6 @@
-import type { MailDocument } from '@sthira/contract/mails';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
+import type { MailDocument } from '#documents/mails.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';
 

@@ -1,9 +1,7 @@
-import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { ClosedDays } from '#documents/orders.ts';
 import type { DayRange } from './account-report.ts';
-
-const dayMs = 86_400_000;
 
 /** So long after midnight in India a day's last orders have long been stored. */
 const settledMs = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { type Day, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, hourMs, istDay, istInstant } from '@sthira/contract/units';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,8 +11,6 @@ import { dayFigures } from './day-figures.ts';
 import { platformReport } from './platform-report.ts';
 import { readingSpan } from './reading-span.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const firstAt = istInstant('2026-08-17', '00:00');
 const dayNumber = (place: number): Day => istDay(firstAt + place * dayMs);
 const daysOf = ({ fromDay, toDay }: DayRange) =>

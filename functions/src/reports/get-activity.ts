@@ -2,7 +2,7 @@ import { type AuditRow, auditRow } from '@sthira/contract/audit';
 import { type Activity, type ActivityRow, activityPerPage } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db, FieldPath, readable } from '#platform/firestore.ts';
 import { activityText } from './activity-words.ts';
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { accountDocument } from '#documents/accounts.ts';
 import { userDocument } from '#documents/people.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 import { readClosedDays } from './close-days.ts';
 import { deletedAccounts } from './deleted-accounts.ts';

@@ -1,9 +1,9 @@
 import type { AuditNames } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { Answer, Call } from '#people/caller.ts';
 import { auditLook } from '#people/lookup/audit-look.ts';
 import { lookUpUser } from '#people/lookup/find-user.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db } from '#platform/firestore.ts';
 
 type Asked = Call<InputOf<'getAuditNames'>>;

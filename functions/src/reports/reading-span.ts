@@ -1,7 +1,5 @@
-import { type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
+import { dayMs, type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
 import type { DayRange } from './account-report.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * When the orders of a range were made, to be on the safe side: an order is good for its day, so

@@ -1,5 +1,5 @@
 import type { ActivityDay, UserActivity } from '@sthira/contract/admin-reports';
-import { type Day, type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { UserDocument } from '#documents/people.ts';
 import type { DayRange } from './account-report.ts';
@@ -10,7 +10,6 @@ interface Facts {
   actions: readonly RecordedAction[];
 }
 
-const dayMs = 86_400_000;
 const kinds = {
   logins: ['loginAccount', 'loginAccountFor', 'loginAllAccounts', 'loginAccounts'],
   starts: ['startTrading', 'startTradingFor'],

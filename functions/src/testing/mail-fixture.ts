@@ -1,4 +1,4 @@
-import type { MailDocument } from '@sthira/contract/mails';
+import type { MailDocument } from '#documents/mails.ts';
 
 /** A mail that waits for its first attempt, for tests. */
 export function aMail(changes: Partial<MailDocument> = {}): MailDocument {

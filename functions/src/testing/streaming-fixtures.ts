@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { paths } from '@sthira/contract/paths';
 import { statusWelcome } from '@sthira/contract/stream';
+import { hourMs } from '@sthira/contract/units';
 import { WebSocket } from 'ws';
 import type { ShardDocument } from '#documents/shards.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -24,7 +25,7 @@ type LiveRow = ShardDocument['live'][string];
 export class MemorySources implements Sources {
   readonly hinted: string[] = [];
   readonly watched = new Set<string>();
-  expiresAt = Date.now() + 3_600_000;
+  expiresAt = Date.now() + hourMs;
   readonly clock: Clock;
   private readonly documents = new Map<string, Seen>();
   private readonly listeners = new Map<string, (seen: Seen) => void>();

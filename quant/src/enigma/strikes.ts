@@ -1,9 +1,6 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import { dayMs, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import { expiryInstant, type OptionContract, type OptionType, termsOf } from '#contracts.ts';
 import type { Strangle } from './state.ts';
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 /** A position is closed this long before its options stop trading. */
 export const leaveBeforeExpiryMs = 15 * minuteMs;

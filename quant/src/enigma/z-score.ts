@@ -1,10 +1,7 @@
 import type { StoredBar } from '@sthira/contract/market';
-import type { Instant, Paise } from '@sthira/contract/units';
+import { dayMs, type Instant, istOffsetMs, minuteMs, type Paise } from '@sthira/contract/units';
 
 export const windowBars = 20;
-
-const minuteMs = 60_000;
-const istOffsetMs = 19_800_000;
 
 export interface ZScoreInput {
   bars: readonly StoredBar[];
@@ -65,7 +62,7 @@ function frameCloses(bars: readonly StoredBar[], timeframe: number, now: Instant
 function collectFrames(bars: readonly StoredBar[], timeframe: number, now: Instant): number[] {
   const frameMs = timeframe * minuteMs;
   const frameOf = (at: Instant) => {
-    const sinceMidnight = (at + istOffsetMs) % 86_400_000;
+    const sinceMidnight = (at + istOffsetMs) % dayMs;
     return at - (sinceMidnight % frameMs);
   };
   const closes: number[] = [];

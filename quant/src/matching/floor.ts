@@ -1,4 +1,4 @@
-import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
+import { type Day, type Instant, istDay, minuteMs, type Paise } from '@sthira/contract/units';
 import type { MarketHours } from '#calendar.ts';
 import type { ClientBook } from './client-book.ts';
 import { deliverableUnits } from './delivery.ts';
@@ -40,7 +40,6 @@ interface Terms {
 const noNeed = { requiredPaise: 0, availablePaise: 0 };
 /** What was taken from a thin book comes back after this time. */
 const refillMs = 5_000;
-const minuteMs = 60_000;
 const closedWords = '16572 : TRANSACTION NOT ALLOWED IN CURRENT INSTRUMENT STATE';
 
 /** What an order meets where it trades: the hours, the market as it is, and the risk checks. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import type { Execution, Side } from './order.ts';
 import { noon, someOrder } from './order-fixtures.ts';
@@ -23,7 +24,6 @@ function execution(side: Side, quantity: number, pricePaise: number, at = noon):
 }
 
 const today = '2026-08-18';
-const dayMs = 86_400_000;
 const { segment, instrumentId, symbol, terms } = someOrder();
 const named = { segment, instrumentId, symbol, product: terms.product };
 

@@ -1,4 +1,4 @@
-import { istInstant } from '@sthira/contract/units';
+import { istInstant, minuteMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { call, startExchange } from './exchange-fixtures.ts';
 import { netQuantity } from './positions.ts';
@@ -8,7 +8,6 @@ const tuesday = '2026-08-18';
 const expiryDay = '2026-08-25';
 const startAt = (day: string, time: string) =>
   startExchange({ hours: 'exchange', startsAt: istInstant(day, time) });
-const minuteMs = 60_000;
 
 function states({ book }: ReturnType<typeof startExchange>) {
   return book.orders().map(({ tag, status }) => `${tag} ${status}`);

@@ -1,5 +1,5 @@
 import type { BookDifference, BrokerCheck, BrokerDifference } from '@sthira/contract/stream';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, minuteMs } from '@sthira/contract/units';
 import { type MarketHours, sessionAt } from '#calendar.ts';
 import { compareFigures } from './compare-figures.ts';
 import type { BrokerComparison } from './saved-run.ts';
@@ -12,7 +12,6 @@ import type { RunMarket, RunState } from './state.ts';
 const toldAfterMs = 15_000;
 const staysAfterMs = 180_000;
 const oldAfterMs = 120_000;
-const minuteMs = 60_000;
 
 /**
  * Looks at each reading of the positions once. Out of hours brokers settle and reset their books:

@@ -1,7 +1,9 @@
+import { dayMs, hourMs } from '@sthira/contract/units';
+
 const age = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const units = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
   { unit: 'minute', ms: 60_000 },
   { unit: 'second', ms: 1_000 },
 ] as const;

@@ -1,3 +1,5 @@
+import { istOffsetMs } from '@sthira/contract/units';
+
 /** Times as India reads them, whatever the device's own zone. */
 const zone = 'Asia/Kolkata';
 
@@ -45,7 +47,7 @@ export function instantOf(iso: string | null | undefined): number | null {
 
 /** `2025-01-05T13:45:10+05:30`, for files that other programs read. */
 export function formatIso(at: number): string {
-  return `${new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`;
+  return `${new Date(at + istOffsetMs).toISOString().slice(0, 19)}+05:30`;
 }
 
 /** The same of an instant from the wire. */

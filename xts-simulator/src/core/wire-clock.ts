@@ -1,6 +1,6 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istOffsetMs } from '@sthira/contract/units';
 
-const istOffsetSeconds = 19_800;
+const istOffsetSeconds = istOffsetMs / 1_000;
 const secondsTo1980 = 315_532_800;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

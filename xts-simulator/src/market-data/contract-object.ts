@@ -1,4 +1,4 @@
-import { type Day, type Instant, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, istInstant } from '@sthira/contract/units';
 import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
 import { type Instrument, segmentNumbers } from '#market/instrument.ts';
 import { descriptionOf, typeNumber } from './master-row.ts';
@@ -44,10 +44,7 @@ function expiryFields(
     UnderlyingIndexName: underlyingName,
     ContractExpiration: `${expiryDay}T${expiryTime}`,
     ContractExpirationString: expiryText(expiryDay),
-    RemainingExpiryDays: Math.max(
-      0,
-      Math.ceil((istInstant(expiryDay, '15:40') - now) / 86_400_000),
-    ),
+    RemainingExpiryDays: Math.max(0, Math.ceil((istInstant(expiryDay, '15:40') - now) / dayMs)),
     ...(option && { StrikePrice: option.strike, OptionType: optionTypes[option.optionType] }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Day, istInstant } from '@sthira/contract/units';
+import { type Day, dayMs, istInstant } from '@sthira/contract/units';
 import { isMonthlyExpiry } from '@sthira/quant/contracts';
 import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
 import { type Instrument, segmentNumbers } from '#market/instrument.ts';
@@ -58,7 +58,7 @@ export function typeNumber(instrument: Instrument): number {
 /** Opaque to clients: segment, last digit of the year, day of the year, padded exchange id. */
 function longId(instrument: Instrument, day: Day): string {
   const dayOfYear =
-    (istInstant(day, '00:00') - istInstant(`${day.slice(0, 4)}-01-01`, '00:00')) / 86_400_000 + 1;
+    (istInstant(day, '00:00') - istInstant(`${day.slice(0, 4)}-01-01`, '00:00')) / dayMs + 1;
   return `${segmentNumbers[instrument.segment]}${day.slice(3, 4)}${String(dayOfYear).padStart(3, '0')}${String(instrument.instrumentId).padStart(9, '0')}`;
 }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@sthira/contract/units';
 import type { Request, Response, Router } from 'express';
 import type { FieldError } from '#core/joi-rules.ts';
 import { barSeconds, parseOhlcTime } from '#core/wire-clock.ts';
@@ -8,7 +9,6 @@ import type { World } from '#world.ts';
 
 const intraday = [1, 60, 120, 180, 240, 300, 420, 600, 900, 1800, 3600, 7200, 10800, 14400];
 const periods = ['D', 'W', 'M'] as const;
-const dayMs = 86_400_000;
 const longestCallMs = { intraday: 7 * dayMs, periods: 366 * dayMs };
 
 /**

@@ -1,11 +1,9 @@
 import type { StoredBar } from '@sthira/contract/market';
-import type { Instant, Paise } from '@sthira/contract/units';
+import { dayMs, type Instant, minuteMs, type Paise } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import { baseLevels } from '@sthira/quant/index-paths';
 import type { IndexQuote } from '@sthira/quant/market';
 import type { Bar, Instrument, OptionInstrument, Quote } from './instrument.ts';
-
-const minuteMs = 60_000;
 
 /** From the index's price to the instrument's, on its tick. */
 function scaleOf({
@@ -27,7 +25,7 @@ export function followingQuote(
   const scaled = scaleOf(instrument);
   const lastPaise = scaled(index.lastPaise);
   const traded = instrument.kind !== 'index';
-  const minutes = Math.max(0, Math.floor((index.at % 86_400_000) / minuteMs));
+  const minutes = Math.max(0, Math.floor((index.at % dayMs) / minuteMs));
   return {
     at,
     tradedAt: index.at,

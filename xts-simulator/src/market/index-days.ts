@@ -1,5 +1,5 @@
 import type { StoredBar } from '@sthira/contract/market';
-import type { Instant } from '@sthira/contract/units';
+import { hourMs, type Instant } from '@sthira/contract/units';
 import type { Span } from '@sthira/quant/bars';
 import type { IndexName } from '@sthira/quant/contracts';
 import type { Market } from '@sthira/quant/market';
@@ -9,9 +9,8 @@ import type { Market } from '@sthira/quant/market';
  * close are exact.
  */
 const stepMs = 60_000;
-const longestExactMs = 4 * 3_600_000;
+const longestExactMs = 4 * hourMs;
 
-const hourMs = 3_600_000;
 const yearMs = 365 * 24 * hourMs;
 
 /**

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { type Instant, istDay, istInstant } from '@sthira/contract/units';
+import { dayMs, type Instant, istDay, istInstant } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
 import type { ProfileName } from '#core/profile.ts';
 import { type Half, tokenLifeMs, tokenOf } from './token.ts';
@@ -31,7 +31,7 @@ function endOf(openedAt: Instant, hours: MarketHours): Instant {
   const lapsesAt = openedAt + tokenLifeMs;
   if (hours === 'always') return lapsesAt;
   const cutAt = istInstant(istDay(openedAt), dailyCut);
-  return Math.min(lapsesAt, openedAt < cutAt ? cutAt : cutAt + 86_400_000);
+  return Math.min(lapsesAt, openedAt < cutAt ? cutAt : cutAt + dayMs);
 }
 
 /**

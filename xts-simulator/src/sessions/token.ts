@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Instant } from '@sthira/contract/units';
+import { dayMs, type Instant } from '@sthira/contract/units';
 
 export type Half = 'interactive' | 'market';
 
@@ -14,7 +14,7 @@ export interface TokenClaims {
   issuedAt: Instant;
 }
 
-export const tokenLifeMs = 86_400_000;
+export const tokenLifeMs = dayMs;
 
 /** An HS256 JWT of the form XTS hands out; valid for 24 hours. */
 export function tokenOf({

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, minuteMs } from '@sthira/contract/units';
 import type { Server, Socket } from 'socket.io';
 import type { Profile } from '#core/profile.ts';
 import { barEvent, indexEvent, marketEvent, statusEvent } from '#market-data/market-event.ts';
@@ -9,8 +9,6 @@ import type { World } from '#world.ts';
 import { bentEmit, type Emit } from './event-faults.ts';
 import { openGate } from './open-gate.ts';
 import { propertyChange } from './property-change.ts';
-
-const minuteMs = 60_000;
 
 interface Viewer {
   token: string;

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sthira/contract/operations';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { fundsRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 

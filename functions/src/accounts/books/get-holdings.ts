@@ -1,6 +1,6 @@
 import type { Holding } from '@sthira/contract/books';
 import { readSharePrices } from '#market/read-share-prices.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { holdingRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@sthira/contract/books';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { orderRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 

@@ -4,7 +4,7 @@ import type { Instant } from '@sthira/contract/units';
 import { noOrders, readOwnOrders } from '#accounts/record/own-orders.ts';
 import type { BrokerPosition } from '#brokers/broker.ts';
 import { pricesDocument } from '#documents/market.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { parseSnapshot, readDocument } from '#platform/firestore.ts';
 import { positionRow } from './book-rows.ts';
 import { type Book, readBooks, type Seen } from './read-books.ts';

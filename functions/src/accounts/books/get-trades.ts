@@ -1,6 +1,6 @@
 import type { Trade } from '@sthira/contract/books';
 import { readOwnOrders } from '#accounts/record/own-orders.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { tradeRow } from './book-rows.ts';
 import { readBooks } from './read-books.ts';
 

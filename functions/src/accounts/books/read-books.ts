@@ -10,7 +10,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { type Endpoint, reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { type DocumentSnapshot, db } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';

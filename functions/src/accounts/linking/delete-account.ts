@@ -2,7 +2,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import { endRemovedSession, openRemoval, watchedText } from '#accounts/record/account-removal.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Input = InputOf<'deleteAccount'>;

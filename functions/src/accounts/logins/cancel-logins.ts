@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';

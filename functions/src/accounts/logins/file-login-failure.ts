@@ -1,4 +1,5 @@
 import { brokerNames } from '@sthira/contract/accounts';
+import { hourMs } from '@sthira/contract/units';
 import type { BrokerError } from '#brokers/broker-error.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { fileIssue, type Problem } from '#issues/file-issue.ts';
@@ -7,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
 /** A person may mistype a key; who is refused this often within an hour needs help. */
-const repeated = { needed: 3, withinMs: 3_600_000 };
+const repeated = { needed: 3, withinMs: hourMs };
 
 interface Failure {
   account: AccountDocument;

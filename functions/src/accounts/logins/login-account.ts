@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { statusRow } from '#accounts/record/account-row.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { logIn } from './log-in.ts';
 import { settleLater } from './settle-login.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { Call } from '#people/caller.ts';
+import type { Call } from '#platform/call.ts';
 import { db } from '#platform/firestore.ts';
 import { type Queued, requestLogins } from './request-logins.ts';
 

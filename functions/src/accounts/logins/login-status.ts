@@ -6,7 +6,7 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import { reserveSlot } from '#brokers/limits.ts';
 import { brokerFor } from '#brokers/xts-connector.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';

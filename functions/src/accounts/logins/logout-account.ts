@@ -4,7 +4,7 @@ import { statusRow } from '#accounts/record/account-row.ts';
 import { endSession, readSessionIn } from '#accounts/record/broker-session.ts';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import { openAudit } from '#audit/audit-log.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';

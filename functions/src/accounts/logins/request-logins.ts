@@ -2,7 +2,7 @@ import type { OutputOf } from '@sthira/contract/operations';
 import { openAudit } from '#audit/audit-log.ts';
 import type { AuditEntry } from '#audit/chain.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
-import type { Answer } from '#people/caller.ts';
+import type { Answer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { type DocumentSnapshot, db, failedWith, readable } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';

@@ -1,10 +1,10 @@
 import { paths } from '@sthira/contract/paths';
 import type { Profile } from '@sthira/contract/people';
 import { signUpSetting } from '@sthira/contract/settings';
-import type { Answer, Call } from '#people/caller.ts';
 import { profileRow } from '#people/profiles/profile-row.ts';
 import { admitNewcomer } from '#people/profiles/sign-up.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { claimAccounts } from './claim-accounts.ts';

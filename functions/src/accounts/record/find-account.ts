@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
-import type { Caller } from '#people/caller.ts';
+import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import {
   db,

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { accountRow } from './account-row.ts';
 import { accountsOf } from './find-account.ts';
 

@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { accountDocument } from '#documents/accounts.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db, readEach } from '#platform/firestore.ts';
 import { accountRow } from './account-row.ts';
 import { fileUnreadable } from './file-unreadable.ts';

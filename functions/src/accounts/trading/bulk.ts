@@ -1,5 +1,5 @@
 import type { BulkResult } from '@sthira/contract/operations';
-import type { Answer } from '#people/caller.ts';
+import type { Answer } from '#platform/call.ts';
 import { mapConcurrently } from '#platform/concurrency.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';

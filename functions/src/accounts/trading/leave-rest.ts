@@ -6,7 +6,7 @@ import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import { shardDocument } from '#documents/shards.ts';
 import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readDocument } from '#platform/firestore.ts';
 import { cancelWorking } from './cancel-working.ts';

@@ -4,7 +4,7 @@ import type { OneLotMarket } from '@sthira/quant/enigma/one-lot';
 import { findAccount, findAccountIn } from '#accounts/record/find-account.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
-import type { Caller } from '#people/caller.ts';
+import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { randomId } from '#platform/random-id.ts';

@@ -1,6 +1,6 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { inBulk } from './bulk.ts';
 import { startAccount } from './start-account.ts';
 import { wakeAgents } from './wake-agents.ts';

@@ -2,7 +2,7 @@ import type { BulkResult } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { findAccountIn } from '#accounts/record/find-account.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
-import type { Answer, Caller } from '#people/caller.ts';
+import type { Answer, Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { db, type Transaction } from '#platform/firestore.ts';

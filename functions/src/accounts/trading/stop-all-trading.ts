@@ -2,7 +2,7 @@ import type { BulkResult } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { userDocument } from '#documents/people.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, type Query, readDocument } from '#platform/firestore.ts';

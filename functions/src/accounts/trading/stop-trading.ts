@@ -1,5 +1,5 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { type Stopped, stopAccounts, stopAnswer } from './stop-accounts.ts';
 import { tellOfStop } from './tell-of-stop.ts';
 

@@ -1,6 +1,6 @@
-import type { Caller } from '#people/caller.ts';
 import { adminsIn } from '#people/roles/standing.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
+import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { inTransaction } from '#platform/transaction.ts';

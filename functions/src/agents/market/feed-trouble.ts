@@ -1,9 +1,8 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, minuteMs } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
 import { clockSeconds } from './still-prices.ts';
 
 const socketSilentMs = 60_000;
-const minuteMs = 60_000;
 const barsLateMs = 5 * minuteMs;
 
 interface Sight {

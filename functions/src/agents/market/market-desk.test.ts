@@ -1,5 +1,5 @@
 import { type StoredContract, storedContract } from '@sthira/contract/market';
-import { istDay } from '@sthira/contract/units';
+import { dayMs, istDay } from '@sthira/contract/units';
 import { aContract } from '@sthira/quant/run/fixtures';
 import { describe, expect, test, vi } from 'vitest';
 import { createMarketData } from '#market/market-data.ts';
@@ -13,7 +13,6 @@ import { MarketDesk } from './market-desk.ts';
  * one.
  */
 
-const dayMs = 86_400_000;
 const quotes = 'POST /apimarketdata/instruments/quotes';
 const contracts: StoredContract[] = [24_900, 25_000, 25_100, 23_000, 27_000].map((strike, place) =>
   storedContract.parse(

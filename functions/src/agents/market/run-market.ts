@@ -1,5 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { pulse } from '@sthira/contract/pulse';
+import { dayMs, hourMs, minuteMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
 import { watchNeighbour } from '#agents/shards/neighbour.ts';
@@ -22,8 +23,7 @@ import { MarketDesk } from './market-desk.ts';
 import { marketSession } from './market-session.ts';
 import { PriceWatch } from './price-watch.ts';
 
-const warmUpMs = { always: 8 * 3_600_000, exchange: 5 * 86_400_000 };
-const minuteMs = 60_000;
+const warmUpMs = { always: 8 * hourMs, exchange: 5 * dayMs };
 const wantedInstruments = z.pick(shardDocument, { instruments: true });
 
 /**

@@ -1,4 +1,4 @@
-import type { Instant } from '@sthira/contract/units';
+import { type Instant, istOffsetMs } from '@sthira/contract/units';
 import type { Session } from '@sthira/quant/calendar';
 
 /**
@@ -6,8 +6,6 @@ import type { Session } from '@sthira/quant/calendar';
  * three indices one moves each second.
  */
 export const stillAfterMs = 15_000;
-
-const istOffsetMs = 19_800_000;
 
 /**
  * Since when prices stand still, once that is an outage; `undefined` while it is none, and while

@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import { minuteMs } from '@sthira/contract/units';
 import { anOrder } from '@sthira/quant/run/fixtures';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import fc from 'fast-check';
@@ -10,7 +11,6 @@ import { nextPage, readRunOrders } from './order-pages.ts';
 
 const account = 'a1';
 const runId = 'run1';
-const minuteMs = 60_000;
 let documents = new MemoryDocuments();
 
 vi.mock(import('#platform/firestore.ts'), async (original) => {

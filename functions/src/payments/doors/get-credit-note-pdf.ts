@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import type { PdfFile } from '@sthira/contract/purchases';
 import { findPurchaseFor } from '#payments/purchases/find-purchase.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { pdfOf } from './get-invoice-pdf.ts';
 

@@ -9,9 +9,9 @@ import {
   purchaseDocument,
   type RefundRecord,
 } from '@sthira/contract/purchases';
-import type { Answer, Call } from '#people/caller.ts';
 import { auditLook } from '#people/lookup/audit-look.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
 
 /** What was decided about refunds, by whom and why. */

@@ -2,7 +2,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import type { PdfFile, PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { drawPaper } from '#payments/invoices/draw-paper.ts';
 import { findPurchaseFor } from '#payments/purchases/find-purchase.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The invoice of one of the caller's own purchases, anybody's for an admin. */

@@ -7,7 +7,7 @@ import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import { printableLine } from '#payments/invoices/printable.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
-import type { Answer, Call, Caller } from '#people/caller.ts';
+import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
-import type { Caller } from '#people/caller.ts';
+import type { Caller } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, queryDocuments, readDocument, readIn, type Transaction } from '#platform/firestore.ts';
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@sthira/contract/operations';
 import type { PurchaseDocument, PurchaseStatus } from '@sthira/contract/purchases';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import { isCheckoutSignature } from '#payments/provider/signatures.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';

@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import { purchaseDocument, type RefundOffer } from '@sthira/contract/purchases';
 import { walletEntryDocument } from '@sthira/contract/wallets';
 import { lotsOf } from '#credits/lots.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
 import { purchaseEntryId } from './read-lot.ts';
 import { refundRefusal } from './refund-rule.ts';

@@ -1,8 +1,6 @@
 import { type PurchaseDocument, refundWindowDays } from '@sthira/contract/purchases';
-import type { Instant } from '@sthira/contract/units';
+import { dayMs, type Instant } from '@sthira/contract/units';
 import type { Lot } from '#credits/lots.ts';
-
-const dayMs = 86_400_000;
 
 type Bought = Pick<PurchaseDocument, 'state' | 'creditedAt' | 'refund'>;
 

@@ -6,7 +6,7 @@ import { inIssueTransaction, openIssue, type Problem } from '#issues/file-issue.
 import { postMail } from '#outbox/post-mail.ts';
 import { findPurchaseFor, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
 import { refundRequestedLetter } from '#payments/purchases/payment-letters.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { readLot } from './read-lot.ts';

@@ -1,5 +1,5 @@
 import { openAudit } from '#audit/audit-log.ts';
-import type { Call } from '#people/caller.ts';
+import type { Call } from '#platform/call.ts';
 import { inTransaction } from '#platform/transaction.ts';
 
 /**

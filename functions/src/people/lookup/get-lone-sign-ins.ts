@@ -1,6 +1,6 @@
 import { paths } from '@sthira/contract/paths';
 import { type LoneSignIns, mostLoneSignIns } from '@sthira/contract/roles';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { db } from '#platform/firestore.ts';
 import { everyIdentity, type Identity } from '#platform/identities.ts';
 import { auditLook } from './audit-look.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { openAudit } from '#audit/audit-log.ts';
 import { userDocument } from '#documents/people.ts';
-import type { Answer, Call } from '#people/caller.ts';
+import type { Answer, Call } from '#platform/call.ts';
 import { endOne } from '#platform/ended-sign-ins.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { endSessions } from '#platform/identities.ts';

@@ -1,4 +1,5 @@
 import { paths } from '@sthira/contract/paths';
+import { hourMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { accountDocument } from '#documents/accounts.ts';
 import { userDocument } from '#documents/people.ts';
@@ -21,7 +22,7 @@ import { createMarketStream } from './market-stream.ts';
 import { createStatusStream } from './status-stream.ts';
 
 /** A socket is cut after an hour at the latest, as its host does too. */
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 
 const standingRecord = z.pick(userDocument, {
   disabled: true,

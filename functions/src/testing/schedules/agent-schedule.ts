@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import { istInstant } from '@sthira/contract/units';
+import { istInstant, minuteMs } from '@sthira/contract/units';
 import type { MarketHours } from '@sthira/quant/calendar';
 import { mix, uniform } from '@sthira/quant/hash';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
@@ -25,7 +25,6 @@ import { type SimulatedProcess, SimulatedTime } from './simulated-time.ts';
 import { barsAround, type IndexMood, simulatedView } from './simulated-view.ts';
 import { steppingStore } from './stepping-store.ts';
 
-const minuteMs = 60_000;
 const day = '2026-11-19';
 
 /**

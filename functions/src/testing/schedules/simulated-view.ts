@@ -1,7 +1,6 @@
+import { minuteMs } from '@sthira/contract/units';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { contracts, levels } from './simulated-contracts.ts';
-
-const minuteMs = 60_000;
 
 /** Minute bars of a calm index, from half an hour before an instant to ten minutes after it. */
 export function barsAround(at: number): MarketView['bars'] {

@@ -1,9 +1,9 @@
 import type { RefundRecord } from '@sthira/contract/purchases';
+import { dayMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { standingOf } from './refundable.ts';
 
 const refund = (state: RefundRecord['state']) => ({ state, note: 'Used.' }) as RefundRecord;
-const dayMs = 86_400_000;
 
 test('a refund can be asked for within 30 days, once', () => {
   const bought = { state: 'credited', creditedAt: 0, refund: null } as const;

@@ -1,7 +1,5 @@
 import { type PurchaseDocument, refundWindowDays } from '@sthira/contract/purchases';
-import type { Instant } from '@sthira/contract/units';
-
-const dayMs = 86_400_000;
+import { dayMs, type Instant } from '@sthira/contract/units';
 
 export type Standing =
   | { can: 'request'; untilAt: Instant }

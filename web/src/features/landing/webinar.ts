@@ -1,4 +1,4 @@
-import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, istDay } from '@sthira/contract/units';
 import { formatDay } from '#ui/format-time.ts';
 
 export const webinar = {
@@ -7,8 +7,6 @@ export const webinar = {
   language: 'English',
   hosts: 'the founders',
 } as const;
-
-const dayMs = 86_400_000;
 
 /** The next webinar is always tomorrow, by India's calendar. */
 export function webinarDay(today: Day): Day {

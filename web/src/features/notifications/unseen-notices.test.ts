@@ -1,8 +1,8 @@
 import { type AdminNotice, mostAdminNotices } from '@sthira/contract/admin-notices';
+import { hourMs } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import { type Seen, unseenNotices } from './unseen-notices.ts';
 
-const hourMs = 3_600_000;
 const now = 1_000 * hourMs;
 const notice = (id: string, at: number, by = 'dev'): AdminNotice => ({
   id,

@@ -1,5 +1,5 @@
 import { reportInput } from '@sthira/contract/reports';
-import { type Day, type Instant, istDay } from '@sthira/contract/units';
+import { type Day, dayMs, type Instant, istDay } from '@sthira/contract/units';
 
 /** Two IST days, both included. */
 export interface Range {
@@ -8,7 +8,6 @@ export interface Range {
 }
 
 const defaultDays = 30;
-const dayMs = 86_400_000;
 
 /** The last 30 days up to and including today, as the calendar in India has it. */
 export function defaultRange(now: Instant): Range {

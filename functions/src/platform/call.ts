@@ -2,7 +2,7 @@ import type { UnreadBook } from '@sthira/contract/books';
 import type { Role } from '@sthira/contract/people';
 import type { Instant } from '@sthira/contract/units';
 import type { UserDocument } from '#documents/people.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** A signed-in person, as dispatch has checked them. */
 export interface Caller {
