@@ -15,9 +15,9 @@ export {
   closeDays,
   compareIdentities,
   exportAuditHeads,
+  pollUnpaidOrders,
   reviveAgents,
   sendMails,
-  settleOrders,
 } from './entrypoints/schedules.ts';
 export { agent, login, mail, stop } from './entrypoints/tasks.ts';
 export { trading } from './entrypoints/trading.ts';

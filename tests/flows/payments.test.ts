@@ -14,7 +14,7 @@ import {
 } from '#support/payments.ts';
 import { signedIn } from '#support/sign-in.ts';
 import { ledgerOf } from '#support/wallets.ts';
-import { glyphsOf } from '../../functions/src/testing/paper-words.ts';
+import { glyphsOf } from '../../functions/src/testing/tax-paper-words.ts';
 
 const credited = (id: string) =>
   until(

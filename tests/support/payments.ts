@@ -6,7 +6,7 @@ import {
   purchaseDocument,
 } from '@sthira/contract/purchases';
 import { onTestFinished } from 'vitest';
-import { settleOrders } from '../../functions/src/payments/doors/settle-orders.ts';
+import { pollUnpaidOrders } from '../../functions/src/payments/doors/poll-unpaid-orders.ts';
 import { systemClock } from '../../functions/src/platform/clock.ts';
 import { db, readDocument } from '../../functions/src/platform/firestore.ts';
 import { functions, hosting, simulator } from './addresses.ts';
@@ -138,5 +138,5 @@ export async function askNow(id: string, change: Partial<PurchaseDocument> = {})
   await db()
     .doc(paths.purchase(id))
     .update({ ...change, checkAt: 0 });
-  await settleOrders(systemClock);
+  await pollUnpaidOrders(systemClock);
 }

@@ -28,7 +28,12 @@ const emulatorNames: readonly EmulatorName[] = [
   'tasks',
   'hosting',
 ];
-const ticked = { reviveAgents: 5_000, settleOrders: 60_000, sendMails: 5_000, closeDays: 600_000 };
+const ticked = {
+  reviveAgents: 5_000,
+  pollUnpaidOrders: 60_000,
+  sendMails: 5_000,
+  closeDays: 600_000,
+};
 
 async function startParts(
   stack: StackProcesses,

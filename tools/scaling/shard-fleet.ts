@@ -1,7 +1,7 @@
 import { pulse } from '@sthira/contract/pulse';
 import { judgeSilence, lookAgainMs } from '../../functions/src/agents/shards/call-agent.ts';
 import { judgeLease, type Sighting } from '../../functions/src/agents/shards/lease.ts';
-import { neighbourOf } from '../../functions/src/agents/shards/neighbour.ts';
+import { neighbourOf } from '../../functions/src/agents/shards/shard-watchdog.ts';
 import { type AgentCall, callId } from '../../functions/src/platform/agent-calls.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { ScaleSettings } from './scale-settings.ts';

@@ -9,7 +9,7 @@ import type { Instant } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { type UserDocument, userDocument } from '#documents/people.ts';
-import { adminsIn, requireAdminIn } from '#people/roles/standing.ts';
+import { adminsIn, requireAdminIn } from '#people/roles/require-admin.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';

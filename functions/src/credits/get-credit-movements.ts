@@ -6,7 +6,7 @@ import {
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
 import { type WalletEntryDocument, walletEntryDocument } from '@sthira/contract/wallets';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { lookUpUser, unknownEmail } from '#people/lookup/find-user.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
@@ -34,7 +34,7 @@ export async function getCreditMovements(call: Asked): Promise<Answer<CreditMove
       by: adjusters.get(entry.id) ?? '',
     }),
   );
-  await auditLook(call, {
+  await auditUserLookup(call, {
     action: 'getCreditMovements',
     details: { email: call.input.email?.toLowerCase() ?? '', rows: movements.length },
   });

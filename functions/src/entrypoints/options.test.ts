@@ -71,7 +71,7 @@ test.each(endpoints)('$name may read the secrets it needs', ({ name, endpoint })
       'RAZORPAY_WEBHOOK_SECRET',
     ],
     mail: ['SMTP_URL'],
-    settleOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    pollUnpaidOrders: ['AUDIT_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
     agent: ['AUDIT_KEY', 'CREDENTIALS_KEY', 'MARKET_API_KEY', 'MARKET_API_SECRET'],
     stop: ['AUDIT_KEY'],
     auditIssue: ['AUDIT_KEY'],

@@ -24,14 +24,14 @@ export const reviveAgents = onSchedule(
 );
 
 /** Orders and refunds whose message from the payment provider was lost. */
-export const settleOrders = onSchedule(
+export const pollUnpaidOrders = onSchedule(
   {
     schedule: 'every 1 minutes',
     timeZone: 'Asia/Kolkata',
     secrets: [...auditSecrets, ...saleSecrets],
   },
   async () => {
-    const { settleOrders: settle } = await import('#payments/doors/settle-orders.ts');
+    const { pollUnpaidOrders: settle } = await import('#payments/doors/poll-unpaid-orders.ts');
     await settle(systemClock);
   },
 );

@@ -9,8 +9,8 @@ vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');
 vi.stubEnv('RAZORPAY_WEBHOOK_SECRET', 'known-to-both');
 
 const taken: { event: { id: string; type: string } }[] = [];
-vi.mock('#payments/doors/take-event.ts', () => ({
-  takeEvent: async (message: (typeof taken)[number]) => void taken.push(message),
+vi.mock('#payments/doors/handle-webhook-event.ts', () => ({
+  handleWebhookEvent: async (message: (typeof taken)[number]) => void taken.push(message),
 }));
 
 const { paymentWebhook } = await import('./webhooks.ts');

@@ -43,8 +43,8 @@ export const paymentWebhook = onRequest(
       at: systemClock.now(),
     };
     try {
-      const { takeEvent } = await import('#payments/doors/take-event.ts');
-      await takeEvent({ event, body: parsed.data, clock: systemClock });
+      const { handleWebhookEvent } = await import('#payments/doors/handle-webhook-event.ts');
+      await handleWebhookEvent({ event, body: parsed.data, clock: systemClock });
       answer(200);
     } catch (error) {
       log.error('webhook.failed', { eventId: event.id, type: event.type, error });

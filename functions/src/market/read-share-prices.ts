@@ -1,10 +1,10 @@
 import { systemClock } from '#platform/clock.ts';
 import { marketDataFor } from './market-data.ts';
-import { createShareDesk, type NamedShare, type SharePrices } from './share-desk.ts';
+import { createSharePriceCache, type NamedShare, type SharePrices } from './share-price-cache.ts';
 import { readMarketSession } from './stored-session.ts';
 
 /** One for the process: its callers share what it read. */
-const desk = createShareDesk({
+const cache = createSharePriceCache({
   market: async () => {
     const open = await readMarketSession();
     return open && { data: marketDataFor(open.broker), session: open.session };
@@ -17,5 +17,5 @@ const desk = createShareDesk({
  * missing.
  */
 export function readSharePrices(wanted: readonly NamedShare[]): Promise<SharePrices> {
-  return desk.read(wanted);
+  return cache.read(wanted);
 }

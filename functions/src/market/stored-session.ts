@@ -16,8 +16,8 @@ export interface OpenMarket {
 }
 
 /**
- * The session the market desk opened last, dead or alive. Only the desk logs in: another login
- * would end the desk's own.
+ * The session the market publisher opened last, dead or alive. Only the publisher logs in: another
+ * login would end the publisher's own.
  */
 export async function readMarketSession(): Promise<OpenMarket | undefined> {
   const document = await readDocument(paths.marketSession, sealedSession);

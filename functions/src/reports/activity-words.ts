@@ -1,7 +1,7 @@
 import type { AuditRow } from '@sthira/contract/audit';
 import { auditActions } from '@sthira/contract/audit-actions';
 import { formatCredits } from '#credits/charge.ts';
-import { rupeesText } from '#payments/invoices/paper-text.ts';
+import { rupeesText } from '#payments/invoices/format-tax-paper.ts';
 
 type Details = AuditRow['details'];
 type Words = string | ((facts: Facts) => string);

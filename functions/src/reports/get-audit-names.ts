@@ -1,7 +1,7 @@
 import type { AuditNames } from '@sthira/contract/audit-calls';
 import type { InputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { lookUpUser } from '#people/lookup/find-user.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { db } from '#platform/firestore.ts';
@@ -33,7 +33,7 @@ export async function getAuditNames(call: Asked): Promise<Answer<AuditNames>> {
   }
   const user = email === undefined ? undefined : await lookUpUser(email);
   if (email !== undefined)
-    await auditLook(call, {
+    await auditUserLookup(call, {
       action: 'getAuditNames',
       details: { email: email.toLowerCase(), found: user !== undefined },
     });

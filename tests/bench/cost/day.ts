@@ -35,9 +35,12 @@ export const usualDay = {
   visits: 5,
   watchedSeconds: 3_600,
   /** Of the functions that a schedule calls in a session, at their pace in production. */
-  scheduled: { reviveAgents: 375, sendMails: 375, settleOrders: 375, closeDays: 37 } as Readonly<
-    Record<string, number>
-  >,
+  scheduled: {
+    reviveAgents: 375,
+    sendMails: 375,
+    pollUnpaidOrders: 375,
+    closeDays: 37,
+  } as Readonly<Record<string, number>>,
 } as const;
 
 export interface AccountDay {

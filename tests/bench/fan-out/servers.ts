@@ -12,7 +12,7 @@ export interface FanOut {
   tick(at: number): void;
 }
 
-/** What one person may hold, `functions/src/streaming/sockets/seats.ts`. */
+/** What one person may hold, `functions/src/streaming/sockets/socket-quota.ts`. */
 const socketsPerPerson = 10;
 
 const level = { lastPaise: 2_400_150, previousClosePaise: 2_390_000, at: 1 };

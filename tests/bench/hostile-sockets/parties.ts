@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../../functions/src/platform/concurrency.ts'
 import { type ActName, actOf, acts } from './acts.ts';
 import type { HostileSocket } from './hostile.ts';
 
-/** What one person may hold, `functions/src/streaming/sockets/seats.ts`. */
+/** What one person may hold, `functions/src/streaming/sockets/socket-quota.ts`. */
 const socketsPerPerson = 10;
 const shardCount = 8;
 

@@ -10,7 +10,7 @@ import type {
   BrokerPosition,
   BrokerTrade,
 } from '#brokers/broker.ts';
-import type { PricedShare } from '#market/share-desk.ts';
+import type { PricedShare } from '#market/share-price-cache.ts';
 import type { Book } from './read-books.ts';
 
 /** A book whose rows are not needed: whose it is, and when it was read. */

@@ -9,7 +9,7 @@ import { changePlaces, openPlaces } from '#accounts/record/shard-places.ts';
 import { openAudit } from '#audit/audit-log.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import { lookUpOwnerIn } from '#people/lookup/find-user.ts';
-import { requireProfileIn } from '#people/roles/standing.ts';
+import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { randomId } from '#platform/random-id.ts';

@@ -2,7 +2,7 @@ import { paths } from '@sthira/contract/paths';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
-import { requireProfileIn } from '#people/roles/standing.ts';
+import { requireProfileIn } from '#people/roles/require-admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, FieldValue, type Query, readable, type Transaction } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';

@@ -9,7 +9,7 @@ import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { countUserIn } from '#people/lookup/user-counter.ts';
 import { copyRoleQuietly } from '#people/roles/copy-role.ts';
-import { adminsIn, requireAdminIn, requireChangeableIn } from '#people/roles/standing.ts';
+import { adminsIn, requireAdminIn, requireChangeableIn } from '#people/roles/require-admin.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';

@@ -5,7 +5,7 @@ import { openAudit } from '#audit/audit-log.ts';
 import { userDocument } from '#documents/people.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
-import { requireAdminIn, requireChangeableIn } from '#people/roles/standing.ts';
+import { requireAdminIn, requireChangeableIn } from '#people/roles/require-admin.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { endAll } from '#platform/ended-sign-ins.ts';
 import { AppError } from '#platform/errors.ts';

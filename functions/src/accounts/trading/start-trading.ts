@@ -1,7 +1,7 @@
 import type { BulkResult, InputOf } from '@sthira/contract/operations';
 import { readOneLotMarket } from '#market/one-lot-market.ts';
 import type { Answer, Call } from '#platform/call.ts';
-import { inBulk } from './bulk.ts';
+import { forEachAccount } from './for-each-account.ts';
 import { startAccount } from './start-account.ts';
 import { wakeAgents } from './wake-agents.ts';
 
@@ -24,7 +24,7 @@ async function startAs(
 ): Promise<Answer<BulkResult>> {
   const shards = new Set<string>();
   const market = await readOneLotMarket(clock);
-  const answer = await inBulk({
+  const answer = await forEachAccount({
     ids: input.accountId,
     act: async (id) =>
       void shards.add(

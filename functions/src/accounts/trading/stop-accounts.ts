@@ -8,7 +8,7 @@ import { groupsOf, mapConcurrently } from '#platform/concurrency.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { log } from '#platform/log.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
-import { bulkAnswer, type Outcome, settleEach } from './bulk.ts';
+import { bulkAnswer, type Outcome, settleEach } from './for-each-account.ts';
 import { squareOffAccount, squareOffIn } from './square-off-account.ts';
 import { wakeAgents } from './wake-agents.ts';
 

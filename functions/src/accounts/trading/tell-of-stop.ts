@@ -1,4 +1,4 @@
-import { adminsIn } from '#people/roles/standing.ts';
+import { adminsIn } from '#people/roles/require-admin.ts';
 import { tellAdmins } from '#people/roles/tell-admins.ts';
 import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -9,8 +9,8 @@ import { type FeedTrouble, feedTrouble } from './feed-trouble.ts';
 const tellEveryMs = 5 * 60_000;
 
 /**
- * Files an issue for a source of the market that has failed, by the desk that uses it, and tells it
- * again every five minutes.
+ * Files an issue for a source of the market that has failed, by the publisher that uses it, and
+ * tells it again every five minutes.
  */
 export class FeedWatch {
   readonly #clock: Clock;

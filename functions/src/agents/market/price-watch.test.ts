@@ -102,8 +102,8 @@ test('the schedule tells it too, with nobody alive', async () => {
 
 test.each([
   ['nobody ever worked', undefined, 0],
-  ['the first desk is opening', 50_000, 0],
-  ['the first desk never opened', 65_000, 1],
+  ['the first publisher is opening', 50_000, 0],
+  ['the first publisher never opened', 65_000, 1],
 ])('when no price was ever published and %s', async (_what, ageMs, issues) => {
   const instant = (at: number) => ({ toMillis: () => at });
   vi.mocked(readPublished).mockResolvedValue(undefined);

@@ -3,8 +3,8 @@ import { pulse } from '@sthira/contract/pulse';
 import { dayMs, hourMs, minuteMs } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
-import { watchNeighbour } from '#agents/shards/neighbour.ts';
 import { Fenced } from '#agents/shards/shard-store.ts';
+import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { chainDocument, type PricesDocument } from '#documents/market.ts';
 import { shardDocument } from '#documents/shards.ts';
@@ -19,7 +19,7 @@ import { log } from '#platform/log.ts';
 import { type MarketLogin, marketLogin, settings } from '#platform/settings.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { FeedWatch } from './feed-watch.ts';
-import { MarketDesk } from './market-desk.ts';
+import { MarketPublisher } from './market-publisher.ts';
 import { marketSession } from './market-session.ts';
 import { PriceWatch } from './price-watch.ts';
 
@@ -34,7 +34,7 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
   if (!isMarketOpen(clock.now())) return;
   const holder = await acquireShard({ name: shard, patience, clock });
   if (!holder) return;
-  let desk: MarketDesk | undefined;
+  let publisher: MarketPublisher | undefined;
   const prices = new PriceWatch(clock);
   const neighbour = watchNeighbour({ shard, clock });
   try {
@@ -46,15 +46,19 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
       await holder.beat({ live: {}, runs: {}, instruments: [] }, []);
       prices.look(movedAt);
     };
-    desk = await openDesk({ beat, open: () => openFrom({ data, login, clock, published }), clock });
+    publisher = await openDesk({
+      beat,
+      open: () => openFrom({ data, login, clock, published }),
+      clock,
+    });
     log.info('market.opened', {
       epoch: holder.epoch,
-      contracts: desk.contracts.length,
-      bars: desk.bars.length,
+      contracts: publisher.contracts.length,
+      bars: publisher.bars.length,
     });
     await publish({
       holder,
-      desk,
+      publisher,
       clock,
       prices,
       endAtMs: clock.monotonicMs() + shiftMs,
@@ -66,7 +70,7 @@ export async function runMarket({ shard, patience, clock, shiftMs }: Shift): Pro
     log.warn('market.fenced', { epoch: holder.epoch });
     return;
   } finally {
-    desk?.close();
+    publisher?.close();
     neighbour.close();
   }
   if (isMarketOpen(clock.now()))
@@ -80,13 +84,13 @@ interface Opening {
   published: PricesDocument | undefined;
 }
 
-async function openFrom({ data, login, clock, published }: Opening): Promise<MarketDesk> {
+async function openFrom({ data, login, clock, published }: Opening): Promise<MarketPublisher> {
   const known = await readDocument(paths.chain, chainDocument);
   const session = await marketSession(data, login);
-  const desk = await MarketDesk.open({ data, session, clock, known, published });
-  desk.want(await readWanted());
-  await desk.readBars(clock.now() - warmUpMs[settings().marketHours]);
-  return desk;
+  const publisher = await MarketPublisher.open({ data, session, clock, known, published });
+  publisher.want(await readWanted());
+  await publisher.readBars(clock.now() - warmUpMs[settings().marketHours]);
+  return publisher;
 }
 
 /** Keeps the lease alive while the day's contracts, a large file, are read. */
@@ -96,9 +100,9 @@ async function openDesk({
   clock,
 }: {
   beat: () => Promise<void>;
-  open: () => Promise<MarketDesk>;
+  open: () => Promise<MarketPublisher>;
   clock: Clock;
-}): Promise<MarketDesk> {
+}): Promise<MarketPublisher> {
   let done = false;
   const opening = open().finally(() => {
     done = true;
@@ -113,31 +117,35 @@ async function openDesk({
 
 interface Desk {
   holder: ShardHolder;
-  desk: MarketDesk;
+  publisher: MarketPublisher;
   clock: Clock;
   prices: PriceWatch;
   endAtMs: number;
   look: () => void;
 }
 
-async function publish({ holder, desk, clock, prices, endAtMs, look }: Desk): Promise<void> {
+async function publish({ holder, publisher, clock, prices, endAtMs, look }: Desk): Promise<void> {
   let slow: Slow = { barsReadAt: clock.now(), wantedAt: 0, listAskedAt: 0 };
   const parts = new Set<Part>(['chain', 'bars']);
   const feed = new FeedWatch(clock);
   const shiftEnd = watchShiftEnd({ holder, endAtMs, clock });
-  while (clock.monotonicMs() < endAtMs && desk.state !== 'ended' && isMarketOpen(clock.now())) {
+  while (
+    clock.monotonicMs() < endAtMs &&
+    publisher.state !== 'ended' &&
+    isMarketOpen(clock.now())
+  ) {
     const beganMs = clock.monotonicMs();
-    if (desk.moved) parts.add('prices');
-    const extra = documentsOf({ desk, parts, now: clock.now() });
-    desk.moved = false;
+    if (publisher.moved) parts.add('prices');
+    const extra = documentsOf({ publisher, parts, now: clock.now() });
+    publisher.moved = false;
     parts.clear();
     await holder.beat({ live: {}, runs: {}, instruments: [] }, [], extra);
     look();
-    prices.look(desk.movedAt);
-    feed.look({ socket: desk.socket, barAt: desk.bars.at(-1)?.at ?? 0 });
-    desk.askUntold();
+    prices.look(publisher.movedAt);
+    feed.look({ socket: publisher.socket, barAt: publisher.bars.at(-1)?.at ?? 0 });
+    publisher.askUntold();
     shiftEnd.look();
-    slow = tend({ desk, clock, parts, slow });
+    slow = tend({ publisher, clock, parts, slow });
     await clock.sleep(Math.max(pulse.beatEveryMs - (clock.monotonicMs() - beganMs), 0));
   }
 }
@@ -155,12 +163,12 @@ interface Slow {
  * the contracts' range, legs others hold.
  */
 function tend({
-  desk,
+  publisher,
   clock,
   parts,
   slow,
 }: {
-  desk: MarketDesk;
+  publisher: MarketPublisher;
   clock: Clock;
   parts: Set<Part>;
   slow: Slow;
@@ -168,31 +176,31 @@ function tend({
   const now = clock.now();
   const next = { ...slow };
   const barIsDue =
-    (desk.bars.at(-1)?.at ?? 0) + 2 * minuteMs <= now && now - slow.barsReadAt >= 5_000;
+    (publisher.bars.at(-1)?.at ?? 0) + 2 * minuteMs <= now && now - slow.barsReadAt >= 5_000;
   if (barIsDue) {
     next.barsReadAt = now;
-    desk
+    publisher
       .readBars(now - 15 * minuteMs)
       .then((fresh) => {
         if (fresh) parts.add('bars');
       })
       .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }
-  if (desk.listIsOld && now - slow.listAskedAt >= 30_000) {
+  if (publisher.listIsOld && now - slow.listAskedAt >= 30_000) {
     next.listAskedAt = now;
-    desk
+    publisher
       .renewList()
       .then(() => parts.add('chain'))
       .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }
   if (now - slow.wantedAt >= 10_000) {
     next.wantedAt = now;
-    if (desk.followIndex()) parts.add('chain');
+    if (publisher.followIndex()) parts.add('chain');
     readWanted()
       .then((ids) => {
-        const before = desk.held.length;
-        desk.want(ids);
-        if (desk.held.length !== before) parts.add('chain');
+        const before = publisher.held.length;
+        publisher.want(ids);
+        if (publisher.held.length !== before) parts.add('chain');
       })
       .catch((error: unknown) => log.warn('market.unread', { error: String(error) }));
   }
@@ -209,11 +217,11 @@ async function readWanted(): Promise<number[]> {
 }
 
 function documentsOf({
-  desk,
+  publisher,
   parts,
   now,
 }: {
-  desk: MarketDesk;
+  publisher: MarketPublisher;
   parts: Set<Part>;
   now: number;
 }): { path: string; data: Record<string, unknown> }[] {
@@ -221,13 +229,14 @@ function documentsOf({
   if (parts.has('prices'))
     documents.push({
       path: paths.prices,
-      data: { at: now, indices: desk.indices, quotes: desk.quotes },
+      data: { at: now, indices: publisher.indices, quotes: publisher.quotes },
     });
   if (parts.has('chain'))
     documents.push({
       path: paths.chain,
-      data: { at: desk.listReadAt, contracts: desk.contracts, held: desk.held },
+      data: { at: publisher.listReadAt, contracts: publisher.contracts, held: publisher.held },
     });
-  if (parts.has('bars')) documents.push({ path: paths.bars, data: { at: now, bars: desk.bars } });
+  if (parts.has('bars'))
+    documents.push({ path: paths.bars, data: { at: now, bars: publisher.bars } });
   return documents;
 }

@@ -4,8 +4,8 @@ import { readActiveAccounts, readSomeActive, watchAccounts } from '#agents/shard
 import { acquireShard, type ShardHolder } from '#agents/shards/hold-shard.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
 import { anAccount } from '#testing/account-fixture.ts';
-import { Roster } from './roster.ts';
 import { runAgent } from './run-agent.ts';
+import { RunningAccounts } from './running-accounts.ts';
 
 vi.mock(import('#platform/settings.ts'), async (original) => ({
   ...(await original()),
@@ -37,7 +37,7 @@ vi.mock(import('#agents/market/market-view.ts'), () => ({
     close: () => {},
   }),
 }));
-vi.mock(import('#agents/shards/neighbour.ts'), async (original) => ({
+vi.mock(import('#agents/shards/shard-watchdog.ts'), async (original) => ({
   ...(await original()),
   watchNeighbour: () => ({ look: () => {}, close: () => {} }),
 }));
@@ -66,7 +66,7 @@ beforeEach(() => {
   vi.mocked(acquireShard).mockResolvedValue(holder as unknown as ShardHolder);
   vi.mocked(readActiveAccounts).mockResolvedValue({ values: [account], unreadable: [] });
   vi.mocked(readSomeActive).mockResolvedValue([account]);
-  vi.spyOn(Roster.prototype, 'follow').mockResolvedValue();
+  vi.spyOn(RunningAccounts.prototype, 'follow').mockResolvedValue();
   vi.spyOn(PriceWatch.prototype, 'look').mockReturnValue();
 });
 

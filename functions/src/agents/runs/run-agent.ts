@@ -8,15 +8,15 @@ import {
   watchAccounts,
 } from '#agents/shards/account-watch.ts';
 import { acquireShard, type ShardHolder, type Shift } from '#agents/shards/hold-shard.ts';
-import { watchNeighbour } from '#agents/shards/neighbour.ts';
 import { Fenced } from '#agents/shards/shard-store.ts';
+import { watchNeighbour } from '#agents/shards/shard-watchdog.ts';
 import { watchShiftEnd } from '#agents/shards/successor.ts';
 import { isMarketOpen } from '#market/market-hours.ts';
 import { callId } from '#platform/agent-calls.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { enqueueAgent } from '#platform/tasks.ts';
-import { Roster } from './roster.ts';
+import { RunningAccounts } from './running-accounts.ts';
 import { endedRunWatch } from './watch-ended-runs.ts';
 
 /*
@@ -40,23 +40,23 @@ export async function runAgent({ shard, patience, clock, shiftMs }: Shift): Prom
   const market = watchMarket(clock);
   const prices = new PriceWatch(clock);
   const neighbour = watchNeighbour({ shard, clock });
-  const roster = new Roster(holder.document, { clock, tenure: holder });
+  const running = new RunningAccounts(holder.document, { clock, tenure: holder });
   try {
     // The first beat already speaks for the accounts, and their books are being read by then.
-    await roster.follow((await readActiveAccounts(shard)).values);
-    for (const agent of roster.agents.values()) agent.refresh();
+    await running.follow((await readActiveAccounts(shard)).values);
+    for (const agent of running.agents.values()) agent.refresh();
     await beatOn({
       holder,
       watch,
       market,
       prices,
-      roster,
+      running,
       neighbour,
       clock,
       endAtMs: clock.monotonicMs() + shiftMs,
     });
-    await roster.settled();
-    await holder.beat(roster.figures(market.view()), roster.takeChanges());
+    await running.settled();
+    await holder.beat(running.figures(market.view()), running.takeChanges());
     await holder.release();
     log.info('agent.ended', { shard, epoch: holder.epoch });
   } catch (error) {
@@ -78,7 +78,7 @@ interface Loop {
   market: ReturnType<typeof watchMarket>;
   prices: PriceWatch;
   neighbour: ReturnType<typeof watchNeighbour>;
-  roster: Roster;
+  running: RunningAccounts;
   clock: Clock;
   endAtMs: number;
 }
@@ -89,7 +89,7 @@ async function beatOn({
   market,
   prices,
   neighbour,
-  roster,
+  running,
   clock,
   endAtMs,
 }: Loop): Promise<void> {
@@ -104,13 +104,13 @@ async function beatOn({
     }
     const accounts = watch.accounts();
     if (accounts === undefined || accounts.length > 0) busyAtMs = beganMs;
-    if (accounts) await roster.follow(accounts);
-    await beatOnce({ holder, roster, market: market.view() });
+    if (accounts) await running.follow(accounts);
+    await beatOnce({ holder, running, market: market.view() });
     neighbour.look();
     ended.look();
     watch.look();
     prices.look(market.movedAt());
-    if (roster.agents.size > 0) shiftEnd.look();
+    if (running.agents.size > 0) shiftEnd.look();
     const everyMs = isMarketOpen(clock.now()) ? pulse.beatEveryMs : pulse.closedBeatEveryMs;
     await clock.sleep(Math.max(everyMs - (clock.monotonicMs() - beganMs), 0));
   }
@@ -118,22 +118,22 @@ async function beatOn({
 
 async function beatOnce({
   holder,
-  roster,
+  running,
   market,
 }: {
   holder: ShardHolder;
-  roster: Roster;
+  running: RunningAccounts;
   market: MarketView;
 }): Promise<void> {
-  for (const agent of roster.agents.values()) agent.payDay();
+  for (const agent of running.agents.values()) agent.payDay();
   const plans = new Map(
-    [...roster.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]),
+    [...running.agents].map(([id, agent]) => [id, agent.decide(market, holder.epoch)]),
   );
-  const orders = roster
+  const orders = running
     .takeChanges()
     .map((changes) => ({ ...changes, create: plans.get(changes.accountId)?.create ?? [] }));
-  await holder.beat(roster.figures(market), orders, roster.takePages());
-  for (const [id, agent] of roster.agents) {
+  await holder.beat(running.figures(market), orders, running.takePages());
+  for (const [id, agent] of running.agents) {
     const plan = plans.get(id);
     if (plan) agent.send(plan, holder);
     agent.refresh();

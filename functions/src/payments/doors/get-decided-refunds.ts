@@ -9,7 +9,7 @@ import {
   purchaseDocument,
   type RefundRecord,
 } from '@sthira/contract/purchases';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { readEmails } from '#people/lookup/read-emails.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { db, queryReadable } from '#platform/firestore.ts';
@@ -28,7 +28,7 @@ export async function getDecidedRefunds(call: Call<unknown>): Promise<Answer<Dec
   const refunds = purchases.flatMap((purchase) =>
     purchase.refund ? decidedRefundOf(purchase, { refund: purchase.refund, emails }) : [],
   );
-  await auditLook(call, { action: 'getDecidedRefunds', details: { rows: refunds.length } });
+  await auditUserLookup(call, { action: 'getDecidedRefunds', details: { rows: refunds.length } });
   return {
     data: { refunds, left_out: Math.max(counted.data().count - mostDecidedRefunds, 0) },
     message: 'Decided refunds loaded.',

@@ -1,6 +1,6 @@
 import type { InputOf } from '@sthira/contract/operations';
 import type { PdfFile, PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
-import { drawPaper } from '#payments/invoices/draw-paper.ts';
+import { renderTaxPaper } from '#payments/invoices/render-tax-paper.ts';
 import { findPurchaseFor } from '#payments/purchases/find-purchase.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
@@ -17,7 +17,7 @@ export async function getInvoicePdf({
 }
 
 export async function pdfOf(purchase: PurchaseDocument, paper: TaxPaper): Promise<PdfFile> {
-  const bytes = await drawPaper(purchase, paper);
+  const bytes = await renderTaxPaper(purchase, paper);
   return {
     file_name: `${paper.number.replaceAll('/', '-')}.pdf`,
     content_base64: bytes.toString('base64'),

@@ -4,7 +4,7 @@ import { paths } from '@sthira/contract/paths';
 import { purchaseDocument } from '@sthira/contract/purchases';
 import { istDayEnd, istInstant } from '@sthira/contract/units';
 import { readCreditTotals } from '#credits/credit-totals.ts';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
@@ -26,7 +26,7 @@ export async function getRevenue(call: Call<InputOf<'getRevenue'>>): Promise<Ans
   ]);
   const purchases = new Map([...sold, ...refunded].map((purchase) => [purchase.id, purchase]));
   const papers = papersIn(span, [...purchases.values()]);
-  await auditLook(call, {
+  await auditUserLookup(call, {
     action: 'getRevenue',
     details: { from_date, to_date, papers: papers.length },
   });

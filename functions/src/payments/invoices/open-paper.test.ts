@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { db, readIn } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
-import { openPaper } from './papers.ts';
+import { openTaxPaper } from './tax-paper-numbers.ts';
 
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
@@ -21,7 +21,7 @@ test('numbers have no gap and no double, and begin anew with the financial year'
   vi.mocked(db).mockReturnValue(documents as unknown as ReturnType<typeof db>);
   const take = (at: number, kind: 'tax-invoice' | 'credit-note' = 'tax-invoice') =>
     runOptimistically(
-      async (transaction) => (await openPaper(transaction, { kind, at, supplier }))().number,
+      async (transaction) => (await openTaxPaper(transaction, { kind, at, supplier }))().number,
     );
   const racing = await Promise.all([
     take(midnight - 2),

@@ -5,7 +5,7 @@ import { paths } from '@sthira/contract/paths';
 import type { CheckoutOrder, PurchaseDocument } from '@sthira/contract/purchases';
 import type { Instant } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
-import { printableLine } from '#payments/invoices/printable.ts';
+import { printableLine } from '#payments/invoices/latin-text.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
 import type { Answer, Call, Caller } from '#platform/call.ts';
 import { AppError, invariant } from '#platform/errors.ts';

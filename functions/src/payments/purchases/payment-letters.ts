@@ -1,6 +1,6 @@
 import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
 import type { Letter } from '#outbox/post-mail.ts';
-import { dayText, rupeesText } from '#payments/invoices/paper-text.ts';
+import { dayText, rupeesText } from '#payments/invoices/format-tax-paper.ts';
 
 const purchases = { text: 'Open your purchases', path: '/credits' };
 

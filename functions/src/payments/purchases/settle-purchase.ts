@@ -4,7 +4,7 @@ import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import { openAudit } from '#audit/audit-log.ts';
 import { openWalletIn } from '#credits/wallet.ts';
 import { postMail } from '#outbox/post-mail.ts';
-import { openPaper, papersOf } from '#payments/invoices/papers.ts';
+import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.ts';
 import type { Payment, ProviderEvent } from '#payments/provider/provider-rows.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
@@ -12,9 +12,9 @@ import { runOptimistically } from '#platform/optimistic.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
 import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
-import { fileProblem, noteEvent, noteEventIn } from './note-event.ts';
 import { invoiceLetter } from './payment-letters.ts';
 import { stateAfter } from './purchase-state.ts';
+import { fileProblem, recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
 import { settlementFlaw } from './settlement-flaw.ts';
 
 interface Money {
@@ -46,7 +46,7 @@ export async function settlePurchase(money: Money): Promise<Settlement> {
     settleIn(transaction, { ...money, settings }),
   );
   if (result === 'credited') return result;
-  if (result === 'repeated') await noteEvent(money.event, money.purchaseId);
+  if (result === 'repeated') await recordWebhookEvent(money.event, money.purchaseId);
   else await fileFlaw(money, result.flaw);
   return result === 'repeated' ? result : 'refused';
 }
@@ -66,8 +66,8 @@ async function settleIn(
   const wallet = await openWalletIn(transaction, { uid: purchase.uid, entryIds: [entryId] });
   const audit = await openAudit(transaction, purchase.uid);
   // Last: every sale writes this counter.
-  const takePaper = await openPaper(transaction, {
-    kind: papersOf[settings.taxPapers].sale,
+  const takePaper = await openTaxPaper(transaction, {
+    kind: taxPapersOf[settings.taxPapers].sale,
     at: now,
     supplier: settings.supplier,
   });
@@ -107,7 +107,7 @@ async function settleIn(
       paper: paper.number,
     },
   });
-  noteEventIn(transaction, { event, purchaseId });
+  recordWebhookEventIn(transaction, { event, purchaseId });
   return 'credited';
 }
 

@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import { findPurchaseFor } from './find-purchase.ts';
-import { noteAttempt } from './note-attempt.ts';
 import { purchaseStatusOf } from './purchase-status.ts';
+import { recordPaymentAttempt } from './record-payment-attempt.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 type Input = InputOf<'verifyPayment'>;
@@ -53,7 +53,8 @@ async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Prom
     const payment = await razorpay(paymentSettings()).payment(paymentId);
     if (payment.status === 'captured')
       await settlePurchase({ purchaseId: id, payment, by: 'checkout', clock });
-    else if (payment.status !== 'refunded') await noteAttempt({ purchaseId: id, payment, clock });
+    else if (payment.status !== 'refunded')
+      await recordPaymentAttempt({ purchaseId: id, payment, clock });
   } catch (error) {
     // The provider's message or the poller will settle it; the buyer has paid and must not read of
     // a failure.

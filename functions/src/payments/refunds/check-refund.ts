@@ -7,8 +7,8 @@ import { readPurchaseIn } from '#payments/purchases/find-purchase.ts';
 import type { Clock } from '#platform/clock.ts';
 import { db } from '#platform/firestore.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
+import { applyRefundUpdate } from './apply-refund-update.ts';
 import { sendRefund } from './send-refund.ts';
-import { takeRefund } from './take-refund.ts';
 
 /** An attempt the provider has never heard of is sent again, under the same key. */
 export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkRefund({ id }: PurchaseDocument, clock: Clock): Promi
   const known = (await razorpay(paymentSettings()).refundsOf(purchase.paymentId)).find(
     (refund) => refund.key === key,
   );
-  if (known) await takeRefund({ refund: known, clock });
+  if (known) await applyRefundUpdate({ refund: known, clock });
   else await sendRefund(purchase, clock);
 }
 

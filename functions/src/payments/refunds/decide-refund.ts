@@ -15,9 +15,9 @@ import { AppError, invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { purchaseEntryId, readLot } from './read-lot.ts';
 import { usedCredits } from './refund-rule.ts';
 import { refundStatusOf } from './refund-status.ts';
+import { purchaseEntryId, readRemainingCredits } from './remaining-credits.ts';
 import { sendRefund } from './send-refund.ts';
 
 const refunded = 'refundedPaise';
@@ -120,7 +120,7 @@ async function approved(
   { purchase, refund, now }: Approval,
 ): Promise<Next> {
   const { id, uid, pack, price } = purchase;
-  const used = usedCredits(await readLot(purchase, transaction));
+  const used = usedCredits(await readRemainingCredits(purchase, transaction));
   if (used) throw new AppError('conflict', used);
   const state = stateAfter(purchase.state, 'refund');
   invariant(state, `a purchase that is ${purchase.state} has no open refund`);

@@ -4,8 +4,8 @@ import { walletEntryDocument } from '@sthira/contract/wallets';
 import { lotsOf } from '#credits/lots.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { db, queryDocuments } from '#platform/firestore.ts';
-import { purchaseEntryId } from './read-lot.ts';
 import { refundRefusal } from './refund-rule.ts';
+import { purchaseEntryId } from './remaining-credits.ts';
 
 /**
  * What `requestRefund` would say now of each purchase of the caller that was paid, so that nobody

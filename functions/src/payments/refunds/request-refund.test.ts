@@ -3,10 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { db, readDocument, readIn } from '#platform/firestore.ts';
 import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
 import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
-import { readLot } from './read-lot.ts';
+import { readRemainingCredits } from './remaining-credits.ts';
 import { requestRefund } from './request-refund.ts';
 
-vi.mock(import('./read-lot.ts'), async (original) => ({ ...(await original()), readLot: vi.fn() }));
+vi.mock(import('./remaining-credits.ts'), async (original) => ({
+  ...(await original()),
+  readRemainingCredits: vi.fn(),
+}));
 vi.mock(import('#platform/firestore.ts'), async (original) => ({
   ...(await original()),
   db: vi.fn(),
@@ -34,7 +37,7 @@ beforeEach(() => {
     usedMilliCredits: 0,
     takenBackMilliCredits: 0,
   } as const;
-  vi.mocked(readLot).mockResolvedValue(lot);
+  vi.mocked(readRemainingCredits).mockResolvedValue(lot);
 });
 
 test('a request, its issue and its mail are one commit: whoever asked is never overlooked', async () => {

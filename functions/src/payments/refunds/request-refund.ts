@@ -9,9 +9,9 @@ import { refundRequestedLetter } from '#payments/purchases/payment-letters.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
-import { readLot } from './read-lot.ts';
 import { refundRefusal } from './refund-rule.ts';
 import { refundStatusOf } from './refund-status.ts';
+import { readRemainingCredits } from './remaining-credits.ts';
 
 type Input = InputOf<'requestRefund'>;
 
@@ -30,7 +30,10 @@ export async function requestRefund({
   const reason = input.reason ?? '';
   const requested = await inIssueTransaction(async (transaction) => {
     const purchase = await readPurchaseIn(transaction, id);
-    const refusal = refundRefusal(purchase, { lot: await readLot(purchase, transaction), now });
+    const refusal = refundRefusal(purchase, {
+      lot: await readRemainingCredits(purchase, transaction),
+      now,
+    });
     if (refusal) throw new AppError('conflict', refusal);
     const audit = await openAudit(transaction, purchase.uid);
     const file = await openIssue(transaction, problemOf(purchase));

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { takeRefund } from './take-refund.ts';
+import { applyRefundUpdate } from './apply-refund-update.ts';
 
 /**
  * Asks the provider to return the money of an approved refund. May be called again for the same
@@ -20,7 +20,7 @@ export async function sendRefund(
       amountPaise: price.totalPaise,
       key: refund.key,
     });
-    await takeRefund({ refund: { ...sent, key: refund.key }, clock });
+    await applyRefundUpdate({ refund: { ...sent, key: refund.key }, clock });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn('refund.not-taken', { purchaseId: id, kind: error.kind, reason: error.message });
@@ -32,6 +32,6 @@ export async function sendRefund(
       status: 'failed',
       key: refund.key,
     } as const;
-    await takeRefund({ refund: none, failure: error.message, clock });
+    await applyRefundUpdate({ refund: none, failure: error.message, clock });
   }
 }

@@ -3,7 +3,7 @@ import { type LoneSignIns, mostLoneSignIns } from '@sthira/contract/roles';
 import type { Answer, Call } from '#platform/call.ts';
 import { db } from '#platform/firestore.ts';
 import { everyIdentity, type Identity } from '#platform/identities.ts';
-import { auditLook } from './audit-look.ts';
+import { auditUserLookup } from './audit-user-lookup.ts';
 import { identityRow } from './user-row.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function getLoneSignIns(call: Call<unknown>): Promise<Answer<LoneSi
   for await (const identities of everyIdentity()) lone.push(...(await withoutProfile(identities)));
   lone.sort((one, other) => other.createdAt - one.createdAt);
   const users = lone.slice(0, mostLoneSignIns).map(identityRow);
-  await auditLook(call, { action: 'getLoneSignIns', details: { users: users.length } });
+  await auditUserLookup(call, { action: 'getLoneSignIns', details: { users: users.length } });
   return { data: { users, left_out: lone.length - users.length }, message: 'Sign-ins loaded.' };
 }
 

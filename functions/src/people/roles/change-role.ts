@@ -12,8 +12,8 @@ import { AppError } from '#platform/errors.ts';
 import { db, readIn, type Transaction } from '#platform/firestore.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { copyRole } from './copy-role.ts';
+import { adminsIn, requireAdminIn, requireChangeableIn } from './require-admin.ts';
 import { newAdminLetter, newAdminNotice } from './role-letters.ts';
-import { adminsIn, requireAdminIn, requireChangeableIn } from './standing.ts';
 import { tellAdmins } from './tell-admins.ts';
 
 interface RoleChange {

@@ -2,14 +2,14 @@ import { paths } from '@sthira/contract/paths';
 import type { RoleCallOutput } from '@sthira/contract/roles';
 import { openAudit } from '#audit/audit-log.ts';
 import { userDocument } from '#documents/people.ts';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIn } from '#platform/firestore.ts';
 import { deleteIdentity, findIdentity } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import { requireAdminIn } from './require-admin.ts';
 import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
-import { requireAdminIn } from './standing.ts';
 
 type Deleted = RoleCallOutput<'deleteUserFromFirebase'>;
 
@@ -23,7 +23,7 @@ export async function deleteUserFromFirebase(
   const { caller, input, clock } = call;
   const identity = await findIdentity(input.email);
   if (!identity) {
-    await auditLook(call, {
+    await auditUserLookup(call, {
       action: 'deleteUserFromFirebase',
       details: { email: input.email.toLowerCase(), found: false },
     });

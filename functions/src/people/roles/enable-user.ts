@@ -9,8 +9,8 @@ import { AppError } from '#platform/errors.ts';
 import { db, readIn } from '#platform/firestore.ts';
 import { setDisabled } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import { requireAdminIn } from './require-admin.ts';
 import { ownRow } from './role-refusal.ts';
-import { requireAdminIn } from './standing.ts';
 
 /**
  * Lets a disabled person sign in again, wherever they were disabled. Repeated, it does what was

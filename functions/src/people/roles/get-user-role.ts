@@ -1,5 +1,5 @@
 import type { RoleCallOutput } from '@sthira/contract/roles';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { claimsDiffer } from '#people/lookup/user-row.ts';
@@ -11,7 +11,7 @@ export async function getUserRole(
   call: RoleCall<'getUserRole'>,
 ): Promise<RoleCallOutput<'getUserRole'>> {
   const { user, identity } = await findPerson(call.input.email);
-  await auditLook(call, {
+  await auditUserLookup(call, {
     action: 'getUserRole',
     details: { email: call.input.email.toLowerCase(), found: Boolean(user ?? identity) },
   });

@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import type { RoleCallOutput } from '@sthira/contract/roles';
 import { type UserDocument, userDocument } from '#documents/people.ts';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { pageToken, parsePageToken } from '#people/lookup/page-token.ts';
 import { countUsers } from '#people/lookup/user-counter.ts';
 import { claimsDiffer, userRow } from '#people/lookup/user-row.ts';
@@ -24,7 +24,7 @@ export async function listUsersWithRoles(
   ]);
   const [identities] = await Promise.all([
     readIdentities(users.map(({ uid }) => uid)),
-    auditLook(call, {
+    auditUserLookup(call, {
       action: 'listUsersWithRoles',
       details: {
         pageSize,

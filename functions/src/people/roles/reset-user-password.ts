@@ -7,9 +7,9 @@ import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { setPassword } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
+import { requireAdminIn } from './require-admin.ts';
 import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
-import { requireAdminIn } from './standing.ts';
 
 /**
  * Sets a new password and ends the person's open sessions. Noted before it is done, so that none is

@@ -1,5 +1,5 @@
 import type { RoleCallOutput } from '@sthira/contract/roles';
-import { auditLook } from '#people/lookup/audit-look.ts';
+import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { identityRow, userRow } from '#people/lookup/user-row.ts';
@@ -14,7 +14,7 @@ export async function searchUserByEmail(
 ): Promise<RoleCallOutput<'searchUserByEmail'>> {
   const { email } = call.input;
   const { user, identity } = await findPerson(email);
-  await auditLook(call, {
+  await auditUserLookup(call, {
     action: 'searchUserByEmail',
     details: { email: email.toLowerCase(), found: Boolean(user ?? identity) },
   });

@@ -8,8 +8,8 @@ import type { Clock } from '#platform/clock.ts';
 import { closings } from '#streaming/sockets/closings.ts';
 import type { Connection } from '#streaming/sockets/connection.ts';
 import { createDeliveries } from '#streaming/sockets/deliveries.ts';
-import { createSeats } from '#streaming/sockets/seats.ts';
-import { judgeStanding } from '#streaming/sockets/standing.ts';
+import { judgeSocketPermission } from '#streaming/sockets/socket-permission.ts';
+import { createSocketQuota } from '#streaming/sockets/socket-quota.ts';
 import type { StreamRequest } from '#streaming/sockets/stream-path.ts';
 import { createIdentityWatch } from '#streaming/watches/identity-watch.ts';
 import { createReviver } from '#streaming/watches/reviver.ts';
@@ -47,7 +47,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
   const market = createMarketStream({ documents, deliveries });
   const status = createStatusStream({ feeds, deliveries });
   const admin = createAdminStream({ sources, feeds, deliveries, clock });
-  const seats = createSeats();
+  const seats = createSocketQuota();
   const identities = createIdentityWatch({ seats, sources });
 
   const expire = (connection: Connection, { expiresAt }: Session) => {
@@ -55,10 +55,10 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
     const timer = setTimeout(() => connection.close(closings.tokenExpired), leftMs);
     connection.onEnd(() => clearTimeout(timer));
   };
-  const keepStanding = (connection: Connection, { session, stream }: Admitted) => {
+  const keepPermission = (connection: Connection, { session, stream }: Admitted) => {
     const leave = documents.watch(paths.user(session.uid), ({ data }) => {
       const user = standingRecord.safeParse(data).data;
-      const closing = judgeStanding({ ...session, stream }, user);
+      const closing = judgeSocketPermission({ ...session, stream }, user);
       if (closing) connection.close(closing);
     });
     connection.onEnd(leave);
@@ -83,7 +83,7 @@ export function createStreams({ sources, clock }: { sources: Sources; clock: Clo
       connection.onEnd(leaveSeat);
       identities.wake();
       expire(connection, admitted.session);
-      keepStanding(connection, admitted);
+      keepPermission(connection, admitted);
       if (admitted.stream === 'market') {
         connection.onEnd(reviver.follow('market'));
         market.join(connection);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSeats } from '#streaming/sockets/seats.ts';
+import { createSocketQuota } from '#streaming/sockets/socket-quota.ts';
 import { createIdentityWatch } from './identity-watch.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function watching() {
-  const seats = createSeats();
+  const seats = createSocketQuota();
   const noteShutOut = vi.fn(async (_: readonly string[]) => {});
   const watch = createIdentityWatch({ seats, sources: { noteShutOut } });
   const sit = (uid: string) => {

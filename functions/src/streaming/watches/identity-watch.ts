@@ -1,5 +1,5 @@
 import { log } from '#platform/log.ts';
-import type { Seats } from '#streaming/sockets/seats.ts';
+import type { SocketQuota } from '#streaming/sockets/socket-quota.ts';
 import type { Sources } from './sources.ts';
 
 /**
@@ -25,7 +25,7 @@ export function createIdentityWatch({
   seats,
   sources,
 }: {
-  seats: Seats;
+  seats: SocketQuota;
   sources: Pick<Sources, 'noteShutOut'>;
 }): IdentityWatch {
   let watching = false;

@@ -69,7 +69,7 @@ vi.mock(import('#agents/market/market-view.ts'), () => ({
     close: () => {},
   }),
 }));
-vi.mock(import('#agents/shards/neighbour.ts'), async (original) => ({
+vi.mock(import('#agents/shards/shard-watchdog.ts'), async (original) => ({
   ...(await original()),
   watchNeighbour: () => ({ look: () => {}, close: () => {} }),
 }));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#platform/errors.ts';
+import { forEachAccount } from './for-each-account.ts';
+
+const done = (count: number) => `Started trading for ${count} account(s)`;
+const refuse =
+  (...bad: string[]) =>
+  async (id: string) => {
+    if (bad.includes(id)) throw new AppError('conflict', `${id} is not logged in.`);
+  };
+
+test('all done', async () => {
+  const answer = await forEachAccount({ ids: ['a', 'b', 'a'], act: refuse(), done });
+  expect(answer).toEqual({
+    data: { done: ['a', 'b'], failed: [] },
+    message: 'Started trading for 2 account(s)',
+  });
+});
+
+test('some done is a success that names what was not', async () => {
+  const answer = await forEachAccount({ ids: ['a', 'b'], act: refuse('b'), done });
+  expect(answer.data).toEqual({
+    done: ['a'],
+    failed: [{ id: 'b', code: 'conflict', message: 'b is not logged in.' }],
+  });
+  expect(answer.message).toBe('Started trading for 1 account(s). b is not logged in.');
+});
+
+test('nothing done is a refusal with every reason', async () => {
+  await expect(
+    forEachAccount({ ids: ['a', 'b'], act: refuse('a', 'b'), done }),
+  ).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'a is not logged in. b is not logged in.',
+  });
+});
+
+test('an unforeseen failure gives nothing away', async () => {
+  const act = async (id: string) => {
+    if (id === 'b') throw new Error('database password');
+  };
+  const { data } = await forEachAccount({ ids: ['a', 'b'], act, done });
+  expect(data.failed).toEqual([
+    { id: 'b', code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+  ]);
+});
+
+test('the answer keeps the order asked, however long each took', async () => {
+  const act = async (id: string) => {
+    await new Promise((resolve) => setTimeout(resolve, id === 'a' ? 20 : 1));
+    if (id !== 'c') throw new AppError('conflict', `${id} is not logged in.`);
+  };
+  const { data } = await forEachAccount({ ids: ['a', 'b', 'c'], act, done });
+  expect(data.failed.map(({ id }) => id)).toEqual(['a', 'b']);
+});

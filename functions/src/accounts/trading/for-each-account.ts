@@ -1,0 +1,63 @@
+import type { BulkResult } from '@sthira/contract/operations';
+import type { Answer } from '#platform/call.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
+
+interface Bulk {
+  ids: readonly string[];
+  /** Throws an AppError when it cannot be done to this account. */
+  act: (id: string) => Promise<void>;
+  /** The message for this many done. */
+  done: (count: number) => string;
+}
+
+/**
+ * Does one thing to many accounts, some at a time, and answers in the order asked. A success if
+ * anything was done, and then the message says what was not; if nothing was, the first refusal's
+ * code with every reason.
+ */
+export async function forEachAccount({ ids, act, done }: Bulk): Promise<Answer<BulkResult>> {
+  return bulkAnswer(await settleEach(ids, act), done);
+}
+
+/** What became of each account, some at a time. */
+export function settleEach(ids: readonly string[], act: Bulk['act']): Promise<Outcome[]> {
+  return mapConcurrently([...new Set(ids)], (id) => settle(id, act));
+}
+
+export function bulkAnswer(outcomes: readonly Outcome[], done: Bulk['done']): Answer<BulkResult> {
+  const failed = outcomes.flatMap(({ id, refusal }) => (refusal ? [{ id, ...refusal }] : []));
+  const result = { done: outcomes.filter(({ refusal }) => !refusal).map(({ id }) => id), failed };
+  const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');
+  const [first] = failed;
+  if (result.done.length === 0 && first) throw new AppError(first.code, reasons);
+  return {
+    data: result,
+    message: [done(result.done.length), reasons].filter((text) => text !== '').join('. '),
+  };
+}
+
+type Refusal = Pick<BulkResult['failed'][number], 'code' | 'message'>;
+
+/** `refusal` is why it could not be done to this account. */
+export interface Outcome {
+  id: string;
+  refusal: Refusal | undefined;
+}
+
+async function settle(id: string, act: Bulk['act']): Promise<Outcome> {
+  try {
+    await act(id);
+    return { id, refusal: undefined };
+  } catch (error) {
+    return { id, refusal: refusalOf(error, id) };
+  }
+}
+
+function refusalOf(error: unknown, id: string): Refusal {
+  if (error instanceof AppError && error.code !== 'internal')
+    return { code: error.code, message: error.message };
+  log.error('call.failed-for-one', { accountId: id, error });
+  return { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
+}

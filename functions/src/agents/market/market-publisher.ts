@@ -1,0 +1,282 @@
+import type { StoredContract, StoredQuote } from '@sthira/contract/market';
+import { type Instant, istDay } from '@sthira/contract/units';
+import type { PricesDocument } from '#documents/market.ts';
+import type { IndexName } from '#market/index-list.ts';
+import type { MarketData, MarketSession } from '#market/market-data.ts';
+import type { Bar } from '#market/ohlc.ts';
+import { type Feed, openFeed } from '#market/open-feed.ts';
+import { PriceBook } from '#market/price-book.ts';
+import { beforeFrom } from '#market/published-prices.ts';
+import { QuoteRounds } from '#market/quote-rounds.ts';
+import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import {
+  type KnownContracts,
+  listedContracts,
+  quotedContracts,
+  servesStill,
+} from './near-contracts.ts';
+
+const keptBars = 400;
+/**
+ * A price the live socket has not told for so long is asked for; while the socket is silent,
+ * sooner: then nothing else tells any.
+ */
+const untoldMs = { live: 2_000, silent: 900 };
+
+/**
+ * The platform's one view of the market: index levels, option quotes, minute bars and the day's
+ * contracts.
+ */
+export class MarketPublisher {
+  contracts: StoredContract[] = [];
+  bars: Bar[] = [];
+  listReadAt: Instant = 0;
+  /** Since the last beat took them. */
+  moved = false;
+  readonly #data: MarketData;
+  readonly #session: MarketSession;
+  readonly #clock: Clock;
+  readonly #indexKeys: ReadonlySet<string>;
+  readonly #indices: Record<IndexName, Instrument>;
+  readonly #prices: PriceBook;
+  readonly #rounds: QuoteRounds;
+  readonly #followed = new Map<string, Instrument>();
+  #all: StoredContract[] = [];
+  #wanted: ReadonlySet<number> = new Set();
+  #feed: Feed | undefined;
+
+  private constructor({ data, session, clock, indices, published }: PublisherParts) {
+    this.#data = data;
+    this.#session = session;
+    this.#clock = clock;
+    this.#indexKeys = new Set(Object.values(indices).map(instrumentKey));
+    this.#indices = indices;
+    this.#prices = new PriceBook(beforeFrom(published, indices));
+    this.#rounds = new QuoteRounds({
+      quotes: (instruments) => data.quotes(session, instruments),
+      onTick: (tick) => this.#take(tick),
+      onDead: () => this.#feed?.close(),
+      clock,
+    });
+  }
+
+  /** Reads the day's contracts, the recent bars and the first quotes, then follows the feed. */
+  static async open({
+    known,
+    ...parts
+  }: Omit<PublisherParts, 'indices'> & {
+    known: KnownContracts | undefined;
+  }): Promise<MarketPublisher> {
+    const { data, session, clock } = parts;
+    const indices = await data.indices(session);
+    const publisher = new MarketPublisher({ ...parts, indices });
+    for (const tick of await data.quotes(session, Object.values(indices))) publisher.#take(tick);
+    publisher.#all = await publisher.#readContracts(known);
+    publisher.followIndex();
+    publisher.#feed = openFeed({
+      marketData: data,
+      session: () => session,
+      onTick: (tick) => publisher.#take(tick),
+      clock,
+    });
+    publisher.#subscribe([
+      ...Object.values(indices),
+      ...quotedContracts(publisher.contracts, publisher.#niftyPaise()),
+    ]);
+    return publisher;
+  }
+
+  get state(): string {
+    return this.#feed?.state().kind ?? 'connecting';
+  }
+
+  /** `live` while the socket has told a price since it connected, and lately. */
+  get socket(): 'live' | 'silent' {
+    const feed = this.#feed?.state();
+    return feed?.kind === 'live' && feed.attempt === 0 ? 'live' : 'silent';
+  }
+
+  /** When any price last changed, wherever it was told. */
+  get movedAt(): Instant {
+    return this.#prices.movedAt;
+  }
+
+  /** Of the options that are followed, by instrument id; 0 is no offer. */
+  get quotes(): Record<string, StoredQuote> {
+    const quotes: Record<string, StoredQuote> = {};
+    for (const instrument of this.#followed.values()) {
+      const price = this.#prices.of(instrument);
+      if (!price || price.lastPaise === null || this.#indexKeys.has(instrumentKey(instrument)))
+        continue;
+      const { bidPaise, askPaise, lastPaise } = price;
+      quotes[instrument.instrumentId] = {
+        bidPaise: bidPaise ?? 0,
+        askPaise: askPaise ?? 0,
+        lastPaise,
+        at: this.#prices.atOf(instrument),
+      };
+    }
+    return quotes;
+  }
+
+  get indices(): PricesDocument['indices'] {
+    const levels: PricesDocument['indices'] = {};
+    for (const [name, instrument] of Object.entries(this.#indices) as [IndexName, Instrument][]) {
+      const price = this.#prices.of(instrument);
+      if (!price || price.lastPaise === null || price.previousClosePaise === null) continue;
+      levels[name] = {
+        lastPaise: price.lastPaise,
+        previousClosePaise: price.previousClosePaise,
+        at: this.#prices.atOf(instrument),
+      };
+    }
+    return levels;
+  }
+
+  /** Asks by REST for what the socket does not tell, held legs first. */
+  askUntold(): void {
+    const forMs = untoldMs[this.socket];
+    this.#rounds.ask(
+      this.#prices.untold({
+        of: [...this.#followed.values()],
+        first: this.#wanted,
+        forMs,
+        now: this.#clock.now(),
+      }),
+    );
+  }
+
+  /**
+   * The broker's list is long: what an earlier shift of the day kept of it serves while the index
+   * is near.
+   */
+  async #readContracts(known: KnownContracts | undefined): Promise<StoredContract[]> {
+    const now = this.#clock.now();
+    if (known && servesStill({ ...known, indexPaise: this.#niftyPaise(), now })) {
+      this.listReadAt = known.at;
+      return [...known.contracts, ...known.held];
+    }
+    return this.#readList();
+  }
+
+  async #readList(): Promise<StoredContract[]> {
+    const at = this.#clock.now();
+    const list = await this.#data.contracts(this.#session, ['NSEFO']);
+    this.listReadAt = at;
+    return list;
+  }
+
+  /** A shift may live into the next day, and another expiry is the first one after it. */
+  get listIsOld(): boolean {
+    return istDay(this.listReadAt) !== istDay(this.#clock.now());
+  }
+
+  /** Reads the broker's list of the day. What was known before stays known: it may be held. */
+  async renewList(): Promise<void> {
+    const list = await this.#readList();
+    const listed = new Set(list.map(({ instrumentId }) => instrumentId));
+    this.#all = [...list, ...this.#all.filter(({ instrumentId }) => !listed.has(instrumentId))];
+    this.followIndex();
+  }
+
+  /**
+   * Held legs that are not among the contracts to trade: another expiry, or far from the index by
+   * now.
+   */
+  get held(): StoredContract[] {
+    const listed = new Set(this.contracts.map((contract) => contract.instrumentId));
+    return this.#all.filter(
+      ({ instrumentId }) => this.#wanted.has(instrumentId) && !listed.has(instrumentId),
+    );
+  }
+
+  /** The listed contracts move with the index and with the day. True when they changed. */
+  followIndex(): boolean {
+    const listed = listedContracts({
+      contracts: this.#all,
+      indexPaise: this.#niftyPaise(),
+      now: this.#clock.now(),
+    });
+    const changed =
+      listed[0]?.instrumentId !== this.contracts[0]?.instrumentId ||
+      listed.length !== this.contracts.length;
+    this.contracts = listed;
+    this.#follow(quotedContracts(listed, this.#niftyPaise()));
+    return changed;
+  }
+
+  /** Quotes for legs that are held, wherever the index has gone since. */
+  want(instrumentIds: number[]): void {
+    this.#wanted = new Set(instrumentIds);
+    this.#follow(this.#all.filter((contract) => this.#wanted.has(contract.instrumentId)));
+  }
+
+  /**
+   * Also lets go of contracts that are neither listed any more nor held: a broker's subscriptions
+   * are counted.
+   */
+  #follow(contracts: StoredContract[]): void {
+    const kept = new Set([
+      ...this.contracts.map((contract) => contract.instrumentId),
+      ...this.#wanted,
+    ]);
+    const gone = this.#all.filter(
+      (contract) => this.#followed.has(instrumentKey(contract)) && !kept.has(contract.instrumentId),
+    );
+    for (const contract of gone) {
+      this.#followed.delete(instrumentKey(contract));
+      this.#prices.forget(contract);
+    }
+    if (gone.length > 0) this.#feed?.unsubscribe(gone);
+    this.#subscribe(contracts);
+  }
+
+  #subscribe(instruments: readonly Instrument[]): void {
+    for (const instrument of instruments) this.#followed.set(instrumentKey(instrument), instrument);
+    this.#feed?.subscribe(instruments);
+  }
+
+  /** Closed one-minute bars from the broker, merged by start. True when there was a new one. */
+  async readBars(fromAt: Instant): Promise<boolean> {
+    const fresh = await this.#data.bars(this.#session, {
+      instrument: this.#indices.NIFTY,
+      fromAt,
+      toAt: this.#clock.now(),
+      seconds: 60,
+    });
+    const newest = this.bars.at(-1)?.at ?? 0;
+    const merged = new Map([...this.bars, ...fresh].map((bar) => [bar.at, bar]));
+    this.bars = [...merged.values()].sort((one, other) => one.at - other.at).slice(-keptBars);
+    return (this.bars.at(-1)?.at ?? 0) > newest;
+  }
+
+  close(): void {
+    this.#rounds.close();
+    this.#feed?.close();
+  }
+
+  #niftyPaise(): number {
+    const level = this.indices.NIFTY?.lastPaise;
+    invariant(level !== undefined, 'the index has a level before its contracts are chosen');
+    return level;
+  }
+
+  #take(tick: Tick): void {
+    if (tick.lastPaise === null && tick.bidPaise === null && tick.askPaise === null) return;
+    const isIndex = this.#indexKeys.has(instrumentKey(tick));
+    if (!isIndex && !this.#followed.has(instrumentKey(tick))) return;
+    const nature = isIndex ? 'moves' : 'rests';
+    if (this.#prices.take(tick, this.#clock.now(), nature) !== 'old') this.moved = true;
+  }
+}
+
+interface PublisherParts {
+  data: MarketData;
+  session: MarketSession;
+  clock: Clock;
+  indices: Record<IndexName, Instrument>;
+  /** What an earlier shift published. */
+  published: PricesDocument | undefined;
+}

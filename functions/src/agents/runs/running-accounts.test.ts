@@ -1,0 +1,101 @@
+import { istInstant } from '@sthira/contract/units';
+import { runOrdersOf } from '@sthira/quant/run/run-orders';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { anAccount } from '#testing/account-fixture.ts';
+import { AccountAgent } from './account-agent.ts';
+import { RunningAccounts } from './running-accounts.ts';
+
+let now = istInstant('2026-11-20', '12:00');
+const clock = { now: () => now, monotonicMs: () => now, sleep: async () => undefined };
+const shift = { clock, tenure: { maySend: () => true, readsFromMs: 0 } };
+const market = {
+  indices: undefined,
+  contracts: [],
+  heldContracts: [],
+  bars: [],
+  quoteOf: () => undefined,
+};
+const aRun = (runId: string) =>
+  anAccount({ id: 'a1', trading: { ...anAccount().trading, state: 'running', runId } });
+const saved = { runId: 'run1', cycle: 1, gate: 'active', algorithm: null };
+
+/** An agent of the account whose run stands at this figure. */
+function agentAt(account: ReturnType<typeof aRun>, mtmPaise: number | null): AccountAgent {
+  const run = {
+    id: account.id,
+    account,
+    saved,
+    state: { orders: runOrdersOf([]), hand: {}, differs: {} },
+    takeChanged: () => [],
+  };
+  const leave = () => undefined;
+  return {
+    run,
+    leave,
+    live: () => ({ mtmPaise, marginPaise: 5_000, state: 'stopping', at: now }),
+  } as unknown as AccountAgent;
+}
+
+const open = vi.spyOn(AccountAgent, 'open');
+afterAll(() => open.mockRestore());
+beforeEach(() => {
+  now = istInstant('2026-11-20', '12:00');
+  open.mockReset();
+});
+
+test('what an ended run made stays until IST midnight, through a hand-over too', async () => {
+  open.mockResolvedValue(agentAt(aRun('run1'), -2_500));
+  const running = new RunningAccounts({ runs: {}, live: {} }, shift);
+  await running.follow([aRun('run1')]);
+  expect(running.figures(market).live).toMatchObject({
+    a1: { state: 'stopping', marginPaise: 5_000 },
+  });
+  await running.follow([]);
+  const ended = { a1: { mtmPaise: -2_500, marginPaise: null, state: 'stopped', at: now } };
+  const { live, runs } = running.figures(market);
+  expect({ live, runs }).toEqual({ live: ended, runs: {} });
+  now = istInstant('2026-11-20', '23:59');
+  const next = new RunningAccounts({ runs, live }, shift);
+  expect(next.figures(market).live).toEqual(ended);
+  now = istInstant('2026-11-21', '00:00');
+  expect(next.figures(market).live).toEqual({});
+});
+
+test('a new run of the account takes the place of the one that ended', async () => {
+  open
+    .mockResolvedValueOnce(agentAt(aRun('run1'), -2_500))
+    .mockResolvedValueOnce(agentAt(aRun('run2'), 100));
+  const running = new RunningAccounts({ runs: {}, live: {} }, shift);
+  await running.follow([aRun('run1')]);
+  await running.follow([aRun('run2')]);
+  expect(running.figures(market).live).toMatchObject({ a1: { mtmPaise: 100, state: 'stopping' } });
+});
+
+test('a row that a vanished holder left of a run at work, and a figure nobody knew, are not kept', async () => {
+  open.mockResolvedValue(agentAt(aRun('run1'), null));
+  const running = new RunningAccounts(
+    { runs: {}, live: { a2: { mtmPaise: 7, marginPaise: null, state: 'running', at: now } } },
+    shift,
+  );
+  await running.follow([aRun('run1')]);
+  await running.follow([]);
+  expect(running.figures(market).live).toEqual({});
+});
+
+test('many accounts are taken up side by side, and one that cannot be keeps the others from nothing', async () => {
+  const accounts = ['a1', 'a2', 'a3'].map((id) => ({ ...aRun('run1'), id }));
+  let waiting = 0;
+  let most = 0;
+  open.mockImplementation(async ({ account }) => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    await Promise.resolve();
+    waiting -= 1;
+    if (account.id === 'a2') throw new Error('a spoilt order');
+    return agentAt(account, 0);
+  });
+  const running = new RunningAccounts({ runs: {}, live: {} }, shift);
+  await running.follow(accounts);
+  expect([...running.agents.keys()]).toEqual(['a1', 'a3']);
+  expect(most).toBe(3);
+});

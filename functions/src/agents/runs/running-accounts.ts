@@ -1,0 +1,114 @@
+import { paths } from '@sthira/contract/paths';
+import { quotedContracts } from '@sthira/quant/run/agreement';
+import type { MarketView } from '#agents/market/market-view.ts';
+import type { BeatOrders } from '#agents/shards/shard-store.ts';
+import type { AccountDocument } from '#documents/accounts.ts';
+import type { OrderPageDocument } from '#documents/orders.ts';
+import type { ShardDocument } from '#documents/shards.ts';
+import { log } from '#platform/log.ts';
+import { AccountAgent, type Holding } from './account-agent.ts';
+import { TodaysEndedRuns } from './todays-ended-runs.ts';
+
+/**
+ * The accounts of one shard that this holder trades, and what it inherited for those it has not
+ * taken up yet.
+ */
+export class RunningAccounts {
+  readonly agents = new Map<string, AccountAgent>();
+  readonly #inherited: ShardDocument['runs'];
+  readonly #left: BeatOrders[] = [];
+  /** Accounts whose page is still to be asked for in this shift. */
+  readonly #unpaged = new Set<string>();
+  readonly #ending: AccountAgent[] = [];
+  readonly #ended: TodaysEndedRuns;
+  readonly #holding: Holding;
+
+  constructor({ runs, live }: Pick<ShardDocument, 'runs' | 'live'>, holding: Holding) {
+    this.#inherited = { ...runs };
+    this.#ended = new TodaysEndedRuns(live);
+    this.#holding = holding;
+  }
+
+  /**
+   * Opens an agent for each account that began to run, and closes those of accounts that ended or
+   * began anew.
+   */
+  async follow(accounts: AccountDocument[]): Promise<void> {
+    const current = new Map(accounts.map((account) => [account.id, account]));
+    for (const [id, agent] of this.agents) {
+      const account = current.get(id);
+      if (account?.trading.runId === agent.run.account.trading.runId) agent.run.follow(account);
+      else this.#leave(id, agent);
+    }
+    for (const id of Object.keys(this.#inherited)) if (!current.has(id)) delete this.#inherited[id];
+    // Side by side: while one after the other is read, nobody beats for the shard.
+    await Promise.all(
+      accounts.filter(({ id }) => !this.agents.has(id)).map((account) => this.#open(account)),
+    );
+  }
+
+  /** What its last readings changed is still stored, and its last figure still published. */
+  #leave(id: string, agent: AccountAgent): void {
+    agent.leave();
+    this.#ending.push(agent);
+    this.#left.push({ accountId: id, create: [], update: agent.run.takeChanged() });
+    this.agents.delete(id);
+    this.#unpaged.delete(id);
+  }
+
+  async #open(account: AccountDocument): Promise<void> {
+    try {
+      this.agents.set(
+        account.id,
+        await AccountAgent.open({ account, saved: this.#inherited[account.id], ...this.#holding }),
+      );
+      delete this.#inherited[account.id];
+      this.#unpaged.add(account.id);
+    } catch (error) {
+      log.error('run.not-taken-up', { accountId: account.id, error: String(error) });
+    }
+  }
+
+  /** Orders that changed since they were last stored; taken once. */
+  takeChanges(): BeatOrders[] {
+    const changes = [...this.agents].map(([accountId, { run }]) => ({
+      accountId,
+      create: [],
+      update: run.takeChanged(),
+    }));
+    return [...this.#left.splice(0), ...changes];
+  }
+
+  /**
+   * Of one account in each beat, so that the beat stays small: the page of its older orders, if one
+   * is to be written.
+   */
+  takePages(): { path: string; data: OrderPageDocument }[] {
+    const [accountId] = this.#unpaged;
+    if (accountId === undefined) return [];
+    this.#unpaged.delete(accountId);
+    const page = this.agents.get(accountId)?.takePage();
+    return page ? [{ path: paths.orderPage(accountId, page), data: page }] : [];
+  }
+
+  /**
+   * What the beat publishes. A run that is not taken up yet keeps the state it was inherited with.
+   */
+  figures(market: MarketView): Pick<ShardDocument, 'live' | 'runs' | 'instruments'> {
+    for (const agent of this.#ending.splice(0)) this.#ended.add(agent.run.id, agent.live(market));
+    const all = [...this.agents.values()];
+    const runs = Object.fromEntries(all.map((agent) => [agent.run.id, agent.run.saved]));
+    return {
+      live: {
+        ...this.#ended.rows(this.#holding.clock.now()),
+        ...Object.fromEntries(all.map((agent) => [agent.run.id, agent.live(market)])),
+      },
+      runs: { ...this.#inherited, ...runs },
+      instruments: [...new Set(all.flatMap(({ run }) => quotedContracts(run.state)))],
+    };
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.settled()));
+  }
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchShards } from '#accounts/record/shard-places.ts';
+import { SteppedClock } from '#testing/stepped-clock.ts';
+import { lookAfter } from './call-agent.ts';
+import { neighbourOf, watchNeighbour } from './shard-watchdog.ts';
+
+vi.mock(import('#accounts/record/shard-places.ts'), async (original) => ({
+  ...(await original()),
+  watchShards: vi.fn(),
+}));
+vi.mock(import('#platform/settings.ts'), async (original) => ({
+  ...(await original()),
+  settings: () => ({ shards: 2 }) as never,
+}));
+vi.mock(import('./call-agent.ts'), async (original) => ({
+  ...(await original()),
+  lookAfter: vi.fn(),
+}));
+
+test('every shard is watched by exactly one other', () => {
+  const shards = ['0', '1', '2', 'market'];
+  expect(shards.map((shard) => neighbourOf(shard, 3)).sort()).toEqual([...shards].sort());
+});
+
+test('with a single shard it and the market watch each other', () => {
+  expect(neighbourOf('0', 1)).toBe('market');
+  expect(neighbourOf('market', 1)).toBe('0');
+});
+
+/** Looks with each beat for so many seconds; which shard was looked at, and in which second. */
+async function lookFor(
+  seconds: number,
+  { onSecond = () => {} }: { onSecond?: (second: number) => void } = {},
+): Promise<[string, number][]> {
+  const clock = new SteppedClock();
+  const neighbour = watchNeighbour({ shard: '1', clock });
+  const looked: [string, number][] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    onSecond(second);
+    vi.mocked(lookAfter).mockClear();
+    neighbour.look();
+    for (const [shard] of vi.mocked(lookAfter).mock.calls) looked.push([shard, second]);
+    await Promise.resolve();
+    await Promise.resolve();
+    clock.set(clock.now() + 1_000);
+  }
+  neighbour.close();
+  return looked;
+}
+
+const stop = vi.fn();
+let tell: (shards: number) => void = () => {};
+beforeEach(() => {
+  stop.mockClear();
+  vi.mocked(watchShards).mockImplementation((onCount) => {
+    tell = onCount;
+    return stop;
+  });
+});
+
+test('a shard that is made while an agent works is watched from then on', async () => {
+  vi.mocked(lookAfter).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
+  const made = (second: number) => void (second === 2 && tell(3));
+  expect(await lookFor(4, { onSecond: made })).toEqual([
+    ['market', 0],
+    ['2', 2],
+  ]);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('one that was seen to write is looked at again when it could be silent, and a silent one each two seconds', async () => {
+  vi.mocked(lookAfter).mockResolvedValue({ isSilent: false, againInMs: 3_600 });
+  expect((await lookFor(9)).map(([, second]) => second)).toEqual([0, 4, 8]);
+  vi.mocked(lookAfter).mockResolvedValue({ isSilent: true, againInMs: 2_000 });
+  expect((await lookFor(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
+});
+
+test('a look that fails is repeated after two seconds', async () => {
+  vi.mocked(lookAfter).mockRejectedValue(new Error('unavailable'));
+  expect((await lookFor(5)).map(([, second]) => second)).toEqual([0, 2, 4]);
+});

@@ -1,0 +1,66 @@
+import { paths } from '@sthira/contract/paths';
+import {
+  type Payment,
+  type ProviderEvent,
+  paymentOf,
+  refundOf,
+  type WebhookBody,
+} from '#payments/provider/provider-rows.ts';
+import { findPurchaseBy } from '#payments/purchases/find-purchase.ts';
+import { recordPaymentAttempt } from '#payments/purchases/record-payment-attempt.ts';
+import { fileProblem, recordWebhookEvent } from '#payments/purchases/record-webhook-event.ts';
+import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
+import { applyRefundUpdate } from '#payments/refunds/apply-refund-update.ts';
+import type { Clock } from '#platform/clock.ts';
+import { db } from '#platform/firestore.ts';
+
+interface Message {
+  event: ProviderEvent;
+  body: WebhookBody;
+  clock: Clock;
+}
+
+/**
+ * Deals with one genuine message of the provider. Messages come in any order, late, and more than
+ * once: the id is noted with the effect, and every effect asks what is true now.
+ */
+export async function handleWebhookEvent({ event, body, clock }: Message): Promise<void> {
+  if ((await db().doc(paths.paymentEvent(event.id)).get()).exists) return;
+  const payment = body.payload.payment && paymentOf(body.payload.payment.entity);
+  const refund = body.payload.refund && refundOf(body.payload.refund.entity);
+  if (refund && event.type.startsWith('refund.'))
+    return applyRefundUpdate({ refund, event, clock });
+  if (payment && event.type.startsWith('payment.dispute.'))
+    return fileDispute(payment, { event, clock });
+  if (payment) return takePayment(payment, { event, clock });
+  await recordWebhookEvent(event);
+}
+
+type News = Pick<Message, 'event' | 'clock'>;
+
+async function takePayment(payment: Payment, { event, clock }: News): Promise<void> {
+  const purchase = await findPurchaseBy('orderId', payment.orderId);
+  // The provider's account may sell other things too.
+  if (!purchase) return recordWebhookEvent(event);
+  if (purchase.paymentId === payment.id) return recordWebhookEvent(event, purchase.id);
+  const news = { purchaseId: purchase.id, payment, event, clock };
+  if (isPaid(event, payment)) await settlePurchase({ ...news, by: 'webhook' });
+  else if (event.type === 'payment.failed' || event.type === 'payment.authorized')
+    await recordPaymentAttempt(news);
+  else await recordWebhookEvent(event, purchase.id);
+}
+
+function isPaid({ type }: ProviderEvent, { status }: Payment): boolean {
+  return (type === 'order.paid' || type === 'payment.captured') && status === 'captured';
+}
+
+async function fileDispute({ id, orderId }: Payment, { event, clock }: News): Promise<void> {
+  const purchase = await findPurchaseBy('orderId', orderId);
+  const problem = {
+    cause: `dispute:${id}`,
+    priority: 'high',
+    description: `${event.type}: the bank disputes payment ${id} of purchase ${purchase?.id ?? 'unknown'}. Answer it at the provider.`,
+    source: 'Payments',
+  } as const;
+  await fileProblem(problem, { event, purchaseId: purchase?.id, now: clock.now() });
+}

@@ -1,0 +1,171 @@
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db, queryReadable, readIn } from '#platform/firestore.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { MemoryDocuments, readInMemory } from '#testing/memory-documents.ts';
+import { aPurchase, aRefund } from '#testing/purchase-fixture.ts';
+import { pollUnpaidOrders } from './poll-unpaid-orders.ts';
+
+vi.mock(import('#platform/log.ts'), () => ({
+  log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
+vi.mock(import('#platform/payment-settings.ts'), async (original) => ({
+  ...(await original()),
+  paymentSettings: vi.fn(),
+}));
+vi.mock(import('#platform/firestore.ts'), async (original) => ({
+  ...(await original()),
+  db: vi.fn(),
+  readIn: vi.fn(),
+  queryReadable: vi.fn(),
+}));
+
+let nowMs = 10_000;
+const clock = { now: () => nowMs, monotonicMs: () => nowMs, sleep: async () => undefined };
+const settings = {
+  baseUrl: 'http://provider.test',
+  keyId: 'id',
+  keySecret: 'secret',
+} as ReturnType<typeof paymentSettings>;
+const asked = vi.fn();
+let documents = new MemoryDocuments();
+/** Whether the provider's message about a purchase came by itself. */
+let told = false;
+
+/** What is stored, and what the sweep's query saw of it some time ago. */
+function stored(purchases: readonly PurchaseDocument[], seen = purchases): void {
+  for (const purchase of purchases) documents.put(paths.purchase(purchase.id), purchase);
+  vi.mocked(queryReadable).mockResolvedValue([...seen]);
+}
+
+const at = ({ id }: PurchaseDocument) => documents.at(paths.purchase(id));
+
+beforeEach(() => {
+  nowMs = 10_000;
+  documents = new MemoryDocuments();
+  told = false;
+  const line = {
+    where: () => line,
+    orderBy: () => line,
+    limit: () => line,
+    get: async () => ({ empty: !told }),
+  };
+  vi.mocked(readIn).mockImplementation(readInMemory(documents));
+  vi.mocked(db).mockReturnValue(
+    Object.assign(documents, { collection: () => line }) as unknown as ReturnType<typeof db>,
+  );
+  vi.mocked(paymentSettings).mockReturnValue(settings);
+  asked.mockReset();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('an order that the provider does not answer about goes to the end of the line', async () => {
+  const purchase = aPurchase();
+  stored([purchase]);
+  asked.mockRejectedValue(new Error('away'));
+  await pollUnpaidOrders(clock);
+  expect(at(purchase)).toMatchObject({ state: 'created', checkAt: nowMs + 60_000 });
+});
+
+test('a provider that lets every question wait keeps no sweep for longer than a minute, and nobody’s turn is lost', async () => {
+  const purchases = Array.from({ length: 50 }, (_, place) =>
+    aPurchase({ id: `AshasPurchase${String(place).padStart(7, '0')}` }),
+  );
+  stored(purchases);
+  asked.mockImplementation(async () => {
+    nowMs += 8_000 / 5;
+    throw new Error('too late');
+  });
+  await pollUnpaidOrders(clock);
+  expect(nowMs).toBeLessThan(10_000 + 50_000);
+  const left = purchases.filter((purchase) => at(purchase)?.checkAt === purchase.checkAt);
+  expect(left.length).toBe(50 - asked.mock.calls.length);
+  expect(left.length).toBeGreaterThan(0);
+});
+
+test('one that cannot even be put off does not end the sweep', async () => {
+  const [lost, next] = [aPurchase({ id: 'AshasPurchase0000002' }), aPurchase()];
+  stored([next], [lost, next]);
+  asked.mockRejectedValue(new Error('away'));
+  await pollUnpaidOrders(clock);
+  expect(at(next)).toMatchObject({ checkAt: nowMs + 60_000 });
+});
+
+const refunding = {
+  state: 'refunding',
+  paymentId: 'pay_1',
+  creditedAt: 1_500,
+  checkAt: 2_000,
+} as const;
+const attempt = (number: number) =>
+  aRefund({ state: 'processing', attempt: number, key: `refund_p_${number}` });
+
+test.each([
+  [
+    'has ended',
+    aPurchase({
+      ...refunding,
+      state: 'credited',
+      checkAt: null,
+      refund: { ...attempt(1), state: 'failed' },
+    }),
+  ],
+  ['is tried anew', aPurchase({ ...refunding, checkAt: 600_000, refund: attempt(2) })],
+])('a refund that %s since the sweep began is left alone', async (_name, now) => {
+  stored([now], [aPurchase({ ...refunding, refund: attempt(1) })]);
+  await pollUnpaidOrders(clock);
+  expect(asked).not.toHaveBeenCalled();
+  expect(at(now)).toEqual(now);
+});
+
+test.each([
+  ['came late', true, undefined],
+  ['never came', false, { cause: 'payment-messages-lost', priority: 'medium', count: 1 }],
+])('a message that %s, after its purchase was credited by asking', async (_name, came, issue) => {
+  const purchase = aPurchase({
+    state: 'credited',
+    paymentId: 'pay_1',
+    creditedAt: 1_500,
+    checkAt: 2_000,
+  });
+  stored([purchase]);
+  told = came;
+  await pollUnpaidOrders(clock);
+  expect(at(purchase)).toMatchObject({ state: 'credited', checkAt: null });
+  const filed = documents.at(paths.issue('ERR001'));
+  if (issue) expect(filed).toMatchObject(issue);
+  else expect(filed).toBeUndefined();
+});
+
+test('a refund that is on its way for too long is an issue, counted day by day', async () => {
+  const day = 86_400_000;
+  const purchase = aPurchase({
+    ...refunding,
+    refund: { ...attempt(1), decidedAt: 2_000, refundId: 'rfnd_1' },
+  });
+  stored([purchase]);
+  const pending = {
+    id: 'rfnd_1',
+    payment_id: 'pay_1',
+    amount: 58_882,
+    status: 'pending',
+    receipt: 'refund_p_1',
+  };
+  asked.mockImplementation(async () => Response.json({ items: [pending] }));
+  nowMs = 10 * day;
+  await pollUnpaidOrders(clock);
+  expect(at(purchase)?.checkAt).toBe(nowMs + day / 4);
+  expect(documents.at(paths.issue('ERR001'))).toBeUndefined();
+  for (const count of [1, 2]) {
+    nowMs = (11 + count) * day;
+    await pollUnpaidOrders(clock);
+    expect(at(purchase)).toMatchObject({ state: 'refunding', checkAt: nowMs + day });
+    expect(documents.at(paths.issue('ERR001'))).toMatchObject({
+      cause: `refund-late:${purchase.id}:1`,
+      priority: 'high',
+      count,
+    });
+  }
+});

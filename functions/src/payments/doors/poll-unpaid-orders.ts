@@ -1,0 +1,109 @@
+import { paths } from '@sthira/contract/paths';
+import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purchases';
+import type { Payment } from '#payments/provider/provider-rows.ts';
+import { razorpay } from '#payments/provider/razorpay.ts';
+import { expiresAfterMs, nextCheckAt } from '#payments/purchases/check-plan.ts';
+import { detectMissingWebhook } from '#payments/purchases/detect-missing-webhook.ts';
+import { readPurchaseIn } from '#payments/purchases/find-purchase.ts';
+import { isUnpaid, stateAfter } from '#payments/purchases/purchase-state.ts';
+import { settlePurchase } from '#payments/purchases/settle-purchase.ts';
+import { checkRefund } from '#payments/refunds/check-refund.ts';
+import type { Clock } from '#platform/clock.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
+import { db, queryReadable } from '#platform/firestore.ts';
+import { log } from '#platform/log.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+
+const mostInSweep = 50;
+const atOnce = 5;
+/**
+ * A provider that lets every question wait must not keep a sweep until it is cut off, nor until the
+ * next one runs beside it.
+ */
+const beginWithinMs = 30_000;
+const afterFailureMs = 60_000;
+
+/**
+ * Asks the provider about every order and refund whose message is overdue: nobody waits for ever
+ * for a message that was lost. One that cannot be asked about now is asked about again after the
+ * others; what a slow sweep does not come to is the first of the next.
+ */
+export async function pollUnpaidOrders(clock: Clock): Promise<void> {
+  const startedMs = clock.monotonicMs();
+  const due = db()
+    .collection(paths.purchases)
+    .where('checkAt', '<=', clock.now())
+    .orderBy('checkAt')
+    .limit(mostInSweep);
+  const check = async (purchase: PurchaseDocument) => {
+    if (clock.monotonicMs() - startedMs < beginWithinMs) await checkPurchase(purchase, clock);
+  };
+  await mapConcurrently(await queryReadable(due, purchaseDocument), check, { atOnce });
+}
+
+async function checkPurchase(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+  const check = isUnpaid(purchase.state)
+    ? checkOrder
+    : purchase.state === 'credited'
+      ? detectMissingWebhook
+      : checkRefund;
+  try {
+    await check(purchase, clock).catch((error: unknown) => putOff(purchase, { error, clock }));
+  } catch (error) {
+    log.error('purchase.not-put-off', { purchaseId: purchase.id, error });
+  }
+}
+
+/**
+ * To the end of the line: an order the provider never answers about must not keep others from being
+ * asked about.
+ */
+async function putOff(
+  { id }: PurchaseDocument,
+  { error, clock }: { error: unknown; clock: Clock },
+): Promise<void> {
+  log.warn('purchase.unchecked', { purchaseId: id, error });
+  await runOptimistically(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    const now = clock.now();
+    if (purchase.checkAt !== null && purchase.checkAt <= now)
+      transaction.update(db().doc(paths.purchase(id)), { checkAt: now + afterFailureMs });
+  });
+}
+
+async function checkOrder(purchase: PurchaseDocument, clock: Clock): Promise<void> {
+  const payments =
+    purchase.orderId === '' ? [] : await razorpay(paymentSettings()).paymentsOf(purchase.orderId);
+  const paid = payments.find(({ status }) => status === 'captured');
+  await planNextCheck(purchase, { payments, clock });
+  if (paid) await settlePurchase({ purchaseId: purchase.id, payment: paid, by: 'poller', clock });
+}
+
+/**
+ * Written before the money is looked at: a payment that does not fit must not be asked about every
+ * minute.
+ */
+async function planNextCheck(
+  { id }: PurchaseDocument,
+  { payments, clock }: { payments: readonly Payment[]; clock: Clock },
+): Promise<void> {
+  const now = clock.now();
+  const tried = payments.some(({ status }) => status === 'authorized' || status === 'failed');
+  await runOptimistically(async (transaction) => {
+    const purchase = await readPurchaseIn(transaction, id);
+    if (!isUnpaid(purchase.state)) return;
+    const expired = now - purchase.createdAt >= expiresAfterMs;
+    const event = expired
+      ? 'expire'
+      : tried && purchase.state === 'created'
+        ? 'attempt'
+        : undefined;
+    const state = (event && stateAfter(purchase.state, event)) ?? purchase.state;
+    transaction.update(db().doc(paths.purchase(id)), {
+      state,
+      checkAt: nextCheckAt(purchase.createdAt, now),
+      updatedAt: now,
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import { indianStates } from '@sthira/contract/gst';
+import { type PurchaseDocument, paperTitles, type TaxPaper } from '@sthira/contract/purchases';
+import { dayText, rupeesText } from './format-tax-paper.ts';
+import { fontFile, type Page, write } from './tax-paper-fonts.ts';
+
+const left = 50;
+const right = 545;
+const width = right - left;
+const grey = '#555555';
+
+/** The PDF of a tax paper. The same paper is the same bytes, today and in a year. */
+export async function renderTaxPaper(purchase: PurchaseDocument, paper: TaxPaper): Promise<Buffer> {
+  // Loaded here, because no other call of the API should wait for it.
+  const { default: Document } = await import('pdfkit');
+  const at = new Date(paper.at);
+  const title = `${paperTitles[paper.kind]} ${paper.number}`;
+  const page = new Document({
+    size: 'A4',
+    margin: left,
+    font: fontFile.regular(),
+    info: {
+      Title: title,
+      Author: paper.supplier.name,
+      CreationDate: at,
+      ModDate: at,
+      Producer: 'PDFKit',
+      Creator: 'PDFKit',
+    },
+  });
+  page.registerFont('regular', fontFile.regular()).registerFont('bold', fontFile.bold());
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => page.on('end', () => resolve()));
+  drawHead(page, paper);
+  drawParties(page, { purchase, paper });
+  drawAmounts(page, { purchase, paper });
+  drawFoot(page, { purchase, paper });
+  page.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+interface Drawn {
+  purchase: PurchaseDocument;
+  paper: TaxPaper;
+}
+
+function drawHead(page: Page, { kind, number, at }: TaxPaper): void {
+  write(page.font('bold').fontSize(20), paperTitles[kind], { x: left, y: 50, width });
+  page.font('regular').fontSize(10);
+  write(page, `Number: ${number}`, { x: left, y: 54, width, align: 'right' });
+  write(page, `Date: ${dayText(at)}`, { x: left, y: 68, width, align: 'right' });
+  rule(page, 90);
+}
+
+function drawParties(page: Page, { purchase: { buyer }, paper: { supplier } }: Drawn): void {
+  const half = width / 2 - 10;
+  const block = (x: number, heading: string, lines: string[]) => {
+    write(page.font('regular').fontSize(8).fillColor(grey), heading, { x, y: 104, width: half });
+    const [first = '', ...rest] = lines.filter((line) => line !== '');
+    write(page.font('bold').fontSize(11).fillColor('black'), first, { x, y: 116, width: half });
+    page.font('regular').fontSize(9);
+    for (const line of rest) write(page, line, { x, y: page.y, width: half });
+    return page.y;
+  };
+  const sellerEnd = block(left, 'SUPPLIER', [
+    supplier.name,
+    supplier.address,
+    stateLine(supplier.state),
+    `GSTIN: ${supplier.gstin}`,
+  ]);
+  const buyerGstin = buyer.gstin === '' ? 'GSTIN: unregistered' : `GSTIN: ${buyer.gstin}`;
+  const buyerEnd = block(left + width / 2, 'RECIPIENT', [
+    buyer.name,
+    buyer.address,
+    buyer.email,
+    stateLine(buyer.state),
+    buyerGstin,
+  ]);
+  page.y = Math.max(sellerEnd, buyerEnd) + 14;
+}
+
+function stateLine(code: keyof typeof indianStates): string {
+  return `${indianStates[code]} (${code})`;
+}
+
+function drawAmounts(page: Page, { purchase: { pack, price }, paper: { supplier } }: Drawn): void {
+  rule(page, page.y);
+  row(page, ['Description', 'SAC', 'Quantity', 'Amount'], 'head');
+  row(page, [
+    `${pack.name} pack: ${pack.credits} prepaid platform credits`,
+    supplier.sac,
+    '1',
+    rupeesText(price.taxablePaise),
+  ]);
+  rule(page, page.y + 4);
+  const half = price.gstPercent / 2;
+  const sums: [string, number][] = [
+    ['Taxable value', price.taxablePaise],
+    ...(price.igstPaise === 0
+      ? ([
+          [`CGST ${half} %`, price.cgstPaise],
+          [`SGST ${half} %`, price.sgstPaise],
+        ] as [string, number][])
+      : ([[`IGST ${price.gstPercent} %`, price.igstPaise]] as [string, number][])),
+  ];
+  for (const [name, paise] of sums) row(page, ['', '', name, rupeesText(paise)]);
+  row(page, ['', '', 'Total', rupeesText(price.totalPaise)], 'head');
+}
+
+const columns = [
+  { x: left, width: 250, align: 'left' },
+  { x: left + 255, width: 55, align: 'left' },
+  { x: left + 315, width: 85, align: 'right' },
+  { x: left + 405, width: 90, align: 'right' },
+] as const;
+
+function row(page: Page, texts: readonly string[], weight: 'head' | 'body' = 'body'): void {
+  const top = page.y + 6;
+  let end = top;
+  page.font(weight === 'head' ? 'bold' : 'regular').fontSize(9.5);
+  for (const [index, column] of columns.entries()) {
+    write(page, texts[index] ?? '', { ...column, y: top });
+    end = Math.max(end, page.y);
+  }
+  page.y = end;
+}
+
+function drawFoot(page: Page, { purchase, paper }: Drawn): void {
+  rule(page, page.y + 8);
+  const isReturn = paper.kind === 'credit-note' || paper.kind === 'refund-voucher';
+  const lines = [
+    `Place of supply: ${stateLine(purchase.buyer.state)}`,
+    'Tax payable on reverse charge: No',
+    ...(isReturn && purchase.paper
+      ? [
+          `Against ${paperTitles[purchase.paper.kind]} ${purchase.paper.number} of ${dayText(purchase.paper.at)}`,
+        ]
+      : []),
+    `Payment: ${purchase.paymentId}, order ${purchase.orderId}, in Indian Rupees (INR)`,
+  ];
+  page.font('regular').fontSize(9);
+  page.y += 12;
+  for (const line of lines) write(page, line, { x: left, y: page.y + 3, width });
+  const note =
+    'Issued electronically under the Information Technology Act, 2000; no signature is needed.';
+  write(page.fontSize(8).fillColor(grey), note, { x: left, y: page.y + 16, width });
+}
+
+function rule(page: Page, y: number): void {
+  page.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#999999').stroke();
+}

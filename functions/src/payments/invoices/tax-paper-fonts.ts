@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import { replaced } from './latin-text.ts';
+import { scriptRuns } from './script-runs.ts';
+
+export type Page = InstanceType<typeof PDFDocument>;
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Where the font lies among what is installed with the functions. Noto Sans has Latin, Devanagari
+ * and the rupee sign, under the Open Font License; a PDF holds the characters it uses.
+ */
+export const fontFile = {
+  regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+};
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+/**
+ * Writes a line or paragraph in the page's font, size and colour, and moves the page below it.
+ * Lengths are points.
+ */
+export function write(page: Page, text: string, { x, y, ...place }: Place): void {
+  page.x = x;
+  page.y = y;
+  const runs = scriptRuns(replaced(text));
+  for (const [index, run] of runs.entries())
+    page.text(run, { ...place, continued: index < runs.length - 1 });
+}

@@ -1,0 +1,182 @@
+import { paths } from '@sthira/contract/paths';
+import type { PurchaseDocument, RefundRecord } from '@sthira/contract/purchases';
+import { reversalId } from '@sthira/contract/wallets';
+import { openAudit } from '#audit/audit-log.ts';
+import { reversalOf } from '#credits/ledger.ts';
+import { openWalletIn } from '#credits/wallet.ts';
+import { postMail } from '#outbox/post-mail.ts';
+import { openTaxPaper, taxPapersOf } from '#payments/invoices/tax-paper-numbers.ts';
+import type { ProviderEvent, Refund } from '#payments/provider/provider-rows.ts';
+import { findPurchaseBy, readPurchaseIn } from '#payments/purchases/find-purchase.ts';
+import { refundFailedLetter, refundPaidLetter } from '#payments/purchases/payment-letters.ts';
+import { stateAfter } from '#payments/purchases/purchase-state.ts';
+import {
+  fileProblem,
+  recordWebhookEvent,
+  recordWebhookEventIn,
+} from '#payments/purchases/record-webhook-event.ts';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/errors.ts';
+import { db, type Transaction } from '#platform/firestore.ts';
+import { runOptimistically } from '#platform/optimistic.ts';
+import { paymentSettings } from '#platform/payment-settings.ts';
+import { classifyRefund } from './classify-refund.ts';
+
+interface News {
+  refund: Refund;
+  /** In the provider's words, when it refused. */
+  failure?: string;
+  event?: ProviderEvent | undefined;
+  clock: Clock;
+}
+
+/**
+ * What the provider says of a refund: its money is on its way, has arrived (credit note), or cannot
+ * be sent (credits given back).
+ */
+export async function applyRefundUpdate(news: News): Promise<void> {
+  const purchase = await findPurchaseBy('paymentId', news.refund.paymentId);
+  if (!purchase) return recordWebhookEvent(news.event);
+  const outcome = await runOptimistically((transaction) =>
+    takeIn(transaction, { ...news, purchaseId: purchase.id }),
+  );
+  if (outcome === 'written') return;
+  if (outcome === 'known') return recordWebhookEvent(news.event, purchase.id);
+  await fileFlaw(purchase, { ...news, flaw: outcome });
+}
+
+type Taken = News & { purchaseId: string };
+
+async function takeIn(transaction: Transaction, news: Taken): Promise<'written' | 'known' | Flaw> {
+  const purchase = await readPurchaseIn(transaction, news.purchaseId);
+  const meaning = classifyRefund(purchase, news.refund);
+  if (meaning === 'pending') {
+    noteRefundId(transaction, { purchase, news });
+    return 'written';
+  }
+  if (meaning === 'processed') await endProcessed(transaction, { purchase, news });
+  else if (meaning === 'failed') await endFailed(transaction, { purchase, news });
+  else return meaning;
+  return 'written';
+}
+
+interface Ending {
+  purchase: PurchaseDocument;
+  news: Taken;
+}
+
+function noteRefundId(transaction: Transaction, { purchase, news }: Ending): void {
+  write(transaction, {
+    purchase,
+    news,
+    change: { refund: { ...recordOf(purchase), refundId: news.refund.id } },
+  });
+}
+
+async function endProcessed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
+  const { supplier, taxPapers } = paymentSettings();
+  const now = news.clock.now();
+  const whole = news.refund.amountPaise >= purchase.price.totalPaise;
+  const state = stateAfter(purchase.state, whole ? 'refunded' : 'part-refunded');
+  invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
+  const takePaper = await openTaxPaper(transaction, {
+    kind: taxPapersOf[taxPapers].refund,
+    at: now,
+    supplier,
+  });
+  const audit = await openAudit(transaction, purchase.uid);
+  const paper = takePaper();
+  const refund: RefundRecord = {
+    ...recordOf(purchase),
+    state: 'processed',
+    refundId: news.refund.id,
+    endedAt: now,
+    paper,
+  };
+  write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
+  postMail(
+    transaction,
+    refundPaidLetter(purchase, { paper, paidPaise: news.refund.amountPaise }),
+    now,
+  );
+  audit({
+    action: 'endRefund',
+    actor: { system: 'payments' },
+    at: now,
+    details: {
+      purchaseId: purchase.id,
+      outcome: 'processed',
+      amountPaise: news.refund.amountPaise,
+      paper: paper.number,
+    },
+  });
+}
+
+async function endFailed(transaction: Transaction, { purchase, news }: Ending): Promise<void> {
+  const now = news.clock.now();
+  const record = recordOf(purchase);
+  const state = stateAfter(purchase.state, 'refund-failed');
+  invariant(state, `a purchase that is ${purchase.state} has no refund on its way`);
+  const wallet = await openWalletIn(transaction, {
+    uid: purchase.uid,
+    entryIds: [record.key, reversalId(record.key)],
+  });
+  const audit = await openAudit(transaction, purchase.uid);
+  const taken = wallet.entries.get(record.key);
+  invariant(taken, `the credits of refund ${record.key} were taken back first`);
+  const failure = news.failure ?? 'The bank did not take the money back.';
+  wallet.post(reversalOf(taken, { cause: 'The refund could not be carried out', at: now }));
+  const refund: RefundRecord = {
+    ...record,
+    state: 'failed',
+    refundId: news.refund.id,
+    endedAt: now,
+    failure,
+  };
+  write(transaction, { purchase, news, change: { state, checkAt: null, refund } });
+  postMail(transaction, refundFailedLetter(purchase), now);
+  audit({
+    action: 'endRefund',
+    actor: { system: 'payments' },
+    at: now,
+    details: { purchaseId: purchase.id, outcome: 'failed', failure },
+  });
+}
+
+function recordOf({ id, refund }: PurchaseDocument): RefundRecord {
+  invariant(refund, `purchase ${id} has a refund`);
+  return refund;
+}
+
+function write(
+  transaction: Transaction,
+  { purchase, news, change }: Ending & { change: Partial<PurchaseDocument> },
+): void {
+  transaction.update(db().doc(paths.purchase(purchase.id)), {
+    ...change,
+    updatedAt: news.clock.now(),
+  });
+  recordWebhookEventIn(transaction, { event: news.event, purchaseId: purchase.id });
+}
+
+const flaws = {
+  unasked: 'Nobody decided it here, and no credits were taken back.',
+  'sent-after-failure':
+    'It had been reported as failed and the credits were given back: money and credits are both gone from us.',
+  'back-after-processed':
+    'It had been reported as paid out: the credits are taken and the credit note is written, but the buyer has no money. Look it up at the provider and pay the buyer another way.',
+};
+type Flaw = keyof typeof flaws;
+
+async function fileFlaw(
+  { id }: PurchaseDocument,
+  { refund, event, clock, flaw }: News & { flaw: Flaw },
+): Promise<void> {
+  const problem = {
+    cause: `refund-${flaw}:${refund.id}`,
+    priority: 'critical',
+    description: `Refund ${refund.id} of ${refund.amountPaise} paise for purchase ${id} is ${refund.status}. ${flaws[flaw]}`,
+    source: 'Payments',
+  } as const;
+  await fileProblem(problem, { event, purchaseId: id, now: clock.now() });
+}

@@ -1,0 +1,32 @@
+import type { PurchaseDocument } from '@sthira/contract/purchases';
+import type { Refund } from '#payments/provider/provider-rows.ts';
+
+/**
+ * - `pending`, `processed`, `failed`: of the attempt that is on its way, and new
+ * - `known`: nothing new, or of an attempt that has ended
+ * - `sent-after-failure`: the money went out although the attempt was told to have failed
+ * - `back-after-processed`: the money came back to us although it was told to have arrived
+ * - `unasked`: made at the provider, not here
+ */
+export type RefundMeaning =
+  | 'pending'
+  | 'processed'
+  | 'failed'
+  | 'known'
+  | 'sent-after-failure'
+  | 'back-after-processed'
+  | 'unasked';
+
+/** What a refund, as the provider tells it, means for the purchase. */
+export function classifyRefund(
+  { id, refund }: Pick<PurchaseDocument, 'id' | 'refund'>,
+  told: Refund,
+): RefundMeaning {
+  if (!refund || !told.key.startsWith(`refund_${id}_`))
+    return told.status === 'failed' ? 'known' : 'unasked';
+  if (told.key !== refund.key) return told.status === 'processed' ? 'sent-after-failure' : 'known';
+  if (refund.state === 'failed' && told.status === 'processed') return 'sent-after-failure';
+  if (refund.state === 'processed' && told.status === 'failed') return 'back-after-processed';
+  if (refund.state !== 'processing') return 'known';
+  return told.status === 'pending' && refund.refundId === told.id ? 'known' : told.status;
+}

@@ -1,0 +1,17 @@
+import { openAudit } from '#audit/audit-log.ts';
+import type { Call } from '#platform/call.ts';
+import { inTransaction } from '#platform/transaction.ts';
+
+/**
+ * Notes that an admin looked somebody up, in the admin's own chain: reading about people leaves a
+ * trace as well.
+ */
+export async function auditUserLookup(
+  { caller, clock }: Pick<Call<unknown>, 'caller' | 'clock'>,
+  { action, details }: { action: string; details: Record<string, string | number | boolean> },
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const audit = await openAudit(transaction, caller.uid);
+    audit({ action, actor: { uid: caller.uid }, at: clock.now(), details });
+  });
+}
