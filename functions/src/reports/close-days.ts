@@ -10,7 +10,7 @@ import { log } from '#platform/log.ts';
 import type { DayRange } from './account-report.ts';
 import { dayToClose } from './closed-days.ts';
 import { readLateChanges } from './read-late-changes.ts';
-import { readingSpan } from './reading-span.ts';
+import { creationSpan } from './read-orders.ts';
 import { writeDayFigures } from './write-day-figures.ts';
 
 /** Which days of the reports stand in documents; `undefined` before the first is closed. */
@@ -45,7 +45,7 @@ export async function closeDays(clock: Clock): Promise<void> {
 
 /** The accounts whose orders may have done something on a day, deleted ones too. */
 async function accountsOf(day: Day): Promise<string[]> {
-  const { fromAt, toAt } = readingSpan({ fromDay: day, toDay: day });
+  const { fromAt, toAt } = creationSpan({ fromDay: day, toDay: day });
   const within = db()
     .collectionGroup('orders')
     .where('createdAt', '>=', fromAt)

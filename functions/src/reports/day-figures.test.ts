@@ -9,7 +9,7 @@ import { accountReport, type DayRange } from './account-report.ts';
 import { firstTouched, splitRange } from './closed-days.ts';
 import { dayFigures } from './day-figures.ts';
 import { platformReport } from './platform-report.ts';
-import { readingSpan } from './reading-span.ts';
+import { creationSpan } from './read-orders.ts';
 
 const firstAt = istInstant('2026-08-17', '00:00');
 const dayNumber = (place: number): Day => istDay(firstAt + place * dayMs);
@@ -96,9 +96,9 @@ const someOrders = fc.array(aStep, { maxLength: 30 }).map((steps) => {
   });
 });
 
-/** As `readRunOrders` and `readAllOrders` find them. */
+/** As `readOrders` and `readAllOrders` find them. */
 function ordersRead(all: readonly OrderDocument[], range: DayRange): OrderDocument[] {
-  const { fromAt, toAt } = readingSpan(range);
+  const { fromAt, toAt } = creationSpan(range);
   const within = all.filter(({ createdAt }) => fromAt <= createdAt && createdAt < toAt);
   const begun = all.filter(
     ({ runId, createdAt }) => runId === within[0]?.runId && createdAt < fromAt,

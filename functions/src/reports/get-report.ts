@@ -7,7 +7,7 @@ import { accountReport } from './account-report.ts';
 import { combineReports } from './combine-reports.ts';
 import { deletedAccounts } from './deleted-accounts.ts';
 import { formerAccounts, type Held, ordersOf } from './former-accounts.ts';
-import { readRunOrders } from './read-run-orders.ts';
+import { readOrders } from './read-orders.ts';
 
 /**
  * What the accounts traded and made in a range of days, from the product's own record of their
@@ -29,7 +29,7 @@ export async function getReport({
   const readAt = clock.now();
   const reports = await mapConcurrently(held, async (each: Held) => {
     const { account } = each;
-    return accountReport(ordersOf(each, await readRunOrders(account.id, range)), {
+    return accountReport(ordersOf(each, await readOrders(account.id, range)), {
       source: { account, readAt },
       range,
     });

@@ -6,9 +6,8 @@ import { db, parseSnapshot } from '#platform/firestore.ts';
 import type { DayRange } from './account-report.ts';
 import { later, splitRange } from './closed-days.ts';
 import { dayFigures } from './day-figures.ts';
-import { readAllOrders } from './read-all-orders.ts';
 import { readLateChanges } from './read-late-changes.ts';
-import { readRunOrders } from './read-run-orders.ts';
+import { readAllOrders, readOrders } from './read-orders.ts';
 
 /** Days by account id, each account's oldest first. */
 export type FiguresByAccount = Map<string, AccountDayDocument[]>;
@@ -59,7 +58,7 @@ async function readClosed(
     due.filter(({ range }) => range.fromDay <= range.toDay),
     async ({ id, range }) => {
       const before = (written.get(id) ?? []).filter(({ day }) => day < range.fromDay);
-      written.set(id, [...before, ...dayFigures(await readRunOrders(id, range), range)]);
+      written.set(id, [...before, ...dayFigures(await readOrders(id, range), range)]);
     },
   );
   return written;

@@ -2,7 +2,7 @@ import type { PurchaseDocument, TaxPaper } from '@sthira/contract/purchases';
 import { istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taxedPriceOf } from '#payments/purchases/price.ts';
+import { taxedPriceOf } from '#payments/purchases/create-order.ts';
 import { glyphsOf } from '#testing/tax-paper-words.ts';
 import { dayText, rupeesText } from './format-tax-paper.ts';
 import { replaced } from './latin-text.ts';

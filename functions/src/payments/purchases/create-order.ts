@@ -1,9 +1,9 @@
-import { stateOfGstin } from '@sthira/contract/gst';
+import { type StateCode, splitGst, stateOfGstin } from '@sthira/contract/gst';
 import type { InputOf } from '@sthira/contract/operations';
-import { creditPacks } from '@sthira/contract/packs';
+import { creditPacks, gstPaise, gstPercent } from '@sthira/contract/packs';
 import { paths } from '@sthira/contract/paths';
-import type { CheckoutOrder, PurchaseDocument } from '@sthira/contract/purchases';
-import type { Instant } from '@sthira/contract/units';
+import type { CheckoutOrder, PurchaseDocument, TaxedPrice } from '@sthira/contract/purchases';
+import type { Instant, Paise } from '@sthira/contract/units';
 import { openAudit } from '#audit/audit-log.ts';
 import { printableLine } from '#payments/invoices/latin-text.ts';
 import { razorpay } from '#payments/provider/razorpay.ts';
@@ -14,7 +14,6 @@ import { runOptimistically } from '#platform/optimistic.ts';
 import { type PaymentSettings, paymentSettings } from '#platform/payment-settings.ts';
 import { randomId } from '#platform/random-id.ts';
 import { nextCheckAt } from './check-plan.ts';
-import { taxedPriceOf } from './price.ts';
 
 type Input = InputOf<'createOrder'>;
 
@@ -82,6 +81,15 @@ function orderedPurchase({ caller, input, settings, now }: Ordered): PurchaseDoc
     paper: null,
     refund: null,
   };
+}
+
+/** A net price with GST on top, as it is paid and as it stands on the invoice. */
+export function taxedPriceOf(
+  taxablePaise: Paise,
+  places: { seller: StateCode; buyer: StateCode },
+): TaxedPrice {
+  const gst = gstPaise(taxablePaise);
+  return { taxablePaise, gstPercent, ...splitGst(gst, places), totalPaise: taxablePaise + gst };
 }
 
 function printed(text: string, field: string): string {

@@ -1,7 +1,9 @@
 import { purchaseState } from '@sthira/contract/purchases';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUnpaid, type PurchaseEvent, stateAfter } from './purchase-state.ts';
+import type { Payment } from '#payments/provider/provider-rows.ts';
+import { taxedPriceOf } from './create-order.ts';
+import { isUnpaid, type PurchaseEvent, paymentMismatch, stateAfter } from './purchase-state.ts';
 
 const events: PurchaseEvent[] = [
   'attempt',
@@ -58,5 +60,39 @@ test('whatever comes in whatever order, money settles once and a paid purchase n
       expect(settled === 1).toBe(history.includes('settle'));
     }),
     { numRuns: 5_000 },
+  );
+});
+
+const price = taxedPriceOf(49_900, { seller: '06', buyer: '27' });
+const ordered = { orderId: 'order_1', price, state: 'attempted', paymentId: '' } as const;
+const payment: Payment = {
+  id: 'pay_1',
+  orderId: 'order_1',
+  amountPaise: 58_882,
+  currency: 'INR',
+  status: 'captured',
+  failure: '',
+};
+
+test('a payment matches with the price of the order alone, to the paisa', () => {
+  expect(paymentMismatch(ordered, payment)).toBeUndefined();
+  expect(paymentMismatch(ordered, { ...payment, amountPaise: 58_881 })).toBe(
+    '58881 paise were paid, 58882 are due',
+  );
+  expect(paymentMismatch(ordered, { ...payment, amountPaise: 58_883 })).toBe(
+    '58883 paise were paid, 58882 are due',
+  );
+});
+
+test('a payment matches its own order alone, in rupees, once', () => {
+  expect(paymentMismatch(ordered, { ...payment, orderId: 'order_2' })).toBe(
+    'it is for order order_2, not order_1',
+  );
+  expect(paymentMismatch(ordered, { ...payment, orderId: '' })).toBe(
+    'it is for order none, not order_1',
+  );
+  expect(paymentMismatch(ordered, { ...payment, currency: 'USD' })).toBe('it is in USD');
+  expect(paymentMismatch({ ...ordered, state: 'credited', paymentId: 'pay_0' }, payment)).toBe(
+    'the order was paid before, with pay_0',
   );
 });

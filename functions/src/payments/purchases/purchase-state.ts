@@ -1,4 +1,5 @@
-import type { PurchaseState } from '@sthira/contract/purchases';
+import type { PurchaseDocument, PurchaseState } from '@sthira/contract/purchases';
+import type { Payment } from '#payments/provider/provider-rows.ts';
 
 /**
  * - `attempt`, `attempt-failed`: the buyer tried to pay
@@ -58,4 +59,20 @@ export function stateAfter(state: PurchaseState, event: PurchaseEvent): Purchase
 /** Whether money may still come in for it. */
 export function isUnpaid(state: PurchaseState): boolean {
   return stateAfter(state, 'settle') !== undefined;
+}
+
+type Ordered = Pick<PurchaseDocument, 'orderId' | 'price' | 'state' | 'paymentId'>;
+
+/** Why a captured payment must not buy the order's credits, or `undefined`. */
+export function paymentMismatch(
+  { orderId, price, state, paymentId }: Ordered,
+  payment: Payment,
+): string | undefined {
+  if (payment.orderId !== orderId)
+    return `it is for order ${payment.orderId || 'none'}, not ${orderId}`;
+  if (payment.currency !== 'INR') return `it is in ${payment.currency}`;
+  if (payment.amountPaise !== price.totalPaise)
+    return `${payment.amountPaise} paise were paid, ${price.totalPaise} are due`;
+  if (!isUnpaid(state)) return `the order was paid before, with ${paymentId}`;
+  return undefined;
 }

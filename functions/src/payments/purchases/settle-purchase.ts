@@ -13,9 +13,8 @@ import { type PaymentSettings, paymentSettings } from '#platform/payment-setting
 import { messageLostAfterMs } from './check-plan.ts';
 import { readPurchaseIn } from './find-purchase.ts';
 import { invoiceLetter } from './payment-letters.ts';
-import { stateAfter } from './purchase-state.ts';
+import { paymentMismatch, stateAfter } from './purchase-state.ts';
 import { fileProblem, recordWebhookEvent, recordWebhookEventIn } from './record-webhook-event.ts';
-import { settlementFlaw } from './settlement-flaw.ts';
 
 interface Money {
   purchaseId: string;
@@ -57,7 +56,7 @@ async function settleIn(
 ): Promise<'credited' | 'repeated' | { flaw: string }> {
   const purchase = await readPurchaseIn(transaction, purchaseId);
   if (purchase.paymentId === payment.id) return 'repeated';
-  const flaw = settlementFlaw(purchase, payment);
+  const flaw = paymentMismatch(purchase, payment);
   const state = stateAfter(purchase.state, 'settle');
   if (flaw || !state) return { flaw: flaw ?? `it is ${purchase.state}` };
 

@@ -8,7 +8,6 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
 import { findPurchaseFor } from './find-purchase.ts';
-import { purchaseStatusOf } from './purchase-status.ts';
 import { recordPaymentAttempt } from './record-payment-attempt.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -60,6 +59,10 @@ async function askAndSettle({ purchase: { id }, paymentId, clock }: Asked): Prom
     // a failure.
     log.warn('purchase.unsettled', { purchaseId: id, paymentId, error });
   }
+}
+
+function purchaseStatusOf({ id, state, pack, paper }: PurchaseDocument): PurchaseStatus {
+  return { purchase_id: id, state, credits: pack.credits, invoice_number: paper?.number ?? '' };
 }
 
 function messageFor({ state, credits }: PurchaseStatus): string {

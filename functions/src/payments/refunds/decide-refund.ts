@@ -15,8 +15,7 @@ import { AppError, invariant } from '#platform/errors.ts';
 import { db, type Transaction } from '#platform/firestore.ts';
 import { runOptimistically } from '#platform/optimistic.ts';
 import { paymentSettings } from '#platform/payment-settings.ts';
-import { usedCredits } from './refund-rule.ts';
-import { refundStatusOf } from './refund-status.ts';
+import { refundStatusOf, usedCredits } from './refund-rule.ts';
 import { purchaseEntryId, readRemainingCredits } from './remaining-credits.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,6 +1,11 @@
-import { type PurchaseDocument, refundWindowDays } from '@sthira/contract/purchases';
+import {
+  type PurchaseDocument,
+  type RefundStatus,
+  refundWindowDays,
+} from '@sthira/contract/purchases';
 import { dayMs, type Instant } from '@sthira/contract/units';
 import type { Lot } from '#credits/lots.ts';
+import { invariant } from '#platform/errors.ts';
 
 type Bought = Pick<PurchaseDocument, 'state' | 'creditedAt' | 'refund'>;
 
@@ -29,4 +34,10 @@ export function usedCredits(lot: Lot | undefined): string | undefined {
   return lot && lot.leftMilliCredits === lot.milliCredits
     ? undefined
     : 'Credits of this purchase were used for live trading.';
+}
+
+/** What the two calls about a refund answer with. */
+export function refundStatusOf({ id, state, refund }: PurchaseDocument): RefundStatus {
+  invariant(refund, 'a refund that was asked for is recorded');
+  return { purchase_id: id, state, refund_state: refund.state };
 }

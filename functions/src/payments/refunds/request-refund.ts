@@ -9,8 +9,7 @@ import { refundRequestedLetter } from '#payments/purchases/payment-letters.ts';
 import type { Answer, Call } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
-import { refundRefusal } from './refund-rule.ts';
-import { refundStatusOf } from './refund-status.ts';
+import { refundRefusal, refundStatusOf } from './refund-rule.ts';
 import { readRemainingCredits } from './remaining-credits.ts';
 
 type Input = InputOf<'requestRefund'>;

@@ -1,0 +1,81 @@
+import { mostReportOrders } from '@sthira/contract/admin-reports';
+import { paths } from '@sthira/contract/paths';
+import { dayMs, type Instant, istDayEnd, istInstant } from '@sthira/contract/units';
+import type { OrderDocument } from '@sthira/quant/run/order-document';
+import { orderDocument } from '#documents/orders.ts';
+import { mapConcurrently } from '#platform/concurrency.ts';
+import { AppError } from '#platform/errors.ts';
+import { db, parseSnapshot, queryDocuments } from '#platform/firestore.ts';
+import type { DayRange } from './account-report.ts';
+
+/**
+ * When the orders of a range were made, to be on the safe side: an order is good for its day, so
+ * one that was filled in the range is at most a day older.
+ */
+export function creationSpan({ fromDay, toDay }: DayRange): { fromAt: Instant; toAt: Instant } {
+  return { fromAt: istInstant(fromDay, '00:00') - dayMs, toAt: istDayEnd(toDay) };
+}
+
+/**
+ * The stored orders of a range of days, and with them the beginning of the run that was under way
+ * when it began.
+ */
+export async function readOrders(accountId: string, range: DayRange): Promise<OrderDocument[]> {
+  const stored = db().collection(paths.orders(accountId));
+  const { fromAt, toAt } = creationSpan(range);
+  const within = stored
+    .where('createdAt', '>=', fromAt)
+    .where('createdAt', '<', toAt)
+    .orderBy('createdAt');
+  const orders = await queryDocuments(within, orderDocument);
+  return [...(await begunBefore(accountId, { orders, fromAt })), ...orders];
+}
+
+/**
+ * The stored orders of every account that traded in a range, by account id, each with the beginning
+ * of the run that was under way. Throws `bad-input` when they are more than one answer can be made
+ * of.
+ */
+export async function readAllOrders(range: DayRange): Promise<Map<string, OrderDocument[]>> {
+  const { fromAt, toAt } = creationSpan(range);
+  const within = db()
+    .collectionGroup('orders')
+    .where('createdAt', '>=', fromAt)
+    .where('createdAt', '<', toAt)
+    .orderBy('createdAt');
+  const { docs } = await within.limit(mostReportOrders + 1).get();
+  if (docs.length > mostReportOrders)
+    throw new AppError(
+      'bad-input',
+      `These days hold more than ${mostReportOrders.toLocaleString('en-IN')} orders. Choose fewer days.`,
+    );
+  const byAccount = Map.groupBy(docs, ({ ref }) => ref.parent.parent?.id ?? '');
+  const parsed = [...byAccount].map(
+    ([id, orders]) =>
+      [id, orders.map((each) => parseSnapshot(each, orderDocument) as OrderDocument)] as const,
+  );
+  return new Map(
+    await mapConcurrently(
+      parsed,
+      async ([id, orders]) =>
+        [id, [...(await begunBefore(id, { orders, fromAt })), ...orders]] as const,
+    ),
+  );
+}
+
+/**
+ * The orders before `fromAt` of the run that was under way then. An account has one run at a time:
+ * only the first of `orders` can be of one that began before.
+ */
+async function begunBefore(
+  accountId: string,
+  { orders, fromAt }: { orders: readonly OrderDocument[]; fromAt: Instant },
+): Promise<OrderDocument[]> {
+  const [first] = orders;
+  if (!first) return [];
+  const ofRun = await queryDocuments(
+    db().collection(paths.orders(accountId)).where('runId', '==', first.runId),
+    orderDocument,
+  );
+  return ofRun.filter(({ createdAt }) => createdAt < fromAt);
+}
