@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Instant } from '@sthira/contract/units';
-import type { Exchange, PositionChange } from '@sthira/quant/matching/exchange';
+import type { Exchange } from '@sthira/quant/matching/exchange';
+import type { PositionChange } from '@sthira/quant/matching/exchange-listener';
 import type { Faults } from '@sthira/quant/matching/faults';
 import type { Execution, Order } from '@sthira/quant/matching/order';
 import type { OrderDesk } from '@sthira/quant/matching/order-desk';

@@ -1,57 +1,19 @@
 import { type Instant, istDay, type Paise } from '@sthira/contract/units';
-import { ClientBook, type Withheld } from './client-book.ts';
+import { ClientBook } from './client-book.ts';
 import { type Conversion, conversionOf } from './conversion.ts';
+import { DueEvents } from './due-events.ts';
+import type { ExchangeListener, PositionMode } from './exchange-listener.ts';
+import { ExchangeNumbers } from './exchange-numbers.ts';
 import { Floor, type FloorSetting } from './floor.ts';
 import { type Funds, fundsOf } from './funds.ts';
 import type { InstrumentKey } from './matching-market.ts';
-import {
-  type CancelFate,
-  type Execution,
-  type Fate,
-  isLive,
-  isOpen,
-  isStop,
-  type Order,
-  type OrderRequest,
-  type OrderTerms,
-  type Source,
-} from './order.ts';
+import type { CancelFate, Execution, Order, OrderRequest, OrderTerms } from './order.ts';
+import { cancelledOrder, modifiedOrder, type Placing, placedOrder } from './order-requests.ts';
 import { dayPositions, netPositions, type Position } from './positions.ts';
 import { type Step, type StepInput, stepOrder, tradedAfterAll } from './step-order.ts';
 
 /** The exchange and the risk checks move in steps of this length. */
 export const stepMs = 100;
-const ackToExchangeMs = 100;
-
-export type PositionMode = 'DayWise' | 'NetWise';
-
-export interface PositionChange {
-  clientCode: string;
-  position: Position;
-  mode: PositionMode;
-}
-
-/**
- * Told of every snapshot of an order, every trade and what it makes of the position, in that order,
- * each when it is told.
- */
-export interface ExchangeListener {
-  order?(order: Order): void;
-  trade?(execution: Execution): void;
-  position?(change: PositionChange): void;
-  /** Every execution at its own instant, whatever is told of it. */
-  execution?(execution: Execution): void;
-}
-
-export interface Placing {
-  clientCode: string;
-  symbol: string;
-  fate: Fate;
-  /** How long the order book keeps quiet about it. */
-  withheld: Withheld | null;
-  source: Source;
-  now: Instant;
-}
 
 interface Setting extends FloorSetting {
   startedAt: Instant;
@@ -65,15 +27,13 @@ export class Exchange {
   private readonly floor: Floor;
   private steppedAt: Instant;
   private settledUntil: Instant;
-  /** What time alone will bring, whatever anybody has been told. */
-  private underway: { at: Instant; happen: () => void }[] = [];
-  private placed = 0;
-  private accepted = 0;
-  private executed = 0;
+  private readonly numbers: ExchangeNumbers;
+  private readonly underway = new DueEvents();
 
   constructor(setting: Setting) {
     this.setting = setting;
     this.floor = new Floor(setting);
+    this.numbers = new ExchangeNumbers(setting.startedAt);
     this.settledUntil = setting.startedAt;
     this.steppedAt = Math.floor(setting.startedAt / stepMs) * stepMs;
   }
@@ -86,37 +46,13 @@ export class Exchange {
 
   /** The next order number; it may end up with no order behind it. */
   number(): number {
-    this.placed += 1;
-    return (
-      1_200_000_000 + (Math.floor(this.setting.startedAt / 1000) % 70_000) * 10_000 + this.placed
-    );
+    return this.numbers.appOrderId();
   }
 
-  place(
-    request: OrderRequest,
-    { clientCode, symbol, fate, withheld, source, now }: Placing,
-  ): Order {
-    const order: Order = {
-      ...request,
-      source,
-      fate,
-      cancelFate: null,
-      clientCode,
-      symbol,
-      appOrderId: this.number(),
-      exchangeOrderId: '',
-      nextTerms: null,
-      status: 'PendingNew',
-      filledQuantity: 0,
-      turnoverPaise: 0,
-      reason: '',
-      triggered: !isStop(request.terms),
-      generatedAt: now,
-      exchangeAt: now,
-      updatedAt: now,
-      dueAt: now + ackToExchangeMs,
-    };
-    if (withheld) this.book(clientCode).withhold(order.appOrderId, withheld);
+  place(request: OrderRequest, placing: Placing): Order {
+    const order = placedOrder(request, placing, this.number());
+    if (placing.withheld)
+      this.book(placing.clientCode).withhold(order.appOrderId, placing.withheld);
     this.keep(order);
     return order;
   }
@@ -124,32 +60,15 @@ export class Exchange {
   /** Takes an order at a later instant, whatever its client has been told by then. */
   placeLater(request: OrderRequest, placing: Placing): void {
     if (placing.now <= this.steppedAt) this.place(request, placing);
-    else this.underway.push({ at: placing.now, happen: () => this.place(request, placing) });
+    else this.underway.add({ at: placing.now, happen: () => this.place(request, placing) });
   }
 
-  modify(order: Order, terms: OrderTerms, now: Instant) {
-    if (!isOpen(order))
-      return this.keep({ ...order, reason: 'SAF:Order is not open to modify', updatedAt: now });
-    this.keep({
-      ...order,
-      status: 'PendingReplace',
-      nextTerms: terms,
-      updatedAt: now,
-      dueAt: now + ackToExchangeMs,
-    });
+  modify(order: Order, terms: OrderTerms, now: Instant): void {
+    this.keep(modifiedOrder(order, terms, now));
   }
 
-  cancel(order: Order, now: Instant, cancelFate: CancelFate | null = null) {
-    if (!isLive(order) || order.status === 'PendingCancel')
-      return this.keep({ ...order, reason: 'SAF:Order is not open to cancel', updatedAt: now });
-    this.keep({
-      ...order,
-      status: 'PendingCancel',
-      nextTerms: null,
-      cancelFate,
-      updatedAt: now,
-      dueAt: now + ackToExchangeMs,
-    });
+  cancel(order: Order, now: Instant, cancelFate: CancelFate | null = null): void {
+    this.keep(cancelledOrder(order, now, cancelFate));
   }
 
   /** Ends an order there and then, with the broker's words. */
@@ -205,7 +124,7 @@ export class Exchange {
       // A night in which nothing happens is one step.
       if (!this.isBusy) at = Math.max(at, Math.floor(now / stepMs) * stepMs);
       this.steppedAt = at;
-      this.takeUnderway(at);
+      this.underway.advance(at);
       const live = [...this.books.values()].flatMap((book) => book.live());
       if (live.length === 0) continue;
       live
@@ -228,15 +147,8 @@ export class Exchange {
   /** Whether time alone may change a book. */
   get isBusy(): boolean {
     return (
-      this.underway.length > 0 || [...this.books.values()].some((book) => book.live().length > 0)
+      !this.underway.isEmpty || [...this.books.values()].some((book) => book.live().length > 0)
     );
-  }
-
-  private takeUnderway(now: Instant): void {
-    if (this.underway.length === 0) return;
-    const due = this.underway.filter(({ at }) => at <= now);
-    this.underway = this.underway.filter(({ at }) => at > now);
-    for (const { happen } of due) happen();
   }
 
   private step(order: Order, at: Instant): void {
@@ -265,7 +177,7 @@ export class Exchange {
     const step = order && tradedAfterAll(order, { ...this.stepInput(order, at), at: toldFrom });
     if (!step?.fill) return;
     this.execute({ order: step.order, ...step.fill, at, toldFrom });
-    this.underway.push({ at: toldFrom, happen: () => this.keep(step.order) });
+    this.underway.add({ at: toldFrom, happen: () => this.keep(step.order) });
   }
 
   private take({ order, fill }: Step, at: Instant): void {
@@ -277,25 +189,16 @@ export class Exchange {
     return {
       ...this.floor.stepInput(order, at, this.book(order.clientCode)),
       stepMs,
-      exchangeOrderId: () => {
-        this.accepted += 1;
-        return String(
-          1_300_000_000_000_000 +
-            Math.floor(this.setting.startedAt / 1000) * 100_000 +
-            this.accepted,
-        );
-      },
+      exchangeOrderId: () => this.numbers.exchangeOrderId(),
     };
   }
 
   private execute(fill: Omit<Execution, 'executionId' | 'index'>): void {
     const { appOrderId, clientCode } = fill.order;
     const { executions } = this.book(clientCode);
-    this.executed += 1;
-    const executionId = String(Math.floor(this.setting.startedAt / 1000) * 100_000 + this.executed);
     const execution = {
       ...fill,
-      executionId,
+      executionId: this.numbers.executionId(),
       index: 1 + executions.filter((other) => other.order.appOrderId === appOrderId).length,
     };
     this.book(clientCode).execute(execution);
@@ -303,7 +206,7 @@ export class Exchange {
     this.setting.listener.execution?.(execution);
     if (fill.toldFrom === fill.at) this.setting.listener.trade?.(execution);
     else
-      this.underway.push({
+      this.underway.add({
         at: fill.toldFrom,
         happen: () => this.setting.listener.trade?.(execution),
       });

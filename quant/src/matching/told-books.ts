@@ -1,6 +1,7 @@
 import { type Instant, istDay } from '@sthira/contract/units';
 import type { ClientBook } from './client-book.ts';
-import type { Exchange, PositionMode } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
+import type { PositionMode } from './exchange-listener.ts';
 import type { Book, Fault, FaultKind, FaultTarget } from './fault.ts';
 import type { Faults } from './faults.ts';
 import type { Execution, Order } from './order.ts';

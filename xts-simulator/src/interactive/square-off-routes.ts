@@ -1,4 +1,4 @@
-import type { PositionMode } from '@sthira/quant/matching/exchange';
+import type { PositionMode } from '@sthira/quant/matching/exchange-listener';
 import type { OrderRequest } from '@sthira/quant/matching/order';
 import { netQuantity, type Position } from '@sthira/quant/matching/positions';
 import type { Request, Response, Router } from 'express';
