@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import type { OutputOf } from '@sthira/contract/operations';
 import { type Instant, istDay, lakhsFromHundredths } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { isLimitReached } from './account-state.ts';
+import { isLimitReached } from './day-result.ts';
 
 /** An account as the calls answer it: no secret, the key as its mask. */
 export function accountRow(account: AccountDocument, now: Instant): Account {

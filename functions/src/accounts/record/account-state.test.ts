@@ -3,13 +3,13 @@ import { tradingState } from '@sthira/contract/accounts';
 import { istInstant } from '@sthira/contract/units';
 import { expect, test } from 'vitest';
 import {
-  isLimitReached,
   neverTraded,
   nextState,
   nextTrading,
   type Trading,
   type TradingEvent,
 } from './account-state.ts';
+import { isLimitReached } from './day-result.ts';
 
 const kinds = [
   'start',

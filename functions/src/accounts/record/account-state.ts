@@ -2,6 +2,8 @@ import type { TradingState } from '@sthira/contract/accounts';
 import { enigma } from '@sthira/contract/algorithms';
 import { type Day, type Instant, istDay, type Paise } from '@sthira/contract/units';
 import type { AccountDocument } from '#documents/accounts.ts';
+import { dayWith, limited } from './day-result.ts';
+import { type Ending, looked, watchAfter } from './run-watch.ts';
 
 /**
  *               start               stop               flat, leave
@@ -31,15 +33,6 @@ export type TradingEvent = { at: Instant } & (
   | { kind: 'turned-up'; runId: string; tag: string }
   | { kind: 'look'; runId: string; settled: readonly string[]; books: 'read' | 'unread' }
 );
-
-export interface Ending {
-  /** What the run made on the IST day it ends. */
-  resultPaise: Paise;
-  /** Tags of its orders that were unknown or lost and that no book has shown. */
-  unaccounted: readonly string[];
-  /** Of that day's market; null where it never closes, or has closed. */
-  closesAt: Instant | null;
-}
 
 export type Refusal =
   | 'already-running'
@@ -90,13 +83,6 @@ const steps: Record<TradingState, Record<TradingEvent['kind'], Move>> = {
 
 /** How long a square off goes on before its owner may take the rest over. */
 const leaveAfterMs = 120_000;
-const lookAfterMs = [30_000, 120_000, 300_000, 900_000] as const;
-/**
- * Books that could not be read are asked for again after this, or at the next look; and given up
- * this long after the last one.
- */
-const unread = { againMs: 300_000, giveUpMs: 900_000 };
-
 export const neverTraded: Trading = {
   algoId: enigma.id,
   state: 'stopped',
@@ -179,78 +165,6 @@ function valueAfter(moved: Trading, before: Trading, event: TradingEvent): Tradi
 
 function ended({ takenOver: _closed, ...rest }: Trading): Trading {
   return rest;
-}
-
-/** The results of one IST day's runs add up; another day begins anew. */
-function dayWith(
-  { day }: Trading,
-  { at, resultPaise }: { at: Instant; resultPaise: Paise },
-): Trading['day'] {
-  const today = istDay(at);
-  if (day?.day !== today) return { day: today, resultPaise, limitReachedAt: null };
-  return { ...day, resultPaise: day.resultPaise + resultPaise };
-}
-
-function limited(before: Trading, at: Instant): Trading {
-  const today = istDay(at);
-  if (isLimitReached(before, today)) return before;
-  const resultPaise = before.day?.day === today ? before.day.resultPaise : 0;
-  return { ...before, day: { day: today, resultPaise, limitReachedAt: at } };
-}
-
-/** Whether the loss of this IST day has reached the account's limit. */
-export function isLimitReached({ day }: Pick<Trading, 'day'>, today: Day): boolean {
-  return day?.day === today && day.limitReachedAt !== null;
-}
-
-/** What an earlier run is still watched for is watched on as this run's. */
-function watchAfter(
-  { runId, watch }: Trading,
-  { at, unaccounted, closesAt, resultPaise }: Ending & { at: Instant },
-): Trading['watch'] {
-  const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
-  if (tags.length === 0) return null;
-  const times = looksAfter(at, closesAt);
-  return {
-    runId,
-    tags,
-    stoppedAt: at,
-    nextAt: times[0] ?? at,
-    until: times.at(-1) ?? at,
-    resultPaise,
-  };
-}
-
-/**
- * When the books of a run that stopped then are read: soon, and a last time when the exchange has
- * ended what still rested.
- */
-function looksAfter(stoppedAt: Instant, until: Instant | null): Instant[] {
-  const times = lookAfterMs.map((ms) => stoppedAt + ms);
-  return until === null || until <= stoppedAt
-    ? times
-    : [...times, until].sort((one, other) => one - other);
-}
-
-function looked(
-  before: Trading,
-  { at, settled, books }: { at: Instant; settled: readonly string[]; books: 'read' | 'unread' },
-): Trading {
-  const { watch } = before;
-  if (!watch) return before;
-  const nextAt = looksAfter(watch.stoppedAt, watch.until).find((time) => time > at);
-  if (books === 'unread') {
-    const over = at >= watch.until + unread.giveUpMs;
-    return {
-      ...before,
-      watch: over
-        ? null
-        : { ...watch, nextAt: Math.min(nextAt ?? Number.POSITIVE_INFINITY, at + unread.againMs) },
-    };
-  }
-  const tags = watch.tags.filter((tag) => !settled.includes(tag));
-  if (tags.length === 0 || nextAt === undefined) return { ...before, watch: null };
-  return { ...before, watch: { ...watch, tags, nextAt } };
 }
 
 /** The run that ended is counted anew when it ends again, with what the order did to it. */

@@ -1,7 +1,7 @@
 import { paths } from '@sthira/contract/paths';
 import type { Day } from '@sthira/contract/units';
 import { chargeId } from '@sthira/contract/wallets';
-import { isLimitReached } from '#accounts/record/account-state.ts';
+import { isLimitReached } from '#accounts/record/day-result.ts';
 import { chargeOf, chargeRefusal } from '#credits/charge.ts';
 import { inWalletTransaction, openWalletIn } from '#credits/wallet.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';

@@ -1,6 +1,6 @@
 import type { AuditActor } from '@sthira/contract/audit';
 import { paths } from '@sthira/contract/paths';
-import type { Ending } from '#accounts/record/account-state.ts';
+import type { Ending } from '#accounts/record/run-watch.ts';
 import { type AccountDocument, accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';
 import { readIn, type Transaction } from '#platform/firestore.ts';

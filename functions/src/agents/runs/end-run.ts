@@ -1,5 +1,5 @@
 import { paths } from '@sthira/contract/paths';
-import type { Ending } from '#accounts/record/account-state.ts';
+import type { Ending } from '#accounts/record/run-watch.ts';
 import { finishSquareOff, squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import { accountDocument } from '#documents/accounts.ts';
 import type { Clock } from '#platform/clock.ts';

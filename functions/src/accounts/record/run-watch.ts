@@ -1,0 +1,71 @@
+import type { Instant, Paise } from '@sthira/contract/units';
+import type { AccountDocument } from '#documents/accounts.ts';
+
+type Trading = AccountDocument['trading'];
+
+const lookAfterMs = [30_000, 120_000, 300_000, 900_000] as const;
+/**
+ * Books that could not be read are asked for again after this, or at the next look; and given up
+ * this long after the last one.
+ */
+const unread = { againMs: 300_000, giveUpMs: 900_000 };
+
+export interface Ending {
+  /** What the run made on the IST day it ends. */
+  resultPaise: Paise;
+  /** Tags of its orders that were unknown or lost and that no book has shown. */
+  unaccounted: readonly string[];
+  /** Of that day's market; null where it never closes, or has closed. */
+  closesAt: Instant | null;
+}
+
+/** What an earlier run is still watched for is watched on as this run's. */
+export function watchAfter(
+  { runId, watch }: Trading,
+  { at, unaccounted, closesAt, resultPaise }: Ending & { at: Instant },
+): Trading['watch'] {
+  const tags = [...new Set([...(watch?.tags ?? []), ...unaccounted])];
+  if (tags.length === 0) return null;
+  const times = looksAfter(at, closesAt);
+  return {
+    runId,
+    tags,
+    stoppedAt: at,
+    nextAt: times[0] ?? at,
+    until: times.at(-1) ?? at,
+    resultPaise,
+  };
+}
+
+/**
+ * When the books of a run that stopped then are read: soon, and a last time when the exchange has
+ * ended what still rested.
+ */
+function looksAfter(stoppedAt: Instant, until: Instant | null): Instant[] {
+  const times = lookAfterMs.map((ms) => stoppedAt + ms);
+  return until === null || until <= stoppedAt
+    ? times
+    : [...times, until].sort((one, other) => one - other);
+}
+
+/** What is watched on after a reading of the books. */
+export function looked(
+  before: Trading,
+  { at, settled, books }: { at: Instant; settled: readonly string[]; books: 'read' | 'unread' },
+): Trading {
+  const { watch } = before;
+  if (!watch) return before;
+  const nextAt = looksAfter(watch.stoppedAt, watch.until).find((time) => time > at);
+  if (books === 'unread') {
+    const over = at >= watch.until + unread.giveUpMs;
+    return {
+      ...before,
+      watch: over
+        ? null
+        : { ...watch, nextAt: Math.min(nextAt ?? Number.POSITIVE_INFINITY, at + unread.againMs) },
+    };
+  }
+  const tags = watch.tags.filter((tag) => !settled.includes(tag));
+  if (tags.length === 0 || nextAt === undefined) return { ...before, watch: null };
+  return { ...before, watch: { ...watch, tags, nextAt } };
+}
