@@ -9,11 +9,8 @@ import type {
 } from '../../functions/src/brokers/broker.ts';
 import { type BrokerProfile, brokerProfile } from '../../functions/src/brokers/broker-profiles.ts';
 import { createConnector } from '../../functions/src/brokers/xts-connector.ts';
-import {
-  createMarketData,
-  type MarketData,
-  type MarketSession,
-} from '../../functions/src/market/market-data.ts';
+import { createMarketData, type MarketData } from '../../functions/src/market/market-data.ts';
+import type { MarketSession } from '../../functions/src/market/market-login.ts';
 import { openFeed } from '../../functions/src/market/open-feed.ts';
 import { createOwnQuotes } from '../../functions/src/market/own-quotes.ts';
 import { instrumentKey, type Tick } from '../../functions/src/market/tick.ts';

@@ -2,7 +2,8 @@ import { io as ioOfFour } from 'socket.io-client';
 import ioOfThree from 'socket.io-client-eio3';
 import { isDeadSessionText } from '#brokers/envelope.ts';
 import type { FeedEvent } from './feed-state.ts';
-import type { MarketData, MarketSession } from './market-data.ts';
+import type { MarketData } from './market-data.ts';
+import type { MarketSession } from './market-login.ts';
 
 type SocketEvent = Extract<FeedEvent, { kind: 'connected' | 'lost' | 'end' }>;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMarketData, type MarketSession } from '#market/market-data.ts';
+import { createMarketData } from '#market/market-data.ts';
+import type { MarketSession } from '#market/market-login.ts';
 import {
   type AnsweringServer,
   failure,

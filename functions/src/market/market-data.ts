@@ -2,7 +2,6 @@ import type { Broker } from '@sthira/contract/accounts';
 import type { StoredContract } from '@sthira/contract/market';
 import type { Instant } from '@sthira/contract/units';
 import type { Credentials } from '#brokers/broker.ts';
-import { BrokerError } from '#brokers/broker-error.ts';
 import { type BrokerProfile, brokerProfile } from '#brokers/broker-profiles.ts';
 import {
   type Pace,
@@ -11,23 +10,22 @@ import {
   send,
   type WireRequest,
 } from '#brokers/request.ts';
-import { segmentNumber } from '#brokers/segments.ts';
-import { isRow, textFrom } from '#brokers/wire-values.ts';
 import { systemClock } from '#platform/clock.ts';
-import { invariant } from '#platform/errors.ts';
 import { settings } from '#platform/settings.ts';
 import { type CashSegment, type Share, sharesFrom } from './cash-master.ts';
 import { type IndexName, indexIdsFrom, resolveIndices } from './index-list.ts';
+import { type MarketSession, openMarketSession } from './market-login.ts';
+import {
+  ignoreDeadSession,
+  ignoreRefusal,
+  isRefusal,
+  ticksIn,
+  wireInstruments,
+  wireSegment,
+} from './market-wire.ts';
 import { contractsFrom, type OptionSegment } from './master.ts';
 import { type Bar, barsFrom, ohlcTime } from './ohlc.ts';
-import { type Instrument, type Tick, tickFrom } from './tick.ts';
-
-/** An open market data session. The token is secret, and of no use to the interactive half. */
-export interface MarketSession {
-  token: string;
-  userId: string;
-  base: string;
-}
+import type { Instrument, Tick } from './tick.ts';
 
 /** One broker's market data half. Every method throws BrokerError. */
 export interface MarketData {
@@ -210,59 +208,4 @@ export function createMarketData(profile: BrokerProfile, pace: Pace): MarketData
       await inChunks(instruments, async (chunk) => [await subscription(session, 'PUT', chunk)]);
     },
   };
-}
-
-async function openMarketSession(
-  profile: BrokerProfile,
-  { apiKey, apiSecret }: Credentials,
-): Promise<MarketSession> {
-  const base = `${profile.base}${profile.marketPrefix}`;
-  const body = { appKey: apiKey, secretKey: apiSecret, source: profile.source };
-  const url = `${base}/auth/login`;
-  const result = await send({
-    method: 'POST',
-    url,
-    body,
-    secrets: [apiKey, apiSecret],
-    purpose: 'read',
-    deadlineMs: readDeadlineMs,
-  });
-  const token = isRow(result) ? textFrom(result.token) : '';
-  const userId = isRow(result) ? textFrom(result.userID) : '';
-  if (token === '' || userId === '')
-    throw new BrokerError('bad-answer', {
-      detail: 'a market data login without a token or a user',
-    });
-  return { token, userId, base };
-}
-
-function wireSegment(segment: string): number {
-  const number = segmentNumber(segment);
-  invariant(number !== undefined, `a segment with a published number, not ${segment}`);
-  return number;
-}
-
-function wireInstruments(instruments: readonly Instrument[]) {
-  return instruments.map(({ segment, instrumentId }) => ({
-    exchangeSegment: wireSegment(segment),
-    exchangeInstrumentID: instrumentId,
-  }));
-}
-
-function ticksIn(result: unknown, now: Instant): Tick[] {
-  if (!isRow(result) || !Array.isArray(result.listQuotes))
-    throw new BrokerError('bad-answer', { detail: 'quotes without a list' });
-  return result.listQuotes.flatMap((entry) => tickFrom(entry, now) ?? []);
-}
-
-function isRefusal(error: unknown, brokerCode: string): boolean {
-  return error instanceof BrokerError && error.brokerCode.toLowerCase() === brokerCode;
-}
-
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof BrokerError) || error.kind !== 'refused') throw error;
-}
-
-function ignoreDeadSession(error: unknown): void {
-  if (!(error instanceof BrokerError) || error.kind !== 'session-dead') throw error;
 }

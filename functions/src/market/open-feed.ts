@@ -3,7 +3,8 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { openFeedSocket } from './feed-socket.ts';
 import { type FeedEvent, type FeedState, firstState, nextFeedState } from './feed-state.ts';
-import type { MarketData, MarketSession } from './market-data.ts';
+import type { MarketData } from './market-data.ts';
+import type { MarketSession } from './market-login.ts';
 import { type Instrument, instrumentKey, type Tick, tickFrom } from './tick.ts';
 
 interface FeedOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BrokerError, type BrokerErrorKind } from '#brokers/broker-error.ts';
 import type { CashSegment, Share } from './cash-master.ts';
-import type { MarketSession } from './market-data.ts';
+import type { MarketSession } from './market-login.ts';
 import { createSharePriceCache } from './share-price-cache.ts';
 import type { Instrument } from './tick.ts';
 

@@ -4,7 +4,8 @@ import { BrokerError } from '#brokers/broker-error.ts';
 import type { Clock } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import type { CashSegment, Share } from './cash-master.ts';
-import type { MarketData, MarketSession } from './market-data.ts';
+import type { MarketData } from './market-data.ts';
+import type { MarketSession } from './market-login.ts';
 import { instrumentKey, type Tick } from './tick.ts';
 
 /** A share as a broker's holding names it. */

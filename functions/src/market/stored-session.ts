@@ -3,7 +3,7 @@ import { paths } from '@sthira/contract/paths';
 import * as z from 'zod/mini';
 import { db, readDocument } from '#platform/firestore.ts';
 import { open, seal } from '#platform/secrets.ts';
-import type { MarketSession } from './market-data.ts';
+import type { MarketSession } from './market-login.ts';
 
 const sealedSession = z.object({ sealed: z.string() });
 const storedSession = z.object({ broker, token: z.string(), userId: z.string(), base: z.string() });

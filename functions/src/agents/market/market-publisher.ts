@@ -1,8 +1,9 @@
 import type { StoredContract, StoredQuote } from '@sthira/contract/market';
-import { type Instant, istDay } from '@sthira/contract/units';
+import type { Instant } from '@sthira/contract/units';
 import type { PricesDocument } from '#documents/market.ts';
 import type { IndexName } from '#market/index-list.ts';
-import type { MarketData, MarketSession } from '#market/market-data.ts';
+import type { MarketData } from '#market/market-data.ts';
+import type { MarketSession } from '#market/market-login.ts';
 import type { Bar } from '#market/ohlc.ts';
 import { type Feed, openFeed } from '#market/open-feed.ts';
 import { PriceBook } from '#market/price-book.ts';
@@ -11,14 +12,10 @@ import { QuoteRounds } from '#market/quote-rounds.ts';
 import { type Instrument, instrumentKey, type Tick } from '#market/tick.ts';
 import type { Clock } from '#platform/clock.ts';
 import { invariant } from '#platform/errors.ts';
-import {
-  type KnownContracts,
-  listedContracts,
-  quotedContracts,
-  servesStill,
-} from './near-contracts.ts';
+import { ContractList } from './contract-list.ts';
+import { type KnownContracts, quotedContracts } from './near-contracts.ts';
+import { levelsOf, mergeBars, quotesOf } from './published-values.ts';
 
-const keptBars = 400;
 /**
  * A price the live socket has not told for so long is asked for; while the socket is silent,
  * sooner: then nothing else tells any.
@@ -32,7 +29,6 @@ const untoldMs = { live: 2_000, silent: 900 };
 export class MarketPublisher {
   contracts: StoredContract[] = [];
   bars: Bar[] = [];
-  listReadAt: Instant = 0;
   /** Since the last beat took them. */
   moved = false;
   readonly #data: MarketData;
@@ -42,8 +38,8 @@ export class MarketPublisher {
   readonly #indices: Record<IndexName, Instrument>;
   readonly #prices: PriceBook;
   readonly #rounds: QuoteRounds;
+  readonly #list: ContractList;
   readonly #followed = new Map<string, Instrument>();
-  #all: StoredContract[] = [];
   #wanted: ReadonlySet<number> = new Set();
   #feed: Feed | undefined;
 
@@ -53,6 +49,7 @@ export class MarketPublisher {
     this.#clock = clock;
     this.#indexKeys = new Set(Object.values(indices).map(instrumentKey));
     this.#indices = indices;
+    this.#list = new ContractList(() => data.contracts(session, ['NSEFO']), clock);
     this.#prices = new PriceBook(beforeFrom(published, indices));
     this.#rounds = new QuoteRounds({
       quotes: (instruments) => data.quotes(session, instruments),
@@ -73,7 +70,7 @@ export class MarketPublisher {
     const indices = await data.indices(session);
     const publisher = new MarketPublisher({ ...parts, indices });
     for (const tick of await data.quotes(session, Object.values(indices))) publisher.#take(tick);
-    publisher.#all = await publisher.#readContracts(known);
+    await publisher.#list.open(known, publisher.#niftyPaise());
     publisher.followIndex();
     publisher.#feed = openFeed({
       marketData: data,
@@ -105,34 +102,15 @@ export class MarketPublisher {
 
   /** Of the options that are followed, by instrument id; 0 is no offer. */
   get quotes(): Record<string, StoredQuote> {
-    const quotes: Record<string, StoredQuote> = {};
-    for (const instrument of this.#followed.values()) {
-      const price = this.#prices.of(instrument);
-      if (!price || price.lastPaise === null || this.#indexKeys.has(instrumentKey(instrument)))
-        continue;
-      const { bidPaise, askPaise, lastPaise } = price;
-      quotes[instrument.instrumentId] = {
-        bidPaise: bidPaise ?? 0,
-        askPaise: askPaise ?? 0,
-        lastPaise,
-        at: this.#prices.atOf(instrument),
-      };
-    }
-    return quotes;
+    const options = [...this.#followed].filter(([key]) => !this.#indexKeys.has(key));
+    return quotesOf(
+      this.#prices,
+      options.map(([, option]) => option),
+    );
   }
 
   get indices(): PricesDocument['indices'] {
-    const levels: PricesDocument['indices'] = {};
-    for (const [name, instrument] of Object.entries(this.#indices) as [IndexName, Instrument][]) {
-      const price = this.#prices.of(instrument);
-      if (!price || price.lastPaise === null || price.previousClosePaise === null) continue;
-      levels[name] = {
-        lastPaise: price.lastPaise,
-        previousClosePaise: price.previousClosePaise,
-        at: this.#prices.atOf(instrument),
-      };
-    }
-    return levels;
+    return levelsOf(this.#prices, this.#indices);
   }
 
   /** Asks by REST for what the socket does not tell, held legs first. */
@@ -148,36 +126,17 @@ export class MarketPublisher {
     );
   }
 
-  /**
-   * The broker's list is long: what an earlier shift of the day kept of it serves while the index
-   * is near.
-   */
-  async #readContracts(known: KnownContracts | undefined): Promise<StoredContract[]> {
-    const now = this.#clock.now();
-    if (known && servesStill({ ...known, indexPaise: this.#niftyPaise(), now })) {
-      this.listReadAt = known.at;
-      return [...known.contracts, ...known.held];
-    }
-    return this.#readList();
+  get listReadAt(): Instant {
+    return this.#list.readAt;
   }
 
-  async #readList(): Promise<StoredContract[]> {
-    const at = this.#clock.now();
-    const list = await this.#data.contracts(this.#session, ['NSEFO']);
-    this.listReadAt = at;
-    return list;
-  }
-
-  /** A shift may live into the next day, and another expiry is the first one after it. */
   get listIsOld(): boolean {
-    return istDay(this.listReadAt) !== istDay(this.#clock.now());
+    return this.#list.isOld;
   }
 
-  /** Reads the broker's list of the day. What was known before stays known: it may be held. */
+  /** Reads the broker's list of the day, and follows what it lists. */
   async renewList(): Promise<void> {
-    const list = await this.#readList();
-    const listed = new Set(list.map(({ instrumentId }) => instrumentId));
-    this.#all = [...list, ...this.#all.filter(({ instrumentId }) => !listed.has(instrumentId))];
+    await this.#list.renew();
     this.followIndex();
   }
 
@@ -187,18 +146,14 @@ export class MarketPublisher {
    */
   get held(): StoredContract[] {
     const listed = new Set(this.contracts.map((contract) => contract.instrumentId));
-    return this.#all.filter(
+    return this.#list.all.filter(
       ({ instrumentId }) => this.#wanted.has(instrumentId) && !listed.has(instrumentId),
     );
   }
 
   /** The listed contracts move with the index and with the day. True when they changed. */
   followIndex(): boolean {
-    const listed = listedContracts({
-      contracts: this.#all,
-      indexPaise: this.#niftyPaise(),
-      now: this.#clock.now(),
-    });
+    const listed = this.#list.listed(this.#niftyPaise());
     const changed =
       listed[0]?.instrumentId !== this.contracts[0]?.instrumentId ||
       listed.length !== this.contracts.length;
@@ -210,7 +165,7 @@ export class MarketPublisher {
   /** Quotes for legs that are held, wherever the index has gone since. */
   want(instrumentIds: number[]): void {
     this.#wanted = new Set(instrumentIds);
-    this.#follow(this.#all.filter((contract) => this.#wanted.has(contract.instrumentId)));
+    this.#follow(this.#list.all.filter((contract) => this.#wanted.has(contract.instrumentId)));
   }
 
   /**
@@ -222,7 +177,7 @@ export class MarketPublisher {
       ...this.contracts.map((contract) => contract.instrumentId),
       ...this.#wanted,
     ]);
-    const gone = this.#all.filter(
+    const gone = this.#list.all.filter(
       (contract) => this.#followed.has(instrumentKey(contract)) && !kept.has(contract.instrumentId),
     );
     for (const contract of gone) {
@@ -247,8 +202,7 @@ export class MarketPublisher {
       seconds: 60,
     });
     const newest = this.bars.at(-1)?.at ?? 0;
-    const merged = new Map([...this.bars, ...fresh].map((bar) => [bar.at, bar]));
-    this.bars = [...merged.values()].sort((one, other) => one.at - other.at).slice(-keptBars);
+    this.bars = mergeBars(this.bars, fresh);
     return (this.bars.at(-1)?.at ?? 0) > newest;
   }
 
