@@ -1,13 +1,21 @@
-import { istDay, istInstant } from '@sthira/contract/units';
+import { istDay } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { optionChain } from '#contracts.ts';
-import { defaultParameters } from '#enigma.ts';
-import { quoteOption } from '#option-quote.ts';
 import { mayHaveTraded } from './agreement.ts';
-import type { BookOrder, Books, BookTrade } from './books.ts';
+import type { BookTrade } from './books.ts';
+import {
+  account,
+  drawnEvents,
+  eventOf,
+  marketAt,
+  order,
+  startsAt,
+  stored,
+  tagOf,
+  traded,
+} from './drawn-run.ts';
 import { capExits } from './exits.ts';
-import { anOrder, aRunAccount } from './fixtures.ts';
+import { anOrder } from './fixtures.ts';
 import { isFlat, unaccountedTags } from './flat.ts';
 import { liveRow } from './live-row.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -18,239 +26,8 @@ import { planOrders } from './plan.ts';
 import { isShort, needsBooks, readingsDue } from './readings.ts';
 import { reasonToHold, reasonToLeaveCycle } from './reasons.ts';
 import { allOrders, changedOrders, liveOrders, orderOf, runOrdersOf } from './run-orders.ts';
-import {
-  openRun,
-  type RunEvent,
-  type RunMarket,
-  type RunState,
-  type Second,
-  saveRun,
-} from './state.ts';
+import { openRun, type RunMarket, type RunState, type Second, saveRun } from './state.ts';
 import { step } from './step.ts';
-
-const startsAt = istInstant('2026-11-19', '11:00');
-const levels = { indexPaise: 2_500_000, vixHundredths: 1_500 };
-const contracts = optionChain({
-  underlying: 'NIFTY',
-  day: '2026-11-19',
-  expiries: ['2026-11-23'],
-  spotPaise: levels.indexPaise,
-});
-const traded = contracts.filter((_, place) => place % Math.ceil(contracts.length / 10) === 0);
-const quotes = new Map(
-  contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]),
-);
-const account = aRunAccount({
-  startedAt: startsAt - 3 * 86_400_000,
-  parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0 },
-  dailyLossPctHundredths: 10_000,
-});
-const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) =>
-  `${runId}-${cycle}-${leg}-${attempt}`;
-const at = <Item>(items: readonly Item[], place: number): Item =>
-  items[place % items.length] as Item;
-
-function marketAt(now: number, ageMs: number): RunMarket {
-  const bars = Array.from({ length: 40 }, (_, place) => {
-    const closePaise = levels.indexPaise + (place % 2 === 0 ? 1_000 : -1_000);
-    return {
-      at: now + (place - 39) * 60_000,
-      openPaise: closePaise,
-      highPaise: closePaise,
-      lowPaise: closePaise,
-      closePaise,
-    };
-  });
-  const indices = {
-    NIFTY: { lastPaise: levels.indexPaise, at: now },
-    INDIAVIX: { lastPaise: levels.vixHundredths },
-  };
-  const quoteOf = (id: number) => {
-    const quote = quotes.get(id);
-    return quote && { ...quote, at: now - ageMs };
-  };
-  return { indices, contracts, heldContracts: [], bars, quoteOf };
-}
-
-interface Drawn {
-  kind: 'second' | 'books' | 'positions' | 'answer' | 'cancel-sent' | 'account' | 'reopen';
-  afterMs: number;
-  picks: number[];
-}
-
-const order = fc.record({
-  state: fc.constantFrom(
-    'filled',
-    'filled',
-    'filled',
-    'cancelled',
-    'cancelled',
-    'rejected',
-    'lost',
-    'open',
-    'sent',
-    'unknown',
-  ),
-  contract: fc.nat({ max: 9 }),
-  side: fc.constantFrom('BUY', 'SELL'),
-  purpose: fc.constantFrom('entry', 'exit'),
-  cycle: fc.integer({ min: 1, max: 4 }),
-  ageMs: fc.integer({ min: 0, max: 2 * 86_400_000 }),
-  share: fc.constantFrom(0, 65, 130),
-  told: fc.nat({ max: 3 }),
-});
-
-/** An order as an earlier shift may have stored it. */
-function stored(
-  {
-    contract,
-    share,
-    told,
-    ageMs,
-    ...drawn
-  }: typeof order extends fc.Arbitrary<infer Of> ? Of : never,
-  attempt: number,
-): OrderDocument {
-  const { instrumentId, displayName, optionType } = at(traded, contract);
-  const filledQuantity =
-    drawn.state === 'filled'
-      ? 130
-      : drawn.state === 'cancelled' || drawn.state === 'open'
-        ? Math.min(share, 65)
-        : 0;
-  const createdAt = startsAt - (attempt % 3 === 0 ? ageMs : ageMs / 100);
-  const fill = {
-    quantity: filledQuantity,
-    pricePaise: 5_000 + 10 * attempt,
-    at: told === 1 ? null : createdAt + 700,
-  };
-  const isLong = (drawn.side === 'BUY') === (drawn.purpose === 'entry');
-  return anOrder({
-    ...drawn,
-    tag: `t${attempt}`,
-    leg: `${isLong ? 'long' : 'short'}${optionType === 'CE' ? 'Call' : 'Put'}:${drawn.purpose}`,
-    attempt,
-    instrumentId,
-    symbol: displayName,
-    filledQuantity,
-    fills: filledQuantity > 0 ? { [`x${attempt}`]: fill } : {},
-    ...(drawn.state === 'lost' || told === 2 ? {} : { seen: true }),
-    appOrderId: drawn.state === 'lost' || told === 3 ? '' : `n${attempt}`,
-    createdAt,
-    sentAt: told === 1 && attempt % 2 === 0 ? null : createdAt + 200,
-    updatedAt: createdAt + 900,
-  });
-}
-
-/** Rows and trades of the run's orders, settled ones too, and of another hand. */
-function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
-  const all = allOrders(state.orders);
-  const orders: BookOrder[] = [];
-  const trades: BookTrade[] = [];
-  for (const pick of all.length === 0 ? [] : picks) {
-    const { tag, appOrderId, instrumentId, symbol, side, quantity, filledQuantity, fills } = at(
-      all,
-      pick >> 4,
-    );
-    const number = appOrderId || `n${tag}`;
-    const status = at(['open', 'filled', 'cancelled', 'rejected'] as const, pick);
-    const more = (pick >> 2) % 4 === 0 ? Math.min(65, quantity - filledQuantity) : 0;
-    const [told] = Object.keys(fills);
-    const isHand = pick % 16 === 15;
-    const fill = {
-      instrumentId,
-      symbol,
-      side,
-      pricePaise: 5_000 + (pick % 100),
-      at: now - (pick % 7) * 1_000,
-      executionId: `x${now}-${pick}`,
-    };
-    // A trade that is known, told without its tag.
-    if (told !== undefined && appOrderId !== '')
-      trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
-    if (isHand)
-      trades.push({
-        ...fill,
-        executionId: `h${now}-${pick}`,
-        appOrderId: 'app',
-        tag: pick % 32 === 31 ? '' : 'theirs',
-        quantity: 65,
-      });
-    else if (more > 0)
-      trades.push({ ...fill, appOrderId: number, tag: pick % 3 === 0 ? '' : tag, quantity: more });
-    if (!isHand && pick % 5 > 0)
-      orders.push({
-        appOrderId: number,
-        tag,
-        instrumentId,
-        symbol,
-        side,
-        filledQuantity: filledQuantity + more,
-        status,
-        reason: pick % 2 ? 'RMS' : '',
-      });
-  }
-  return { orders, trades, readAt: now, answeredAt: now + 200 };
-}
-
-function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
-  const [pick = 0, other = 0] = drawn.picks;
-  const tag = at([...allOrders(state.orders), anOrder()], pick).tag;
-  switch (drawn.kind) {
-    case 'reopen':
-    case 'second': {
-      const market = marketAt(now, pick % 4 === 0 ? 60_000 : 0);
-      return {
-        kind: 'second',
-        second: {
-          now,
-          epoch: 1,
-          hours: 'always',
-          ordersPerSecond: 7,
-          market,
-          entries: 'allowed',
-          tagOf,
-        },
-      };
-    }
-    case 'books':
-      return { kind: 'books', books: booksOf(state, drawn, now) };
-    case 'positions': {
-      const { held, foreign } = ownBook(state.orders, state.hand);
-      const units = Object.keys(held).map((id) => [
-        id,
-        (held[Number(id)] ?? 0) + (foreign[Number(id)] ?? 0),
-      ]);
-      const odd =
-        pick % 3 === 0 ? { [at(traded, other).instrumentId]: 65 * ((other % 5) - 2) } : {};
-      return {
-        kind: 'positions',
-        positions: { nets: { ...Object.fromEntries(units), ...odd }, figures: {}, readAt: now },
-      };
-    }
-    case 'answer':
-      return {
-        kind: 'answer',
-        tag,
-        now,
-        answer:
-          other % 2 ? { kind: 'taken', appOrderId: `n${tag}` } : { kind: 'refused', reason: 'RMS' },
-      };
-    case 'cancel-sent':
-      return { kind: 'cancel-sent', tag, now };
-    case 'account': {
-      const isStopping = pick % 2 === 0;
-      return {
-        kind: 'account',
-        account: {
-          ...state.account,
-          state: isStopping ? 'stopping' : 'running',
-          stoppingAt: isStopping ? now : null,
-        },
-      };
-    }
-  }
-}
 
 /** The same run with every order walked by everything. */
 const plain = (state: RunState): RunState => ({
@@ -390,26 +167,6 @@ function expectSums(state: RunState, { market }: { market: RunMarket }): void {
     [...net].flatMap(([id, units]) => (units === 0 ? [] : [id])).sort(),
   );
 }
-
-const drawnEvents = fc.array(
-  fc.record({
-    kind: fc.constantFrom<Drawn['kind'][]>(
-      'second',
-      'second',
-      'second',
-      'books',
-      'books',
-      'positions',
-      'answer',
-      'cancel-sent',
-      'account',
-      'reopen',
-    ),
-    afterMs: fc.constantFrom(1_000, 1_000, 1_000, 4_000, 45_000, 301_000, 901_000, 86_400_000),
-    picks: fc.array(fc.nat(), { minLength: 2, maxLength: 8 }),
-  }),
-  { minLength: 10, maxLength: 40 },
-);
 
 test('a run whose old orders are settled does and tells what it does with all of its orders walked', () => {
   const met = { settled: 0, revived: 0, orders: 0, hands: 0 };

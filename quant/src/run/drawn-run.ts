@@ -1,0 +1,243 @@
+import { istInstant } from '@sthira/contract/units';
+import fc from 'fast-check';
+import { defaultParameters } from '#enigma.ts';
+import { quoteOption } from '#option-quote.ts';
+import type { BookOrder, Books, BookTrade } from './books.ts';
+import { anOrder, aRunAccount } from './fixtures.ts';
+import type { OrderDocument } from './order-document.ts';
+import { ownBook } from './own-book.ts';
+import { barsUntil, contracts, levels } from './run-market-fixture.ts';
+import { allOrders } from './run-orders.ts';
+import type { RunEvent, RunMarket, RunState, Second } from './state.ts';
+
+// For tests: a market, old orders and events, drawn at random.
+
+export const startsAt = istInstant('2026-11-19', '11:00');
+export const traded = contracts.filter(
+  (_, place) => place % Math.ceil(contracts.length / 10) === 0,
+);
+const quotes = new Map(
+  contracts.map((contract) => [contract.instrumentId, quoteOption(contract, startsAt, levels)]),
+);
+export const account = aRunAccount({
+  startedAt: startsAt - 3 * 86_400_000,
+  parameters: { ...defaultParameters, threshold: 10, lots: 1, cooldown: 0 },
+  dailyLossPctHundredths: 10_000,
+});
+export const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) =>
+  `${runId}-${cycle}-${leg}-${attempt}`;
+export const at = <Item>(items: readonly Item[], place: number): Item =>
+  items[place % items.length] as Item;
+
+export function marketAt(now: number, ageMs: number): RunMarket {
+  const bars = barsUntil(now);
+  const indices = {
+    NIFTY: { lastPaise: levels.indexPaise, at: now },
+    INDIAVIX: { lastPaise: levels.vixHundredths },
+  };
+  const quoteOf = (id: number) => {
+    const quote = quotes.get(id);
+    return quote && { ...quote, at: now - ageMs };
+  };
+  return { indices, contracts, heldContracts: [], bars, quoteOf };
+}
+
+interface Drawn {
+  kind: 'second' | 'books' | 'positions' | 'answer' | 'cancel-sent' | 'account' | 'reopen';
+  afterMs: number;
+  picks: number[];
+}
+
+export const order = fc.record({
+  state: fc.constantFrom(
+    'filled',
+    'filled',
+    'filled',
+    'cancelled',
+    'cancelled',
+    'rejected',
+    'lost',
+    'open',
+    'sent',
+    'unknown',
+  ),
+  contract: fc.nat({ max: 9 }),
+  side: fc.constantFrom('BUY', 'SELL'),
+  purpose: fc.constantFrom('entry', 'exit'),
+  cycle: fc.integer({ min: 1, max: 4 }),
+  ageMs: fc.integer({ min: 0, max: 2 * 86_400_000 }),
+  share: fc.constantFrom(0, 65, 130),
+  told: fc.nat({ max: 3 }),
+});
+
+/** An order as an earlier shift may have stored it. */
+export function stored(
+  {
+    contract,
+    share,
+    told,
+    ageMs,
+    ...drawn
+  }: typeof order extends fc.Arbitrary<infer Of> ? Of : never,
+  attempt: number,
+): OrderDocument {
+  const { instrumentId, displayName, optionType } = at(traded, contract);
+  const filledQuantity =
+    drawn.state === 'filled'
+      ? 130
+      : drawn.state === 'cancelled' || drawn.state === 'open'
+        ? Math.min(share, 65)
+        : 0;
+  const createdAt = startsAt - (attempt % 3 === 0 ? ageMs : ageMs / 100);
+  const fill = {
+    quantity: filledQuantity,
+    pricePaise: 5_000 + 10 * attempt,
+    at: told === 1 ? null : createdAt + 700,
+  };
+  const isLong = (drawn.side === 'BUY') === (drawn.purpose === 'entry');
+  return anOrder({
+    ...drawn,
+    tag: `t${attempt}`,
+    leg: `${isLong ? 'long' : 'short'}${optionType === 'CE' ? 'Call' : 'Put'}:${drawn.purpose}`,
+    attempt,
+    instrumentId,
+    symbol: displayName,
+    filledQuantity,
+    fills: filledQuantity > 0 ? { [`x${attempt}`]: fill } : {},
+    ...(drawn.state === 'lost' || told === 2 ? {} : { seen: true }),
+    appOrderId: drawn.state === 'lost' || told === 3 ? '' : `n${attempt}`,
+    createdAt,
+    sentAt: told === 1 && attempt % 2 === 0 ? null : createdAt + 200,
+    updatedAt: createdAt + 900,
+  });
+}
+
+/** Rows and trades of the run's orders, settled ones too, and of another hand. */
+function booksOf(state: RunState, { picks }: Drawn, now: number): Books {
+  const all = allOrders(state.orders);
+  const orders: BookOrder[] = [];
+  const trades: BookTrade[] = [];
+  for (const pick of all.length === 0 ? [] : picks) {
+    const { tag, appOrderId, instrumentId, symbol, side, quantity, filledQuantity, fills } = at(
+      all,
+      pick >> 4,
+    );
+    const number = appOrderId || `n${tag}`;
+    const status = at(['open', 'filled', 'cancelled', 'rejected'] as const, pick);
+    const more = (pick >> 2) % 4 === 0 ? Math.min(65, quantity - filledQuantity) : 0;
+    const [told] = Object.keys(fills);
+    const isHand = pick % 16 === 15;
+    const fill = {
+      instrumentId,
+      symbol,
+      side,
+      pricePaise: 5_000 + (pick % 100),
+      at: now - (pick % 7) * 1_000,
+      executionId: `x${now}-${pick}`,
+    };
+    // A trade that is known, told without its tag.
+    if (told !== undefined && appOrderId !== '')
+      trades.push({ ...fill, executionId: told, appOrderId, tag: '', quantity: 65 });
+    if (isHand)
+      trades.push({
+        ...fill,
+        executionId: `h${now}-${pick}`,
+        appOrderId: 'app',
+        tag: pick % 32 === 31 ? '' : 'theirs',
+        quantity: 65,
+      });
+    else if (more > 0)
+      trades.push({ ...fill, appOrderId: number, tag: pick % 3 === 0 ? '' : tag, quantity: more });
+    if (!isHand && pick % 5 > 0)
+      orders.push({
+        appOrderId: number,
+        tag,
+        instrumentId,
+        symbol,
+        side,
+        filledQuantity: filledQuantity + more,
+        status,
+        reason: pick % 2 ? 'RMS' : '',
+      });
+  }
+  return { orders, trades, readAt: now, answeredAt: now + 200 };
+}
+
+export function eventOf(state: RunState, drawn: Drawn, now: number): RunEvent {
+  const [pick = 0, other = 0] = drawn.picks;
+  const tag = at([...allOrders(state.orders), anOrder()], pick).tag;
+  switch (drawn.kind) {
+    case 'reopen':
+    case 'second': {
+      const market = marketAt(now, pick % 4 === 0 ? 60_000 : 0);
+      return {
+        kind: 'second',
+        second: {
+          now,
+          epoch: 1,
+          hours: 'always',
+          ordersPerSecond: 7,
+          market,
+          entries: 'allowed',
+          tagOf,
+        },
+      };
+    }
+    case 'books':
+      return { kind: 'books', books: booksOf(state, drawn, now) };
+    case 'positions': {
+      const { held, foreign } = ownBook(state.orders, state.hand);
+      const units = Object.keys(held).map((id) => [
+        id,
+        (held[Number(id)] ?? 0) + (foreign[Number(id)] ?? 0),
+      ]);
+      const odd =
+        pick % 3 === 0 ? { [at(traded, other).instrumentId]: 65 * ((other % 5) - 2) } : {};
+      return {
+        kind: 'positions',
+        positions: { nets: { ...Object.fromEntries(units), ...odd }, figures: {}, readAt: now },
+      };
+    }
+    case 'answer':
+      return {
+        kind: 'answer',
+        tag,
+        now,
+        answer:
+          other % 2 ? { kind: 'taken', appOrderId: `n${tag}` } : { kind: 'refused', reason: 'RMS' },
+      };
+    case 'cancel-sent':
+      return { kind: 'cancel-sent', tag, now };
+    case 'account': {
+      const isStopping = pick % 2 === 0;
+      return {
+        kind: 'account',
+        account: {
+          ...state.account,
+          state: isStopping ? 'stopping' : 'running',
+          stoppingAt: isStopping ? now : null,
+        },
+      };
+    }
+  }
+}
+
+export const drawnEvents = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Drawn['kind'][]>(
+      'second',
+      'second',
+      'second',
+      'books',
+      'books',
+      'positions',
+      'answer',
+      'cancel-sent',
+      'account',
+      'reopen',
+    ),
+    afterMs: fc.constantFrom(1_000, 1_000, 1_000, 4_000, 45_000, 301_000, 901_000, 86_400_000),
+    picks: fc.array(fc.nat(), { minLength: 2, maxLength: 8 }),
+  }),
+  { minLength: 10, maxLength: 40 },
+);

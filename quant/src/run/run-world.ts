@@ -1,0 +1,228 @@
+import { istInstant } from '@sthira/contract/units';
+import { defaultParameters } from '#enigma.ts';
+import { quoteOption } from '#option-quote.ts';
+import type { Books, PositionFigures, PositionsReading } from './books.ts';
+import { anOrder, aRunAccount } from './fixtures.ts';
+import type { OrderDocument } from './order-document.ts';
+import { barsUntil, contracts, levels } from './run-market-fixture.ts';
+import { allOrders } from './run-orders.ts';
+import {
+  openRun,
+  type RunAccount,
+  type RunEvent,
+  type RunMarket,
+  type RunState,
+  type Second,
+  type Step,
+} from './state.ts';
+import { step } from './step.ts';
+
+export const startsAt = istInstant('2026-11-19', '10:00');
+const bars = barsUntil(startsAt);
+
+export const parameters = { ...defaultParameters, threshold: 10, lots: 1, cooldown: 15 };
+export const anAccount = (over: Partial<RunAccount> = {}): RunAccount =>
+  aRunAccount({ startedAt: startsAt, parameters, ...over });
+
+/**
+ * For tests: a run at a broker that fills everything at once, whose books the test may bend before they are
+ * told.
+ */
+export class RunWorld {
+  now = startsAt;
+  state: RunState;
+  books: Books;
+  /** What is added to an option's price, by instrument. */
+  moved: Record<number, number> = {};
+  /** What the position book counts a trade too much, by instrument. */
+  repricedPaise: Record<number, number> = {};
+  quotesStoodStillMs = 0;
+  readonly nets: Record<number, number> = {};
+  last: Step;
+
+  constructor(account = anAccount()) {
+    this.state = openRun(account, { saved: undefined, orders: [] });
+    this.books = { orders: [], trades: [], readAt: this.now, answeredAt: this.now };
+    this.last = { state: this.state, orders: { create: [], cancel: [] }, tellings: [] };
+    this.apply({
+      kind: 'begin',
+      books: this.books,
+      positions: { nets: {}, figures: {}, readAt: this.now },
+      funds: this.funds(),
+      now: this.now,
+    });
+  }
+
+  funds(marginAvailablePaise = 500_000_000) {
+    return { marginAvailablePaise, marginUtilizedPaise: 0, cashPaise: null, readAt: this.now };
+  }
+
+  get market(): RunMarket {
+    const at = this.now - this.quotesStoodStillMs;
+    const level = (lastPaise: number) => ({ lastPaise, previousClosePaise: lastPaise, at });
+    const quoteOf = (id: number) => {
+      const contract = contracts.find(({ instrumentId }) => instrumentId === id);
+      if (!contract) return undefined;
+      const { bidPaise, askPaise, lastPaise } = quoteOption(contract, startsAt, levels);
+      const by = this.moved[id] ?? 0;
+      return {
+        bidPaise: Math.max(bidPaise + by, 0),
+        askPaise: Math.max(askPaise + by, 5),
+        lastPaise: Math.max(lastPaise + by, 5),
+        at,
+      };
+    };
+    return {
+      indices: { NIFTY: level(levels.indexPaise), INDIAVIX: level(levels.vixHundredths) },
+      contracts,
+      heldContracts: [],
+      bars,
+      quoteOf,
+    };
+  }
+
+  apply(event: RunEvent): Step {
+    const next = step(this.state, event);
+    this.state = next.state;
+    return next;
+  }
+
+  /** A second: what is decided is sent, and answered as said. */
+  second(
+    answer: (order: OrderDocument) => 'filled' | 'silence' | 'refusal' = () => 'filled',
+    over: Partial<Second> = {},
+  ): Step {
+    this.now += 1_000;
+    const tagOf: Second['tagOf'] = ({ runId, cycle, leg, attempt }) =>
+      `${runId}-${cycle}-${leg}-${attempt}`;
+    const second = {
+      now: this.now,
+      epoch: 1,
+      hours: 'always',
+      ordersPerSecond: 7,
+      market: this.market,
+      entries: 'allowed',
+      tagOf,
+      ...over,
+    } as const;
+    this.last = this.apply({ kind: 'second', second });
+    for (const order of this.last.orders.create) this.#send(order, answer(order));
+    return this.last;
+  }
+
+  #send(order: OrderDocument, answer: 'filled' | 'silence' | 'refusal'): void {
+    const now = this.now;
+    if (answer === 'filled') {
+      this.fill(order, order.quantity);
+      this.apply({
+        kind: 'answer',
+        tag: order.tag,
+        answer: { kind: 'taken', appOrderId: `n${order.tag}` },
+        now,
+      });
+    } else {
+      const kind = answer === 'silence' ? 'unclear' : 'refused';
+      this.apply({ kind: 'answer', tag: order.tag, answer: { kind, reason: answer }, now });
+    }
+  }
+
+  /** The exchange trades an order: its books know at once. */
+  fill(
+    { tag, instrumentId, symbol, side, limitPaise: pricePaise }: OrderDocument,
+    quantity: number,
+  ): void {
+    const row = {
+      appOrderId: `n${tag}`,
+      tag,
+      instrumentId,
+      symbol,
+      side,
+      filledQuantity: quantity,
+      status: 'filled' as const,
+      reason: '',
+    };
+    const trade = {
+      executionId: `x${tag}`,
+      appOrderId: `n${tag}`,
+      tag,
+      instrumentId,
+      symbol,
+      side,
+      quantity,
+      pricePaise,
+      at: this.now,
+    };
+    this.books = {
+      ...this.books,
+      orders: [...this.books.orders, row],
+      trades: [...this.books.trades, trade],
+    };
+    this.nets[instrumentId] =
+      (this.nets[instrumentId] ?? 0) + (side === 'BUY' ? quantity : -quantity);
+  }
+
+  /**
+   * The position book, with what its trades came to and nothing that the broker itself says of the
+   * result.
+   */
+  get positions(): PositionsReading {
+    const figures: Record<number, PositionFigures> = {};
+    for (const { instrumentId, side, quantity, pricePaise } of this.books.trades) {
+      const { tradedUnits, cashPaise } = figures[instrumentId] ?? { tradedUnits: 0, cashPaise: 0 };
+      const cash =
+        (cashPaise ?? 0) +
+        (side === 'BUY' ? -quantity : quantity) * pricePaise +
+        (this.repricedPaise[instrumentId] ?? 0);
+      figures[instrumentId] = {
+        tradedUnits: (tradedUnits ?? 0) + quantity,
+        cashPaise: cash,
+        isRounded: false,
+        statedPaise: null,
+      };
+    }
+    return { nets: { ...this.nets }, figures, readAt: this.now };
+  }
+
+  /** Somebody else's trade through the same client. */
+  hand(instrumentId: number, side: 'BUY' | 'SELL', quantity: number): void {
+    this.fill(
+      anOrder({ tag: `hand${this.books.trades.length}`, instrumentId, side, limitPaise: 1_000 }),
+      quantity,
+    );
+  }
+
+  read(): void {
+    this.now += 100;
+    this.books = { ...this.books, readAt: this.now, answeredAt: this.now };
+    this.apply({ kind: 'books', books: this.books });
+    this.now += 100;
+    this.apply({ kind: 'positions', positions: this.positions });
+  }
+
+  /** Seconds with all books read in between. */
+  pass(seconds: number, ...rest: Parameters<RunWorld['second']>): Step {
+    for (let count = 0; count < seconds; count += 1) {
+      this.second(...rest);
+      this.read();
+      this.now = Math.floor(this.now / 1_000) * 1_000;
+    }
+    return this.last;
+  }
+
+  get sent(): string[] {
+    return allOrders(this.state.orders).map(({ leg, state }) => `${leg} ${state}`);
+  }
+
+  leg(name: string): number {
+    return (
+      allOrders(this.state.orders).find(({ leg }) => leg === `${name}:entry`)?.instrumentId ?? 0
+    );
+  }
+
+  stop(): void {
+    this.apply({
+      kind: 'account',
+      account: { ...this.state.account, state: 'stopping', stoppingAt: this.now },
+    });
+  }
+}
