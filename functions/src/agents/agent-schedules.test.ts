@@ -7,8 +7,8 @@ testList('mishaps', 855);
 test('while the market is closed a run without open orders leaves its broker alone, and beats slowly', async () => {
   const schedule = enter(planOf(0), 'evening');
   await schedule.idle(40_000);
-  expect(schedule.beats).toBeGreaterThan(10);
-  expect(schedule.beats).toBeLessThan(16);
+  expect(schedule.stored.beats).toBeGreaterThan(10);
+  expect(schedule.stored.beats).toBeLessThan(16);
   // The books it begins with: orders, trades, positions, funds.
   expect(schedule.broker.readings).toBe(4);
 });
@@ -23,7 +23,7 @@ test('legs that could not be closed before the exchange’s day ended are told, 
   const schedule = await played(plan);
   expect(schedule.wrongs).toEqual([]);
   const legs = /^Square off is not complete\. Remaining: (NIFTY [^,]+ -?195(, )?){4}$/;
-  expect(schedule.issues).toEqual([
+  expect(schedule.stored.issues).toEqual([
     'Square off at the end of the day',
     expect.stringMatching(legs),
   ]);
@@ -35,45 +35,45 @@ test('an agent that cannot decide goes on beating, and says so', async () => {
   const schedule = enter(planOf(0));
   schedule.turnMarket('spoilt');
   await schedule.idle(5_000);
-  expect(schedule.beats).toBeGreaterThan(2);
-  expect(schedule.issues).toEqual([
+  expect(schedule.stored.beats).toBeGreaterThan(2);
+  expect(schedule.stored.issues).toEqual([
     'The Trading Agent cannot decide what to order: nothing is opened or closed until it can.',
   ]);
 });
 
 test('a result the broker counts otherwise is told, filed once it stays, and matches again, through one shift after the other', async () => {
   const schedule = enter(planOf(0));
-  schedule.call();
+  schedule.agents.call();
   await schedule.passUntil(() => schedule.isWhole);
   await schedule.pass(20_000);
-  expect(schedule.row?.broker).toMatchObject({
+  expect(schedule.stored.row?.broker).toMatchObject({
     verdict: 'matches',
     comparedAt: expect.any(Number),
   });
   const { broker, time } = schedule;
   broker.exchange.faults.add({ kind: 'fills-repriced', percent: 10 }, time.nowMs);
   await schedule.pass(10_000);
-  expect(schedule.row?.broker?.verdict).toBe('matches');
+  expect(schedule.stored.row?.broker?.verdict).toBe('matches');
   await schedule.pass(50_000);
   const worsePaise = broker.exchange.executions.reduce(
     (sum, { execution: { quantity, pricePaise } }) => sum + quantity * Math.round(pricePaise / 10),
     0,
   );
-  const { verdict, differs } = schedule.row?.broker ?? {};
+  const { verdict, differs } = schedule.stored.row?.broker ?? {};
   expect(verdict).toBe('differs');
   expect(differs?.legs.map(({ here, broker }) => here - broker)).toEqual([0, 0, 0, 0]);
   expect((differs?.herePaise ?? 0) - (differs?.brokerPaise ?? 0)).toBe(worsePaise);
-  expect(schedule.issues).toEqual([]);
+  expect(schedule.stored.issues).toEqual([]);
 
   await schedule.pass(240_000);
-  expect(schedule.issues).toEqual([
+  expect(schedule.stored.issues).toEqual([
     expect.stringMatching(
       /^Today’s figures differ from the broker’s own for minutes\. P&L here \S+, at the broker /,
     ),
   ]);
   broker.exchange.faults.clear();
   await schedule.pass(30_000);
-  expect(schedule.row?.broker).toMatchObject({ verdict: 'matches' });
-  expect(schedule.issues).toHaveLength(1);
+  expect(schedule.stored.row?.broker).toMatchObject({ verdict: 'matches' });
+  expect(schedule.stored.issues).toHaveLength(1);
   expect(schedule.wrongs).toEqual([]);
 });

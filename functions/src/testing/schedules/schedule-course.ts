@@ -14,18 +14,21 @@ const days = ['2026-11-19', '2026-11-20'] as const;
 
 /** For tests: plays a plan from its start to the end of its square off, and has it judged. */
 export async function playSchedule(world: Schedule): Promise<void> {
-  world.call();
+  world.agents.call();
   world.watch();
   const endAtMs = world.plan.dayChange ? await playDayChange(world) : playDay(world);
   const lastMs = endAtMs + endsWithinMs + longestWatchMs;
   await world.passUntil(
-    () => (world.ended && world.account.trading.watch === null) || world.time.nowMs > lastMs,
+    () =>
+      (world.stored.ended && world.stored.account.trading.watch === null) ||
+      world.time.nowMs > lastMs,
   );
-  if (!world.ended) world.wrong(`not stopped in the end: ${world.issues.join(' | ')}`);
+  if (!world.stored.ended)
+    world.wrong(`not stopped in the end: ${world.stored.issues.join(' | ')}`);
   // The last readings are stored; what was still under way at the broker arrives, and must change
   // nothing.
   await world.pass(3_000);
-  world.endAgents();
+  world.agents.endAgents();
   await world.pass(15_000);
   world.judge.end(world.orders);
   await comparePages(world);
@@ -33,7 +36,7 @@ export async function playSchedule(world: Schedule): Promise<void> {
 
 /** A shift that began now would read of the run what is stored of it. */
 async function comparePages(world: Schedule): Promise<void> {
-  const { id, trading } = world.account;
+  const { id, trading } = world.stored.account;
   const stored = world.documents
     .below(paths.orders(id))
     .filter(({ runId }) => runId === trading.runId);
@@ -111,7 +114,7 @@ async function lieOver(world: Schedule, isTrouble: boolean): Promise<void> {
 async function playNextDay(world: Schedule): Promise<void> {
   world.leap(istInstant(days[1], '09:29') + 50_000);
   await world.pass(25_000);
-  if (!world.ended && world.account.trading.paidDay !== days[1])
+  if (!world.stored.ended && world.stored.account.trading.paidDay !== days[1])
     world.wrong('the second day was not paid');
   world.stop();
 }

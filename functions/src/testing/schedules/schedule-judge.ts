@@ -1,26 +1,15 @@
-import type { MarketHours } from '@sthira/quant/calendar';
 import { sessionAt } from '@sthira/quant/calendar';
-import { mix } from '@sthira/quant/hash';
 import type { Call } from '@sthira/quant/matching/fault';
 import type { OrderDocument } from '@sthira/quant/run/order-document';
 import type { PlaceOrder } from '#brokers/broker.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { ShardDocument } from '#documents/shards.ts';
-import type { Plan } from './schedule-plan.ts';
-import type { SimulatedBroker } from './simulated-broker.ts';
+import { hasOpenOrders, type Judged, judgeCounts, leftOver } from './judged-world.ts';
+import { PaceJudge } from './pace-judge.ts';
 import { contractOf, typeOf } from './simulated-contracts.ts';
-import type { Doom } from './simulated-doom.ts';
 import type { Fill } from './simulated-exchange.ts';
 import { type Mishap, mishaps } from './simulated-mishaps.ts';
-import type { SimulatedTime } from './simulated-time.ts';
 
-/**
- * Of orders and cancels, as the receiver counts them, whose ways to it differ by less than this.
- */
-const mostPerSecond = 7;
-const longestWayMs = 100;
-/** Of one book, so that they are a second apart when they arrive. */
-const closestReadsMs = 1_000 + longestWayMs;
 const nakedForMs = 5_000;
 /** A dead agent's shard is taken over after ten seconds, and its books are read. */
 const takeOverMs = 20_000;
@@ -40,20 +29,6 @@ const blocking: readonly Mishap[] = [
   'cancel-lost',
 ];
 
-interface Judged {
-  plan: Plan;
-  time: SimulatedTime;
-  broker: SimulatedBroker;
-  lots: number;
-  hours: MarketHours;
-  doom: Doom | undefined;
-  /** As they are stored. */
-  account: AccountDocument;
-  row: ShardDocument['live'][string] | undefined;
-  issues: string[];
-  wrong: (what: string) => void;
-}
-
 interface Naked {
   sinceMs: number;
   /** How many executions there were when it began. */
@@ -66,21 +41,20 @@ interface Naked {
  */
 export class ScheduleJudge {
   readonly #judged: Judged;
+  readonly #pace: PaceJudge;
   readonly #tags = new Set<string>();
   readonly #naked: Partial<Record<'CE' | 'PE', Naked>> = {};
   /** While the mishaps last; after that every order trades. */
   healedAtMs = Number.POSITIVE_INFINITY;
   /** Before that nobody worked for hours. */
   resumedAtMs = 0;
-  #requests = 0;
   #sentLate = false;
-  #arrivals: number[] = [];
-  readonly #readAtMs: Partial<Record<Call, number>> = {};
   #trading: AccountDocument['trading'] | undefined;
   #row: ShardDocument['live'][string] | undefined;
 
   constructor(judged: Judged) {
     this.#judged = judged;
+    this.#pace = new PaceJudge(judged);
   }
 
   /**
@@ -96,7 +70,10 @@ export class ScheduleJudge {
 
   /** At every instant at which anything happened: what the screen shows by then. */
   look(): void {
-    const { account, row, wrong } = this.#judged;
+    const {
+      wrong,
+      stored: { account, row },
+    } = this.#judged;
     if (row !== this.#row && row && row.state !== 'stopped' && !row.reason)
       wrong(`${row.state} without a reason on screen`);
     this.#row = row ?? this.#row;
@@ -109,38 +86,14 @@ export class ScheduleJudge {
 
   /** A run that ends: with an empty book, unless it is watched, and not without a word. */
   #stopped({ watch, stopReason }: AccountDocument['trading']): void {
-    const { wrong, issues } = this.#judged;
+    const { wrong, stored } = this.#judged;
     if (!this.#row) wrong('stopped, and nothing was ever on screen');
-    if (stopReason !== '' && !issues.includes(stopReason))
+    if (stopReason !== '' && !stored.issues.includes(stopReason))
       wrong(`stopped, and nobody was told why: ${stopReason}`);
     if (watch !== null) return;
-    for (const [id, net] of this.#left())
+    for (const [id, net] of leftOver(this.#judged))
       wrong(`stopped and not watched, with ${net} units of ${id}`);
-    if (this.#hasOpenOrders()) wrong('stopped and not watched, with orders at work');
-  }
-
-  /**
-   * What is left of the run's own. Beyond our own units it is another hand's, and a wing nobody
-   * bids for is left to expire.
-   */
-  #left(): [number, number][] {
-    const { broker, plan } = this.#judged;
-    return [...broker.nets].flatMap(([id, net]) => {
-      const own = broker.ownNets.get(id) ?? 0;
-      const isLeft =
-        own !== 0 &&
-        Math.sign(net) === Math.sign(own) &&
-        !(net > 0 && plan.mishaps.includes('no-bid'));
-      return isLeft ? [[id, Math.sign(own) * Math.min(Math.abs(own), Math.abs(net))]] : [];
-    });
-  }
-
-  /** An order that no book ever shows cannot be known to rest. */
-  #hasOpenOrders(): boolean {
-    const { broker, plan } = this.#judged;
-    return (
-      !plan.mishaps.includes('order-never') && broker.rows.some(({ status }) => status === 'open')
-    );
+    if (hasOpenOrders(this.#judged)) wrong('stopped and not watched, with orders at work');
   }
 
   /**
@@ -154,8 +107,8 @@ export class ScheduleJudge {
 
   /** An order as it leaves; `now` is its sender's. */
   order({ tag, instrumentId, side, quantity }: PlaceOrder, now: number): void {
-    const { wrong, broker, time, hours, account } = this.#judged;
-    const { state, stoppingAt } = account.trading;
+    const { wrong, broker, time, hours, stored } = this.#judged;
+    const { state, stoppingAt } = stored.account.trading;
     if (this.#tags.has(tag)) wrong(`the tag ${tag} was sent twice`);
     this.#tags.add(tag);
     if (this.#isWaking) this.#sentLate = true;
@@ -177,35 +130,15 @@ export class ScheduleJudge {
     if (opens(net)) wrong(`a square off sent ${units} against ${net} units`);
   }
 
-  /**
-   * Orders and cancels of any one second as the broker receives them: one may be longer on its way
-   * than another.
-   */
+  /** An order or a cancel as it leaves. Nobody can count what a waking agent sends beside others. */
   request(): void {
-    const { time, plan, wrong } = this.#judged;
-    // Nobody can count what leaves so beside what its successor sends.
-    if (this.#isWaking) return;
-    this.#requests += 1;
-    const arrivesAtMs = time.nowMs + (mix(plan.seed, this.#requests) % longestWayMs);
-    this.#arrivals = [...this.#arrivals.filter((atMs) => atMs > time.nowMs - 1_000), arrivesAtMs];
-    const most = Math.max(
-      ...this.#arrivals.map(
-        (end) => this.#arrivals.filter((atMs) => atMs <= end && atMs > end - 1_000).length,
-      ),
-    );
-    if (most > mostPerSecond) wrong(`${most} orders and cancels within a second`);
+    if (!this.#isWaking) this.#pace.request();
   }
 
-  /**
-   * A run's book as it is asked for: the broker answers each once a second. Books of ended runs are
-   * read by reservation, for which clocks have to agree; here they do not.
-   */
+  /** Books of ended runs are read by reservation, for which clocks have to agree; here they do not. */
   read(call: Call): void {
-    const { time, wrong, account } = this.#judged;
-    if (this.#isWaking || account.trading.state === 'stopped') return;
-    const sinceMs = time.nowMs - (this.#readAtMs[call] ?? Number.NEGATIVE_INFINITY);
-    this.#readAtMs[call] = time.nowMs;
-    if (sinceMs < closestReadsMs) wrong(`${call} was read twice within ${sinceMs} ms`);
+    if (!this.#isWaking && this.#judged.stored.account.trading.state !== 'stopped')
+      this.#pace.read(call);
   }
 
   fill({ order, units, before }: Fill): void {
@@ -273,8 +206,11 @@ export class ScheduleJudge {
    * was told.
    */
   beforeOpen(): void {
-    const { wrong, account, issues } = this.#judged;
-    const left = this.#left();
+    const {
+      wrong,
+      stored: { account, issues },
+    } = this.#judged;
+    const left = leftOver(this.#judged);
     if (left.length === 0) return;
     if (account.trading.state === 'stopped')
       wrong(`stopped before the market opened, with ${left.length} legs`);
@@ -297,26 +233,11 @@ export class ScheduleJudge {
    */
   end(orders: readonly OrderDocument[]): void {
     const { wrong } = this.#judged;
-    for (const [id, net] of this.#left()) wrong(`said to be stopped with ${net} units of ${id}`);
-    if (this.#hasOpenOrders()) wrong('said to be stopped with orders at work');
+    for (const [id, net] of leftOver(this.#judged))
+      wrong(`said to be stopped with ${net} units of ${id}`);
+    if (hasOpenOrders(this.#judged)) wrong('said to be stopped with orders at work');
     for (const kind of ['CE', 'PE'] as const)
       if (this.#naked[kind]) wrong(`naked ${kind} in the end`);
-    this.#judgeCounts(orders);
-  }
-
-  #judgeCounts(orders: readonly OrderDocument[]): void {
-    const { broker, wrong } = this.#judged;
-    const ours = new Map<number, number>();
-    for (const { instrumentId, side, filledQuantity } of orders)
-      ours.set(
-        instrumentId,
-        (ours.get(instrumentId) ?? 0) + (side === 'BUY' ? filledQuantity : -filledQuantity),
-      );
-    for (const [id, units] of broker.ownNets)
-      if ((ours.get(id) ?? 0) !== units)
-        wrong(`${id}: we count ${ours.get(id) ?? 0}, the broker ${units}`);
-    const counted = orders.reduce((sum, { filledQuantity }) => sum + filledQuantity, 0);
-    const filled = broker.rows.reduce((sum, row) => sum + row.filled, 0);
-    if (counted !== filled) wrong(`we count ${counted} units filled, the broker ${filled}`);
+    judgeCounts(this.#judged, orders);
   }
 }

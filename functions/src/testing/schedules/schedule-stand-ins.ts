@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AccountDocument } from '#documents/accounts.ts';
-import { inTheEvening, Schedule } from './agent-schedule.ts';
+import { Schedule } from './agent-schedule.ts';
+import { inTheEvening } from './schedule-beginning.ts';
 import { playSchedule } from './schedule-course.ts';
 import { type Plan, planOf } from './schedule-plan.ts';
 import { mishaps, unkindMishaps } from './simulated-mishaps.ts';
@@ -25,7 +26,8 @@ vi.mock(import('#platform/log.ts'), () => ({
 }));
 vi.mock(import('#platform/tasks.ts'), async (original) => ({
   ...(await original()),
-  enqueueAgent: async (shard, { patience = 'now' }) => now.world.enqueue({ shard, patience }),
+  enqueueAgent: async (shard, { patience = 'now' }) =>
+    now.world.agents.enqueue({ shard, patience }),
 }));
 vi.mock(import('#brokers/limits.ts'), async (original) => ({
   ...(await original()),
@@ -53,10 +55,10 @@ vi.mock(import('#platform/concurrency.ts'), async (original) => ({
   oneAtATime: (_key, act) => act(),
 }));
 vi.mock(import('#agents/shards/account-watch.ts'), () => ({
-  readActiveAccounts: async () => ({ values: now.world.active, unreadable: [] }),
-  readSomeActive: async () => now.world.active,
+  readActiveAccounts: async () => ({ values: now.world.stored.active, unreadable: [] }),
+  readSomeActive: async () => now.world.stored.active,
   watchAccounts: () => ({
-    accounts: () => now.world.active,
+    accounts: () => now.world.stored.active,
     isStale: async () => false,
     look: () => {},
     close: () => {},

@@ -1,5 +1,4 @@
 import { type Call, type FaultTarget, transportKinds } from '@sthira/quant/matching/fault';
-import type { OrderRequest } from '@sthira/quant/matching/order';
 import type { Answer } from '@sthira/quant/matching/order-desk';
 import type { MarketView } from '#agents/market/market-view.ts';
 import type { OrderStatus, PlaceOrder, Session, XtsConnector } from '#brokers/broker.ts';
@@ -11,6 +10,7 @@ import {
   orderRow,
   plentifulFunds,
   positionRow,
+  requestOf,
   sentOrder,
   statusOf,
   tradeRow,
@@ -233,25 +233,4 @@ export class SimulatedBroker {
     if (fault?.kind === 'dead-token') this.token += 1;
     return passageOf(fault, purpose);
   }
-}
-
-function requestOf({
-  segment,
-  instrumentId,
-  side,
-  tag,
-  quantity,
-  limitPaise,
-  product = 'NRML',
-}: PlaceOrder): OrderRequest {
-  const terms = {
-    type: 'LIMIT',
-    product,
-    timeInForce: 'DAY',
-    quantity,
-    disclosedQuantity: 0,
-    limitPaise,
-    stopPaise: 0,
-  } as const;
-  return { segment, instrumentId, side, tag, terms };
 }

@@ -4,6 +4,7 @@ import {
   isLive,
   leavesQuantity,
   type Order,
+  type OrderRequest,
 } from '@sthira/quant/matching/order';
 import { netQuantity, type Position, realisedPaise } from '@sthira/quant/matching/positions';
 import type {
@@ -103,3 +104,25 @@ export const plentifulFunds: BrokerFunds = {
   spanMarginPaise: null,
   exposureMarginPaise: null,
 };
+
+/** What the exchange is asked for by an order of ours. */
+export function requestOf({
+  segment,
+  instrumentId,
+  side,
+  tag,
+  quantity,
+  limitPaise,
+  product = 'NRML',
+}: PlaceOrder): OrderRequest {
+  const terms = {
+    type: 'LIMIT',
+    product,
+    timeInForce: 'DAY',
+    quantity,
+    disclosedQuantity: 0,
+    limitPaise,
+    stopPaise: 0,
+  } as const;
+  return { segment, instrumentId, side, tag, terms };
+}

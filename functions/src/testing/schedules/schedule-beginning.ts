@@ -1,0 +1,94 @@
+import { paths } from '@sthira/contract/paths';
+import { istInstant, minuteMs } from '@sthira/contract/units';
+import type { MarketHours } from '@sthira/quant/calendar';
+import type { AccountDocument } from '#documents/accounts.ts';
+import { anAccount } from '#testing/account-fixture.ts';
+import type { MemoryDocuments } from '#testing/memory-documents.ts';
+import type { Death, Plan } from './schedule-plan.ts';
+import { Doom, type Place } from './simulated-doom.ts';
+
+const day = '2026-11-19';
+
+/**
+ * When a schedule begins: on a market that never closes, or on the exchange's hours just before the
+ * last entry, or after the close.
+ */
+export interface Beginning {
+  hours: MarketHours;
+  from: number;
+  /** How long each agent works; by chance unless it is given. */
+  shiftMs?: number;
+}
+export const inTheDay: Beginning = { hours: 'always', from: istInstant(day, '10:00') };
+export const lateInTheDay: Beginning = { hours: 'exchange', from: istInstant(day, '14:29') };
+export const inTheEvening: Beginning = {
+  hours: 'exchange',
+  from: istInstant(day, '20:00'),
+  shiftMs: 9 * minuteMs,
+};
+
+/** Every fourth sends each leg in slices, more than a second holds. */
+export function lotsOf({ seed }: Plan): number {
+  return seed % 4 === 3 ? 80 : 3;
+}
+
+/** The account of the schedule, as a Start has just left it. */
+export function startedAccount(plan: Plan, hours: MarketHours, from: number): AccountDocument {
+  const { seed, dayChange } = plan;
+  const none = { stoppingAt: null, stopReason: '', day: null, watch: null };
+  const trading = {
+    algoId: 1,
+    state: 'running',
+    runId: `run${seed}`,
+    startedAt: from,
+    paidDay: day,
+    ...none,
+  } as const;
+  const strategy = JSON.stringify({ threshold: 10, lots: lotsOf(plan), cooldown: 0 });
+  const size = {
+    accountSizeLakhHundredths: 10_000,
+    squareOff: hours === 'exchange' && dayChange?.goesOn !== true,
+  };
+  return anAccount({
+    id: `Account${String(seed).padStart(13, '0')}`,
+    strategy,
+    ...size,
+    trading,
+  });
+}
+
+/** Stores the account, and a wallet that no charge of the schedule empties. */
+export function storeAccount(documents: MemoryDocuments, account: AccountDocument, at: number) {
+  documents.put(paths.account(account.id), account);
+  documents.put(paths.wallet(account.ownerUid), {
+    uid: account.ownerUid,
+    milliCredits: 1_000_000_000,
+    sequence: 0,
+    updatedAt: at,
+  });
+}
+
+/**
+ * How often a place is passed at most before a death strikes there: an entry is stored in two
+ * steps, and each of its orders sent.
+ */
+const mostPasses: Record<Place, number> = {
+  'stores-orders': 2,
+  sends: 5,
+  'stores-answers': 3,
+  'reads-books': 16,
+  'stores-beat': 10,
+};
+
+/** The death of a plan: after how many passes it strikes, and how long its agent stands still. */
+export function doomOf(
+  death: Death | null,
+  random: () => number,
+  onStrike: () => void,
+): Doom | undefined {
+  if (!death) return undefined;
+  const standsStillMs =
+    death.takeOver === 'first-wakes' ? 4_000 + Math.floor(random() * 41_000) : undefined;
+  const passes = Math.floor(random() * mostPasses[death.place]);
+  return new Doom({ ...death, passes, standsStillMs, onStrike });
+}
