@@ -67,10 +67,7 @@ export function putOrders(orders: RunOrders, changed: readonly OrderDocument[]):
 /**
  * With those settled that no rule looks at one by one any more. The same object while they are few.
  */
-export function pollUnpaidOrders(
-  orders: RunOrders,
-  when: { now: Instant; cycle: number },
-): RunOrders {
+export function settleOrders(orders: RunOrders, when: { now: Instant; cycle: number }): RunOrders {
   const ready = Object.values(orders.live).filter((order) => maySettle(order, when));
   if (ready.length < settleAtLeast) return orders;
   const settled = foldSettled([...orders.settled.byTag.values(), ...ready]);

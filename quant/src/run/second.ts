@@ -17,7 +17,7 @@ import { workingUnits } from './order-life.ts';
 import { ownBook } from './own-book.ts';
 import { planOrders } from './plan.ts';
 import { dayLimitWords, reasonToHold, reasonToLeaveCycle } from './reasons.ts';
-import { liveOrders, putOrders, pollUnpaidOrders } from './run-orders.ts';
+import { liveOrders, putOrders, settleOrders } from './run-orders.ts';
 import type { RunState, Second, Sight, Step } from './state.ts';
 import { tellingsOf } from './tellings.ts';
 
@@ -44,7 +44,7 @@ export function playSecond(before: RunState, second: Second): Step {
  * cancels.
  */
 function settled(state: RunState, { now }: Second): RunState {
-  const orders = pollUnpaidOrders(state.orders, { now, cycle: state.cycle });
+  const orders = settleOrders(state.orders, { now, cycle: state.cycle });
   if (orders === state.orders) return state;
   return {
     ...state,

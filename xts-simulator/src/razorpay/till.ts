@@ -137,14 +137,14 @@ export class Till {
     this.#refunds.set(refund.id, refund);
     if (key !== '') this.#refundKeys.set(key, { request, refund });
     this.#returnMoney(payment, asked);
-    return { refund, news: [this.#classifyRefund('refund.created', refund)] };
+    return { refund, news: [this.#refundNews('refund.created', refund)] };
   }
 
   endRefund(id: string, status: 'processed' | 'failed'): Made {
     const refund = this.#refunds.get(id) ?? notFound();
     refund.status = status;
     if (status === 'failed') this.#returnMoney(this.payment(refund.payment_id), -refund.amount);
-    return { refund, news: [this.#classifyRefund(`refund.${status}`, refund)] };
+    return { refund, news: [this.#refundNews(`refund.${status}`, refund)] };
   }
 
   #newPayment(
@@ -189,7 +189,7 @@ export class Till {
     payment.status = whole ? 'refunded' : 'captured';
   }
 
-  #classifyRefund(event: string, refund: Refund): News {
+  #refundNews(event: string, refund: Refund): News {
     const payment = this.payment(refund.payment_id);
     return structuredClone({
       event,
