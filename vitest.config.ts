@@ -44,6 +44,11 @@ const webContexts = [...new Set([...replacing, ...withDom])]
   .map((path) => path.slice('web/'.length));
 const stackMocks = replacing.filter((path) => path.startsWith('tests/'));
 
+/** Tests that take pictures of pages. */
+const picturing = tests
+  .filter(({ path, text }) => path.startsWith('tests/browser/') && /\bpicture\(/.test(text))
+  .map(({ path }) => path);
+
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // A rendered page that is found by role, or a retry over a socket, takes seconds of two busy cores;
 // vitest gives a test five.
@@ -111,6 +116,16 @@ export default defineConfig({
       },
       {
         test: { name: 'stack-mocks', include: stackMocks, sequence: { groupOrder: 1 }, ...onStack },
+      },
+      // The tests of the pages again, in every width and theme, with pictures: `npm run screenshots`.
+      {
+        test: {
+          name: 'screenshots',
+          include: picturing,
+          env: { SCREENSHOTS: 'yes' },
+          isolate: false,
+          ...onStack,
+        },
       },
       // Writes the landing page's pictures anew: `npm run product-pictures`.
       {

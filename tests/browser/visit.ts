@@ -19,7 +19,7 @@ const crossed: [Size, Theme][] = [
   ['phone', 'light'],
 ];
 
-const picturesWanted = process.env.MODE === 'screenshots';
+const picturesWanted = process.env.SCREENSHOTS === 'yes';
 
 /**
  * How every page is looked at: in each width and each theme, and where pictures are taken (`npm run
