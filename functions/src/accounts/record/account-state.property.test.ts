@@ -1,12 +1,7 @@
 import { istDay, istInstant } from '@sthira/contract/units';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  neverTraded,
-  nextTrading,
-  type Trading,
-  type TradingEvent,
-} from './account-state.ts';
+import { neverTraded, nextTrading, type Trading, type TradingEvent } from './account-state.ts';
 import { isLimitReached } from './day-result.ts';
 
 const runs = fc.constantFrom('run1', 'run2', 'run3');
