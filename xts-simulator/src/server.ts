@@ -5,7 +5,7 @@ import type { SMTPServer } from 'smtp-server';
 import type { Server } from 'socket.io';
 import { controlRouter } from '#control/router.ts';
 import { type Profile, profiles } from '#core/profile.ts';
-import { strikeRequest } from '#faults/strike-request.ts';
+import { injectFault } from '#faults/inject-fault.ts';
 import { refuse, sendHtml } from '#gateway/replies.ts';
 import { type HostKeys, lookUpHost } from '#interactive/host-lookup.ts';
 import { interactiveRouter } from '#interactive/router.ts';
@@ -94,7 +94,7 @@ function mountProfile(
   if (profile.hostLookup === 'required') {
     app.post(
       `${profile.mount}/hostlookup`,
-      strikeRequest(world, profile),
+      injectFault(world, profile),
       lookUpHost(world, profile, hostKeys),
     );
     app.use(`${profile.mount}/interactive`, (_request, response) => sendHtml(response, 404));

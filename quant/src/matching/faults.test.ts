@@ -29,12 +29,10 @@ test('a switch strikes what fits everything it names', () => {
     },
     0,
   );
-  expect(switches.strike(['hang'], target)).toBeUndefined();
-  expect(switches.strike(['hang'], { ...target, phase: 'closing', side: 'BUY' })).toBeUndefined();
-  expect(
-    switches.strike(['latency'], { ...target, phase: 'closing', side: 'SELL' }),
-  ).toBeUndefined();
-  expect(switches.strike(['hang'], { ...target, phase: 'closing', side: 'SELL' })).toMatchObject({
+  expect(switches.take(['hang'], target)).toBeUndefined();
+  expect(switches.take(['hang'], { ...target, phase: 'closing', side: 'BUY' })).toBeUndefined();
+  expect(switches.take(['latency'], { ...target, phase: 'closing', side: 'SELL' })).toBeUndefined();
+  expect(switches.take(['hang'], { ...target, phase: 'closing', side: 'SELL' })).toMatchObject({
     id: 1,
     struck: 1,
   });
@@ -43,7 +41,7 @@ test('a switch strikes what fits everything it names', () => {
 test('it lets the first ones pass, strikes so many, and leaves the rest alone', () => {
   const switches = faults();
   switches.add({ kind: 'hang', skip: 2, count: 1 }, 0);
-  expect([1, 2, 3, 4].map(() => switches.strike(['hang'], target) !== undefined)).toEqual([
+  expect([1, 2, 3, 4].map(() => switches.take(['hang'], target) !== undefined)).toEqual([
     false,
     false,
     true,
@@ -55,8 +53,8 @@ test('it strikes by chance, and lifts itself after its time', () => {
   const draws = [0.1, 0.9];
   const switches = faults(() => draws.shift() ?? 0);
   switches.add({ kind: 'hang', chance: 0.5, lastsMs: 500 }, 900);
-  expect(switches.strike(['hang'], target)).toBeDefined();
-  expect(switches.strike(['hang'], target)).toBeUndefined();
+  expect(switches.take(['hang'], target)).toBeDefined();
+  expect(switches.take(['hang'], target)).toBeUndefined();
   expect(switches.standing(['hang'], target)).toBeUndefined();
-  expect(switches.strike(['hang'], { ...target, now: 1_400 })).toBeUndefined();
+  expect(switches.take(['hang'], { ...target, now: 1_400 })).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export class Faults {
   }
 
   /** The first fitting switch of these kinds, counted as struck; `undefined` when none fits. */
-  strike(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
+  take(kinds: readonly FaultKind[], target: FaultTarget): Fault | undefined {
     for (const fault of this.#faults) {
       if (!kinds.includes(fault.kind) || !fits(fault, target)) continue;
       fault.seen += 1;

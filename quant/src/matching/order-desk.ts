@@ -37,9 +37,9 @@ export class OrderDesk {
   }
 
   place(request: OrderRequest, symbol: string, target: FaultTarget): Answer {
-    const refused = this.#faults.strike(['reject'], target);
+    const refused = this.#faults.take(['reject'], target);
     if (refused) return refusalOf(refused, 'Order rejected');
-    const odd = this.#faults.strike(['late-accept', 'wrong-no', 'wrong-yes'], target);
+    const odd = this.#faults.take(['late-accept', 'wrong-no', 'wrong-yes'], target);
     if (odd?.kind === 'wrong-yes')
       return receiptOf({
         appOrderId: this.#exchange.number(),
@@ -47,9 +47,9 @@ export class OrderDesk {
         clientCode: target.client,
       });
     const fate = fateOf(
-      this.#faults.strike(['ack-then-reject', 'partial', 'no-fill', 'slow-fill'], target),
+      this.#faults.take(['ack-then-reject', 'partial', 'no-fill', 'slow-fill'], target),
     );
-    const withheld = withheldBy(this.#faults.strike(['trade-before-order', 'order-never'], target));
+    const withheld = withheldBy(this.#faults.take(['trade-before-order', 'order-never'], target));
     const placing = {
       clientCode: target.client,
       symbol,
@@ -66,10 +66,10 @@ export class OrderDesk {
 
   /** Cancels an order of the target's client. */
   cancel(order: Order, target: FaultTarget): Answer {
-    const refused = this.#faults.strike(['cancel-refused'], target);
+    const refused = this.#faults.take(['cancel-refused'], target);
     if (refused) return refusalOf(refused, 'SAF:Order is not open to cancel');
-    if (this.#faults.strike(['cancel-lost'], target)) return receiptOf(order);
-    const race = this.#faults.strike(['fill-raced-cancel', 'fill-after-cancel'], target);
+    if (this.#faults.take(['cancel-lost'], target)) return receiptOf(order);
+    const race = this.#faults.take(['fill-raced-cancel', 'fill-after-cancel'], target);
     this.#exchange.cancel(order, target.now, race ? cancelFateOf(race) : null);
     return receiptOf(order);
   }

@@ -105,7 +105,7 @@ export class ToldBooks {
   /** The instant of the prices at which a reading of the positions states their result. */
   markedAt(target: FaultTarget): Instant {
     return (
-      target.now - (this.#faults.strike(['stale-marks'], { ...target, book: 'positions' })?.ms ?? 0)
+      target.now - (this.#faults.take(['stale-marks'], { ...target, book: 'positions' })?.ms ?? 0)
     );
   }
 
@@ -113,7 +113,7 @@ export class ToldBooks {
   #priced(target: FaultTarget): readonly Execution[] {
     const { executions } = this.#exchange.book(target.client);
     const { percent } =
-      this.#faults.strike(['fills-repriced'], { ...target, book: 'positions' }) ?? {};
+      this.#faults.take(['fills-repriced'], { ...target, book: 'positions' }) ?? {};
     if (percent === undefined) return executions;
     return executions.map((execution) => {
       const worse = Math.round((execution.pricePaise * percent) / 100);
@@ -145,7 +145,7 @@ export class ToldBooks {
   #struck(book: Book, target: FaultTarget): Bends {
     const { client, ...call } = target;
     return bendsOf(book, target.now, (kind) =>
-      this.#faults.strike([kind], { ...call, client, book }),
+      this.#faults.take([kind], { ...call, client, book }),
     );
   }
 

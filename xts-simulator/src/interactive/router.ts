@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Profile } from '#core/profile.ts';
-import { strikeRequest } from '#faults/strike-request.ts';
+import { injectFault } from '#faults/inject-fault.ts';
 import { guard } from '#gateway/guard.ts';
 import type { World } from '#world.ts';
 import { addBookRoutes } from './book-routes.ts';
@@ -18,7 +18,7 @@ import { addSquareOffRoutes } from './square-off-routes.ts';
  */
 export function interactiveRouter(world: World, profile: Profile, hostKeys: HostKeys): Router {
   const router = Router();
-  router.use(strikeRequest(world, profile));
+  router.use(injectFault(world, profile));
   addSessionRoutes(router, { world, profile, hostKeys });
   router.use(guard(world, profile, 'interactive'));
   addOrderRoutes(router, world, profile);

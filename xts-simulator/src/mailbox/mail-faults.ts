@@ -18,7 +18,7 @@ type MailFault = z.infer<typeof mailFault>;
 /** The habits of the mail server that are switched on. */
 export class MailFaults extends Switches<MailFault> {
   /** The first fitting fault of these kinds, counted as struck. */
-  strike(kinds: readonly MailFault['kind'][], to: string): MailFault['kind'] | undefined {
+  take(kinds: readonly MailFault['kind'][], to: string): MailFault['kind'] | undefined {
     return this.first((one) => kinds.includes(one.kind) && (one.to === undefined || one.to === to))
       ?.kind;
   }

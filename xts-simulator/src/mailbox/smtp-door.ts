@@ -26,7 +26,7 @@ export function smtpDoor(mailbox: Mailbox): SMTPServer {
     logger: false,
     size: largest,
     onRcptTo: ({ address }, _session, done) => {
-      const kind = mailbox.faults.strike(['refuse', 'busy'], address);
+      const kind = mailbox.faults.take(['refuse', 'busy'], address);
       done(kind === 'refuse' || kind === 'busy' ? refusal(kind) : null);
     },
     onData: (stream, session, done) => {
@@ -34,7 +34,7 @@ export function smtpDoor(mailbox: Mailbox): SMTPServer {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
-        const kind = mailbox.faults.strike(['full', 'lost', 'silent-yes'], to);
+        const kind = mailbox.faults.take(['full', 'lost', 'silent-yes'], to);
         if (kind === 'full') return done(refusal(kind));
         if (kind === 'lost') return cut(session);
         take(Buffer.concat(chunks), to, (error) =>

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Profile } from '#core/profile.ts';
-import { strikeRequest } from '#faults/strike-request.ts';
+import { injectFault } from '#faults/inject-fault.ts';
 import { guard } from '#gateway/guard.ts';
 import type { World } from '#world.ts';
 import { addLookupRoutes } from './lookup-routes.ts';
@@ -17,7 +17,7 @@ export function marketDataRouter(
   subscriptions: Subscriptions,
 ): Router {
   const router = Router();
-  router.use(strikeRequest(world, profile));
+  router.use(injectFault(world, profile));
   addSessionRoutes(router, world, profile);
   addOpenReferenceRoutes(router, world);
   router.use(guard(world, profile, 'market'));

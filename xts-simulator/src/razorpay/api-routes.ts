@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as z from 'zod/mini';
-import type { Desk } from './desk.ts';
 import type { Refund } from './entities.ts';
 import type { About } from './payment-faults.ts';
+import type { Provider } from './provider.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
 const notes = z._default(z.record(z.string(), z.string().check(z.maxLength(256))), {});
@@ -30,57 +30,57 @@ const idempotencyKey = z
 const refundEndsAfterMs = 300;
 
 /** The REST API under /v1, HTTP Basic. */
-export function apiRoutes(desk: Desk): Router {
-  const { till } = desk;
+export function apiRoutes(provider: Provider): Router {
+  const { store } = provider;
   const router = Router();
-  router.use(['/orders', '/payments'], requireKeys(desk), bend(desk));
+  router.use(['/orders', '/payments'], requireKeys(provider), injectFault(provider));
   router.post(
     '/orders',
-    (request, response) => void response.json(till.addOrder(parse(orderRequest, request.body))),
+    (request, response) => void response.json(store.addOrder(parse(orderRequest, request.body))),
   );
-  router.get('/orders/:id', (request, response) => void response.json(till.order(idOf(request))));
+  router.get('/orders/:id', (request, response) => void response.json(store.order(idOf(request))));
   router.get(
     '/orders/:id/payments',
-    (request, response) => void response.json(collection(till.paymentsOf(idOf(request)))),
+    (request, response) => void response.json(collection(store.paymentsOf(idOf(request)))),
   );
   router.get(
     '/payments/:id',
-    (request, response) => void response.json(till.payment(idOf(request))),
+    (request, response) => void response.json(store.payment(idOf(request))),
   );
   router.get(
     '/payments/:id/refunds',
-    (request, response) => void response.json(collection(till.refundsOf(idOf(request)))),
+    (request, response) => void response.json(collection(store.refundsOf(idOf(request)))),
   );
   router.post(
     '/payments/:id/refund',
-    (request, response) => void response.json(refund(desk, request)),
+    (request, response) => void response.json(refund(provider, request)),
   );
   return router;
 }
 
-function refund(desk: Desk, request: Request): Refund {
-  const { till, faults, courier } = desk;
+function refund(provider: Provider, request: Request): Refund {
+  const { store, faults, sender } = provider;
   const key = request.get('x-refund-idempotency') ?? '';
   if (key !== '') parse(idempotencyKey, key);
-  const order = till.order(till.payment(idOf(request)).order_id);
-  if (faults.strike('refund-refused', order))
+  const order = store.order(store.payment(idOf(request)).order_id);
+  if (faults.take('refund-refused', order))
     throw new Refusal(
       'Your account does not have enough balance to carry out the refund operation.',
     );
-  const made = till.refund(idOf(request), { ...parse(refundRequest, request.body ?? {}), key });
+  const made = store.refund(idOf(request), { ...parse(refundRequest, request.body ?? {}), key });
   const answered = structuredClone(made.refund);
   if (made.news.length === 0) return answered;
-  courier.send(made.news);
-  if (faults.strike('refund-stays-pending', order)) return answered;
-  const end = faults.strike('refund-fails', order) ? 'failed' : 'processed';
+  sender.send(made.news);
+  if (faults.take('refund-stays-pending', order)) return answered;
+  const end = faults.take('refund-fails', order) ? 'failed' : 'processed';
   setTimeout(
-    () => courier.send(till.endRefund(made.refund.id, end).news),
+    () => sender.send(store.endRefund(made.refund.id, end).news),
     refundEndsAfterMs,
   ).unref();
   return answered;
 }
 
-function requireKeys({ settings: { keyId, keySecret } }: Desk) {
+function requireKeys({ settings: { keyId, keySecret } }: Provider) {
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
   return (request: Request, response: Response, next: NextFunction) => {
     const given = Buffer.from(request.get('authorization') ?? '');
@@ -90,26 +90,26 @@ function requireKeys({ settings: { keyId, keySecret } }: Desk) {
 }
 
 /** Slow or absent, as the switches say. */
-function bend({ faults, till }: Desk) {
+function injectFault({ faults, store }: Provider) {
   return (request: Request, response: Response, next: NextFunction) => {
     const path = `${request.baseUrl}${request.path}`;
-    const about = orderOf(request, till);
-    if (faults.strike('api-down', about, path))
+    const about = orderOf(request, store);
+    if (faults.take('api-down', about, path))
       return void response
         .status(503)
         .type('html')
         .send('<h1>503 Service Temporarily Unavailable</h1>');
-    const slow = faults.strike('slow-api', about, path);
+    const slow = faults.take('slow-api', about, path);
     if (slow) return void setTimeout(next, slow.ms);
     next();
   };
 }
 
-function orderOf(request: Request, till: Desk['till']): About | undefined {
+function orderOf(request: Request, store: Provider['store']): About | undefined {
   const id = /(order|pay)_\w+/.exec(request.originalUrl)?.[0] ?? '';
   try {
-    if (id.startsWith('order_')) return till.order(id);
-    if (id.startsWith('pay_')) return till.order(till.payment(id).order_id);
+    if (id.startsWith('order_')) return store.order(id);
+    if (id.startsWith('pay_')) return store.order(store.payment(id).order_id);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parse } from './api-routes.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { checkoutScript } from './checkout-script.ts';
-import type { Desk } from './desk.ts';
+import type { Provider } from './provider.ts';
 import { Refusal } from './refusal.ts';
 
 const text = z._default(z.string().check(z.maxLength(300)), '');
@@ -29,7 +29,7 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
  * What the buyer's browser loads: the script, the page in its frame, the payment. The key id is
  * public, the order id is the ticket.
  */
-export function checkoutRoutes(desk: Desk): Router {
+export function checkoutRoutes(provider: Provider): Router {
   const router = Router();
   router.get(
     '/checkout.js',
@@ -38,22 +38,22 @@ export function checkoutRoutes(desk: Desk): Router {
   );
   router.get('/checkout/embedded', (request: Request, response: Response) => {
     const { order_id, key, ...view } = parse(embedded, request.query);
-    requireKeyId(desk, key);
-    const { amount, id } = desk.till.order(order_id);
+    requireKeyId(provider, key);
+    const { amount, id } = provider.store.order(order_id);
     response
       .type('html')
       .send(checkoutPage({ ...view, key, orderId: id, amountText: rupees.format(amount / 100) }));
   });
   router.post('/checkout/pay', (request: Request, response: Response) => {
     const { key, order_id, method, outcome } = parse(payRequest, request.body);
-    requireKeyId(desk, key);
-    const { payment, news } = desk.till.pay(order_id, {
+    requireKeyId(provider, key);
+    const { payment, news } = provider.store.pay(order_id, {
       method,
-      outcome: desk.outcomeOf(order_id, outcome),
+      outcome: provider.outcomeOf(order_id, outcome),
     });
-    desk.courier.send(news);
+    provider.sender.send(news);
     if (payment.status !== 'failed')
-      return void response.json(desk.signedResult(order_id, payment.id));
+      return void response.json(provider.signedResult(order_id, payment.id));
     const { error_code: code, error_description: description, error_reason: reason } = payment;
     // 200, because a browser logs any other answer as an error of the page around it.
     response.json({
@@ -70,6 +70,6 @@ export function checkoutRoutes(desk: Desk): Router {
   return router;
 }
 
-function requireKeyId({ settings: { keyId } }: Desk, given: string): void {
+function requireKeyId({ settings: { keyId } }: Provider, given: string): void {
   if (given !== keyId) throw new Refusal('The api key provided is invalid');
 }

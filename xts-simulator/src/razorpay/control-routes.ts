@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import { parse } from './api-routes.ts';
-import type { Desk } from './desk.ts';
 import { paymentFault } from './payment-faults.ts';
+import type { Provider } from './provider.ts';
 
 const attempt = z.strictObject({
   order_id: z.string(),
@@ -17,8 +17,8 @@ const attempt = z.strictObject({
 });
 
 /** Switches and payments without a browser, for tests; no part of the provider. */
-export function controlRoutes(desk: Desk): Router {
-  const { faults, till, courier } = desk;
+export function controlRoutes(provider: Provider): Router {
+  const { faults, store, sender } = provider;
   const router = Router();
   router.get(
     '/faults',
@@ -35,15 +35,15 @@ export function controlRoutes(desk: Desk): Router {
   });
   router.post('/attempts', (request: Request, response: Response) => {
     const { order_id, webhooks, outcome, ...wish } = parse(attempt, request.body);
-    const { payment, news } = till.pay(order_id, {
+    const { payment, news } = store.pay(order_id, {
       ...wish,
-      outcome: desk.outcomeOf(order_id, outcome),
+      outcome: provider.outcomeOf(order_id, outcome),
     });
-    if (webhooks === 'send') courier.send(news);
-    const messages = webhooks === 'hold' ? courier.messagesOf(news) : [];
+    if (webhooks === 'send') sender.send(news);
+    const messages = webhooks === 'hold' ? sender.messagesOf(news) : [];
     response
       .status(201)
-      .json({ payment, checkout: desk.signedResult(order_id, payment.id), messages });
+      .json({ payment, checkout: provider.signedResult(order_id, payment.id), messages });
   });
   return router;
 }

@@ -44,7 +44,7 @@ export type About = Pick<Order, 'receipt' | 'notes'> & { id?: string };
 /** The switches that are on. */
 export class PaymentFaults extends Switches<Wish> {
   /** The first fitting switch of a kind, counted as struck. */
-  strike(kind: Kind, about: About | undefined, path = ''): PaymentFault | undefined {
+  take(kind: Kind, about: About | undefined, path = ''): PaymentFault | undefined {
     return this.first((one) => one.kind === kind && fits(one, about, path));
   }
 }

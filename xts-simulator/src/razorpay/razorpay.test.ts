@@ -137,17 +137,17 @@ test('a message that is not taken comes again, the same one', async () => {
   expect(delivered[0]?.id).toBe(delivered[1]?.id);
 });
 
-test('switches strike the order they are about', async () => {
-  const [bent, straight] = [await anOrder('bent'), await anOrder('straight')];
-  await ask('POST', '/faults', { body: { kind: 'lost-webhook', about: 'bent' } });
-  await ask('POST', '/faults', { body: { kind: 'tampered-signature', about: bent.id } });
+test('a switch changes only the order it is about', async () => {
+  const [faulty, straight] = [await anOrder('faulty'), await anOrder('straight')];
+  await ask('POST', '/faults', { body: { kind: 'lost-webhook', about: 'faulty' } });
+  await ask('POST', '/faults', { body: { kind: 'tampered-signature', about: faulty.id } });
   await ask('POST', '/faults', {
     body: { kind: 'repeated-webhook', about: 'straight', times: 2, count: 1 },
   });
   await ask('POST', '/faults', { body: { kind: 'api-down', path: '/refund', about: 'straight' } });
-  const lost = await ask('POST', '/attempts', { body: { order_id: bent.id } });
+  const lost = await ask('POST', '/attempts', { body: { order_id: faulty.id } });
   expect(lost.checkout.razorpay_signature).not.toBe(
-    hmac(`${bent.id}|${lost.payment.id}`, 'secret'),
+    hmac(`${faulty.id}|${lost.payment.id}`, 'secret'),
   );
   const { payment } = await ask('POST', '/attempts', { body: { order_id: straight.id } });
   await told(4);

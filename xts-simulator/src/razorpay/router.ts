@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { apiRoutes } from './api-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { controlRoutes } from './control-routes.ts';
-import { Desk } from './desk.ts';
+import { Provider } from './provider.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -19,11 +19,11 @@ export function razorpayRouter(
   settings: ProviderSettings,
   now: () => number,
 ): { router: Router; stop: () => void } {
-  const desk = new Desk(settings, now);
+  const provider = new Provider(settings, now);
   const router = Router();
-  router.use('/v1', apiRoutes(desk), checkoutRoutes(desk));
-  router.use(controlRoutes(desk), refuse);
-  return { router, stop: () => desk.courier.stop() };
+  router.use('/v1', apiRoutes(provider), checkoutRoutes(provider));
+  router.use(controlRoutes(provider), refuse);
+  return { router, stop: () => provider.sender.stop() };
 }
 
 function refuse(error: unknown, _request: Request, response: Response, next: NextFunction): void {

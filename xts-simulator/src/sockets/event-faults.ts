@@ -31,7 +31,7 @@ export function bentEmit({
       call: 'other',
       now: world.now(),
     } as const;
-    const fault = world.faults.strike(
+    const fault = world.faults.take(
       ['silent-socket', 'duplicate-events', 'reorder-events'],
       target,
     );

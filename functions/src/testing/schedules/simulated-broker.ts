@@ -229,7 +229,7 @@ export class SimulatedBroker {
   }
 
   #pass(target: FaultTarget, purpose: Purpose): Passage {
-    const fault = this.exchange.faults.strike(transportKinds, target);
+    const fault = this.exchange.faults.take(transportKinds, target);
     if (fault?.kind === 'dead-token') this.token += 1;
     return passageOf(fault, purpose);
   }

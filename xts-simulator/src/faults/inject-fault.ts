@@ -5,14 +5,14 @@ import { refuseRate, sendHtml } from '#gateway/replies.ts';
 import type { World } from '#world.ts';
 import { faultTarget } from './fault-target.ts';
 
-/** Bends a call when a switch fits it; everything else passes. */
-export function strikeRequest(world: World, profile: Profile) {
+/** Lets the fault happen that a switch has for a call; every other call passes. */
+export function injectFault(world: World, profile: Profile) {
   return (request: Request, response: Response, next: NextFunction) => {
-    const fault = world.faults.strike(transportKinds, faultTarget(world, profile, request));
+    const fault = world.faults.take(transportKinds, faultTarget(world, profile, request));
     if (!fault) return next();
     const session = world.sessions.byToken(request.get('authorization') ?? '');
     if (fault.kind === 'dead-token' && session) world.sessions.kill(session);
-    bend(fault, { request, response, next, profile });
+    applyFault(fault, { request, response, next, profile });
   };
 }
 
@@ -23,7 +23,7 @@ interface Call {
   profile: Profile;
 }
 
-function bend(fault: Fault, { request, response, next, profile }: Call) {
+function applyFault(fault: Fault, { request, response, next, profile }: Call) {
   if (fault.kind === 'latency') return void setTimeout(next, fault.ms ?? 2_000);
   if (fault.kind === 'dead-token') return next();
   if (fault.kind === 'hang') return;

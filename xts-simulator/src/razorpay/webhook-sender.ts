@@ -11,7 +11,7 @@ const answerWithinMs = 15_000;
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000];
 
 /** Delivers webhooks: at least once, in no promised order, again after anything but a 2xx. */
-export class Courier {
+export class WebhookSender {
   readonly #settings: ProviderSettings;
   readonly #faults: PaymentFaults;
   readonly #now: () => number;
@@ -41,13 +41,13 @@ export class Courier {
   send(news: readonly News[]): void {
     const about = news[0]?.about;
     const messages = this.messagesOf(news);
-    if (this.#faults.strike('shuffled-webhooks', about)) messages.reverse();
+    if (this.#faults.take('shuffled-webhooks', about)) messages.reverse();
     const due: Message[] = [];
     for (const message of messages) {
-      if (this.#faults.strike('lost-webhook', about)) continue;
-      const times = this.#faults.strike('repeated-webhook', about)?.times ?? 1;
-      const sent = this.#faults.strike('tampered-webhook', about) ? tampered(message) : message;
-      const late = this.#faults.strike('late-webhook', about)?.ms;
+      if (this.#faults.take('lost-webhook', about)) continue;
+      const times = this.#faults.take('repeated-webhook', about)?.times ?? 1;
+      const sent = this.#faults.take('tampered-webhook', about) ? tampered(message) : message;
+      const late = this.#faults.take('late-webhook', about)?.ms;
       if (late === undefined) due.push(...Array<Message>(times).fill(sent));
       else this.#after(late, () => this.#deliver(sent, 0));
     }

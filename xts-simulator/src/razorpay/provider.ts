@@ -1,38 +1,38 @@
-import { Courier } from './courier.ts';
 import { checkoutSignature } from './messages.ts';
 import { PaymentFaults } from './payment-faults.ts';
+import { PaymentStore, type PayOutcome } from './payment-store.ts';
 import type { ProviderSettings } from './settings.ts';
-import { type PayOutcome, Till } from './till.ts';
+import { WebhookSender } from './webhook-sender.ts';
 
 /** What every door of the stand-in provider shares. */
-export class Desk {
+export class Provider {
   readonly settings: ProviderSettings;
-  readonly till: Till;
+  readonly store: PaymentStore;
   readonly faults = new PaymentFaults();
-  readonly courier: Courier;
+  readonly sender: WebhookSender;
 
   constructor(settings: ProviderSettings, now: () => number) {
     this.settings = settings;
-    this.till = new Till(now);
-    this.courier = new Courier({ settings, faults: this.faults, now });
+    this.store = new PaymentStore(now);
+    this.sender = new WebhookSender({ settings, faults: this.faults, now });
   }
 
-  /** The outcome a buyer asks for, bent by the switches that are on. */
+  /** The outcome a buyer asks for, changed by the switches that are on. */
   outcomeOf(orderId: string, asked: PayOutcome): PayOutcome {
-    const order = this.till.order(orderId);
+    const order = this.store.order(orderId);
     if (asked !== 'captured') return asked;
-    if (this.faults.strike('failed-then-captured', order)) return 'failed-then-captured';
-    return this.faults.strike('stay-authorized', order) ? 'authorized' : 'captured';
+    if (this.faults.take('failed-then-captured', order)) return 'failed-then-captured';
+    return this.faults.take('stay-authorized', order) ? 'authorized' : 'captured';
   }
 
   /** What the checkout hands the browser after a payment. */
   signedResult(orderId: string, paymentId: string) {
     const signature = checkoutSignature(orderId, paymentId, this.settings.keySecret);
-    const bent = this.faults.strike('tampered-signature', this.till.order(orderId));
+    const faulty = this.faults.take('tampered-signature', this.store.order(orderId));
     return {
       razorpay_payment_id: paymentId,
       razorpay_order_id: orderId,
-      razorpay_signature: bent
+      razorpay_signature: faulty
         ? signature.replace(/^./, (first) => (first === '0' ? '1' : '0'))
         : signature,
     };

@@ -19,7 +19,7 @@ interface Wish {
  * Orders, payments and refunds as the provider keeps them. Every change answers the news it makes,
  * in the order it happened.
  */
-export class Till {
+export class PaymentStore {
   readonly #orders = new Map<string, Order>();
   readonly #payments = new Map<string, Payment>();
   readonly #refunds = new Map<string, Refund>();
