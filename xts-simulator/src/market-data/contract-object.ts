@@ -1,6 +1,6 @@
 import { type Day, dayMs, type Instant, istInstant } from '@sthira/contract/units';
-import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
-import { type Instrument, segmentNumbers } from '#market/instrument.ts';
+import { seriesOf, termsOf } from '#market/contract-terms.ts';
+import { type ContractTerms, type Instrument, segmentNumbers } from '#market/instrument.ts';
 import { descriptionOf, typeNumber } from './master-row.ts';
 
 const optionTypes = { CE: 3, PE: 4 } as const;

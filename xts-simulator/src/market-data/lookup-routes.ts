@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import { refuse, succeed } from '#gateway/replies.ts';
-import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
-import { type Instrument, segmentOf } from '#market/instrument.ts';
+import { seriesOf, termsOf } from '#market/contract-terms.ts';
+import { type ContractTerms, type Instrument, segmentOf } from '#market/instrument.ts';
 import type { World } from '#world.ts';
 import { contractObject, expiryText } from './contract-object.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, dayMs, istInstant } from '@sthira/contract/units';
 import { isMonthlyExpiry } from '@sthira/quant/contracts';
-import { type ContractTerms, seriesOf, termsOf } from '#market/contract-terms.ts';
-import { type Instrument, segmentNumbers } from '#market/instrument.ts';
+import { seriesOf, termsOf } from '#market/contract-terms.ts';
+import { type ContractTerms, type Instrument, segmentNumbers } from '#market/instrument.ts';
 
 const monthLetters = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'O', 'N', 'D'];
 const monthNames = [

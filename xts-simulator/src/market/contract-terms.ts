@@ -1,21 +1,4 @@
-import type { Day } from '@sthira/contract/units';
-import type { Instrument, OptionInstrument } from './instrument.ts';
-
-/** What the master says of a derivative. */
-export interface ContractTerms {
-  name: string;
-  series: string;
-  expiryDay: Day;
-  /** The hour its exchange stamps on the expiry. */
-  expiryTime: string;
-  lotSize: number;
-  freezeQuantity: number;
-  /** Rupees. */
-  tickSize: number;
-  underlyingName: string;
-  /** None for a future. */
-  option?: { strike: number; optionType: 'CE' | 'PE' };
-}
+import type { ContractTerms, Instrument, OptionInstrument } from './instrument.ts';
 
 /** The terms of a derivative; `undefined` for a share or an index. */
 export function termsOf(instrument: Instrument): ContractTerms | undefined {

@@ -1,6 +1,5 @@
-import type { Instant, Paise } from '@sthira/contract/units';
+import type { Day, Instant, Paise } from '@sthira/contract/units';
 import type { IndexName, OptionContract } from '@sthira/quant/contracts';
-import type { ContractTerms } from './contract-terms.ts';
 
 export const segmentNumbers = {
   NSECM: 1,
@@ -34,6 +33,22 @@ interface Following {
 export interface Pledge {
   as: 'liquid' | 'stock';
   haircutPercent: number;
+}
+
+/** What the master says of a derivative. */
+export interface ContractTerms {
+  name: string;
+  series: string;
+  expiryDay: Day;
+  /** The hour its exchange stamps on the expiry. */
+  expiryTime: string;
+  lotSize: number;
+  freezeQuantity: number;
+  /** Rupees. */
+  tickSize: number;
+  underlyingName: string;
+  /** None for a future. */
+  option?: { strike: number; optionType: 'CE' | 'PE' };
 }
 
 /** A contract that has a price and takes no orders: futures, and options of other markets. */
