@@ -1,7 +1,7 @@
 import type { InputOf } from '@sthira/contract/operations';
 import { useState } from 'react';
 import { ask } from '#platform/call.ts';
-import { loadCheckout, openCheckout } from '#platform/checkout.ts';
+import { loadCheckout, openCheckout } from '#platform/razorpay-checkout.ts';
 
 /*
  *  filling ──Pay──▶ ordering ──▶ paying ──paid──▶ verifying ──▶ waiting (until the purchase itself
