@@ -1,0 +1,59 @@
+import type { IssuePriority } from '@sthira/contract/issues';
+import { causeOf, fileIssue } from '#issues/file-issue.ts';
+import type { Clock } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import type { AccountRun } from './account-run.ts';
+
+const fileEveryMs = 60_000;
+const retryMs = 5_000;
+
+interface RunIssue {
+  kind: string;
+  priority: IssuePriority;
+  text: string;
+  /** How often it happened since it was last filed. */
+  times?: number;
+}
+
+/** Files what people must know of a run, each kind of problem once a minute at most. */
+export class RunIssues {
+  readonly #run: AccountRun;
+  readonly #clock: Clock;
+  readonly #nextAtMs = new Map<string, number>();
+
+  constructor(run: AccountRun, clock: Clock) {
+    this.#run = run;
+    this.#clock = clock;
+  }
+
+  /** Whether it was filed now. A failure is logged and tried again: nothing waits for an issue. */
+  async file({ kind, priority, text, times = 1 }: RunIssue): Promise<boolean> {
+    const nowMs = this.#clock.monotonicMs();
+    if (nowMs < (this.#nextAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) return false;
+    this.#nextAtMs.set(kind, nowMs + retryMs);
+    const { id, accountName, trading } = this.#run.account;
+    const problem = {
+      cause: `${kind}:${id}:${trading.runId}`,
+      priority,
+      description: text,
+      source: accountName,
+      accountId: id,
+      times,
+    };
+    try {
+      const issueId = await fileIssue(problem, this.#clock.now());
+      this.#nextAtMs.set(kind, nowMs + fileEveryMs);
+      log.warn('issue.filed', { issueId, kind, accountId: id });
+      return true;
+    } catch (error) {
+      log.error('issue.not-filed', { kind, accountId: id, error: String(error) });
+      return false;
+    }
+  }
+
+  /** Whether an issue of any of these causes is on record. */
+  async isAnyFiled(causes: readonly string[]): Promise<boolean> {
+    const known = await Promise.all(causes.map((cause) => causeOf({ cause }).get()));
+    return known.some(({ exists }) => exists);
+  }
+}
