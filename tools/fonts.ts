@@ -5,6 +5,6 @@ import { root } from './local/folders.ts';
 
 for (const cut of cuts) {
   const bytes = await cutFont(cut);
-  writeFileSync(join(root, 'web/src/ui/fonts', cut.file), bytes);
+  writeFileSync(join(root, 'web/src/ui/theme/fonts', cut.file), bytes);
   console.log(`${cut.file}: ${bytes.length} bytes`);
 }

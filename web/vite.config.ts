@@ -22,7 +22,7 @@ export default defineConfig({
   // The dialogs' library puts a style element into the page, which the page's policy refuses.
   resolve: {
     dedupe: ['zod'],
-    alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/adopted-style.ts` },
+    alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/theme/adopted-style.ts` },
   },
   build: {
     target: 'es2023',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../local/folders.ts';
 import { cutFont, cuts } from './fonts.ts';
 
-const folder = join(root, 'web/src/ui');
+const folder = join(root, 'web/src/ui/theme');
 
 test.each(cuts)('$file is what `npm run fonts` cuts', async (cut) => {
   expect(readFileSync(join(folder, 'fonts', cut.file)).equals(await cutFont(cut))).toBe(true);

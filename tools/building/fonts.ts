@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 import { root } from '../local/folders.ts';
 
 interface Cut {
-  /** Below `web/src/ui/fonts`. */
+  /** Below `web/src/ui/theme/fonts`. */
   file: string;
   /** The subset of Inter that @fontsource ships, by its name. */
   from: 'latin' | 'latin-ext';

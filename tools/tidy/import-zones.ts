@@ -65,18 +65,23 @@ const betweenWorkspaces: Zone[] = [
 const withinWeb: Zone[] = [
   {
     of: 'web/src/ui/',
-    never: web('features', 'pages', 'app', 'platform'),
+    never: web('entities', 'features', 'pages', 'app', 'platform'),
     because: 'ui knows no feature and no platform',
   },
   {
     of: 'web/src/platform/',
-    never: web('features', 'pages', 'app', 'ui'),
+    never: web('entities', 'features', 'pages', 'app', 'ui'),
     because: 'platform returns or throws, the screen decides',
+  },
+  {
+    of: 'web/src/entities/',
+    never: web('features', 'pages', 'app'),
+    because: 'an entity knows no feature',
   },
   { of: 'web/src/features/', never: web('pages', 'app'), because: 'a feature knows no page' },
   {
     of: 'web/src/pages/',
-    never: web('platform'),
+    never: web('platform', 'app'),
     because: 'a page puts features together and asks nothing itself',
   },
 ];

@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import './ui/theme/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { brand } from '#app/brand.ts';
-import { LoadingScreen } from '#app/loading-screen.tsx';
 import { PublicFrame } from '#app/public-frame.tsx';
 import { type PublicPage, publicPages } from '#app/public-pages.ts';
-import { siteOrigin } from '#app/site.ts';
+import { siteOrigin } from '#features/landing/site.ts';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { brand } from '#ui/theme/brand.ts';
 
 /** What the build needs to know of the site to write its pages. */
 export const site = { name: brand.name, origin: siteOrigin, pages: publicPages };

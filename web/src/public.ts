@@ -1,4 +1,4 @@
-import './ui/tokens.css';
+import './ui/theme/tokens.css';
 import '#features/landing/public.css';
 import { publicPageAt } from '#app/public-pages.ts';
 

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '@sthira/contract/operations';
 import type { Outcome } from '#platform/call.ts';
 import { Unanswered } from '#platform/call-error.ts';
-import { errorTexts } from './error-texts.ts';
+import { errorTexts } from '#ui/feedback/error-texts.ts';
 
 /**
  * Status checks are exempt; the others are told by their buttons and dialogs, with the account's

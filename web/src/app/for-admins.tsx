@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Guarded } from '#features/session/guarded.tsx';
 import { useProfileReload } from '#features/session/use-profile-reload.ts';
 import { onOutcome } from '#platform/call.ts';
-import { Guarded } from './guarded.tsx';
 
 export function Component() {
   return (

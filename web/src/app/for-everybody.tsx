@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/session-provider.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { Component as Shell } from './shell/shell.tsx';
 
 /** In the shell for people who are signed in, bare for everybody else. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { Guarded } from './guarded.tsx';
+import { Guarded } from '#features/session/guarded.tsx';
 
 export function Component() {
   return (

@@ -2,9 +2,9 @@ import '#features/landing/public.css';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { type TextLinkProps, TextPlaceContext } from '#features/landing/text-place.tsx';
-import { innerAddressOf, siteAddressOf } from './inner-texts.ts';
+import { innerAddressOf, siteAddressOf } from '#ui/page/inner-texts.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 import { publicPageAt } from './public-pages.ts';
-import { useTitle } from './use-title.ts';
 
 function InnerLink({ to, place, ...link }: TextLinkProps) {
   const address = innerAddressOf(to) ?? to;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { innerAddressOf, innerTexts, siteAddressOf } from './inner-texts.ts';
+import { innerAddressOf, innerTexts, siteAddressOf } from '#ui/page/inner-texts.ts';
 import { publicPageAt, publicPages } from './public-pages.ts';
 
 test('each text has a page on the site, and each of the two addresses leads to the other', () => {

@@ -1,8 +1,8 @@
 import '#features/landing/public.css';
 import { Outlet } from 'react-router-dom';
+import { useTitle } from '#ui/page/use-title.ts';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPage } from './public-pages.ts';
-import { useTitle } from './use-title.ts';
 
 /** A public page that was reached from inside the app. */
 export function PublicLayout({ page }: { page: PublicPage }) {

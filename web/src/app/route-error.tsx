@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
 
 const reloadedKey = 'reloadedForChunk';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { LoadingScreen } from './loading-screen.tsx';
+import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { publicPages } from './public-pages.ts';
 import { RouteError } from './route-error.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { homeOf } from '#features/session/guard.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
-import { homeOf } from './guard.ts';
-import { innerAddressOf } from './inner-texts.ts';
+import { innerAddressOf } from '#ui/page/inner-texts.ts';
 import type { PublicPage } from './public-pages.ts';
 
 /** Sends a signed-in visitor of a public page home, or to the same text inside the shell. */

@@ -1,18 +1,18 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { sentAway } from '#entities/person/sent-away.ts';
 import { clearNotifications, notify } from '#features/notifications/kept-notifications.ts';
 import { forgetSelectedAccounts } from '#features/reports/selected-accounts.ts';
+import { loginPath } from '#features/session/guard.ts';
 import { SessionProvider, useSession } from '#features/session/session-provider.tsx';
 import { askAhead } from '#platform/ask-ahead.ts';
 import { onOutcome } from '#platform/call.ts';
 import { firstScreen } from '#platform/first-screen.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { onSaid, say, Toaster } from '#ui/toaster.tsx';
+import { onSaid, say, Toaster } from '#ui/toast/toaster.tsx';
 import { createFailureVoice } from './failure-toasts.ts';
-import { loginPath } from './guard.ts';
 import { createQueryClient } from './query-client.ts';
-import { sentAway } from './sent-away.ts';
 
 // As soon as this script runs: the first page needs it, and the SDK is not loaded yet.
 const ahead = askAhead(location.pathname, Date.now());

@@ -1,6 +1,6 @@
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { AccountOverview } from '#features/accounts/account-overview.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Account Management');

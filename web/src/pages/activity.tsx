@@ -1,6 +1,6 @@
-import { useTitle } from '#app/use-title.ts';
 import { ActivityList } from '#features/activity/activity-list.tsx';
-import { PageHeader } from '#ui/card.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Activity');

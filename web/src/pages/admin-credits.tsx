@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { AdjustmentRequests } from '#features/credits/adjustment-requests.tsx';
 import { CreditMovements } from '#features/credits/credit-movements.tsx';
 import { DecidedAdjustments } from '#features/credits/decided-adjustments.tsx';
@@ -12,7 +10,9 @@ import { RefundRequests } from '#features/credits/refund-requests.tsx';
 import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
 import { RevenueReport } from '#features/reports/revenue-report.tsx';
 import { usePerson } from '#features/session/session-provider.tsx';
-import { PageHeader } from '#ui/card.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Credits & Refunds');

@@ -1,8 +1,8 @@
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { PlatformReport } from '#features/reports/platform-report.tsx';
 import { platformTabs } from '#features/reports/platform-tabs.tsx';
-import { PageHeader } from '#ui/card.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Reports');

@@ -2,8 +2,6 @@ import type { Account } from '@sthira/contract/accounts';
 import { RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { filterAccounts, isFiltered, noFilter } from '#features/accounts/account-filter.ts';
 import { AccountFilters } from '#features/accounts/account-filters.tsx';
 import { addressOf, listPlaceOf, type PlaceChange } from '#features/accounts/list-place.ts';
@@ -34,10 +32,12 @@ import { creditsToStart } from '#features/trading/start-block.ts';
 import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
 import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
 import { useTradingFor } from '#features/trading/use-trading-for.ts';
-import { AsOf } from '#ui/as-of.tsx';
-import { Button } from '#ui/button.tsx';
-import { PageHeader } from '#ui/card.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 const capitalOf = (accounts: readonly Account[]) => ({
   ...capitalAtWork(accounts),

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { addressOf, filterOf } from '#features/audit/audit-filter.ts';
 import { AuditTrail } from '#features/audit/audit-trail.tsx';
-import { PageHeader } from '#ui/card.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Audit');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { Checkout } from '#features/credits/checkout.tsx';
 import { usePerson, useProfile } from '#features/session/session-provider.tsx';
-import { PageHeader } from '#ui/card.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 /**
  * Whether the browser fetched this very page, and with it the policy that lets the payment

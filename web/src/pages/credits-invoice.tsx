@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useTitle } from '#app/use-title.ts';
 import { Invoice } from '#features/credits/invoice.tsx';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Invoice');

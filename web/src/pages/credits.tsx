@@ -1,9 +1,9 @@
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { Credits } from '#features/credits/credits.tsx';
 import { usePerson } from '#features/session/session-provider.tsx';
-import { PageHeader } from '#ui/card.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Credits');

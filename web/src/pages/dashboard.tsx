@@ -1,8 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { useAccountLogin } from '#features/accounts/use-account-login.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { useBalance } from '#features/credits/use-balance.ts';
@@ -25,11 +23,13 @@ import { useLeaveRest } from '#features/trading/use-leave-rest.ts';
 import { useLimitNotice } from '#features/trading/use-limit-notice.ts';
 import { useSettledAccounts } from '#features/trading/use-settled-accounts.ts';
 import { useStoppedNotice } from '#features/trading/use-trading.ts';
-import { Button } from '#ui/button.tsx';
-import { Card, PageHeader } from '#ui/card.tsx';
-import { Select } from '#ui/field.tsx';
-import { Reading } from '#ui/reading.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card, PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 // Most people who open this page have traded.
 const FirstSteps = lazy(() =>

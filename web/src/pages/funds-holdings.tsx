@@ -1,15 +1,15 @@
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { FundsTab } from '#features/funds/funds-tab.tsx';
 import { HoldingsTab } from '#features/funds/holdings-tab.tsx';
 import { NothingLinked } from '#features/funds/nothing-to-show.tsx';
-import { PageHeader } from '#ui/card.tsx';
-import { ChooseMany } from '#ui/choose-many.tsx';
-import { Reading } from '#ui/reading.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { ChooseMany } from '#ui/controls/choose-many.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 const tabs = [
   { name: 'holdings', title: 'Holdings' },

@@ -1,10 +1,10 @@
-import { PublicBody } from '#app/public-body.tsx';
-import { operator } from '#app/site.ts';
-import { Wordmark } from '#app/wordmark.tsx';
 import { claims } from '#features/landing/claims.ts';
 import { LandingContent } from '#features/landing/landing-content.tsx';
 import { landingLinks } from '#features/landing/links.ts';
+import { PublicBody } from '#features/landing/public-body.tsx';
+import { operator } from '#features/landing/site.ts';
 import { SiteHeader } from '#features/landing/site-header.tsx';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Component() {
   return (

@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { brand } from '#app/brand.ts';
-import { safeNext } from '#app/guard.ts';
-import { Guarded } from '#app/guarded.tsx';
-import { reasonIn } from '#app/sent-away-words.ts';
-import { useTitle } from '#app/use-title.ts';
-import { Wordmark } from '#app/wordmark.tsx';
-import type { TextPath } from '#features/landing/text-place.tsx';
+import { reasonIn } from '#entities/person/sent-away-words.ts';
 import { CompleteProfile } from '#features/session/complete-profile.tsx';
+import { safeNext } from '#features/session/guard.ts';
+import { Guarded } from '#features/session/guarded.tsx';
 import { useSession } from '#features/session/session-provider.tsx';
 import { SignInButton } from '#features/session/sign-in-button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import type { TextPath } from '#ui/page/inner-texts.ts';
+import { useTitle } from '#ui/page/use-title.ts';
+import { brand } from '#ui/theme/brand.ts';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Component() {
   useTitle('Login');

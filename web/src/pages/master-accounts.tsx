@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { addressOf, listPlaceOf } from '#features/accounts/list-place.ts';
 import { MasterAccounts } from '#features/accounts/master-accounts.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 export function Component() {
   useTitle('Master Accounts');

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { homeOf } from '#app/guard.ts';
-import { useTitle } from '#app/use-title.ts';
-import { Wordmark } from '#app/wordmark.tsx';
+import { homeOf } from '#features/session/guard.ts';
 import { useSession } from '#features/session/session-provider.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { useTitle } from '#ui/page/use-title.ts';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Component() {
   useTitle('Page not found');

@@ -1,8 +1,8 @@
-import { PublicBody } from '#app/public-body.tsx';
-import { Wordmark } from '#app/wordmark.tsx';
 import { pricingLinks } from '#features/landing/links.ts';
 import { PricingContent } from '#features/landing/pricing-content.tsx';
+import { PublicBody } from '#features/landing/public-body.tsx';
 import { SiteHeader } from '#features/landing/site-header.tsx';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Component() {
   return (

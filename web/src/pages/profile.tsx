@@ -1,14 +1,14 @@
 import { ExternalLink, ShieldCheck } from 'lucide-react';
-import { sentAway } from '#app/sent-away.ts';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
+import { sentAway } from '#entities/person/sent-away.ts';
 import { Subscriptions } from '#features/credits/subscriptions.tsx';
 import { ProfileForm } from '#features/session/profile-form.tsx';
 import { usePerson, useProfile, useSession } from '#features/session/session-provider.tsx';
 import { SignOutEverywhere } from '#features/session/sign-out-everywhere.tsx';
-import { Card, PageHeader } from '#ui/card.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Card, PageHeader } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
+import { say } from '#ui/toast/toaster.tsx';
 
 const tabs = [
   { name: 'profile', title: 'Profile Settings' },

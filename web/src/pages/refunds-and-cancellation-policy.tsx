@@ -1,9 +1,9 @@
-import { PublicBody } from '#app/public-body.tsx';
-import { operator } from '#app/site.ts';
-import { Wordmark } from '#app/wordmark.tsx';
 import { ArticleHeader } from '#features/landing/article-header.tsx';
 import { LegalDocument } from '#features/landing/legal-document.tsx';
+import { PublicBody } from '#features/landing/public-body.tsx';
 import { refundsSections } from '#features/landing/refunds-text.tsx';
+import { operator } from '#features/landing/site.ts';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Content() {
   return (

@@ -1,7 +1,5 @@
 import { Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { chosenAccounts } from '#features/accounts/chosen-accounts.ts';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { Reports } from '#features/reports/reports.tsx';
@@ -14,12 +12,14 @@ import {
   tradeColumns,
   tradeCsv,
 } from '#features/trading/book-columns.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { Card, PageHeader } from '#ui/card.tsx';
-import { ChooseMany } from '#ui/choose-many.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Reading } from '#ui/reading.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { ChooseMany } from '#ui/controls/choose-many.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card, PageHeader } from '#ui/layout/card.tsx';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
 
 const columns = { positions: positionColumns, trades: tradeColumns, orders: orderColumns };
 const more = { positions: positionCsv, trades: tradeCsv, orders: orderCsv };

@@ -1,8 +1,8 @@
-import { PublicBody } from '#app/public-body.tsx';
-import { operator } from '#app/site.ts';
-import { Wordmark } from '#app/wordmark.tsx';
 import { ArticleHeader } from '#features/landing/article-header.tsx';
+import { PublicBody } from '#features/landing/public-body.tsx';
+import { operator } from '#features/landing/site.ts';
 import { SupportContent } from '#features/landing/support-content.tsx';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 
 export function Content() {
   return <SupportContent operator={operator} />;

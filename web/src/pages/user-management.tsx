@@ -1,12 +1,12 @@
 import { defaultUsersPerPage, type UserRow } from '@sthira/contract/roles';
 import { useCallback, useState } from 'react';
-import { loginPath } from '#app/guard.ts';
-import { useAddress } from '#app/use-address.ts';
-import { useTitle } from '#app/use-title.ts';
 import { WalletDialog } from '#features/credits/wallet-dialog.tsx';
 import { UserManagement } from '#features/people/user-management.tsx';
+import { loginPath } from '#features/session/guard.ts';
 import { useSession } from '#features/session/session-provider.tsx';
-import { pageSizeOf } from '#ui/paging.ts';
+import { useAddress } from '#ui/page/use-address.ts';
+import { useTitle } from '#ui/page/use-title.ts';
+import { pageSizeOf } from '#ui/table/paging.ts';
 
 export function Component() {
   useTitle('User Management');

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { matchCommands, type PaletteCommand } from './commands.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useMarketFeed } from '#features/live/use-live.ts';
 import { useProfile } from '#features/session/session-provider.tsx';
 import { firstScreen } from '#platform/first-screen.ts';
-import { innerTexts } from '../inner-texts.ts';
+import { innerTexts } from '#ui/page/inner-texts.ts';
 import { navigation } from '../navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Overlay } from './overlays.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { type Destination, letterOf } from './shortcuts.ts';
 import { setSingleKeys, singleKeys } from './single-keys.ts';
 

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import * as Dialog from 'radix-ui/dialog';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from '#ui/class-names.ts';
-import { innerTexts } from '../inner-texts.ts';
+import { innerTexts } from '#ui/page/inner-texts.ts';
+import { classNames } from '#ui/theme/class-names.ts';
+import { Wordmark } from '#ui/theme/wordmark.tsx';
 import { navigation } from '../navigation.ts';
-import { Wordmark } from '../wordmark.tsx';
 
 type Role = keyof typeof navigation;
 

@@ -1,5 +1,5 @@
 import { build } from '#platform/build.ts';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 
 /** Says in the local build, and nowhere else, that prices, orders and money are not real. */
 export function SimulatedMark({ className }: { className: string }) {

@@ -1,8 +1,8 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import * as DropdownMenu from 'radix-ui/dropdown-menu';
-import { Button } from '#ui/button.tsx';
-import { menuItem, menuPanel } from '#ui/menu.ts';
-import { setTheme, type Theme, useTheme } from '#ui/theme.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { menuItem, menuPanel } from '#ui/controls/menu.ts';
+import { setTheme, type Theme, useTheme } from '#ui/theme/theme.ts';
 
 const themes = [
   { theme: 'light', label: 'Light', Icon: Sun },

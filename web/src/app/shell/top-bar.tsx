@@ -5,7 +5,7 @@ import { marketNames } from '#features/live/frames.ts';
 import { MarketClock } from '#features/live/market-clock.tsx';
 import { MarketTick } from '#features/live/market-ticker.tsx';
 import { firstScreen } from '#platform/first-screen.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import type { Overlay } from './overlays.tsx';
 import { SimulatedMark } from './simulated-mark.tsx';
 

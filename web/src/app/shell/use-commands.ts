@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useAccounts } from '#features/accounts/use-accounts.ts';
 import { useLogout } from '#features/session/use-logout.ts';
-import { brokerText } from '#ui/broker-name.tsx';
-import { setTheme } from '#ui/theme.ts';
+import { brokerText } from '#ui/format/broker-name.tsx';
+import { setTheme } from '#ui/theme/theme.ts';
 import type { PaletteCommand } from './commands.ts';
 import { type Destination, letterOf, type Shortcut } from './shortcuts.ts';
 

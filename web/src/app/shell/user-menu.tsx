@@ -3,8 +3,8 @@ import * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Link } from 'react-router-dom';
 import { useProfile } from '#features/session/session-provider.tsx';
 import { useLogout } from '#features/session/use-logout.ts';
-import { menuItem, menuPanel } from '#ui/menu.ts';
-import { useTheme } from '#ui/theme.ts';
+import { menuItem, menuPanel } from '#ui/controls/menu.ts';
+import { useTheme } from '#ui/theme/theme.ts';
 import { ThemeChoices } from './theme-menu.tsx';
 
 function initials(name: string): string {

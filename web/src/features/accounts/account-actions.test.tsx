@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, Unanswered } from '#platform/call-error.ts';
-import { onSaid } from '#ui/toaster.tsx';
+import { onSaid } from '#ui/toast/toaster.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { useAccountLogin } from './use-account-login.ts';
 

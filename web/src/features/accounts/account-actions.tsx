@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { deleteRefusal, loginRefusal, logoutRefusal, offerOf } from './account-state.ts';
 
 export interface AccountCommands {

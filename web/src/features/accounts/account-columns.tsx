@@ -1,9 +1,9 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
-import { BrokerName } from '#ui/broker-name.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { formatLakhs, unknown } from '#ui/format-money.ts';
-import { formatDateTime, formatIso, instantOf } from '#ui/format-time.ts';
+import { BrokerName } from '#ui/format/broker-name.tsx';
+import { formatLakhs, unknown } from '#ui/format/format-money.ts';
+import { formatDateTime, formatIso, instantOf } from '#ui/format/format-time.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { LoginBadge } from './login-badge.tsx';
 import { loginLabels } from './login-labels.ts';
 

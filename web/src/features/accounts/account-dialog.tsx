@@ -2,8 +2,8 @@ import type { Account } from '@sthira/contract/accounts';
 import type { InputOf } from '@sthira/contract/operations';
 import { useWatch } from 'react-hook-form';
 import { call } from '#platform/call.ts';
-import { Field, Input } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import {
   type AccountValues,

@@ -1,6 +1,6 @@
 import { brokers, loginStatus, tradingState } from '@sthira/contract/accounts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
 import { type AccountFilter, filterNames, isFiltered, noFilter } from './account-filter.ts';
 import { loginLabels } from './login-labels.ts';
 import { tradingLabels } from './trading-labels.ts';

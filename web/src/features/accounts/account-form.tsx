@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { saveFailure } from './account-failures.ts';
 import type { Stored } from './link-fields.tsx';
 import type { FormOffers, Then } from './use-account-form.ts';

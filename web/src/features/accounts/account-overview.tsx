@@ -1,12 +1,12 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Plus, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card, PageHeader } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card, PageHeader } from '#ui/layout/card.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountDialog } from './account-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** To the owner of accounts that were handed to them: what each lacks, and the way to its form. */
 export function AwaitedKeys({

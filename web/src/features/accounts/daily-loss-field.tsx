@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, Input } from '#ui/field.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
 
 /** The daily loss limit of an account; the boxes of both account forms are this one. */
 export function DailyLossField({

@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/call.ts';
-import { brokerText } from '#ui/broker-name.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { brokerText } from '#ui/format/broker-name.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { deleteFailure } from './account-failures.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 

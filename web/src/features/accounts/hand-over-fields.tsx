@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, Input } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 interface Props extends ComponentProps<'input'> {
   /** Whose it is, and whose it will be. */

@@ -1,7 +1,7 @@
 import { broker, brokers } from '@sthira/contract/accounts';
 import type { ComponentProps } from 'react';
-import { brokerText } from '#ui/broker-name.tsx';
-import { Field, Input, Select } from '#ui/field.tsx';
+import { Field, Input, Select } from '#ui/controls/field.tsx';
+import { brokerText } from '#ui/format/broker-name.tsx';
 import { keysHint } from './broker-keys.ts';
 
 /** Whether the server has this account, with a key and a secret, or is about to get it. */

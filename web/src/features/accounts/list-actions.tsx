@@ -1,6 +1,6 @@
 import { LogIn, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 interface Props {
   /** Login All, which is a request of its own on each page. */

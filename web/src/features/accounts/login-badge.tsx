@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Badge, Dot } from '#ui/badge.tsx';
+import { Badge, Dot } from '#ui/feedback/badge.tsx';
 import { loginLabels, loginTones } from './login-labels.ts';
 
 export function LoginBadge({ account }: { account: Account }) {

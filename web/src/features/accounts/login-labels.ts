@@ -1,5 +1,5 @@
 import type { LoginStatus } from '@sthira/contract/accounts';
-import type { Tone } from '#ui/badge.tsx';
+import type { Tone } from '#ui/feedback/badge.tsx';
 
 export const loginLabels: Record<LoginStatus, string> = {
   logged_out: 'Disconnected',

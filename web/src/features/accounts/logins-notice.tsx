@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { X } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
 import { type LoginProgress, loginProgress } from './login-progress.ts';
 
 interface Props {

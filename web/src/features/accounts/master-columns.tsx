@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { Link } from 'react-router-dom';
-import { Badge } from '#ui/badge.tsx';
-import type { CsvColumn } from '#ui/csv.ts';
-import { csvColumnsOf } from '#ui/csv-columns.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { formatNumber, unknown } from '#ui/format-money.ts';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatNumber, unknown } from '#ui/format/format-money.ts';
+import { csvColumnsOf } from '#ui/table/csv-columns.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { AccountActions, type AccountCommands } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { strategyName } from './strategy-name.ts';

@@ -12,7 +12,7 @@ import {
 import { CallError } from '#platform/call-error.ts';
 import { draftAfter } from '#platform/drafts.ts';
 import { useDraft } from '#platform/use-draft.ts';
-import { say } from '#ui/toaster.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { NotLoggedIn } from './account-failures.ts';
 import { offerOf } from './account-state.ts';
 import type { Checked, StoredFigures } from './account-values.ts';

@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
 import { CallError, isRefusal, Unanswered } from '#platform/call-error.ts';
-import { say } from '#ui/toaster.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { loginAllTargets, recheckMs, withEvent } from './account-state.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 import { useLoginChecks } from './use-login-checks.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { say } from '#ui/toaster.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 
 /** Accounts that are not in the list any more, but for the one that is being deleted here. */
 export function goneAccounts(

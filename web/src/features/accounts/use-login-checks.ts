@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { call } from '#platform/call.ts';
 import { portionsOf } from '#platform/portions.ts';
-import { say } from '#ui/toaster.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { recheckMs, withFailedCheck, withStatuses } from './account-state.ts';
 import { type AccountScope, useAccountUpdates } from './use-accounts.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@sthira/contract/audit-calls';
-import { Badge, type Tone } from '#ui/badge.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { timeColumn } from '#ui/time-column.tsx';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { timeColumn } from '#ui/table/time-column.tsx';
 
 const labels: Record<ActivityRow['by'], string> = {
   you: 'You',

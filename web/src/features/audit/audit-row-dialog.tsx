@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { formatDateTime } from '#ui/format-time.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { formatDateTime } from '#ui/format/format-time.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionLabel } from './audit-labels.ts';
 import type { ShownRow } from './read-rows.ts';

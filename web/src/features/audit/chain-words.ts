@@ -1,6 +1,6 @@
 import type { ChainBreak, ChainFlaw, ChainProof } from '@sthira/contract/chain-proof';
-import { formatNumber } from '#ui/format-money.ts';
-import { formatMinute } from '#ui/format-time.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { formatMinute } from '#ui/format/format-time.ts';
 
 const dayParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFailure } from '#platform/read-documents.ts';
-import { Button } from '#ui/button.tsx';
-import { csvOf } from '#ui/csv.ts';
-import { downloadCsv } from '#ui/download.ts';
-import { fileName } from '#ui/export-button.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { csvOf } from '#ui/csv/csv.ts';
+import { downloadCsv } from '#ui/csv/download.ts';
+import { fileName } from '#ui/csv/export-button.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
 import { auditCsv } from './audit-columns.tsx';
 import { failureText } from './audit-failures.ts';
 import type { AuditFilter, Cursor } from './audit-filter.ts';

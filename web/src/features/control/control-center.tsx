@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { controlColumns } from './account-columns.tsx';
 import {
   AccountControl,

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
-import { csvColumnsOf } from '#ui/csv-columns.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
+import { ExportButton } from '#ui/csv/export-button.tsx';
+import { csvColumnsOf } from '#ui/table/csv-columns.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 
 interface Props {
   columns: readonly Column<Account>[];

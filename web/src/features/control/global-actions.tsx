@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { formatNumber } from '#ui/format-money.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
 
 export interface LoginAll {
   busy: boolean;

@@ -1,5 +1,5 @@
 import type { Account } from '@sthira/contract/accounts';
-import { type SortColumn, type Sorting, sortRows } from '#ui/sort-rows.ts';
+import { type SortColumn, type Sorting, sortRows } from '#ui/table/sort-rows.ts';
 
 /** An order of accounts as it was when it was asked for. */
 export interface KeptOrder {

@@ -1,5 +1,5 @@
-import type { Freshness } from '#ui/freshness.ts';
-import { freshnessOf } from '#ui/freshness.ts';
+import type { Freshness } from '#ui/format/freshness.ts';
+import { freshnessOf } from '#ui/format/freshness.ts';
 
 /**
  * One account as it is heard live; the page knows from where. Money in rupees, unknown is `null`.

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, ShieldCheck, Square } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 export interface RowCommands {
   login: (account: Account) => void;

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn, Play, Square } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { formatNumber } from '#ui/format-money.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
 import { type Selection, useChosen } from './selection.ts';
 import { loginableOf, startableOf, stoppableOf } from './startable.ts';
 

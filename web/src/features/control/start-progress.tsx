@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
 
 interface Props {
   asked: number;

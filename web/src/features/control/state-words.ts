@@ -1,7 +1,7 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
-import type { Tone } from '#ui/badge.tsx';
-import { formatMinute, instantOf } from '#ui/format-time.ts';
-import type { Freshness } from '#ui/freshness.ts';
+import type { Tone } from '#ui/feedback/badge.tsx';
+import { formatMinute, instantOf } from '#ui/format/format-time.ts';
+import type { Freshness } from '#ui/format/freshness.ts';
 import type { AgentState, LiveRow } from './live.ts';
 
 export const agentLabels: Record<AgentState, string> = {

@@ -1,8 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Card } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { formatCompactRupees, formatCompactSignedRupees } from '#ui/format-compact.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatCompactRupees, formatCompactSignedRupees } from '#ui/format/format-compact.ts';
 import {
   directionOf,
   formatNumber,
@@ -11,9 +10,10 @@ import {
   formatSignedPercent,
   formatSignedRupees,
   unknown,
-} from '#ui/format-money.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useNow } from '#ui/use-now.ts';
+} from '#ui/format/format-money.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { useNow } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { availableMeaning } from './account-figures.ts';
 import type { LiveSource } from './live.ts';
 import { type Sum, summaryOf } from './summary.ts';

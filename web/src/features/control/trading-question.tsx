@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
-import { Amount } from '#ui/amount.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
-import { useTypedPhrase } from '#ui/typed-phrase.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { useNow } from '#ui/page/use-now.ts';
 import type { LiveSource } from './live.ts';
 import { startableOf } from './startable.ts';
 import { type Sum, summaryOf } from './summary.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState, useSyncExternalStore } from 'react';
-import type { SortColumn, Sorting } from '#ui/sort-rows.ts';
+import type { SortColumn, Sorting } from '#ui/table/sort-rows.ts';
 import { orderOf } from './kept-order.ts';
 import type { LiveSource } from './live.ts';
 

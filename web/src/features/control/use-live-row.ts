@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Freshness } from '#ui/freshness.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import type { Freshness } from '#ui/format/freshness.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 import {
   type AgentState,
   agentOf,

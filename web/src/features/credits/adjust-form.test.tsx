@@ -6,7 +6,7 @@ import { AdjustForm } from './adjust-form.tsx';
 
 const told = vi.hoisted(() => ({ ask: vi.fn(), say: vi.fn() }));
 vi.mock('#platform/call.ts', () => ({ ask: told.ask }));
-vi.mock('#ui/toaster.tsx', () => ({ say: told.say }));
+vi.mock('#ui/toast/toaster.tsx', () => ({ say: told.say }));
 
 afterEach(() => {
   cleanup();

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ask } from '#platform/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { AdjustQuestion } from './adjust-question.tsx';
 
 interface Values {

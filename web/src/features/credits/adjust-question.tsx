@@ -1,11 +1,11 @@
 import { largeAdjustmentCredits, secondAdminCredits } from '@sthira/contract/adjustments';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatCredits } from '#ui/format-credits.ts';
-import { formatNumber } from '#ui/format-money.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useTypedPhrase } from '#ui/typed-phrase.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
 
 interface Props {
   email: string;

@@ -1,11 +1,11 @@
 import { type AdjustmentRequest, isExpired } from '@sthira/contract/adjustments';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { formatCredits } from '#ui/format-credits.ts';
-import { formatNumber } from '#ui/format-money.ts';
-import { formatDateTime } from '#ui/format-time.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { formatDateTime } from '#ui/format/format-time.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 import { Choice } from './choice.tsx';
 import { formatMovement } from './credit-text.ts';
 import { type AdjustmentDecision, DecideAdjustmentDialog } from './decide-adjustment-dialog.tsx';

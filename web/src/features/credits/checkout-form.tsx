@@ -4,12 +4,12 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 import { Lock } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '#platform/use-draft.ts';
-import { Button } from '#ui/button.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Field, Input, Select } from '#ui/field.tsx';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input, Select } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 import { type CheckoutValues, checkOrder, priceLines, stateIn } from './checkout-values.ts';
 import type { Checkout, useCheckout } from './use-checkout.ts';
 

@@ -4,11 +4,11 @@ import { type PurchaseDocument, purchaseDocument } from '@sthira/contract/purcha
 import { CircleCheck, Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocument } from '#platform/use-documents.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 import { useCheckout } from './use-checkout.ts';

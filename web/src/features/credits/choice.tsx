@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 
 interface Props {
   /** What is decided about, to tell the rows apart: `refund to asha@example.in`. */

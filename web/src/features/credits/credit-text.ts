@@ -1,5 +1,5 @@
 import type { EntryKind } from '@sthira/contract/wallets';
-import { formatCredits } from '#ui/format-credits.ts';
+import { formatCredits } from '#ui/format/format-credits.ts';
 
 /** Milli-credits as credits, with a plus before what came in. */
 export function formatMovement(milliCredits: number): string {

@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
-import { Card } from '#ui/card.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PackCards } from './pack-cards.tsx';
 import { PurchasesTable } from './purchases-table.tsx';

@@ -1,10 +1,10 @@
 import type { AdjustmentRequest } from '@sthira/contract/adjustments';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '#platform/call.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatDateTime } from '#ui/format-time.ts';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatDateTime } from '#ui/format/format-time.ts';
+import { say } from '#ui/toast/toaster.tsx';
 import { AdjustQuestion } from './adjust-question.tsx';
 import { formatMovement } from './credit-text.ts';
 import { balanceOf, useWallet } from './use-wallet.ts';

@@ -1,7 +1,7 @@
 import type { AdjustmentRequest } from '@sthira/contract/adjustments';
 import { History } from 'lucide-react';
-import { Badge, type Tone } from '#ui/badge.tsx';
-import { formatDateTime } from '#ui/format-time.ts';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import { formatDateTime } from '#ui/format/format-time.ts';
 import { formatMovement } from './credit-text.ts';
 import { LiveList, LiveRow } from './live-list.tsx';
 import { useDecidedAdjustments } from './use-adjustments.ts';

@@ -11,12 +11,12 @@ import { Printer, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocument } from '#platform/use-documents.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Card, PageHeader } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
-import { formatDateTime } from '#ui/format-time.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { formatDateTime } from '#ui/format/format-time.ts';
+import { Card, PageHeader } from '#ui/layout/card.tsx';
 import { PaperDownload } from './paper-download.tsx';
 import { Unread } from './unread.tsx';
 

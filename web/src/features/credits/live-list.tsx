@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LiveDocuments } from '#platform/use-documents.ts';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Unread } from './unread.tsx';
 
 interface Props<Document> {

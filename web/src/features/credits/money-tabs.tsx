@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import { useWaitingCounts } from './waiting-counts.ts';
 
 const tabs = [

@@ -1,11 +1,11 @@
 import type { CreditMovement } from '@sthira/contract/credit-reports';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
-import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { EmailCell } from '#ui/email-cell.tsx';
-import { formatCredits } from '#ui/format-credits.ts';
-import { unknown } from '#ui/format-money.ts';
-import { timeColumn } from '#ui/time-column.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { EmailCell } from '#ui/format/email-cell.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
+import { unknown } from '#ui/format/format-money.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { timeColumn } from '#ui/table/time-column.tsx';
 import { formatMovement, kindLabels } from './credit-text.ts';
 import { type Person, PersonButton } from './person-button.tsx';
 

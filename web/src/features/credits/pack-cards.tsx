@@ -1,10 +1,10 @@
 import { type CreditPack, creditPacks, gstPaise, gstPercent } from '@sthira/contract/packs';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 
 interface Props {
   /** The pack somebody came for. */

@@ -2,8 +2,8 @@ import type { PdfFile } from '@sthira/contract/purchases';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { call } from '#platform/call.ts';
-import { Button } from '#ui/button.tsx';
-import { downloadFile } from '#ui/download.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { downloadFile } from '#ui/csv/download.ts';
 
 interface Props {
   purchaseId: string;

@@ -1,7 +1,7 @@
 import { personEmail } from '@sthira/contract/people';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { SearchBox } from '#ui/controls/search-box.tsx';
 
 interface Props {
   /** Whose rows are shown; nobody's in particular without it. */

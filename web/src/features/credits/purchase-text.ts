@@ -1,5 +1,5 @@
 import type { PurchaseDocument } from '@sthira/contract/purchases';
-import type { Tone } from '#ui/badge.tsx';
+import type { Tone } from '#ui/feedback/badge.tsx';
 
 interface Words {
   label: string;

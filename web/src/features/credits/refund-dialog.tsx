@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/call.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
 
 /** Asks for the money of a pack back; an admin decides. */
 export function RefundDialog({

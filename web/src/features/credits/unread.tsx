@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 const texts: Record<string, string> = {
   'permission-denied': 'You may not read this. Sign in again, or ask an administrator.',

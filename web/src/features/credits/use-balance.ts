@@ -1,5 +1,5 @@
 import { useAnswer } from '#platform/use-answer.ts';
-import { formatCredits } from '#ui/format-credits.ts';
+import { formatCredits } from '#ui/format/format-credits.ts';
 
 const everyMs = 15_000;
 

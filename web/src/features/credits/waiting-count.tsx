@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#ui/format-money.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
 import { useWaitingCounts } from './waiting-counts.ts';
 
 /** How much waits for a decision; nothing while there is none. */

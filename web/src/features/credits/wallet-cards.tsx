@@ -1,7 +1,7 @@
-import { Card } from '#ui/card.tsx';
-import { formatCredits } from '#ui/format-credits.ts';
-import { formatNumber, unknown } from '#ui/format-money.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
+import { formatNumber, unknown } from '#ui/format/format-money.ts';
+import { Card } from '#ui/layout/card.tsx';
 import type { WalletFigures } from './wallet-figures.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { formatCredits } from '#ui/format-credits.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PurchasesTable } from './purchases-table.tsx';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 
 /** An address in letters that are told apart, and a button that copies it. */
 export function CopyAddress({ address }: { address: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { formatCredits } from '#ui/format-credits.ts';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 import { CopyAddress } from './copy-address.tsx';
 import type { Facts, StepName } from './steps.ts';
 

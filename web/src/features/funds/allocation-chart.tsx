@@ -1,6 +1,6 @@
-import Chart from '#ui/chart.tsx';
-import { ringColours } from '#ui/chart-colours.ts';
-import { markupOf } from '#ui/markup.ts';
+import Chart from '#ui/chart/chart.tsx';
+import { ringColours } from '#ui/chart/chart-colours.ts';
+import { markupOf } from '#ui/chart/markup.ts';
 import { type Slice, sliceText } from './slices.ts';
 
 /** The doughnut itself; loaded with the screen, apart from everything else. */

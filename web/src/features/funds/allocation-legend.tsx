@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ringColours } from '#ui/chart-colours.ts';
-import { formatNumber } from '#ui/format-money.ts';
-import { Rupees } from '#ui/rupees.tsx';
+import { ringColours } from '#ui/chart/chart-colours.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
 import { formatPercent, type Slice } from './slices.ts';
 
 /** More than these are shown on demand. */

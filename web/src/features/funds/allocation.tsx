@@ -1,11 +1,11 @@
 import type { Holding } from '@sthira/contract/books';
 import { ChartPie } from 'lucide-react';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { Ageing } from '#ui/ageing.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Segments } from '#ui/layout/segments.tsx';
 import { AllocationLegend } from './allocation-legend.tsx';
 import { allocationText, type Measure, type Slice, slicesOf } from './slices.ts';
 

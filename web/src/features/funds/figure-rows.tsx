@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Amount } from '#ui/amount.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { Rupees } from '#ui/rupees.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { Rupees } from '#ui/format/rupees.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { countedText } from './counted.ts';
 import type { FundsFigure, Sum } from './sums.ts';
 

@@ -1,8 +1,8 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useState } from 'react';
 import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
-import { Ageing } from '#ui/ageing.tsx';
-import { Reading } from '#ui/reading.tsx';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
 import { type FigureRow, FigureRows } from './figure-rows.tsx';
 import { MarginSummary } from './margin-summary.tsx';
 import { NotRead } from './nothing-to-show.tsx';

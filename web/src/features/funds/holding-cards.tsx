@@ -1,11 +1,11 @@
 import type { Holding } from '@sthira/contract/books';
 import { memo, type ReactNode } from 'react';
-import { Ageing } from '#ui/ageing.tsx';
-import { Amount } from '#ui/amount.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { Card } from '#ui/card.tsx';
-import { Rupees } from '#ui/rupees.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { Rupees } from '#ui/format/rupees.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { countedText } from './counted.ts';
 import { Percent } from './holding-columns.tsx';
 import { type Sum, sumHoldings } from './sums.ts';

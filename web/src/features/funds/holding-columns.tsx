@@ -1,12 +1,12 @@
 import type { Holding } from '@sthira/contract/books';
 import type { ReactNode } from 'react';
-import { Ageing } from '#ui/ageing.tsx';
-import { Amount } from '#ui/amount.tsx';
-import type { CsvColumn } from '#ui/csv.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format-money.ts';
-import { instantOf, isoOf } from '#ui/format-time.ts';
-import { Rupees } from '#ui/rupees.tsx';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format/format-money.ts';
+import { instantOf, isoOf } from '#ui/format/format-time.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 
 const right = { align: 'right' } as const;
 const price = (rupees: number | null) => <Rupees rupees={rupees} precision="paise" />;

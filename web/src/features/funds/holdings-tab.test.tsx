@@ -8,7 +8,7 @@ import { HoldingsTab } from './holdings-tab.tsx';
 import { useHoldings } from './use-funds.ts';
 
 const drawn = vi.hoisted(() => vi.fn());
-vi.mock('#ui/use-media.ts', () => ({ useMedia: () => false }));
+vi.mock('#ui/page/use-media.ts', () => ({ useMedia: () => false }));
 vi.mock('./use-funds.ts', () => ({ useHoldings: vi.fn() }));
 vi.mock('./allocation-chart.tsx', () => ({ default: () => null }));
 vi.mock('./allocation-legend.tsx', () => ({

@@ -1,15 +1,15 @@
 import type { Holding } from '@sthira/contract/books';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Ageing } from '#ui/ageing.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { SortedTable, useSorted } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { SearchBox } from '#ui/search-box.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { SearchBox } from '#ui/controls/search-box.tsx';
+import { ExportButton } from '#ui/csv/export-button.tsx';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
 import { holdingColumns, holdingCsv } from './holding-columns.tsx';
 import { searchHoldings } from './search-holdings.ts';
 

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AsOf } from '#ui/as-of.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { formatNumber, unknown } from '#ui/format-money.ts';
-import { Rupees } from '#ui/rupees.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatNumber, unknown } from '#ui/format/format-money.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { countedText } from './counted.ts';
 import { type FundsFigure, type Sum, utilisationPercent } from './sums.ts';
 

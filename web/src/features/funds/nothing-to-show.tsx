@@ -1,8 +1,8 @@
 import { LogIn, Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 const toAccounts = (
   <Link to="/account-management" className={buttonClass('plain', 'medium')}>

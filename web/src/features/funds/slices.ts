@@ -1,5 +1,5 @@
 import type { Holding } from '@sthira/contract/books';
-import { formatNumber, formatRupees } from '#ui/format-money.ts';
+import { formatNumber, formatRupees } from '#ui/format/format-money.ts';
 
 export type Measure = 'current' | 'invested';
 

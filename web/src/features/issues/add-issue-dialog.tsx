@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { issuePriorities, type NewIssue, newIssue } from '@sthira/contract/issues';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Field, Input, Select, TextArea } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input, Select, TextArea } from '#ui/controls/field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { changeFailure, reportIssue } from './change-issues.ts';
 import { priorityLabels } from './issue-labels.ts';
 

@@ -1,8 +1,8 @@
 import type { Issue } from '@sthira/contract/issues';
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { changeFailure, deleteIssue } from './change-issues.ts';
 
 export function DeleteIssueDialog({ issue, close }: { issue: Issue; close: () => void }) {

@@ -1,9 +1,9 @@
 import { type Issue, type IssueStatus, issueStatuses } from '@sthira/contract/issues';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/field.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { changeFailure, changeStatus } from './change-issues.ts';
 import { statusLabels } from './issue-labels.ts';
 

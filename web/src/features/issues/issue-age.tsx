@@ -1,5 +1,5 @@
-import { formatAge } from '#ui/format-age.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import { formatAge } from '#ui/format/format-age.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 
 /** How long an issue has been there: "12 minutes ago". */
 export function IssueAge({ at }: { at: number }) {

@@ -1,6 +1,6 @@
 import type { Issue } from '@sthira/contract/issues';
 import { useMutation } from '@tanstack/react-query';
-import { say } from '#ui/toaster.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { assignIssue, changeFailure } from './change-issues.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Issue } from '@sthira/contract/issues';
 import { istDay } from '@sthira/contract/units';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { formatClock, formatDay } from '#ui/format-time.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatClock, formatDay } from '#ui/format/format-time.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import { IssueAge } from './issue-age.tsx';
 import { IssueAssignee } from './issue-assignee.tsx';

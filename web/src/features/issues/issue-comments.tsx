@@ -12,12 +12,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDocuments } from '#platform/use-documents.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
-import { formatDateTime } from '#ui/format-time.ts';
-import { Notice } from '#ui/notice.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, TextArea } from '#ui/controls/field.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { formatDateTime } from '#ui/format/format-time.ts';
 import { changeFailure, commentOnIssue } from './change-issues.ts';
 
 /** What admins wrote about an issue, the oldest first, and a box for more. */

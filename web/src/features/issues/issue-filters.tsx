@@ -1,6 +1,6 @@
 import { issuePriorities, issueStatuses } from '@sthira/contract/issues';
-import { Select } from '#ui/field.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { SearchBox } from '#ui/controls/search-box.tsx';
 import type { IssueFilter } from './issue-filter.ts';
 import { priorityLabels, statusLabels } from './issue-labels.ts';
 

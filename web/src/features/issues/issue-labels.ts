@@ -1,5 +1,5 @@
 import type { IssuePriority, IssueStatus } from '@sthira/contract/issues';
-import type { Tone } from '#ui/badge.tsx';
+import type { Tone } from '#ui/feedback/badge.tsx';
 
 export const priorityLabels: Record<IssuePriority, string> = {
   critical: 'Critical',

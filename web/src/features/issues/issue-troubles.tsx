@@ -1,7 +1,7 @@
 import type { Issue } from '@sthira/contract/issues';
 import type { LiveDocuments } from '#platform/use-documents.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** What stands between the list and the truth. */
 export function IssueTroubles({ issues }: { issues: LiveDocuments<Issue> }) {

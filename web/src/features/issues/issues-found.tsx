@@ -1,11 +1,11 @@
 import type { Issue } from '@sthira/contract/issues';
 import { CircleCheck, ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { type PageSize, pageOf, pageSizes } from '#ui/paging.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { type PageSize, pageOf, pageSizes } from '#ui/table/paging.ts';
 import { type IssueFilter, noFilter } from './issue-filter.ts';
 
 interface Props {

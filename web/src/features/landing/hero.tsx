@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { CapitalLayers } from './capital-layers.tsx';
 import type { Claims } from './claims.ts';
 

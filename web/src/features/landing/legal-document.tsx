@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#ui/format-time.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 import { TextFrame } from './text-place.tsx';
 import { useToday } from './use-today.ts';
 

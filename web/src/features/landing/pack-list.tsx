@@ -6,9 +6,9 @@ import {
   gstPercent,
 } from '@sthira/contract/packs';
 import { Check } from 'lucide-react';
-import { Badge } from '#ui/badge.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { buttonClass } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 import { daysOf, formatPerCredit, formatPrice } from './runway.ts';
 
 const exampleSize = 500;

@@ -1,6 +1,6 @@
 import { creditsPerDay, creditsPerLakhPerDay, gstPercent } from '@sthira/contract/packs';
 import { ArrowRight } from 'lucide-react';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { CreditRunway } from './credit-runway.tsx';
 import { PackList } from './pack-list.tsx';
 

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import type { SiteLink } from './links.ts';
 
 /** The fixed top bar: works without scripts, its menu on phones is a disclosure. */

@@ -1,12 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-
-/** The texts that lead to one another, by their public addresses. */
-export type TextPath =
-  | '/terms-and-conditions'
-  | '/refunds-and-cancellation-policy'
-  | '/privacy'
-  | '/support'
-  | '/contact-us';
+import type { TextPath } from '#ui/page/inner-texts.ts';
 
 export interface TextLinkProps {
   to: TextPath;

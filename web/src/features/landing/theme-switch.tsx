@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { classNames } from '#ui/class-names.ts';
-import { setTheme, useTheme } from '#ui/theme.ts';
+import { classNames } from '#ui/theme/class-names.ts';
+import { setTheme, useTheme } from '#ui/theme/theme.ts';
 
 const themes = [
   { theme: 'light', label: 'Light', Icon: Sun },

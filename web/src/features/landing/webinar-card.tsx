@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/controls/button.tsx';
 import { useToday } from './use-today.ts';
 import { formatLongDay, webinar, webinarDay } from './webinar.ts';
 

@@ -1,5 +1,5 @@
 import { type Day, dayMs, type Instant, istDay } from '@sthira/contract/units';
-import { formatDay } from '#ui/format-time.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 
 export const webinar = {
   time: '7:00 PM',

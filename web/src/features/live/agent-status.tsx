@@ -1,7 +1,7 @@
 import { Activity, CircleHelp, HeartCrack } from 'lucide-react';
-import { classNames } from '#ui/class-names.ts';
-import { formatClock } from '#ui/format-time.ts';
-import { useNow } from '#ui/use-now.ts';
+import { formatClock } from '#ui/format/format-time.ts';
+import { useNow } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { type AgentHealth, agentHealth, healthLabels } from './agent-health.ts';
 import { useAccountStatus } from './use-live.ts';
 

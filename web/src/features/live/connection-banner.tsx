@@ -1,7 +1,7 @@
-import { Dot } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dot } from '#ui/feedback/badge.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useNow } from '#ui/page/use-now.ts';
 import { type Connection, statusOf } from './connection.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { Dot } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dot } from '#ui/feedback/badge.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 import { type Connection, indicatorOf, statusOf } from './connection.ts';
 import { marketFeed } from './market-feed.ts';
 import { useMarketConnection } from './use-live.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { messages } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { statusStream } from './status-stream.ts';

@@ -1,6 +1,6 @@
-import { Amount } from '#ui/amount.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { useNowFor } from '#ui/use-now.ts';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { useNowFor } from '#ui/page/use-now.ts';
 import { mtmMeanings, mtmState } from './mtm-state.ts';
 import { useAccountStatus } from './use-live.ts';
 

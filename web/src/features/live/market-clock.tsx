@@ -1,5 +1,5 @@
-import { formatClock } from '#ui/format-time.ts';
-import { useNow } from '#ui/use-now.ts';
+import { formatClock } from '#ui/format/format-time.ts';
+import { useNow } from '#ui/page/use-now.ts';
 
 export function MarketClock() {
   const now = useNow();

@@ -1,13 +1,13 @@
-import { classNames } from '#ui/class-names.ts';
 import {
   directionOf,
   formatNumber,
   formatSignedNumber,
   formatSignedPercent,
-} from '#ui/format-money.ts';
-import { formatClock } from '#ui/format-time.ts';
-import { freshnessOf } from '#ui/freshness.ts';
-import { useNow } from '#ui/use-now.ts';
+} from '#ui/format/format-money.ts';
+import { formatClock } from '#ui/format/format-time.ts';
+import { freshnessOf } from '#ui/format/freshness.ts';
+import { useNow } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { type MarketName, percentOf } from './frames.ts';
 import { useTick } from './use-live.ts';
 

@@ -1,4 +1,4 @@
-import { freshnessOf } from '#ui/freshness.ts';
+import { freshnessOf } from '#ui/format/freshness.ts';
 import type { Statuses } from './frames.ts';
 
 export interface MtmSum {

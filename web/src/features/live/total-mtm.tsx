@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Amount } from '#ui/amount.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { Amount } from '#ui/format/amount.tsx';
+import { useNow } from '#ui/page/use-now.ts';
 import { statuses } from './status-stream.ts';
 import { sumMtm } from './sum-mtm.ts';
 

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import * as Popover from 'radix-ui/popover';
 import { useSyncExternalStore } from 'react';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 import { notifications } from './kept-notifications.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 

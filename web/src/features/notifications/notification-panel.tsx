@@ -2,11 +2,11 @@ import { BellOff, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucid
 import * as Popover from 'radix-ui/popover';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { formatAge } from '#ui/format-age.ts';
-import { formatDateTime } from '#ui/format-time.ts';
-import { useNow } from '#ui/use-now.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { formatAge } from '#ui/format/format-age.ts';
+import { formatDateTime } from '#ui/format/format-time.ts';
+import { useNow } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { clearNotifications, removeNotification } from './kept-notifications.ts';
 import type { Notification, NotificationType } from './notifications.ts';
 

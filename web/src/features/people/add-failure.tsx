@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { UnfinishedError } from './create-user.ts';
 import { addFailure, failures, isTaken, reasonOf } from './people-messages.ts';
 

@@ -1,10 +1,10 @@
 import type { Role } from '@sthira/contract/people';
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '#platform/call-function.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
-import { useTypedPhrase } from '#ui/typed-phrase.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useTypedPhrase } from '#ui/dialog/typed-phrase.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { useRefreshUsers } from './use-users.ts';
 import type { RoleQuestion } from './user-question.ts';

@@ -8,7 +8,7 @@ import { DisableUserDialog } from './disable-user-dialog.tsx';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#platform/call.ts', () => ({ call }));
-vi.mock('#ui/toaster.tsx', () => ({ say: vi.fn() }));
+vi.mock('#ui/toast/toaster.tsx', () => ({ say: vi.fn() }));
 vi.mock('./use-users.ts', () => ({ useRefreshUsers: () => vi.fn() }));
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/call.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { useRefreshUsers } from './use-users.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#ui/button.tsx';
-import { csvOf } from '#ui/csv.ts';
-import { downloadCsv } from '#ui/download.ts';
-import { fileName } from '#ui/export-button.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { csvOf } from '#ui/csv/csv.ts';
+import { downloadCsv } from '#ui/csv/download.ts';
+import { fileName } from '#ui/csv/export-button.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { readAllUsers, userCsv } from './read-all-users.ts';
 import type { UserFilter } from './user-filters.tsx';

@@ -1,12 +1,12 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { searchFailure } from './people-messages.ts';
 import type { useFoundUser } from './use-users.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Input } from '#ui/field.tsx';
+import { Input } from '#ui/controls/field.tsx';
 
 interface Props {
   page: number;

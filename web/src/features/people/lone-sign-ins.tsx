@@ -4,13 +4,13 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { call } from '#platform/call.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { Button } from '#ui/button.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Reading } from '#ui/reading.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 interface Props {
   columns: readonly Column<UserRow>[];

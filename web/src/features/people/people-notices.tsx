@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { callFunction } from '#platform/call-function.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import type { Unfinished } from './create-user.ts';
 import { failures, reasonOf } from './people-messages.ts';
 

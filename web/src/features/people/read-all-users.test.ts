@@ -1,6 +1,6 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { csvOf } from '#ui/csv.ts';
+import { csvOf } from '#ui/csv/csv.ts';
 import { readAllUsers, userCsv } from './read-all-users.ts';
 
 const callFunction = vi.hoisted(() => vi.fn());

@@ -1,7 +1,7 @@
 import type { UserRow } from '@sthira/contract/roles';
 import { callFunction } from '#platform/call-function.ts';
-import type { CsvColumn } from '#ui/csv.ts';
-import { formatIso, instantOf } from '#ui/format-time.ts';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { formatIso, instantOf } from '#ui/format/format-time.ts';
 import { roleLabels } from './role-labels.ts';
 import type { UserFilter } from './user-filters.tsx';
 

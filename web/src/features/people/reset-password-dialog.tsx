@@ -2,12 +2,12 @@ import { shortestPassword, type UserRow } from '@sthira/contract/roles';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callFunction } from '#platform/call-function.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 import { passwordHint, passwordRule } from './user-values.ts';
 

@@ -1,11 +1,11 @@
 import type { DisabledUser } from '@sthira/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { DialogActions } from '#ui/dialog-actions.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { failures, reasonOf } from './people-messages.ts';
 
 interface Props extends Pick<DisabledUser, 'trading'> {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '#platform/call.ts';
 import { onFunctionRefused } from '#platform/call-function.ts';
 import { renewedToken } from '#platform/session.ts';
-import { say } from '#ui/toaster.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { failures } from './people-messages.ts';
 
 interface Session {

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react';
 import { callFunction } from '#platform/call-function.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import type { PageSize } from '#ui/paging.ts';
-import { say } from '#ui/toaster.tsx';
+import type { PageSize } from '#ui/table/paging.ts';
+import { say } from '#ui/toast/toaster.tsx';
 import { isPassing } from './people-messages.ts';
 import type { UserFilter } from './user-filters.tsx';
 

@@ -9,7 +9,7 @@ import {
   UserX,
   Wallet,
 } from 'lucide-react';
-import { type RowAction, RowMenu } from '#ui/row-menu.tsx';
+import { type RowAction, RowMenu } from '#ui/controls/row-menu.tsx';
 import type { UserQuestion } from './user-question.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { UserRow } from '@sthira/contract/roles';
 import type { ReactNode } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { EmailCell } from '#ui/email-cell.tsx';
-import { formatDateTime, instantOf } from '#ui/format-time.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { EmailCell } from '#ui/format/email-cell.tsx';
+import { formatDateTime, instantOf } from '#ui/format/format-time.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { roleLabels } from './role-labels.ts';
 import { UserActions } from './user-actions.tsx';
 import type { UserQuestion } from './user-question.ts';

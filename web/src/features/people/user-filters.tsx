@@ -1,6 +1,6 @@
 import { type Role, role as roles } from '@sthira/contract/people';
-import { Select } from '#ui/field.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
+import { Select } from '#ui/controls/field.tsx';
+import { SearchBox } from '#ui/controls/search-box.tsx';
 import { roleLabels } from './role-labels.ts';
 
 /** Which users a list shows; `null` is all of them. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import ActivityChart from './activity-chart.tsx';
 
 const drawn = vi.hoisted(() => vi.fn());
-vi.mock('#ui/chart.tsx', () => ({
+vi.mock('#ui/chart/chart.tsx', () => ({
   default(props: unknown) {
     drawn(props);
     return null;

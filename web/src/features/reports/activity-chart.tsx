@@ -1,8 +1,8 @@
 import type { ActivityDay } from '@sthira/contract/admin-reports';
-import Chart from '#ui/chart.tsx';
-import { chartColours } from '#ui/chart-colours.ts';
-import { formatNumber } from '#ui/format-money.ts';
-import { formatDay, formatShortDay } from '#ui/format-time.ts';
+import Chart from '#ui/chart/chart.tsx';
+import { chartColours } from '#ui/chart/chart-colours.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { formatDay, formatShortDay } from '#ui/format/format-time.ts';
 
 const text = { colors: 'var(--ink-soft)', fontSize: '11px' };
 

@@ -1,9 +1,9 @@
 import type { AdminReport, AlgorithmPerformance } from '@sthira/contract/admin-reports';
-import { Amount } from '#ui/amount.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { ExportedTable } from '#ui/exported-table.tsx';
-import { formatNumber, formatPercent } from '#ui/format-money.ts';
-import { Rupees } from '#ui/rupees.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { ExportedTable } from '#ui/table/exported-table.tsx';
 import { ReportPictures } from './report-pictures.tsx';
 
 const right = { align: 'right' } as const;

@@ -1,6 +1,6 @@
 import type { AdminReport } from '@sthira/contract/admin-reports';
-import { Amount } from '#ui/amount.tsx';
-import { formatNumber, formatPercent } from '#ui/format-money.ts';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
 import { SummaryCard } from './report-cards.tsx';
 
 const big = 'figures text-2xl font-semibold tracking-tight';

@@ -1,7 +1,7 @@
 import type { UserActivity } from '@sthira/contract/admin-reports';
 import { expect, test } from 'vitest';
-import { csvOf } from '#ui/csv.ts';
-import { csvColumnsOf } from '#ui/csv-columns.ts';
+import { csvOf } from '#ui/csv/csv.ts';
+import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { accountColumns, userColumns } from './platform-columns.tsx';
 
 test('a saved file names the unit of what the screen shows with one', () => {

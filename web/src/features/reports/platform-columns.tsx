@@ -1,11 +1,11 @@
 import type { AccountPerformance, UserActivity } from '@sthira/contract/admin-reports';
-import { Amount } from '#ui/amount.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { BrokerName } from '#ui/broker-name.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { EmailCell } from '#ui/email-cell.tsx';
-import { formatLakhs, formatNumber, formatPercent } from '#ui/format-money.ts';
-import { timeColumn } from '#ui/time-column.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { BrokerName } from '#ui/format/broker-name.tsx';
+import { EmailCell } from '#ui/format/email-cell.tsx';
+import { formatLakhs, formatNumber, formatPercent } from '#ui/format/format-money.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { timeColumn } from '#ui/table/time-column.tsx';
 
 const right = { align: 'right' } as const;
 const whole = (value: number) => formatNumber(value, 'whole');

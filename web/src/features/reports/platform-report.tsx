@@ -1,7 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { useState } from 'react';
-import { instantOf } from '#ui/format-time.ts';
-import { Reading } from '#ui/reading.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { instantOf } from '#ui/format/format-time.ts';
 import { PlatformCards } from './platform-cards.tsx';
 import { type PlatformTab, PlatformTabs } from './platform-tabs.tsx';
 import { ReportFilter } from './report-filter.tsx';

@@ -1,9 +1,9 @@
 import type { EquityPoint } from '@sthira/contract/reports';
 import type { ApexOptions } from 'apexcharts';
-import Chart from '#ui/chart.tsx';
-import { chartColours, gainColour, lossColour } from '#ui/chart-colours.ts';
-import { formatRupees, formatSignedRupees } from '#ui/format-money.ts';
-import { formatDay, formatShortDay } from '#ui/format-time.ts';
+import Chart from '#ui/chart/chart.tsx';
+import { chartColours, gainColour, lossColour } from '#ui/chart/chart-colours.ts';
+import { formatRupees, formatSignedRupees } from '#ui/format/format-money.ts';
+import { formatDay, formatShortDay } from '#ui/format/format-time.ts';
 
 interface Props {
   kind: 'equity' | 'daily';

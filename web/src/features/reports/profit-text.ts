@@ -1,6 +1,6 @@
 import type { EquityPoint } from '@sthira/contract/reports';
-import { formatNumber, formatSignedRupees } from '#ui/format-money.ts';
-import { formatDay } from '#ui/format-time.ts';
+import { formatNumber, formatSignedRupees } from '#ui/format/format-money.ts';
+import { formatDay } from '#ui/format/format-time.ts';
 
 /** The equity curve in words: where it ends, and its highest and lowest point. */
 export function equityText(points: readonly EquityPoint[]): string {

@@ -1,11 +1,11 @@
 import type { ReportSummary } from '@sthira/contract/reports';
 import type { ReactNode } from 'react';
-import { Ageing } from '#ui/ageing.tsx';
-import { Amount } from '#ui/amount.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { Card } from '#ui/card.tsx';
-import { formatNumber, unknown } from '#ui/format-money.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, unknown } from '#ui/format/format-money.ts';
+import { Card } from '#ui/layout/card.tsx';
 
 const big = 'figures text-2xl font-semibold tracking-tight';
 

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Field, Input } from '#ui/field.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { classNames } from '#ui/theme/class-names.ts';
 import { type Range, rangeProblems } from './report-range.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { Report } from '@sthira/contract/reports';
 import { ChartLine } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Amount } from '#ui/amount.tsx';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDay } from '#ui/format-time.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatDay } from '#ui/format/format-time.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { dailyText, equityText } from './profit-text.ts';
 
 const ProfitCharts = lazy(() => import('./profit-charts.tsx'));

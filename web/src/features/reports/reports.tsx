@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { istDay } from '@sthira/contract/units';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#ui/format-money.ts';
-import { instantOf } from '#ui/format-time.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Reading } from '#ui/reading.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { instantOf } from '#ui/format/format-time.ts';
 import { type BookColumns, type BookCsv, ReportBooks, type ReportTab } from './report-books.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportFilter } from './report-filter.tsx';

@@ -1,9 +1,9 @@
 import type { Revenue, RevenueMonth } from '@sthira/contract/credit-reports';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { formatCredits } from '#ui/format-credits.ts';
-import { formatNumber, formatRupees, unknown } from '#ui/format-money.ts';
-import { instantOf } from '#ui/format-time.ts';
-import { Rupees } from '#ui/rupees.tsx';
+import { formatCredits } from '#ui/format/format-credits.ts';
+import { formatNumber, formatRupees, unknown } from '#ui/format/format-money.ts';
+import { instantOf } from '#ui/format/format-time.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
 import { SummaryCard } from './report-cards.tsx';
 
 const big = 'figures text-2xl font-semibold tracking-tight';

@@ -1,7 +1,7 @@
 import { istDay } from '@sthira/contract/units';
 import { useState } from 'react';
 import { useAnswer } from '#platform/use-answer.ts';
-import { Reading } from '#ui/reading.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
 import { ReportFilter } from './report-filter.tsx';
 import { type Range, rangeOf, recentMonths } from './report-range.ts';
 import { RevenueCards } from './revenue-cards.tsx';

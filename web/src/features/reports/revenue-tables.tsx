@@ -1,14 +1,14 @@
 import type { RegisteredPaper, RevenueMonth } from '@sthira/contract/credit-reports';
 import { paperTitles } from '@sthira/contract/purchases';
 import { rupeesFromPaise } from '@sthira/contract/units';
-import { Card, CardHeader } from '#ui/card.tsx';
-import { csvColumnsOf } from '#ui/csv-columns.ts';
-import { type Column, SortedTable, useSorted } from '#ui/data-table.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
-import { ExportedTable } from '#ui/exported-table.tsx';
-import { formatNumber } from '#ui/format-money.ts';
-import { Rupees } from '#ui/rupees.tsx';
-import { timeColumn } from '#ui/time-column.tsx';
+import { ExportButton } from '#ui/csv/export-button.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { Rupees } from '#ui/format/rupees.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { csvColumnsOf } from '#ui/table/csv-columns.ts';
+import { type Column, SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { ExportedTable } from '#ui/table/exported-table.tsx';
+import { timeColumn } from '#ui/table/time-column.tsx';
 import type { Range } from './report-range.ts';
 
 const right = { align: 'right' } as const;

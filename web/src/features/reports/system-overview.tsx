@@ -1,7 +1,7 @@
 import type { SystemMetrics } from '@sthira/contract/admin-reports';
 import type { ReactNode } from 'react';
-import { chartColours, gainColour, lossColour } from '#ui/chart-colours.ts';
-import { formatNumber, formatPercent, unknown } from '#ui/format-money.ts';
+import { chartColours, gainColour, lossColour } from '#ui/chart/chart-colours.ts';
+import { formatNumber, formatPercent, unknown } from '#ui/format/format-money.ts';
 
 const whole = (value: number) => formatNumber(value, 'whole');
 const seconds = (ms: number | null) => (ms === null ? unknown : `${(ms / 1000).toFixed(1)} s`);

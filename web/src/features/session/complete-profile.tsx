@@ -1,6 +1,6 @@
 import { profileIncomplete } from '@sthira/contract/settings';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSession } from './session-provider.tsx';
 import type { Person } from './session-state.ts';

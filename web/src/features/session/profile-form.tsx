@@ -5,9 +5,9 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { call } from '#platform/call.ts';
 import { CallError } from '#platform/call-error.ts';
 import { useDraft } from '#platform/use-draft.ts';
-import { Button } from '#ui/button.tsx';
-import { Field, Input, Select } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, Input, Select } from '#ui/controls/field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import {
   experienceLabels,
   type ProfileValues,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAgain } from '#platform/google-window.ts';
 import { withRecentSignIn } from '#platform/stale-sign-in.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 vi.mock(import('#platform/google-window.ts'), () => ({ signInAgain: vi.fn() }));

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { signInAgain } from '#platform/google-window.ts';
 import { type CallName, onStaleSignIn } from '#platform/stale-sign-in.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { usePerson } from './session-provider.tsx';
 import { purposeOf } from './sign-in-again-words.ts';
 import { useGoogleWindow } from './use-google-window.ts';

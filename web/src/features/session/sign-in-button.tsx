@@ -1,6 +1,6 @@
 import { openGoogleWindow } from '#platform/google-window.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useSession } from './session-provider.tsx';
 import { useGoogleWindow } from './use-google-window.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/call.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 
 /** For who has left a device behind, or trusts one no longer. */
 export function SignOutEverywhere({ done }: { done: () => void }) {

@@ -2,9 +2,9 @@ import type { Account } from '@sthira/contract/accounts';
 import { Coins, LogIn, type LucideIcon, Pencil, Play, RefreshCw, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass, type Look } from '#ui/button.tsx';
-import { formatRupees } from '#ui/format-money.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { Button, buttonClass, type Look } from '#ui/controls/button.tsx';
+import { formatRupees } from '#ui/format/format-money.ts';
+import { useKeptFocus } from '#ui/page/use-kept-focus.ts';
 import { capitalAtWork } from './capital.ts';
 import {
   blockText,

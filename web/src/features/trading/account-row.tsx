@@ -1,9 +1,9 @@
 import { type Account, brokerNames } from '@sthira/contract/accounts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, Dot } from '#ui/badge.tsx';
-import { formatLakhs } from '#ui/format-money.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import { Badge, Dot } from '#ui/feedback/badge.tsx';
+import { formatLakhs } from '#ui/format/format-money.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 import { AccountButton, type AccountCommands } from './account-button.tsx';
 import type { LeaveRest } from './leave-rest-dialog.tsx';
 import { watchedUntil } from './run-notes.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@sthira/contract/books';
-import { Badge, type Tone } from '#ui/badge.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { unknown } from '#ui/format-money.ts';
-import { formatDateTime, instantOf } from '#ui/format-time.ts';
+import { Badge, type Tone } from '#ui/feedback/badge.tsx';
+import { unknown } from '#ui/format/format-money.ts';
+import { formatDateTime, instantOf } from '#ui/format/format-time.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 
 export function Side({ side }: { side: 'buy' | 'sell' }) {
   return (

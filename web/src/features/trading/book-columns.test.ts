@@ -1,7 +1,7 @@
 import type { Order } from '@sthira/contract/books';
 import { expect, test } from 'vitest';
-import { csvOf } from '#ui/csv.ts';
-import { csvColumnsOf } from '#ui/csv-columns.ts';
+import { csvOf } from '#ui/csv/csv.ts';
+import { csvColumnsOf } from '#ui/table/csv-columns.ts';
 import { orderColumns, orderCsv, positionColumns, tradeColumns } from './book-columns.tsx';
 
 const headers = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);

@@ -1,11 +1,11 @@
 import type { Order, Position, Trade } from '@sthira/contract/books';
-import { Amount } from '#ui/amount.tsx';
-import type { CsvColumn } from '#ui/csv.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format-money.ts';
-import { instantOf, isoOf } from '#ui/format-time.ts';
-import { freshnessOf } from '#ui/freshness.ts';
-import { useNow } from '#ui/use-now.ts';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
+import { instantOf, isoOf } from '#ui/format/format-time.ts';
+import { freshnessOf } from '#ui/format/freshness.ts';
+import { useNow } from '#ui/page/use-now.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { OrderState, orderLabel, Side, When } from './book-cells.tsx';
 
 interface Row {

@@ -6,17 +6,17 @@ import { Link } from 'react-router-dom';
 import { bookReadAt, hasBook, unreadNotice } from '#platform/book-facts.ts';
 import type { Answered } from '#platform/call.ts';
 import type { CallError } from '#platform/call-error.ts';
-import { Ageing } from '#ui/ageing.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import type { CsvColumn } from '#ui/csv.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ExportTable, TableBar } from '#ui/export-table.tsx';
-import { Reading } from '#ui/reading.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { Ageing } from '#ui/feedback/ageing.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Reading } from '#ui/feedback/reading.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { ExportTable, TableBar } from '#ui/table/export-table.tsx';
 import {
   orderColumns,
   orderCsv,

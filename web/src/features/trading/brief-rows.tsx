@@ -1,7 +1,7 @@
 import type { Order, Position, Trade } from '@sthira/contract/books';
 import type { ReactNode } from 'react';
-import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format-money.ts';
-import { formatClock, instantOf } from '#ui/format-time.ts';
+import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/format-money.ts';
+import { formatClock, instantOf } from '#ui/format/format-time.ts';
 import { OrderState, Side } from './book-cells.tsx';
 import { ProfitNow } from './book-columns.tsx';
 

@@ -2,8 +2,8 @@ import type { BrokerCheck, BrokerDifference } from '@sthira/contract/stream';
 import { istDay } from '@sthira/contract/units';
 import { differenceWords } from '@sthira/quant/run/difference-words';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { formatMinute, formatShortDay } from '#ui/format-time.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import { formatMinute, formatShortDay } from '#ui/format/format-time.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 import type { HeardRun } from './run-source.ts';
 
 interface Props extends Pick<HeardRun, 'heard'> {

@@ -1,5 +1,5 @@
 import type { BookDifference } from '@sthira/contract/stream';
-import { formatNumber } from '#ui/format-money.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
 import { differingLegs } from './differing-legs.ts';
 
 /** What each book says of each leg, for whoever asks; one leg is said in the sentence above. */

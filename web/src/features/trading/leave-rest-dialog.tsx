@@ -2,10 +2,10 @@ import type { Account } from '@sthira/contract/accounts';
 import type { RunLeg } from '@sthira/contract/stream';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Field, Input } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { say } from '#ui/toaster.tsx';
+import { Field, Input } from '#ui/controls/field.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { say } from '#ui/toast/toaster.tsx';
 import { LegList } from './leg-list.tsx';
 import { leaveMeaning, leaveWords, type Reader } from './run-words.ts';
 

@@ -1,6 +1,6 @@
 import type { RunLeg } from '@sthira/contract/stream';
-import { classNames } from '#ui/class-names.ts';
-import { formatNumber } from '#ui/format-money.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 
 /** Legs with their signed units. */
 export function LegList({ legs, className }: { legs: readonly RunLeg[]; className?: string }) {

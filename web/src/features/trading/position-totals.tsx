@@ -1,6 +1,6 @@
 import type { Position } from '@sthira/contract/books';
-import { Amount } from '#ui/amount.tsx';
-import { formatNumber } from '#ui/format-money.ts';
+import { Amount } from '#ui/format/amount.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
 import { sumPositions } from './position-sums.ts';
 
 /** The result of today's positions: what is open, what is booked, and the day. */

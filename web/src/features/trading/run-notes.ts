@@ -1,6 +1,6 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { BookDifference, RunLeg } from '@sthira/contract/stream';
-import { instantOf } from '#ui/format-time.ts';
+import { instantOf } from '#ui/format/format-time.ts';
 import type { HeardRun } from './run-source.ts';
 
 /** What stands beside an account's badge, each kind at most once. */

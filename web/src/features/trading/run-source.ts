@@ -1,7 +1,7 @@
 import type { RunStatus } from '@sthira/contract/stream';
 import { useSyncExternalStore } from 'react';
-import { freshnessOf } from '#ui/freshness.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import { freshnessOf } from '#ui/format/freshness.ts';
+import { useNowFor } from '#ui/page/use-now.ts';
 
 /** What is heard of runs; the page knows from where. */
 export interface RunSource {

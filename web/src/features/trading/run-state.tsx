@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ClampedText } from '#ui/clamped-text.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { useNowFor } from '#ui/use-now.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ClampedText } from '#ui/layout/clamped-text.tsx';
+import { useNowFor } from '#ui/page/use-now.ts';
+import { classNames } from '#ui/theme/class-names.ts';
 import { DifferingList } from './differing-list.tsx';
 import type { LeaveRest } from './leave-rest-dialog.tsx';
 import { LegList } from './leg-list.tsx';

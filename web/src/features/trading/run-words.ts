@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import type { RunLeg } from '@sthira/contract/stream';
-import { formatNumber } from '#ui/format-money.ts';
-import { formatMinute } from '#ui/format-time.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { formatMinute } from '#ui/format/format-time.ts';
 import { differingLegs } from './differing-legs.ts';
 import { dailyLossText, type RunNote } from './run-notes.ts';
 import { tradingLabels } from './trading-state.ts';

@@ -1,10 +1,10 @@
 import type { Account } from '@sthira/contract/accounts';
 import { bookReadAt } from '#platform/book-facts.ts';
-import { Amount } from '#ui/amount.tsx';
-import { AsOf } from '#ui/as-of.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { freshnessOf } from '#ui/freshness.ts';
-import { useNow } from '#ui/use-now.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { AsOf } from '#ui/feedback/as-of.tsx';
+import { Amount } from '#ui/format/amount.tsx';
+import { freshnessOf } from '#ui/format/freshness.ts';
+import { useNow } from '#ui/page/use-now.ts';
 import { openPositions, type ReadPositions } from './capital.ts';
 
 interface Props {

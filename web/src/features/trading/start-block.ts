@@ -2,7 +2,7 @@ import type { Account } from '@sthira/contract/accounts';
 import { creditsPerDay } from '@sthira/contract/packs';
 import { lakhHundredthsFromLakhs } from '@sthira/contract/units';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
-import { formatNumber } from '#ui/format-money.ts';
+import { formatNumber } from '#ui/format/format-money.ts';
 
 /** The balance of who pays, in figures and in words. */
 export interface Wallet {

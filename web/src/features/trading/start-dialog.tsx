@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { milliCreditsPerCredit } from '@sthira/contract/wallets';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatRupees } from '#ui/format-money.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { formatRupees } from '#ui/format/format-money.ts';
 import { capitalAtWork } from './capital.ts';
 import { blockText, creditsToStart, inCredits, startBlock, type Wallet } from './start-block.ts';
 

@@ -1,5 +1,5 @@
 import type { Account, TradingState } from '@sthira/contract/accounts';
-import type { Tone } from '#ui/badge.tsx';
+import type { Tone } from '#ui/feedback/badge.tsx';
 
 /*
  *  stopped ──start accepted──▶ running ──square off accepted──▶ stopping ──the server saw the

@@ -6,7 +6,7 @@ import { anAccount } from './account-fixture.ts';
 import { useLimitNotice } from './use-limit-notice.ts';
 
 const say = vi.hoisted(() => vi.fn());
-vi.mock('#ui/toaster.tsx', () => ({ say }));
+vi.mock('#ui/toast/toaster.tsx', () => ({ say }));
 afterEach(() => say.mockReset());
 
 const list = (...reached: string[]) =>

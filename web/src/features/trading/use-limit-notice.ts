@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#ui/format-money.ts';
-import { say } from '#ui/toaster.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
 import { dailyLossText } from './run-notes.ts';
 
 /** Accounts whose daily loss limit has been reached since the list before. */

@@ -5,8 +5,8 @@ import { useCallback, useRef, useState } from 'react';
 import { call } from '#platform/call.ts';
 import { portionsOf } from '#platform/portions.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { formatNumber } from '#ui/format-money.ts';
-import { say } from '#ui/toaster.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
 import {
   type BulkOutcome,
   joinedOutcome,

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#platform/call.ts';
 import { CallError, Unanswered } from '#platform/call-error.ts';
 import { answerKey } from '#platform/use-answer.ts';
-import { formatNumber } from '#ui/format-money.ts';
-import { say } from '#ui/toaster.tsx';
+import { formatNumber } from '#ui/format/format-money.ts';
+import { say } from '#ui/toast/toaster.tsx';
 import { newlyEnded, newlyStopped, withStarted, withStopping } from './trading-state.ts';
 
 /** Only the first algorithm, Enigma, is used. */

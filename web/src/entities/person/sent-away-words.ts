@@ -1,0 +1,23 @@
+import { errorTexts } from '#ui/feedback/error-texts.ts';
+import { parameter, type Reason } from './sent-away.ts';
+
+/** Why somebody stands on a page they did not ask for, in words. */
+const words: Record<Reason, string> = {
+  'session-ended': errorTexts.unauthenticated,
+  'signed-out': errorTexts.unauthenticated,
+  disabled: 'Your access was disabled by an admin. Please contact support.',
+  'signed-out-everywhere': 'You were signed out on every device. Please sign in again.',
+  'profile-unread': 'Your profile could not be read, so you were signed out. Please sign in again.',
+  'profile-missing':
+    'Your profile is not complete yet, so you were signed out. Sign in to complete it.',
+  'profile-closed':
+    'This Google account has no profile here, so you were signed out. Please contact support.',
+};
+
+/**
+ * What an address says to the person who was sent to it; nothing where it gives no reason we know.
+ */
+export function reasonIn(search: string): string | null {
+  const reason = new URLSearchParams(search).get(parameter) ?? '';
+  return Object.hasOwn(words, reason) ? words[reason as Reason] : null;
+}

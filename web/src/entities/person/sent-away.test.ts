@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sentAway } from './sent-away.ts';
+import { reasonIn } from './sent-away-words.ts';
+
+const searchOf = (path: string) => new URL(path, 'https://sthira.example').search;
+
+test('the reason reaches the page, beside where the person wanted to go', () => {
+  const path = sentAway('/login?next=%2Freports%3Ffrom%3D1', 'session-ended');
+  expect(new URLSearchParams(searchOf(path)).get('next')).toBe('/reports?from=1');
+  expect(reasonIn(searchOf(path))).toBe('Your session has ended. Please sign in again.');
+  expect(reasonIn(searchOf(sentAway('/', 'profile-unread')))).toBe(
+    'Your profile could not be read, so you were signed out. Please sign in again.',
+  );
+});
+
+test.each([
+  ['disabled', 'Your access was disabled by an admin. Please contact support.'],
+  ['signed-out-everywhere', 'You were signed out on every device. Please sign in again.'],
+  ['signed-out', 'Your session has ended. Please sign in again.'],
+] as const)('%s reads as people understand it', (reason, text) =>
+  expect(reasonIn(searchOf(sentAway('/login', reason)))).toBe(text),
+);
+
+test.each(['', '?next=/reports', '?because=', '?because=constructor', '?because=<b>you won</b>'])(
+  '%j gives no reason',
+  (search) => expect(reasonIn(search)).toBeNull(),
+);

@@ -1,0 +1,83 @@
+import { type Reason, sentAway } from '#entities/person/sent-away.ts';
+import { siteAddressOf } from '#ui/page/inner-texts.ts';
+import type { Session } from './session-state.ts';
+
+/** Whom a route is for: people on their way in, investors, admins, or anybody signed in. */
+export type Need = 'visitor' | 'investor' | 'admin' | 'anyone';
+
+type Ended = Extract<Session, { state: 'ended' }>;
+
+export type Decision =
+  | { do: 'wait' }
+  | { do: 'show' }
+  | { do: 'go'; to: string }
+  /** Clear the session and leave for the landing page, which says why. */
+  | { do: 'leave'; because: Reason }
+  /** Go on with a fresh page: nothing of one person stays in memory for the next. */
+  | { do: 'restart'; at: string };
+
+export const homeOf = (role: 'user' | 'admin') => (role === 'admin' ? '/admin' : '/dashboard');
+
+/**
+ * A path inside the app, or nothing: never another site, never a public page that would send the
+ * person on again.
+ */
+export function safeNext(next: string | null): string | null {
+  return next && /^\/(?!\/|\\|login)[\w\-/?=&.%+*~,:;@!]+$/.test(next) ? next : null;
+}
+
+/** The login page, which remembers where the person wanted to go. */
+export function loginPath(path: string): string {
+  return safeNext(path) ? `/login?next=${encodeURIComponent(path)}` : '/login';
+}
+
+/**
+ * Who signed out goes to the landing page, who was signed out to the login page; somebody else
+ * finds the page where it is.
+ */
+function restartAt(how: Ended['how'], need: Need, path: string): string {
+  if (how === 'signed-out') return '/';
+  if (how === 'replaced' || need === 'visitor') return path;
+  return sentAway(loginPath(path), how === 'expired' ? 'session-ended' : how);
+}
+
+interface Where {
+  need: Need;
+  /** Path and query of the page that was asked for. */
+  path: string;
+  next: string | null;
+}
+
+/** Shows the page, waits, or sends the person where the route table says. Pure. */
+export function decide(session: Session, { need, path, next }: Where): Decision {
+  switch (session.state) {
+    case 'loading':
+      return need === 'visitor' ? { do: 'show' } : { do: 'wait' };
+    case 'leaving':
+      return { do: 'wait' };
+    case 'profile-loading':
+      return need === 'visitor' ? { do: 'show' } : { do: 'wait' };
+    case 'ended':
+      return { do: 'restart', at: restartAt(session.how, need, path) };
+    case 'signed-out':
+      return need === 'visitor'
+        ? { do: 'show' }
+        : { do: 'go', to: siteAddressOf(path) ?? loginPath(path) };
+    case 'no-profile':
+      if (need === 'visitor') return { do: 'show' };
+      return {
+        do: 'leave',
+        because: session.signUp === 'open' ? 'profile-missing' : 'profile-closed',
+      };
+    case 'failed':
+      return { do: 'leave', because: 'profile-unread' };
+    case 'signed-in': {
+      const { role } = session.profile;
+      if (need === 'visitor') return { do: 'go', to: safeNext(next) ?? homeOf(role) };
+      const allowed = need === 'anyone' || (need === 'admin') === (role === 'admin');
+      return allowed ? { do: 'show' } : { do: 'go', to: homeOf(role) };
+    }
+    default:
+      return session satisfies never;
+  }
+}

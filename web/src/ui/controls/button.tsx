@@ -1,0 +1,81 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from '#ui/theme/class-names.ts';
+import { say } from '#ui/toast/toaster.tsx';
+
+const looks = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  plain: 'bg-surface text-ink hover:bg-sunken border-line-strong/60',
+  quiet: 'bg-transparent text-ink-soft hover:bg-sunken hover:text-ink border-transparent',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong border-transparent',
+  'danger-plain': 'bg-surface text-danger hover:bg-loss-soft border-danger/50',
+} as const;
+
+const sizes = {
+  small: 'min-h-8 px-2.5 text-xs gap-1.5 rounded-md',
+  medium: 'min-h-9 px-3.5 text-sm gap-2 rounded-lg',
+  large: 'min-h-11 px-5 text-base gap-2.5 rounded-lg',
+  icon: 'size-9 justify-center rounded-lg',
+} as const;
+
+export type Look = keyof typeof looks;
+
+interface Props extends ComponentProps<'button'> {
+  look?: Look;
+  size?: keyof typeof sizes;
+  icon?: ReactNode;
+  /**
+   * Shows that work is under way; the button cannot be pressed meanwhile, and keeps the focus of
+   * who pressed it.
+   */
+  busy?: boolean;
+  /**
+   * Why it cannot be pressed now. It keeps its place in the tab order, so that the reason can be
+   * read; pressing it tells the reason.
+   */
+  refusal?: string | undefined;
+}
+
+export function buttonClass(look: Look, size: keyof typeof sizes): string {
+  return classNames(
+    'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    looks[look],
+    sizes[size],
+  );
+}
+
+/** Also keeps a form from being sent twice. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+function tell(event: MouseEvent, why: string): void {
+  event.preventDefault();
+  say('info', why);
+}
+
+export function Button({
+  look = 'plain',
+  size = 'medium',
+  icon,
+  busy = false,
+  refusal,
+  onClick,
+  className,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={busy ? refuse : refusal === undefined ? onClick : (event) => tell(event, refusal)}
+      {...(refusal === undefined ? {} : { title: refusal })}
+      aria-disabled={busy || refusal !== undefined || undefined}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass(look, size), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-4 motion-safe:animate-spin" /> : icon}
+      {children}
+    </button>
+  );
+}

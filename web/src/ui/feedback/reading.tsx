@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from './notice.tsx';
+
+interface Props {
+  error: { message: string } | null;
+  retry: () => unknown;
+  /** What keeps the figures from being the whole truth. */
+  caveat?: string | null | undefined;
+  /** Stands there until the first answer. */
+  skeleton: ReactNode;
+  /** What the answer shows, once there is one. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * An answer of the server: on its way, failed with a way to try again, or there with what it lacks.
+ */
+export function Reading({ error, retry, caveat, skeleton, children, className }: Props) {
+  const failed = error ? (
+    <Notice
+      kind="bad"
+      actions={
+        <Button size="small" onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Notice>
+  ) : caveat ? (
+    <Notice kind="warn">{caveat}</Notice>
+  ) : null;
+  return (
+    <>
+      {failed ? <div className={className}>{failed}</div> : null}
+      {children ?? (error ? null : skeleton)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CsvColumn } from '#ui/csv/csv.ts';
+import { ExportButton } from '#ui/csv/export-button.tsx';
+import { csvColumnsOf } from './csv-columns.ts';
+import { SortedTable, type TableProps, useSorted } from './data-table.tsx';
+
+interface Props<Row> extends TableProps<Row> {
+  /** Begins the name of the file. */
+  file: string;
+  /** What a file says beside the columns: when a row was read, for one. */
+  more?: readonly CsvColumn<Row>[];
+  /** Stands above the table, beside the button. */
+  note: ReactNode;
+}
+
+/** A table with a button above it that saves what it shows. */
+export function ExportTable<Row extends object>({ file, more = [], note, ...props }: Props<Row>) {
+  const sorted = useSorted(props);
+  return (
+    <>
+      <TableBar
+        action={
+          <ExportButton
+            size="small"
+            file={file}
+            columns={[...csvColumnsOf(props.columns), ...more]}
+            rows={sorted.rows}
+          />
+        }
+      >
+        {note}
+      </TableBar>
+      <SortedTable {...sorted} />
+    </>
+  );
+}
+
+/** The line above a table: how old it is and what is missing, and what can be done with it. */
+export function TableBar({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 text-xs text-ink-soft sm:px-5">
+      {children}
+      <span className="ml-auto">{action}</span>
+    </div>
+  );
+}
