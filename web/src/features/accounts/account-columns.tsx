@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BrokerName } from '#ui/format/broker-name.tsx';
 import { formatLakhs, unknown } from '#ui/format/format-money.ts';
 import { formatDateTime, formatIso, instantOf } from '#ui/format/format-time.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { LoginBadge } from './login-badge.tsx';
 import { loginLabels } from './login-labels.ts';
 

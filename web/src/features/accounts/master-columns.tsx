@@ -4,7 +4,7 @@ import type { CsvColumn } from '#ui/csv/csv.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatNumber, unknown } from '#ui/format/format-money.ts';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { AccountActions, type AccountCommands } from './account-actions.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { strategyName } from './strategy-name.ts';

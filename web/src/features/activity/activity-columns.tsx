@@ -1,6 +1,6 @@
 import type { ActivityRow } from '@sthira/contract/audit-calls';
 import { Badge, type Tone } from '#ui/feedback/badge.tsx';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
 
 const labels: Record<ActivityRow['by'], string> = {

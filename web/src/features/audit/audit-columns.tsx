@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/button.tsx';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { formatDateTime, formatIso } from '#ui/format/format-time.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { actionLabel } from './audit-labels.ts';
 import type { ShownRow } from './read-rows.ts';
 

@@ -6,7 +6,7 @@ import { brokerText } from '#ui/format/broker-name.tsx';
 import { formatPercent, formatSignedPercent } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { useNowFor } from '#ui/page/use-now.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { classNames } from '#ui/theme/class-names.ts';
 import { type AccountFigures, availableMeaning, figuresOf } from './account-figures.ts';
 import { agentOf, type LiveSource } from './live.ts';

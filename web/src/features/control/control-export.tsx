@@ -1,7 +1,7 @@
 import type { Account } from '@sthira/contract/accounts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 
 interface Props {
   columns: readonly Column<Account>[];

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '@sthira/contract/units';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { unknown } from '#ui/format/format-money.ts';
 import { formatIso } from '#ui/format/format-time.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { type Person, PersonButton } from './person-button.tsx';
 import { purchaseWords } from './purchase-text.ts';
 import { columns as purchaseColumns } from './purchases-table.tsx';

@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { EmailCell } from '#ui/format/email-cell.tsx';
 import { formatCredits } from '#ui/format/format-credits.ts';
 import { unknown } from '#ui/format/format-money.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
 import { formatMovement, kindLabels } from './credit-text.ts';
 import { type Person, PersonButton } from './person-button.tsx';

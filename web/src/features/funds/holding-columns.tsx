@@ -6,7 +6,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { directionOf, formatNumber, formatSignedNumber, unknown } from '#ui/format/format-money.ts';
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 
 const right = { align: 'right' } as const;
 const price = (rupees: number | null) => <Rupees rupees={rupees} precision="paise" />;

@@ -3,7 +3,7 @@ import { istDay } from '@sthira/contract/units';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatClock, formatDay } from '#ui/format/format-time.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { IssueActions } from './issue-actions.tsx';
 import { IssueAge } from './issue-age.tsx';
 import { IssueAssignee } from './issue-assignee.tsx';

@@ -3,9 +3,10 @@ import { CircleCheck, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { type PageSize, pageOf, pageSizes } from '#ui/table/paging.ts';
+import type { Column } from '#ui/table/table-props.ts';
 import { type IssueFilter, noFilter } from './issue-filter.ts';
 
 interface Props {

@@ -6,7 +6,8 @@ import { Field, Input } from '#ui/controls/field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { searchFailure } from './people-messages.ts';
 import type { useFoundUser } from './use-users.ts';
 

@@ -10,7 +10,8 @@ import { Reading } from '#ui/feedback/reading.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 
 interface Props {
   columns: readonly Column<UserRow>[];

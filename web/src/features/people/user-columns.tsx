@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmailCell } from '#ui/format/email-cell.tsx';
 import { formatDateTime, instantOf } from '#ui/format/format-time.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { roleLabels } from './role-labels.ts';
 import { UserActions } from './user-actions.tsx';
 import type { UserQuestion } from './user-question.ts';

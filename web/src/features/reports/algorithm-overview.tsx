@@ -2,8 +2,8 @@ import type { AdminReport, AlgorithmPerformance } from '@sthira/contract/admin-r
 import { Amount } from '#ui/format/amount.tsx';
 import { formatNumber, formatPercent } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
-import type { Column } from '#ui/table/data-table.tsx';
 import { ExportedTable } from '#ui/table/exported-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { ReportPictures } from './report-pictures.tsx';
 
 const right = { align: 'right' } as const;

@@ -4,7 +4,7 @@ import { Amount } from '#ui/format/amount.tsx';
 import { BrokerName } from '#ui/format/broker-name.tsx';
 import { EmailCell } from '#ui/format/email-cell.tsx';
 import { formatLakhs, formatNumber, formatPercent } from '#ui/format/format-money.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
 
 const right = { align: 'right' } as const;

@@ -15,8 +15,8 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { unknown } from '#ui/format/format-money.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import type { Column } from '#ui/table/data-table.tsx';
 import { ExportTable, TableBar } from '#ui/table/export-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { useHeld } from './use-report.ts';
 
 export type ReportTab = 'positions' | 'trades' | 'orders';

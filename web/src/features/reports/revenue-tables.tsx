@@ -6,8 +6,9 @@ import { formatNumber } from '#ui/format/format-money.ts';
 import { Rupees } from '#ui/format/rupees.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { csvColumnsOf } from '#ui/table/csv-columns.ts';
-import { type Column, SortedTable, useSorted } from '#ui/table/data-table.tsx';
+import { SortedTable, useSorted } from '#ui/table/data-table.tsx';
 import { ExportedTable } from '#ui/table/exported-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { timeColumn } from '#ui/table/time-column.tsx';
 import type { Range } from './report-range.ts';
 

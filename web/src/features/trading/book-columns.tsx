@@ -5,7 +5,7 @@ import { formatNumber, formatRupees, formatSignedNumber } from '#ui/format/forma
 import { instantOf, isoOf } from '#ui/format/format-time.ts';
 import { freshnessOf } from '#ui/format/freshness.ts';
 import { useNow } from '#ui/page/use-now.ts';
-import type { Column } from '#ui/table/data-table.tsx';
+import type { Column } from '#ui/table/table-props.ts';
 import { OrderState, orderLabel, Side, When } from './book-cells.tsx';
 
 interface Row {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Select } from '#ui/controls/field.tsx';
 import { classNames } from '#ui/theme/class-names.ts';
-import type { Column, SortedProps } from './data-table.tsx';
 import { flatColumns } from './flat-columns.ts';
 import { namingColumn } from './naming-column.ts';
 import { isLong, useRowsInView } from './rows-in-view.ts';
+import type { Column, SortedProps } from './table-props.ts';
 
 const cardPx = (lines: number) => 48 + 28 * lines;
 const briefPx = 65;

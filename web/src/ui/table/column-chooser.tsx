@@ -5,8 +5,8 @@ import { buttonClass } from '#ui/controls/button.tsx';
 import { Choice } from '#ui/controls/choose-many.tsx';
 import { menuPanel } from '#ui/controls/menu.ts';
 import { classNames } from '#ui/theme/class-names.ts';
-import type { Column } from './data-table.tsx';
 import { hideableColumns } from './shown-columns.ts';
+import type { Column } from './table-props.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];

@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#ui/csv/csv.ts';
-import type { Column } from './data-table.tsx';
 import { flatColumns } from './flat-columns.ts';
+import type { Column } from './table-props.ts';
 
 /**
  * A table's columns as a file has them: raw values under the same headers, with their units. What

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Column, DataTable, type TableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column, TableProps } from './table-props.ts';
 
 interface Row {
   name: string;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { CsvColumn } from '#ui/csv/csv.ts';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { csvColumnsOf } from './csv-columns.ts';
-import { SortedTable, type TableProps, useSorted } from './data-table.tsx';
+import { SortedTable, useSorted } from './data-table.tsx';
+import type { TableProps } from './table-props.ts';
 
 interface Props<Row> extends TableProps<Row> {
   /** Begins the name of the file. */

@@ -3,7 +3,8 @@ import { SearchBox } from '#ui/controls/search-box.tsx';
 import { ExportButton } from '#ui/csv/export-button.tsx';
 import { formatNumber } from '#ui/format/format-money.ts';
 import { csvColumnsOf } from './csv-columns.ts';
-import { type Column, SortedTable, useSorted } from './data-table.tsx';
+import { SortedTable, useSorted } from './data-table.tsx';
+import type { Column } from './table-props.ts';
 
 interface Props<Row> {
   /** Names the table; `users` becomes `Search users`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Column } from './data-table.tsx';
 import { hideableColumns, shownColumns } from './shown-columns.ts';
+import type { Column } from './table-props.ts';
 
 const column = (id: string, more: Partial<Column<object>> = {}): Column<object> => ({
   id,

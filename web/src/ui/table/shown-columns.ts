@@ -1,6 +1,6 @@
-import type { Column } from './data-table.tsx';
 import { flatColumns } from './flat-columns.ts';
 import { namingColumn } from './naming-column.ts';
+import type { Column } from './table-props.ts';
 
 /** The columns somebody may hide: all but the one that names its row and those pinned in sight. */
 export function hideableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {

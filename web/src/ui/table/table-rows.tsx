@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, type ReactNode, useRef } from 'react';
 import { classNames } from '#ui/theme/class-names.ts';
-import type { Column, SortedProps, Sorting } from './data-table.tsx';
 import { namingColumn } from './naming-column.ts';
 import { useRowsInView } from './rows-in-view.ts';
+import type { Sorting } from './sort-rows.ts';
+import type { Column, SortedProps } from './table-props.ts';
 import { type TableScroll, useTableScroll } from './use-table-scroll.ts';
 
 const rowPx = 41;

@@ -1,6 +1,6 @@
 import { unknown } from '#ui/format/format-money.ts';
 import { formatDateTime, instantOf, isoOf } from '#ui/format/format-time.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './table-props.ts';
 
 interface Wanted<Row> {
   id: string;
