@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { figuresOf, measureInBrowser } from './on-stack.ts';
 import { ratioOf } from './ratio.ts';
 

@@ -12,7 +12,7 @@ import { readingsDue } from '@sthira/quant/run/readings';
 import { changedOrders } from '@sthira/quant/run/run-orders';
 import { openRun, type RunState, type Second, saveRun } from '@sthira/quant/run/state';
 import { step } from '@sthira/quant/run/step';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 
 const pastOrders = [0, 20, 200, 2_000];
 const rounds = 40;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const artefacts = join(root, 'artefacts');

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { percentile } from '../chaos/percentiles.ts';
 import { buildPrograms, type KindName, type Spent, startFresh } from './cold/processes.ts';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 
 const mostBundleRatio = 1.15;
 const mostStreamingRatio = 1.2;

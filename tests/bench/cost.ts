@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { accountDay, type Measured } from './cost/day.ts';
 import { priceOf, pricesAsOf } from './cost/price.ts';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { figuresOf, measureOnStack } from './on-stack.ts';
 import { ratioOf } from './ratio.ts';
 

@@ -4,7 +4,7 @@ import { percentile } from '../chaos/percentiles.ts';
 import { Child } from './fan-out/child.ts';
 import type { ClientsOrder, Heard } from './fan-out/clients.ts';
 import type { ServerOrder, ServerTold } from './fan-out/server.ts';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 
 const everyMs = 250;
 const mostCpuRatio = 1.15;

@@ -1,4 +1,4 @@
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { figuresOf, measureInBrowser } from './on-stack.ts';
 import { ratioOf } from './ratio.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chargeOf } from '../../functions/src/credits/charge.ts';
 import { type Posting, reversalOf } from '../../functions/src/credits/ledger.ts';
 import { LedgerModel } from '../../functions/src/testing/ledger-model.ts';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';
 
 const operations = 1_000_000;

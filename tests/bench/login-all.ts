@@ -1,7 +1,7 @@
 import { brokers } from '@sthira/contract/accounts';
 import { accountsAsked } from './accounts-flag.ts';
 import type { LoginFigures } from './admin/logins.ts';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { measureAccounts } from './on-stack.ts';
 import { ratioOf } from './ratio.ts';
 

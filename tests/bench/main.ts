@@ -4,6 +4,7 @@ import { benchAll } from './all.ts';
 import { benchCold } from './cold.ts';
 import { benchCost } from './cost.ts';
 import { benchFanOut } from './fan-out.ts';
+import type { Figures } from './figures.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchHostileSockets } from './hostile-sockets.ts';
 import { benchLedger } from './ledger.ts';
@@ -15,19 +16,6 @@ import { benchReplay } from './replay.ts';
 import { benchStartAll } from './start-all.ts';
 import { benchStopAll } from './stop-all.ts';
 import { benchTable } from './table.ts';
-
-/**
- * What a benchmark prints: `figure` is ours, `baseline` the plainest code that does the least of
- * the same work, both in `unit`. It fails when `kept` is `no`.
- */
-export interface Figures {
-  name: string;
-  figure: number;
-  baseline: number;
-  ratio: number;
-  unit: string;
-  [detail: string]: string | number;
-}
 
 const benches: Record<string, (flags: readonly string[]) => Figures | Promise<Figures>> = {
   admin: benchAdmin,

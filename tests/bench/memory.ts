@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { istInstant } from '@sthira/contract/units';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { playSession } from './memory/play-session.ts';
 import type { Sample } from './memory/questions.ts';
 import { World } from './memory/world.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { figuresOf, measureInBrowser } from './on-stack.ts';
 import { ratioOf } from './ratio.ts';
 

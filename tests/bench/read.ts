@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { figuresOf, measureOnStack } from './on-stack.ts';
 
 export const calls = ['getProfile', 'getAccounts', 'getPositions'] as const;

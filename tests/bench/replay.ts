@@ -4,7 +4,7 @@ import { backtest, type RecordedSession } from '@sthira/quant/backtest';
 import { defaultParameters } from '@sthira/quant/enigma';
 import { createMarket } from '@sthira/quant/market';
 import { nextTradingDay } from '@sthira/quant/trading-days';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { ratioOf } from './ratio.ts';
 
 const sessionCount = 60;

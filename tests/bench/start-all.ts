@@ -1,5 +1,5 @@
 import { accountsAsked } from './accounts-flag.ts';
-import type { Figures } from './main.ts';
+import type { Figures } from './figures.ts';
 import { measureAccounts } from './on-stack.ts';
 import { ratioOf } from './ratio.ts';
 

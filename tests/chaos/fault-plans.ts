@@ -1,4 +1,4 @@
-import type { Dice } from './plan.ts';
+import type { Dice } from './dice.ts';
 
 /** A switch of the stand-in broker's `POST /faults`, without the client. */
 export interface FaultSwitch {
