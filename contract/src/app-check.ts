@@ -1,5 +1,4 @@
-import type { OperationName } from './operations.ts';
-import type { RoleCallName } from './roles.ts';
+import type { CallName } from './operations.ts';
 
 /** The header that carries the proof that a call comes from our own app (Firebase App Check). */
 export const appCheckHeader = 'X-Firebase-AppCheck';
@@ -8,7 +7,7 @@ export const appCheckHeader = 'X-Firebase-AppCheck';
  * Calls whose proof serves once: what they do cannot be taken back, so no copy of a request may do
  * it again.
  */
-export const provenOnce: readonly (OperationName | RoleCallName)[] = [
+export const provenOnce: readonly CallName[] = [
   'setUserRole',
   'addAdminRole',
   'removeAdminRole',
@@ -23,7 +22,7 @@ export const provenOnce: readonly (OperationName | RoleCallName)[] = [
  * Calls that need no proof: nothing may keep anybody from a stop, a script that was not loaded
  * included; and a logout leaves with its page, which waits for no proof.
  */
-export const unproven: readonly (OperationName | RoleCallName)[] = [
+export const unproven: readonly CallName[] = [
   'stopTrading',
   'stopTradingFor',
   'stopAllTrading',

@@ -8,15 +8,12 @@ export const defaultUsersPerPage = 50;
 /** The caller gives up after this long; so does the function. */
 export const roleCallTimeoutMs = 70_000;
 
-const password = z
+export const newPassword = z
   .string({ error: 'Password is required.' })
   .check(
     z.minLength(shortestPassword, `Password must have at least ${shortestPassword} characters.`),
     z.maxLength(1_000, 'Password is longer than 1000 characters.'),
   );
-
-const byEmail = z.strictObject({ email });
-const done = z.strictObject({ success: z.literal(true), message: z.string() });
 
 /** What the identity provider holds of a role: a copy of `users/{uid}`, which decides. */
 const claims = z.record(z.string(), z.unknown());
@@ -48,7 +45,7 @@ export const mostLoneSignIns = 100;
 export const loneSignIns = z.strictObject({ users: z.array(userRow), left_out: z.int() });
 export type LoneSignIns = z.infer<typeof loneSignIns>;
 
-const listInput = z.strictObject({
+export const userListInput = z.strictObject({
   pageSize: z._default(
     z
       .number({ error: 'Page size is a number.' })
@@ -82,7 +79,7 @@ const listInput = z.strictObject({
  * People by e-mail; `totalUsers` counts all that were asked for. `pageToken` leads to the next page
  * and is `null` on the last one; the way back is a token kept.
  */
-const listed = z.strictObject({
+export const userList = z.strictObject({
   success: z.literal(true),
   users: z.array(userRow),
   totalUsers: z.int(),
@@ -90,43 +87,14 @@ const listed = z.strictObject({
   pageToken: z.nullable(z.string()),
 });
 
-const roleInput = z.strictObject({ email, role: z.enum(role.options, 'Role is user or admin.') });
-const roleAnswer = z.strictObject({
+export const roleInput = z.strictObject({
+  email,
+  role: z.enum(role.options, 'Role is user or admin.'),
+});
+export const roleAnswer = z.strictObject({
   uid: z.string(),
   email: z.string(),
   claims,
   isAdmin: z.boolean(),
   role,
 });
-
-/** One of these callables. */
-export interface RoleRow {
-  input: z.ZodMiniType;
-  output: z.ZodMiniType;
-  /** Whether it needs a sign-in of the last minutes. */
-  recentSignIn?: 'always';
-}
-
-/** The callables about people and roles, admins only. The name is the function's. */
-export const roleCalls = {
-  addAdminRole: { input: byEmail, output: done, recentSignIn: 'always' },
-  removeAdminRole: { input: byEmail, output: done, recentSignIn: 'always' },
-  setUserRole: { input: roleInput, output: done, recentSignIn: 'always' },
-  getUserRole: { input: byEmail, output: roleAnswer },
-  listUsersWithRoles: { input: listInput, output: listed },
-  resetUserPassword: {
-    input: z.strictObject({ email, newPassword: password }),
-    output: done,
-    recentSignIn: 'always',
-  },
-  searchUserByEmail: {
-    input: byEmail,
-    output: z.strictObject({ success: z.literal(true), user: userRow }),
-  },
-  deleteUserFromFirebase: { input: byEmail, output: done, recentSignIn: 'always' },
-} as const satisfies Record<string, RoleRow>;
-
-export type RoleCallName = keyof typeof roleCalls;
-/** What a caller sends; defaults may be left out. */
-export type RoleCallInput<Name extends RoleCallName> = z.input<(typeof roleCalls)[Name]['input']>;
-export type RoleCallOutput<Name extends RoleCallName> = z.infer<(typeof roleCalls)[Name]['output']>;

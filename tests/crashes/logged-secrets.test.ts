@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type OperationName, operations } from '@sthira/contract/operations';
-import { roleCalls } from '@sthira/contract/roles';
+import { roleCalls } from '@sthira/contract/operations/roles';
 import { expect, test } from 'vitest';
 import { functions } from '#support/addresses.ts';
 import { callApi, refused, requestOf, succeed } from '#support/api.ts';

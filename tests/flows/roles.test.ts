@@ -1,5 +1,5 @@
+import { type RoleCallName, roleCalls } from '@sthira/contract/operations/roles';
 import { paths } from '@sthira/contract/paths';
-import { type RoleCallName, roleCalls } from '@sthira/contract/roles';
 import { expect, test } from 'vitest';
 import { callApi } from '#support/api.ts';
 import { auditOf } from '#support/audit.ts';

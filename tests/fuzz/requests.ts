@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type OperationName, operations } from '@sthira/contract/operations';
-import { type RoleCallName, roleCalls } from '@sthira/contract/roles';
+import { type RoleCallName, roleCalls } from '@sthira/contract/operations/roles';
 import fc from 'fast-check';
 import { requestOf } from '#support/api.ts';
 import { sampleInput } from '#support/sample-inputs.ts';

@@ -1,4 +1,5 @@
-import type { RoleCallName, RoleCallOutput } from '@sthira/contract/roles';
+import type { OutputOf } from '@sthira/contract/operations';
+import type { RoleCallName } from '@sthira/contract/operations/roles';
 import { functions } from './addresses.ts';
 import type { Person } from './sign-in.ts';
 
@@ -36,8 +37,8 @@ export async function doRole<Name extends RoleCallName>(
   name: Name,
   input: Record<string, unknown>,
   token: Token,
-): Promise<RoleCallOutput<Name>> {
+): Promise<OutputOf<Name>> {
   const { result, error } = await askRole(name, input, token);
   if (!result) throw new Error(`${name} failed: ${JSON.stringify(error)}`);
-  return result as RoleCallOutput<Name>;
+  return result as OutputOf<Name>;
 }

@@ -6,10 +6,8 @@ import type { ErrorCode } from '../errors.ts';
  */
 export type Caller = 'any' | 'investor' | 'admin';
 
-export interface Operation {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /v1; `{name}` segments become input fields. */
-  path: `/${string}`;
+/** One row of the table of calls: what holds for a call, whichever door it comes through. */
+export interface CallRow {
   who: Caller;
   input: z.ZodMiniType;
   output: z.ZodMiniType;
@@ -23,6 +21,13 @@ export interface Operation {
    * rate-limited, internal.
    */
   errors: readonly ErrorCode[];
+}
+
+/** A call of /v1, which the `trading` callable takes too. */
+export interface Operation extends CallRow {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /v1; `{name}` segments become input fields. */
+  path: `/${string}`;
 }
 
 export const nothing = z.strictObject({});

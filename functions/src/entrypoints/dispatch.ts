@@ -1,14 +1,10 @@
 import type { Envelope } from '@sthira/contract/errors';
-import { type OperationName, operations } from '@sthira/contract/operations';
-import type { Operation } from '@sthira/contract/operations/operation';
-import type { Answer, Call } from '#platform/call.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import { letThrough } from './let-through.ts';
+import { answerCall } from './answer-call.ts';
 import { type LoggedCall, publicError } from './read-call.ts';
 import { type Failure, failureOf } from './replies.ts';
 import { matchOperation } from './routes.ts';
-import { verbs } from './verbs.ts';
 
 export interface Request {
   method: string;
@@ -24,7 +20,9 @@ export interface Request {
 
 export type Reply = (Envelope & { success: true }) | Failure;
 
-/** Both doors end here: row → let through → verb → parse → envelope. Never throws. */
+/**
+ * Both doors of the operations end here: method and path → row → answer → envelope. Never throws.
+ */
 export async function dispatch(request: Request, clock: Clock = systemClock): Promise<Reply> {
   try {
     return await answer(request, clock);
@@ -44,31 +42,14 @@ async function answer(
       'not-found',
       `There is no such call with ${method}; use ${match.allowed.join(' or ')}.`,
     );
-  const row: Operation = operations[match.name];
   const sent = () => ({ ...body(), ...match.fields });
-  const { caller, input } = await letThrough({
-    name: match.name,
-    row,
-    authorization,
-    appCheck,
-    sent,
-    clock,
-  });
-  const { data, message, unread = [] } = await verbOf(match.name)({ caller, input, clock });
-  return {
-    success: true,
-    data: row.output.parse(data),
-    message,
-    ...(unread.length > 0 ? { unread } : {}),
-  };
+  const asked = { authorization, appCheck, sent, clock };
+  const { data, message, unread = [] } = await answerCall(match.name, asked);
+  return { success: true, data, message, ...(unread.length > 0 ? { unread } : {}) };
 }
 
 /** The operation asked for, as the log names it: a path may hold an e-mail. */
 function nameOf({ method, path }: Request): LoggedCall {
   const match = matchOperation(method, path);
   return match.kind === 'found' ? match.name : 'unknown';
-}
-
-function verbOf(name: OperationName): (call: Call<unknown>) => Promise<Answer<unknown>> {
-  return verbs[name] as (call: Call<unknown>) => Promise<Answer<unknown>>;
 }

@@ -1,9 +1,7 @@
 import { provenOnce, unproven } from '@sthira/contract/app-check';
-import type { OperationName } from '@sthira/contract/operations';
-import type { Operation } from '@sthira/contract/operations/operation';
-import type { RoleCallName } from '@sthira/contract/roles';
+import type { CallName } from '@sthira/contract/operations';
+import type { CallRow } from '@sthira/contract/operations/operation';
 import { adminRequired } from '@sthira/contract/stream';
-import type * as z from 'zod/mini';
 import { requireOwnApp } from '#platform/app-check.ts';
 import { verifySession } from '#platform/auth.ts';
 import type { Caller } from '#platform/call.ts';
@@ -13,9 +11,8 @@ import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
 import { parseInput, tokenOf } from './read-call.ts';
 import { spendTurn } from './spend-turn.ts';
 
-interface Asked<Input extends z.ZodMiniType> {
-  name: OperationName | RoleCallName;
-  row: Pick<Operation, 'who' | 'recentSignIn'> & { input: Input };
+/** A call as a door hands it on. */
+export interface Asked {
   /** Of the form `Bearer …`. */
   authorization: string | undefined;
   /** The App Check token. */
@@ -30,10 +27,11 @@ interface Asked<Input extends z.ZodMiniType> {
  * input, the age of the sign-in, the app's proof, the turn. What can be used up comes last, so that
  * a refused call costs nothing.
  */
-export async function letThrough<Input extends z.ZodMiniType>(
-  asked: Asked<Input>,
-): Promise<{ caller: Caller; input: z.output<Input> }> {
-  const { name, row, clock } = asked;
+export async function letThrough(
+  { name, row }: { name: CallName; row: Pick<CallRow, 'who' | 'recentSignIn' | 'input'> },
+  asked: Asked,
+): Promise<{ caller: Caller; input: unknown }> {
+  const { clock } = asked;
   const needsNoProof = unproven.includes(name);
   const caller = await verifySession(tokenOf(asked.authorization), {
     clock,
@@ -52,7 +50,7 @@ export async function letThrough<Input extends z.ZodMiniType>(
 const onRevoked = async (uid: string) =>
   (await import('#accounts/owners/note-shut-out.ts')).noteRevoked(uid);
 
-function admit(who: Operation['who'], { role }: Caller): void {
+function admit(who: CallRow['who'], { role }: Caller): void {
   if (who === 'any') return;
   if (who === 'admin' && role !== 'admin') throw new AppError('forbidden', adminRequired);
   if (role === undefined) throw new AppError('forbidden', 'Please complete your profile first.');

@@ -1,4 +1,4 @@
-import { roleCalls } from '@sthira/contract/roles';
+import { roleCalls } from '@sthira/contract/operations/roles';
 import { expect, test, vi } from 'vitest';
 
 vi.stubEnv('GCLOUD_PROJECT', 'sthira-live');

@@ -1,5 +1,4 @@
-import type { OperationName } from '@sthira/contract/operations';
-import type { RoleCallName } from '@sthira/contract/roles';
+import type { CallName } from '@sthira/contract/operations';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
@@ -47,8 +46,8 @@ const wordsFor: Partial<Record<string, string>> = {
   object: 'a JSON object',
 };
 
-/** A call by the name of its operation; nothing of what was sent. */
-export type LoggedCall = OperationName | RoleCallName | 'trading' | 'unknown';
+/** A call by its name in the table; nothing of what was sent. */
+export type LoggedCall = CallName | 'trading' | 'unknown';
 
 /**
  * What the caller may know of an error. Anything unforeseen is `internal`, found in the log by the

@@ -1,5 +1,5 @@
-import { operations } from '@sthira/contract/operations';
-import { roleCalls } from '@sthira/contract/roles';
+import { type CallName, calls } from '@sthira/contract/operations';
+import type { CallRow } from '@sthira/contract/operations/operation';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { recentSignInMs } from '#platform/recent-sign-in.ts';
@@ -15,31 +15,20 @@ vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => void used.push('turn'
 
 const { letThrough } = await import('./let-through.ts');
 
-type Row = Parameters<typeof letThrough>[0]['row'];
-const rows: Record<string, Omit<Row, 'input'>> = {
-  ...operations,
-  ...Object.fromEntries(
-    Object.entries(roleCalls).map(([name, row]) => [name, { who: 'admin' as const, ...row }]),
-  ),
-};
-const names = Object.keys(rows) as Parameters<typeof letThrough>[0]['name'][];
-const named = (when: Row['recentSignIn']) =>
-  names.filter((name) => rows[name]?.recentSignIn === when).sort();
+const rows: Record<CallName, CallRow> = calls;
+const names = Object.keys(rows) as CallName[];
+const named = (when: CallRow['recentSignIn']) =>
+  names.filter((name) => rows[name].recentSignIn === when).sort();
 const clock = new SteppedClock();
 clock.set(1_000_000_000);
 
 /** What became of a call whose sign-in is so old. */
-async function outcomeOf(name: (typeof names)[number], ageMs: number | undefined): Promise<string> {
+async function outcomeOf(name: CallName, ageMs: number | undefined): Promise<string> {
   session.signedInAt = ageMs === undefined ? undefined : clock.now() - ageMs;
-  const row = { ...rows[name], who: rows[name]?.who ?? 'admin', input: z.unknown() };
-  const through = letThrough({
-    name,
-    row,
-    authorization: 'Bearer any',
-    appCheck: undefined,
-    sent: () => ({}),
-    clock,
-  });
+  const through = letThrough(
+    { name, row: { ...rows[name], input: z.unknown() } },
+    { authorization: 'Bearer any', appCheck: undefined, sent: () => ({}), clock },
+  );
   return through.then(() => 'through').catch(({ code }: { code: string }) => code);
 }
 
@@ -64,7 +53,7 @@ test('role changes, passwords, deletions, credits and refunds need a recent sign
 });
 
 test.each(names)('%s keeps to its column', async (name) => {
-  const always = rows[name]?.recentSignIn === 'always';
+  const always = rows[name].recentSignIn === 'always';
   expect(await outcomeOf(name, recentSignInMs)).toBe('through');
   used.splice(0);
   expect(await outcomeOf(name, recentSignInMs + 1)).toBe(always ? 'stale-sign-in' : 'through');

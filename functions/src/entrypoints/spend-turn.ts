@@ -1,6 +1,5 @@
-import type { OperationName } from '@sthira/contract/operations';
+import type { CallName } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { RoleCallName } from '@sthira/contract/roles';
 import type { Instant } from '@sthira/contract/units';
 import * as z from 'zod/mini';
 import { openAdminDay } from '#people/roles/admin-day.ts';
@@ -11,7 +10,7 @@ import { inTransaction } from '#platform/transaction.ts';
 import { type Allowance, allowances, sizeOf, takeTurn, waitSeconds } from './turns.ts';
 
 interface Turn {
-  name: OperationName | RoleCallName;
+  name: CallName;
   input: unknown;
   uid: string;
   now: Instant;

@@ -1,5 +1,4 @@
-import type { OperationName } from '@sthira/contract/operations';
-import type { RoleCallName } from '@sthira/contract/roles';
+import type { CallName } from '@sthira/contract/operations';
 import { type Instant, minuteMs } from '@sthira/contract/units';
 
 /**
@@ -19,7 +18,7 @@ const role = { perMinute: 10, perDay: 50 };
  * reaches, since nothing may delay one. The credits and rupees of a day are counted where they are
  * moved.
  */
-export const allowances: Partial<Record<OperationName | RoleCallName, Allowance>> = {
+export const allowances: Partial<Record<CallName, Allowance>> = {
   searchUserByEmail: { perMinute: 30 },
   setUserRole: role,
   addAdminRole: role,

@@ -1,8 +1,13 @@
-import type { InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
-import type { Answer, Call } from '#platform/call.ts';
+import type { CallName, InputOf, OperationName, OutputOf } from '@sthira/contract/operations';
+import type { Answer, Call, PlainAnswer } from '#platform/call.ts';
+
+/** What the verb of a row answers: only the calls of /v1 tell a message beside the data. */
+export type AnswerTo<Name extends CallName> = Name extends OperationName
+  ? Answer<OutputOf<Name>>
+  : PlainAnswer<OutputOf<Name>>;
 
 type Verbs = {
-  [Name in OperationName]: (call: Call<InputOf<Name>>) => Promise<Answer<OutputOf<Name>>>;
+  [Name in CallName]: (call: Call<InputOf<Name>>) => Promise<AnswerTo<Name>>;
 };
 
 /**
@@ -99,4 +104,17 @@ export const verbs: Verbs = {
     (await import('#people/profiles/logout-everywhere.ts')).logoutEverywhere(call),
   updateProfile: async (call) =>
     (await import('#accounts/owners/update-profile.ts')).updateProfile(call),
+  addAdminRole: async (call) => (await import('#people/roles/set-user-role.ts')).addAdminRole(call),
+  removeAdminRole: async (call) =>
+    (await import('#people/roles/set-user-role.ts')).removeAdminRole(call),
+  setUserRole: async (call) => (await import('#people/roles/set-user-role.ts')).setUserRole(call),
+  getUserRole: async (call) => (await import('#people/roles/get-user-role.ts')).getUserRole(call),
+  listUsersWithRoles: async (call) =>
+    (await import('#people/roles/list-users-with-roles.ts')).listUsersWithRoles(call),
+  resetUserPassword: async (call) =>
+    (await import('#people/roles/reset-user-password.ts')).resetUserPassword(call),
+  searchUserByEmail: async (call) =>
+    (await import('#people/roles/search-user-by-email.ts')).searchUserByEmail(call),
+  deleteUserFromFirebase: async (call) =>
+    (await import('#people/roles/delete-user-from-firebase.ts')).deleteUserFromFirebase(call),
 };

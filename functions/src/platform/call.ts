@@ -30,9 +30,13 @@ export interface Call<Input> {
   clock: Clock;
 }
 
-/** A verb's result with the one sentence that says what was done. */
-export interface Answer<Data> {
+/** A verb's result where a message, if it has one, is part of the data. */
+export interface PlainAnswer<Data> {
   data: Data;
+}
+
+/** A verb's result with the one sentence that says what was done. */
+export interface Answer<Data> extends PlainAnswer<Data> {
   message: string;
   /** The accounts a book is incomplete without. */
   unread?: readonly UnreadBook[];

@@ -1,6 +1,5 @@
 import { appCheckHeader, provenOnce, unproven } from '@sthira/contract/app-check';
-import type { OperationName } from '@sthira/contract/operations';
-import type { RoleCallName } from '@sthira/contract/roles';
+import type { CallName } from '@sthira/contract/operations';
 
 // Written out so that Vite drops what is behind it where App Check is off, as it is on one's own
 // machine.
@@ -10,9 +9,7 @@ const siteKey = import.meta.env.VITE_RECAPTCHA_SITE_KEY;
  * The header that proves that a call comes from this app. Without it the server refuses the call
  * and says so: a proof that cannot be had is no failure here.
  */
-export async function appCheckHeaders(
-  name: OperationName | RoleCallName,
-): Promise<Record<string, string>> {
+export async function appCheckHeaders(name: CallName): Promise<Record<string, string>> {
   if (!siteKey || unproven.includes(name)) return {};
   try {
     const { proof } = await import('./app-check-proof.ts');

@@ -1,10 +1,10 @@
+import type { OutputOf } from '@sthira/contract/operations';
 import {
   type RoleCallInput,
   type RoleCallName,
-  type RoleCallOutput,
   roleCalls,
-  roleCallTimeoutMs,
-} from '@sthira/contract/roles';
+} from '@sthira/contract/operations/roles';
+import { roleCallTimeoutMs } from '@sthira/contract/roles';
 import { appCheckHeaders } from './app-check.ts';
 import { environment } from './environment.ts';
 import { type RawAnswer, readFunctionAnswer } from './function-answer.ts';
@@ -33,13 +33,13 @@ export async function callFunction<Name extends RoleCallName>(
   name: Name,
   input: RoleCallInput<Name>,
   signal?: AbortSignal,
-): Promise<RoleCallOutput<Name>> {
+): Promise<OutputOf<Name>> {
   try {
     const result = await withRecentSignIn(name, async () =>
       readFunctionAnswer(await post(name, input, signal)),
     );
     const output = roleCalls[name].output.safeParse(result);
-    if (output.success) return output.data as RoleCallOutput<Name>;
+    if (output.success) return output.data as OutputOf<Name>;
     throw new FunctionError({
       code: 'internal',
       message: 'The answer could not be understood.',

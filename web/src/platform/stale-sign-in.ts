@@ -1,7 +1,4 @@
-import type { OperationName } from '@sthira/contract/operations';
-import type { RoleCallName } from '@sthira/contract/roles';
-
-export type CallName = OperationName | RoleCallName;
+import type { CallName } from '@sthira/contract/operations';
 
 /** Asks the person to sign in again for a call; answers whether they did. */
 type Ask = (name: CallName) => Promise<boolean>;

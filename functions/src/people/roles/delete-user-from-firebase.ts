@@ -1,24 +1,24 @@
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { RoleCallOutput } from '@sthira/contract/roles';
 import { openAudit } from '#audit/audit-log.ts';
 import { userDocument } from '#documents/people.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
+import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { readIn } from '#platform/firestore.ts';
 import { deleteIdentity, findIdentity } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { requireAdminIn } from './require-admin.ts';
-import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
 
-type Deleted = RoleCallOutput<'deleteUserFromFirebase'>;
+type Deleted = PlainAnswer<OutputOf<'deleteUserFromFirebase'>>;
 
 /**
  * Deletes a person's identity, after their profile; one that is gone already is no error. Throws
  * `conflict` while a profile stands.
  */
 export async function deleteUserFromFirebase(
-  call: RoleCall<'deleteUserFromFirebase'>,
+  call: Call<InputOf<'deleteUserFromFirebase'>>,
 ): Promise<Deleted> {
   const { caller, input, clock } = call;
   const identity = await findIdentity(input.email);
@@ -27,7 +27,7 @@ export async function deleteUserFromFirebase(
       action: 'deleteUserFromFirebase',
       details: { email: input.email.toLowerCase(), found: false },
     });
-    return { success: true, message: 'User was already deleted.' };
+    return { data: { success: true, message: 'User was already deleted.' } };
   }
   const { uid, email } = identity;
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
@@ -45,5 +45,5 @@ export async function deleteUserFromFirebase(
     });
   });
   await deleteIdentity(uid);
-  return { success: true, message: 'User deleted successfully' };
+  return { data: { success: true, message: 'User deleted successfully' } };
 }

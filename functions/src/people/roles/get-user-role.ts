@@ -1,15 +1,15 @@
-import type { RoleCallOutput } from '@sthira/contract/roles';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
 import { claimsDiffer } from '#people/lookup/user-row.ts';
+import type { Call, PlainAnswer } from '#platform/call.ts';
 import { copyRoleQuietly } from './copy-role.ts';
-import type { RoleCall } from './role-call.ts';
 
 /** The role on record beside the claims that copy it; claims that lag behind are put right. */
 export async function getUserRole(
-  call: RoleCall<'getUserRole'>,
-): Promise<RoleCallOutput<'getUserRole'>> {
+  call: Call<InputOf<'getUserRole'>>,
+): Promise<PlainAnswer<OutputOf<'getUserRole'>>> {
   const { user, identity } = await findPerson(call.input.email);
   await auditUserLookup(call, {
     action: 'getUserRole',
@@ -18,5 +18,6 @@ export async function getUserRole(
   if (user && claimsDiffer(user, identity)) await copyRoleQuietly(user.uid);
   const { uid, email } = user ?? identity ?? unknownEmail();
   const role = user?.role ?? 'user';
-  return { uid, email, claims: identity?.claims ?? {}, isAdmin: role === 'admin', role };
+  const claims = identity?.claims ?? {};
+  return { data: { uid, email, claims, isAdmin: role === 'admin', role } };
 }

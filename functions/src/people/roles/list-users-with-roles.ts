@@ -1,22 +1,22 @@
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { RoleCallOutput } from '@sthira/contract/roles';
 import { type UserDocument, userDocument } from '#documents/people.ts';
 import { auditUserLookup } from '#people/lookup/audit-user-lookup.ts';
 import { pageToken, parsePageToken } from '#people/lookup/page-token.ts';
 import { countUsers } from '#people/lookup/user-counter.ts';
 import { claimsDiffer, userRow } from '#people/lookup/user-row.ts';
+import type { Call, PlainAnswer } from '#platform/call.ts';
 import { db, FieldPath, type Query, readable } from '#platform/firestore.ts';
 import { readIdentities } from '#platform/identities.ts';
 import { copyRoleQuietly } from './copy-role.ts';
-import type { RoleCall } from './role-call.ts';
 
 /**
  * One page of people by e-mail; the identity provider is asked about this page alone, the total of
  * all people is a kept count.
  */
 export async function listUsersWithRoles(
-  call: RoleCall<'listUsersWithRoles'>,
-): Promise<RoleCallOutput<'listUsersWithRoles'>> {
+  call: Call<InputOf<'listUsersWithRoles'>>,
+): Promise<PlainAnswer<OutputOf<'listUsersWithRoles'>>> {
   const { pageSize, pageToken: from, role, emailPrefix } = call.input;
   const [{ users, hasNextPage }, totalUsers] = await Promise.all([
     usersAfter(call.input, from || undefined),
@@ -37,16 +37,17 @@ export async function listUsersWithRoles(
   const differing = users.filter((user) => claimsDiffer(user, identities.get(user.uid)));
   await Promise.all(differing.map(({ uid }) => copyRoleQuietly(uid)));
   const last = users.at(-1);
-  return {
+  const data = {
     success: true,
     users: users.map((user) => userRow(user, identities.get(user.uid))),
     totalUsers,
     hasNextPage,
     pageToken: hasNextPage && last ? pageToken(last) : null,
-  };
+  } as const;
+  return { data };
 }
 
-type Asked = Pick<RoleCall<'listUsersWithRoles'>['input'], 'pageSize' | 'role' | 'emailPrefix'>;
+type Asked = Pick<InputOf<'listUsersWithRoles'>, 'pageSize' | 'role' | 'emailPrefix'>;
 
 /** No character of an e-mail comes after it. */
 const lastCharacter = '\uf8ff';

@@ -1,14 +1,14 @@
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
 import { paths } from '@sthira/contract/paths';
-import type { RoleCallOutput } from '@sthira/contract/roles';
 import { openAudit } from '#audit/audit-log.ts';
 import { findPerson } from '#people/lookup/find-person.ts';
 import { unknownEmail } from '#people/lookup/find-user.ts';
+import type { Call, PlainAnswer } from '#platform/call.ts';
 import { AppError } from '#platform/errors.ts';
 import { db } from '#platform/firestore.ts';
 import { setPassword } from '#platform/identities.ts';
 import { inTransaction } from '#platform/transaction.ts';
 import { requireAdminIn } from './require-admin.ts';
-import type { RoleCall } from './role-call.ts';
 import { ownRow } from './role-refusal.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function resetUserPassword({
   caller,
   input,
   clock,
-}: RoleCall<'resetUserPassword'>): Promise<RoleCallOutput<'resetUserPassword'>> {
+}: Call<InputOf<'resetUserPassword'>>): Promise<PlainAnswer<OutputOf<'resetUserPassword'>>> {
   const { user, identity } = await findPerson(input.email);
   const { uid } = identity ?? unknownEmail();
   if (uid === caller.uid) throw new AppError('conflict', ownRow);
@@ -36,5 +36,5 @@ export async function resetUserPassword({
     });
   });
   await setPassword(uid, input.newPassword);
-  return { success: true, message: 'Password reset successfully' };
+  return { data: { success: true, message: 'Password reset successfully' } };
 }

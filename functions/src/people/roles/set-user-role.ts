@@ -1,20 +1,20 @@
-import type { RoleCallOutput } from '@sthira/contract/roles';
+import type { InputOf, OutputOf } from '@sthira/contract/operations';
+import type { Call, PlainAnswer } from '#platform/call.ts';
 import { changeRole } from './change-role.ts';
-import type { RoleCall } from './role-call.ts';
 
-type Done = Promise<RoleCallOutput<'setUserRole'>>;
+type Done = Promise<PlainAnswer<OutputOf<'setUserRole'>>>;
 
-export async function setUserRole({ caller, input, clock }: RoleCall<'setUserRole'>): Done {
+export async function setUserRole({ caller, input, clock }: Call<InputOf<'setUserRole'>>): Done {
   const { role } = await changeRole({
     ...input,
     actor: { uid: caller.uid },
     action: 'setUserRole',
     clock,
   });
-  return { success: true, message: `Role updated to ${role} successfully` };
+  return { data: { success: true, message: `Role updated to ${role} successfully` } };
 }
 
-export async function addAdminRole({ caller, input, clock }: RoleCall<'addAdminRole'>): Done {
+export async function addAdminRole({ caller, input, clock }: Call<InputOf<'addAdminRole'>>): Done {
   await changeRole({
     ...input,
     role: 'admin',
@@ -22,10 +22,14 @@ export async function addAdminRole({ caller, input, clock }: RoleCall<'addAdminR
     action: 'addAdminRole',
     clock,
   });
-  return { success: true, message: 'Admin role added successfully' };
+  return { data: { success: true, message: 'Admin role added successfully' } };
 }
 
-export async function removeAdminRole({ caller, input, clock }: RoleCall<'removeAdminRole'>): Done {
+export async function removeAdminRole({
+  caller,
+  input,
+  clock,
+}: Call<InputOf<'removeAdminRole'>>): Done {
   await changeRole({
     ...input,
     role: 'user',
@@ -33,5 +37,5 @@ export async function removeAdminRole({ caller, input, clock }: RoleCall<'remove
     action: 'removeAdminRole',
     clock,
   });
-  return { success: true, message: 'Admin role removed successfully' };
+  return { data: { success: true, message: 'Admin role removed successfully' } };
 }

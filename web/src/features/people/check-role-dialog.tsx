@@ -1,5 +1,6 @@
+import type { OutputOf } from '@sthira/contract/operations';
 import type { Role } from '@sthira/contract/people';
-import type { RoleCallOutput, UserRow } from '@sthira/contract/roles';
+import type { UserRow } from '@sthira/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '#platform/call-function.ts';
@@ -43,7 +44,7 @@ export function CheckRoleDialog({ user, setRole, close }: Props) {
 }
 
 interface FoundProps extends Pick<Props, 'setRole' | 'close'> {
-  answer: RoleCallOutput<'getUserRole'>;
+  answer: OutputOf<'getUserRole'>;
 }
 
 function Found({ answer, setRole, close }: FoundProps) {

@@ -1,13 +1,11 @@
-import type { operations } from '@sthira/contract/operations';
-import type { roleCalls } from '@sthira/contract/roles';
-import type { CallName } from '#platform/stale-sign-in.ts';
+import type { CallName, calls } from '@sthira/contract/operations';
 
-type Guarded<Table> = {
-  [Name in keyof Table]: Table[Name] extends { recentSignIn: string } ? Name : never;
-}[keyof Table];
+type Guarded = {
+  [Name in CallName]: (typeof calls)[Name] extends { recentSignIn: string } ? Name : never;
+}[CallName];
 
 /** What each call that may need a fresh sign-in does. */
-const purposes: Record<Guarded<typeof operations> | Guarded<typeof roleCalls>, string> = {
+const purposes: Record<Guarded, string> = {
   modifyAccount: 'Changing broker keys or loosening a limit',
   modifyAccountFor: 'Changing broker keys or loosening a limit',
   deleteUser: 'Deleting a person',

@@ -1,6 +1,7 @@
+import type { CallName } from '@sthira/contract/operations';
 import { type ReactNode, useEffect, useState } from 'react';
 import { signInAgain } from '#platform/google-window.ts';
-import { type CallName, onStaleSignIn } from '#platform/stale-sign-in.ts';
+import { onStaleSignIn } from '#platform/stale-sign-in.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { usePerson } from './session-provider.tsx';

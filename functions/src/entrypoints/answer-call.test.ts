@@ -1,0 +1,60 @@
+import { type CallName, calls } from '@sthira/contract/operations';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { systemClock } from '#platform/clock.ts';
+
+const person = vi.hoisted(() => ({ role: 'admin' as 'admin' | 'user' | undefined }));
+const called: string[] = [];
+vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
+vi.mock('#platform/auth.ts', () => ({
+  verifySession: async () => ({ uid: 'asha', role: person.role, signedInAt: Date.now() }),
+}));
+vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
+vi.mock('./verbs.ts', () => ({
+  verbs: new Proxy({}, { get: (_, name) => () => answerWrongly(String(name)) }),
+}));
+
+async function answerWrongly(name: string): Promise<{ data: string }> {
+  called.push(name);
+  return { data: 'what no row describes' };
+}
+
+const { answerCall } = await import('./answer-call.ts');
+
+const names = Object.keys(calls) as CallName[];
+const withoutInput = names.filter((name) => calls[name].input.safeParse({}).success);
+const ask = (name: CallName, input: object) =>
+  answerCall(name, {
+    authorization: 'Bearer any',
+    appCheck: undefined,
+    sent: () => input,
+    clock: systemClock,
+  });
+
+beforeEach(() => {
+  person.role = 'admin';
+  called.splice(0);
+});
+
+test.each(names)('%s refuses an unknown field before its verb', async (name) => {
+  await expect(ask(name, { unknown: 1 })).rejects.toMatchObject({ code: 'bad-input' });
+  expect(called).toEqual([]);
+});
+
+test.each(names.filter((name) => calls[name].who === 'admin'))(
+  '%s refuses an investor before its verb',
+  async (name) => {
+    person.role = 'user';
+    await expect(ask(name, {})).rejects.toMatchObject({ code: 'forbidden' });
+    expect(called).toEqual([]);
+  },
+);
+
+test.each(withoutInput)('%s does not let out what its row does not describe', async (name) => {
+  await expect(ask(name, {})).rejects.toBeInstanceOf(z.core.$ZodError);
+  expect(called).toEqual([name]);
+});
+
+test('both a call of /v1 and a role function can be asked without input', () => {
+  expect(withoutInput).toEqual(expect.arrayContaining(['getWallet', 'listUsersWithRoles']));
+});

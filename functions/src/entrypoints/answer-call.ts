@@ -1,0 +1,22 @@
+import { type CallName, calls } from '@sthira/contract/operations';
+import type { CallRow } from '@sthira/contract/operations/operation';
+import type { Call } from '#platform/call.ts';
+import { type Asked, letThrough } from './let-through.ts';
+import { type AnswerTo, verbs } from './verbs.ts';
+
+/**
+ * The one way to a verb, whichever door a call came through: its row → let through → verb, loaded
+ * by its first call → parse. Throws what refuses the call; a door formats the answer and nothing
+ * else.
+ */
+export async function answerCall<Name extends CallName>(
+  name: Name,
+  asked: Asked,
+): Promise<AnswerTo<Name>> {
+  const row: CallRow = calls[name];
+  const { caller, input } = await letThrough({ name, row }, asked);
+  // The row's schema has parsed the input of the verb of the same name.
+  const verb = verbs[name] as (call: Call<unknown>) => Promise<AnswerTo<Name>>;
+  const answer = await verb({ caller, input, clock: asked.clock });
+  return { ...answer, data: row.output.parse(answer.data) };
+}
