@@ -47,7 +47,7 @@ test('an agent that reads in its lane and callers who reserve a slot keep the sa
   const readings: number[] = [];
   const agent = async () => {
     for (let reading = 0; reading < 4; reading += 1) {
-      await lane.takeTurn('orders');
+      await lane.waitToRead('orders');
       readings.push(Date.now());
     }
     await lane.giveBack();

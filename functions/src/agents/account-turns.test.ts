@@ -7,7 +7,7 @@ import { AccountLane, LaneEnded } from '#brokers/account-lane.ts';
 import { BrokerError } from '#brokers/broker-error.ts';
 import type { LaneEndpoint } from '#brokers/lane-plan.ts';
 import { reserveSlot } from '#brokers/limits.ts';
-import { jitterMs } from '#brokers/order-window.ts';
+import { jitterMs } from '#brokers/order-limit.ts';
 import { spacingMs } from '#brokers/slot-plan.ts';
 import type { Clock } from '#platform/clock.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
@@ -189,7 +189,7 @@ class Account {
       const askedAtMs = this.time.nowMs;
       try {
         if (!run.lane) throw new LaneEnded();
-        await run.lane.takeTurn(endpoint);
+        await run.lane.waitToRead(endpoint);
         this.#note({ endpoint, by: 'agent' }, askedAtMs);
         await clock.sleep(1 + this.random() * 200);
       } catch (error) {

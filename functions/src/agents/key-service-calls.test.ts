@@ -131,7 +131,7 @@ test('an agent asks once in a shift for each account, and never in its visits', 
   const agent = new AccountBroker(account, {
     clock,
     mustHurry: () => false,
-    takeTurn: async () => {},
+    waitToRead: async () => {},
   });
   expect(await asked(() => agent.positions())).toEqual({ encrypt: 0, decrypt: 1 });
   // Ten minutes, well beyond what is kept in memory.
@@ -150,7 +150,7 @@ test('during an outage a shift that begins cannot read, and goes on when the out
   const agent = new AccountBroker(account, {
     clock,
     mustHurry: () => true,
-    takeTurn: async () => {},
+    waitToRead: async () => {},
   });
   kms.behave([], 'unavailable');
   await expect(agent.positions()).rejects.toMatchObject({ code: 'unavailable' });

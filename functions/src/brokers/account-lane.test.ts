@@ -89,9 +89,9 @@ test('the first reading claims the lane, and readings at the same time share one
   const met = meddle({});
   const lane = aLane();
   await Promise.all([
-    lane.takeTurn('orders'),
-    lane.takeTurn('positions'),
-    lane.takeTurn('balance'),
+    lane.waitToRead('orders'),
+    lane.waitToRead('positions'),
+    lane.waitToRead('balance'),
   ]);
   expect(clock.now()).toBe(startsAt);
   expect(met).toEqual({ reads: 1, writes: 1 });
@@ -100,9 +100,9 @@ test('the first reading claims the lane, and readings at the same time share one
 
 test('a lane that runs out is claimed again', async () => {
   const lane = aLane();
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   clock.pass(19 * 60_000);
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(stored().lane?.until).toBeGreaterThan(startsAt + 39 * 60_000 - 1);
 });
 
@@ -112,7 +112,7 @@ test('a lane that runs out is claimed again', async () => {
  */
 async function closedLane(): Promise<AccountLane> {
   const lane = aLane();
-  await lane.takeTurn('balance');
+  await lane.waitToRead('balance');
   clock.pass(10_000);
   while (agentWaitMs(clock.now(), orders) < 2_000) clock.pass(10);
   return lane;
@@ -123,9 +123,9 @@ test('in a hurry the lane is made wide instead of waited for, once in a while', 
   const closedAt = clock.now();
   hurry = true;
   const met = meddle({});
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(clock.now()).toBe(closedAt);
-  while (clock.now() < closedAt + 60_000) await lane.takeTurn('orders');
+  while (clock.now() < closedAt + 60_000) await lane.waitToRead('orders');
   // It is wide for 4 s, and 1.1 s later again, if its slots are closed then.
   expect(met.writes).toBeLessThanOrEqual(12);
   expect(met.reads).toBe(met.writes);
@@ -139,7 +139,7 @@ test('in a hurry too a slot that the web has reserved is left to it, and nothing
   hurry = true;
   const met = meddle({});
   const askedAt = clock.now();
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(met).toEqual({ reads: 1, writes: 0 });
   expect(clock.now()).toBe(askedAt + waitMs);
 });
@@ -149,7 +149,7 @@ test('without one a slot is waited for, and the document left alone', async () =
   const waitMs = agentWaitMs(clock.now(), orders);
   const met = meddle({});
   const askedAt = clock.now();
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(clock.now()).toBe(askedAt + waitMs);
   expect(met).toEqual({ reads: 0, writes: 0 });
 });
@@ -157,52 +157,52 @@ test('without one a slot is waited for, and the document left alone', async () =
 test('one that may not send reads nothing, also when its lease lapses while it waits', async () => {
   let holds = true;
   const lane = aLane({ maySend: () => holds, readsFromMs: 0 });
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   vi.spyOn(clock, 'sleep').mockImplementation(async (ms) => {
     clock.pass(ms);
     holds = false;
   });
-  await expect(lane.takeTurn('orders')).rejects.toThrow(LaneEnded);
-  await expect(lane.takeTurn('trades')).rejects.toThrow(LaneEnded);
+  await expect(lane.waitToRead('orders')).rejects.toThrow(LaneEnded);
+  await expect(lane.waitToRead('trades')).rejects.toThrow(LaneEnded);
 });
 
 test('a process that stood still between the read and the write of its claim leaves its successor’s alone', async () => {
   let holds = true;
   const late = aLane({ maySend: () => holds, readsFromMs: 0 });
-  await aLane().takeTurn('orders');
+  await aLane().waitToRead('orders');
   const { lane } = stored();
   meddle({
     onRead: () => {
       holds = false;
     },
   });
-  await expect(late.takeTurn('orders')).rejects.toThrow(LaneEnded);
+  await expect(late.waitToRead('orders')).rejects.toThrow(LaneEnded);
   await late.giveBack();
   expect(stored().lane).toEqual(lane);
   expect(world.log).toEqual([]);
 });
 
 test('a successor rests until the last readings of the holder before are a second old', async () => {
-  await aLane({ maySend: () => true, readsFromMs: startsAt + 700 }).takeTurn('orders');
+  await aLane({ maySend: () => true, readsFromMs: startsAt + 700 }).waitToRead('orders');
   expect(clock.now()).toBe(startsAt + 700);
 });
 
 test('the pace of an account outlives its run', async () => {
   const first = aLane();
-  await first.takeTurn('orders');
+  await first.waitToRead('orders');
   await first.giveBack();
-  await expect(first.takeTurn('orders')).rejects.toThrow(LaneEnded);
+  await expect(first.waitToRead('orders')).rejects.toThrow(LaneEnded);
   world.documents = new MemoryDocuments(() => clock.now());
-  await aLane().takeTurn('orders');
+  await aLane().waitToRead('orders');
   expect(clock.now()).toBe(startsAt + closestMs);
 });
 
 test('a lane that is given back lets the web in, a second behind the last reading', async () => {
   const lane = aLane();
   clock.pass(10_000);
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   clock.pass(10_000);
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   const readAt = clock.now();
   await lane.giveBack();
   await reserveSlot('a1', 'orders', clock);
@@ -211,8 +211,8 @@ test('a lane that is given back lets the web in, a second behind the last readin
 
 test('nobody gives back a lane that another has claimed since', async () => {
   const first = aLane();
-  await first.takeTurn('orders');
-  await aLane().takeTurn('trades');
+  await first.waitToRead('orders');
+  await aLane().waitToRead('trades');
   const { lane } = stored();
   await first.giveBack();
   expect(stored().lane).toEqual(lane);
@@ -225,13 +225,13 @@ test('while the lane cannot be claimed its holder reserves each reading, and cla
       if (write === 1) throw Object.assign(new Error('unavailable'), { code: 14 });
     },
   });
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(world.log).toEqual(['lane.unclaimed']);
   clock.pass(4_000);
-  await lane.takeTurn('trades');
+  await lane.waitToRead('trades');
   expect(stored()).toEqual({ nextFreeAt: { orders: startsAt + 1_200, trades: startsAt + 5_200 } });
   clock.pass(1_000);
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(stored().lane).toBeDefined();
 });
 
@@ -242,7 +242,7 @@ test('others who write at the same time hold a claim up, not for long', async ()
       if (write <= 6) world.documents.put(path, { nextFreeAt: { profile: startsAt + write } });
     },
   });
-  await lane.takeTurn('orders');
+  await lane.waitToRead('orders');
   expect(world.log).toEqual(['lane.unclaimed']);
   expect(clock.now() - startsAt).toBeLessThan(1_000);
   expect(stored().nextFreeAt.orders).toBeDefined();

@@ -79,7 +79,7 @@ export class AccountLane {
   }
 
   /** Waits until this book may be read, which has to start at once then. Throws `LaneEnded`. */
-  async takeTurn(endpoint: LaneEndpoint): Promise<void> {
+  async waitToRead(endpoint: LaneEndpoint): Promise<void> {
     for (;;) {
       this.#mind();
       const claimed = await this.#lane();

@@ -11,7 +11,7 @@ import {
   planClaim,
   webStart,
 } from '#brokers/lane-plan.ts';
-import { jitterMs } from '#brokers/order-window.ts';
+import { jitterMs } from '#brokers/order-limit.ts';
 import { latestStartMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
 
 const now = 1_800_000_000_000;

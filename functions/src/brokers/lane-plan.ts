@@ -1,7 +1,7 @@
 import type { Instant } from '@sthira/contract/units';
 import { hashText } from '@sthira/quant/hash';
 import type { LimitsDocument } from '#documents/accounts.ts';
-import { windowMs } from './order-window.ts';
+import { orderLimit } from './order-limit.ts';
 import { brokenClockMs, latestStartMs, reservedUntil, spacingMs } from './slot-plan.ts';
 
 /*
@@ -21,7 +21,7 @@ const agentMs = spacingMs + latestStartMs;
 const webSlotMs = 2 * spacingMs;
 
 /** Two readings of one book start this far apart, as far as their starts themselves are known. */
-export const closestMs = windowMs;
+export const closestMs = orderLimit.windowMs;
 
 /**
  * What an agent reads again and again, and how much later each one's cycle begins: what is read one

@@ -4,10 +4,11 @@ import type { Instant } from '@sthira/contract/units';
 import type { LimitsDocument } from '#documents/accounts.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { DocumentSnapshot } from '#platform/firestore.ts';
+import { takeFromWindow } from '#platform/rate-limit.ts';
 import { BrokerError } from './broker-error.ts';
 import { hasLane, isClosedToWeb, type LaneEndpoint, webStart } from './lane-plan.ts';
 import { changeLimits } from './limits-document.ts';
-import { emptyWindow, type OrderWindow, takePlace } from './order-window.ts';
+import { orderLimit } from './order-limit.ts';
 import { latestStartMs, loginSpacingMs, planSlot, spacingMs } from './slot-plan.ts';
 
 export type Endpoint = LaneEndpoint | 'holdings' | 'profile';
@@ -46,7 +47,7 @@ export async function reserveSlot(
   const start = hasLane(endpoint)
     ? (from: Instant) => webStart(from, { accountId, endpoint })
     : anyStart;
-  await takeTurn(
+  await waitForSlot(
     { path: paths.limits(accountId), endpoint, everyMs: spacingMs, start, seen },
     clock,
   );
@@ -57,7 +58,7 @@ export async function reserveSlot(
  * too long.
  */
 export async function reserveLogin(broker: Broker, clock: Clock = systemClock): Promise<void> {
-  await takeTurn(
+  await waitForSlot(
     {
       path: paths.brokerLimits(broker),
       endpoint: 'login',
@@ -68,7 +69,7 @@ export async function reserveLogin(broker: Broker, clock: Clock = systemClock): 
   );
 }
 
-async function takeTurn(line: Line, clock: Clock): Promise<void> {
+async function waitForSlot(line: Line, clock: Clock): Promise<void> {
   let leadMs = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const askedAtMs = clock.monotonicMs();
@@ -115,7 +116,8 @@ async function tryReserve(
   return changeLimits(path, decide, seen);
 }
 
-const windows = new Map<string, OrderWindow>();
+/** When each account's last orders were sent, on the monotonic clock. */
+const sends = new Map<string, readonly number[]>();
 
 /**
  * Takes one of the account's order sends if the sliding second has room: 0, send now; else how many
@@ -123,8 +125,9 @@ const windows = new Map<string, OrderWindow>();
  * the account's lease.
  */
 export function takeOrderSlot(accountId: string, clock: Clock = systemClock): number {
-  const { waitMs, window } = takePlace(windows.get(accountId) ?? emptyWindow, clock.monotonicMs());
-  windows.set(accountId, window);
+  const before = sends.get(accountId) ?? [];
+  const { waitMs, takenAt } = takeFromWindow(before, orderLimit, clock.monotonicMs());
+  sends.set(accountId, takenAt);
   return waitMs;
 }
 

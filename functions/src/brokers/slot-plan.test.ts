@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jitterMs } from '#brokers/order-window.ts';
+import { jitterMs } from '#brokers/order-limit.ts';
 import { latestStartMs, longestWaitMs, planSlot, spacingMs } from '#brokers/slot-plan.ts';
 
 const now = 1_000_000;

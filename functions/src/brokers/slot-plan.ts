@@ -1,5 +1,5 @@
 import type { Instant } from '@sthira/contract/units';
-import { jitterMs } from './order-window.ts';
+import { jitterMs } from './order-limit.ts';
 
 /**
  * A caller that is later than this for its slot comes too close to the next one and needs another
@@ -23,6 +23,11 @@ export const brokenClockMs = 60_000;
 
 export type SlotPlan = { kind: 'slot'; startsAt: Instant; nextFreeAt: Instant } | { kind: 'full' };
 
+/*
+ * Slots, not a window or a bucket of `platform/rate-limit.ts`: those refuse whoever comes too early.
+ * Here callers in many processes want the same book, and each is given the next free start, so that
+ * they come one after the other and none asks the database again and again.
+ */
 interface SlotWish {
   nextFreeAt: Instant | undefined;
   now: Instant;

@@ -9,7 +9,7 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => {} }));
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: 'asha', role: person.role, signedInAt: Date.now() }),
 }));
-vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
+vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => {} }));
 vi.mock('./verbs.ts', () => ({
   verbs: new Proxy({}, { get: (_, name) => () => answerWrongly(String(name)) }),
 }));

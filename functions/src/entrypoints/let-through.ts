@@ -8,8 +8,8 @@ import type { Caller } from '#platform/call.ts';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { requireRecentSignIn } from '#platform/recent-sign-in.ts';
+import { limitAdmin } from './limit-admin.ts';
 import { parseInput, tokenOf } from './read-call.ts';
-import { spendTurn } from './spend-turn.ts';
 
 /** A call as a door hands it on. */
 export interface Asked {
@@ -24,7 +24,7 @@ export interface Asked {
 
 /**
  * What every call passes before its verb, whichever door it came through: the session, who may, the
- * input, the age of the sign-in, the app's proof, the turn. What can be used up comes last, so that
+ * input, the age of the sign-in, the app's proof, how often an admin may. What can be used up comes last, so that
  * a refused call costs nothing.
  */
 export async function letThrough(
@@ -43,7 +43,7 @@ export async function letThrough(
   if (row.recentSignIn === 'always') requireRecentSignIn(caller, clock.now());
   if (!needsNoProof)
     await requireOwnApp({ token: asked.appCheck, once: provenOnce.includes(name) });
-  await spendTurn({ name, input, uid: caller.uid, now: clock.now() });
+  await limitAdmin({ name, input, uid: caller.uid, now: clock.now() });
   return { caller, input };
 }
 

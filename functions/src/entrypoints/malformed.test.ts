@@ -21,7 +21,7 @@ vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: crypto.randomUUID(), role: 'admin' }),
 }));
 vi.mock('#people/roles/search-user-by-email.ts', () => ({ searchUserByEmail: aboutNothing }));
-vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
+vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => {} }));
 vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => aboutNothing }) }));
 
 const { AppError } = await import('#platform/errors.ts');

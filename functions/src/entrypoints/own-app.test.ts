@@ -11,7 +11,7 @@ vi.mock('#platform/app-check.ts', () => ({
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: Date.now() }),
 }));
-vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => {} }));
+vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => {} }));
 vi.mock('./verbs.ts', () => ({ verbs: new Proxy({}, { get: () => reached }) }));
 
 const { dispatch } = await import('./dispatch.ts');

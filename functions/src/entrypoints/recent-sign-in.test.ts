@@ -11,7 +11,7 @@ vi.mock('#platform/app-check.ts', () => ({ requireOwnApp: async () => void used.
 vi.mock('#platform/auth.ts', () => ({
   verifySession: async () => ({ uid: 'meera', role: 'admin', signedInAt: session.signedInAt }),
 }));
-vi.mock('./spend-turn.ts', () => ({ spendTurn: async () => void used.push('turn') }));
+vi.mock('./limit-admin.ts', () => ({ limitAdmin: async () => void used.push('call') }));
 
 const { letThrough } = await import('./let-through.ts');
 

@@ -24,7 +24,7 @@ const asha = { email: 'asha@example.com', role: 'user', disabled: false, session
 const { verifySession } = await import('#platform/auth.ts');
 const { SteppedClock } = await import('#testing/stepped-clock.ts');
 const { trustedMs } = await import('#platform/revocations.ts');
-const { callRate } = await import('#platform/call-rate.ts');
+const { callLimit } = await import('#platform/limit-calls.ts');
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [google, stranger] = [keys(), keys()];
@@ -269,7 +269,7 @@ test('a sign-in taken back is noticed when the last answer is five seconds old',
 test('calls beyond the rate, and tokens nobody signed, cost neither a look-up nor a reading', async () => {
   const clock = new SteppedClock();
   const token = signed(somebody());
-  for (let call = 0; call < callRate.burst; call += 1) await verifySession(token, { clock });
+  for (let call = 0; call < callLimit.burst; call += 1) await verifySession(token, { clock });
   const before = { ...asked };
   for (let call = 0; call < 100; call += 1)
     await expect(verifySession(token, { clock })).rejects.toMatchObject({ code: 'rate-limited' });

@@ -1,6 +1,9 @@
 import type { Instant } from '@sthira/contract/units';
-import { type Bucket, takeCall } from './call-rate.ts';
 import { AppError } from './errors.ts';
+import { type Bucket, type BurstLimit, takeFromBucket } from './rate-limit.ts';
+
+/** Of one person's calls, in one process. */
+export const callLimit: BurstLimit = { burst: 60, perSecond: 5 };
 
 const mostPeople = 10_000;
 const buckets = new Map<string, Bucket>();
@@ -11,10 +14,10 @@ const buckets = new Map<string, Bucket>();
  * database (brokers/limits.ts).
  */
 export function limitCalls(uid: string, now: Instant): void {
-  const { bucket, taken } = takeCall(buckets.get(uid), now);
+  const { bucket, waitMs } = takeFromBucket(buckets.get(uid), callLimit, now);
   buckets.delete(uid);
   buckets.set(uid, bucket);
   // A Map keeps the order of insertion: the first is the one that has been quiet the longest.
   if (buckets.size > mostPeople) buckets.delete(buckets.keys().next().value ?? uid);
-  if (!taken) throw new AppError('rate-limited', 'Too many requests. Please wait a moment.');
+  if (waitMs > 0) throw new AppError('rate-limited', 'Too many requests. Please wait a moment.');
 }

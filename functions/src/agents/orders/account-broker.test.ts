@@ -98,7 +98,7 @@ const stored = () => accountDocument.parse(world.documents.at(paths.account(acco
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const free = async () => {};
 const agent = (hurry = false) =>
-  new AccountBroker(account, { clock, mustHurry: () => hurry, takeTurn: free });
+  new AccountBroker(account, { clock, mustHurry: () => hurry, waitToRead: free });
 
 beforeEach(() => {
   clock.set(1_000_000);
@@ -202,7 +202,7 @@ test('ten minutes of reading cost one read and one write of the account’s limi
   const broker = new AccountBroker(account, {
     clock,
     mustHurry: () => false,
-    takeTurn: (endpoint) => lane.takeTurn(endpoint),
+    waitToRead: (endpoint) => lane.waitToRead(endpoint),
   });
   const { documents } = world;
   const doc = documents.doc.bind(documents);

@@ -18,7 +18,7 @@ interface Terms {
   /** Whether positions depend on the session: short legs, or a square off under way. */
   mustHurry: () => boolean;
   /** Waits until this book may be read, at once then. */
-  takeTurn: (endpoint: LaneEndpoint) => Promise<void>;
+  waitToRead: (endpoint: LaneEndpoint) => Promise<void>;
 }
 
 /**
@@ -112,7 +112,7 @@ export class AccountBroker {
     const inTurn = async (open: Session) => {
       // Nothing may come between the turn and the request, not even a session that has to be read
       // first.
-      await this.#terms.takeTurn(endpoint);
+      await this.#terms.waitToRead(endpoint);
       const readAt = this.#terms.clock.now();
       return { answer: await ask(open), readAt };
     };

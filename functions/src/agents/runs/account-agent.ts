@@ -13,7 +13,7 @@ import { nextPage, readRunOrders } from '#agents/orders/order-pages.ts';
 import { orderTag } from '#agents/orders/tag.ts';
 import type { ShardHolder } from '#agents/shards/hold-shard.ts';
 import { AccountLane, LaneEnded, type Tenure } from '#brokers/account-lane.ts';
-import { ordersPerWindow } from '#brokers/order-window.ts';
+import { orderLimit } from '#brokers/order-limit.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 import type { OrderPageDocument } from '#documents/orders.ts';
 import { orderDocument } from '#documents/orders.ts';
@@ -76,7 +76,7 @@ export class AccountAgent {
     this.#broker = new AccountBroker(run.account, {
       clock,
       mustHurry: () => run.state.account.state === 'stopping' || isShort(run.state),
-      takeTurn: (endpoint) => this.#lane.takeTurn(endpoint),
+      waitToRead: (endpoint) => this.#lane.waitToRead(endpoint),
     });
     this.#guard = new RunGuard(run, clock);
     this.#days = new RunDays(run.account, clock);
@@ -126,7 +126,7 @@ export class AccountAgent {
         now,
         epoch,
         hours,
-        ordersPerSecond: ordersPerWindow,
+        ordersPerSecond: orderLimit.limit,
         market: this.#sees(market),
         entries,
         tagOf: orderTag,

@@ -68,8 +68,8 @@ async function lookFor(account: AccountDocument, { watch, clock }: Looking): Pro
   const { id: accountId, shard } = account;
   const { runId } = watch;
   // Nobody trades the account, so nobody holds its lane.
-  const takeTurn = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
-  const broker = new AccountBroker(account, { clock, mustHurry: () => false, takeTurn });
+  const waitToRead = (endpoint: Endpoint) => reserveSlot(accountId, endpoint, clock);
+  const broker = new AccountBroker(account, { clock, mustHurry: () => false, waitToRead });
   const books = await broker
     .books()
     .catch((error: unknown) => tellUnread(account, { watch, clock, error }));

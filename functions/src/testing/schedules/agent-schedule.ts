@@ -5,8 +5,9 @@ import { squareOffAccount } from '#accounts/trading/square-off-account.ts';
 import type { MarketView } from '#agents/market/market-view.ts';
 import { watchEndedRuns } from '#agents/runs/watch-ended-runs.ts';
 import type { Session } from '#brokers/broker.ts';
-import { emptyWindow, type OrderWindow, takePlace } from '#brokers/order-window.ts';
+import { orderLimit } from '#brokers/order-limit.ts';
 import type { Clock } from '#platform/clock.ts';
+import { takeFromWindow } from '#platform/rate-limit.ts';
 import { MemoryDocuments } from '#testing/memory-documents.ts';
 import { AgentQueue } from './agent-queue.ts';
 import {
@@ -51,7 +52,7 @@ export class Schedule {
   readonly wrong = (what: string): void =>
     void this.wrongs.push(`at ${(this.time.nowMs - this.startedAt) / 1_000} s: ${what}`);
   readonly #person: SimulatedProcess;
-  readonly #windows = new Map<Clock, OrderWindow>();
+  readonly #sends = new Map<Clock, readonly number[]>();
   #bars: MarketView['bars'];
   #index: IndexMood = 'calm';
   #draws = 0;
@@ -127,11 +128,9 @@ export class Schedule {
 
   /** Each process counts its own sends. */
   async takeOrderPlace(clock: Clock): Promise<void> {
-    const { waitMs, window } = takePlace(
-      this.#windows.get(clock) ?? emptyWindow,
-      clock.monotonicMs(),
-    );
-    this.#windows.set(clock, window);
+    const before = this.#sends.get(clock) ?? [];
+    const { waitMs, takenAt } = takeFromWindow(before, orderLimit, clock.monotonicMs());
+    this.#sends.set(clock, takenAt);
     if (waitMs === 0) return;
     await clock.sleep(waitMs);
     return this.takeOrderPlace(clock);

@@ -10,9 +10,9 @@ import { db } from '../../functions/src/platform/firestore.ts';
 /** An admin who has just done this so often. */
 async function adminAfter(name: string, times: number): Promise<Person> {
   const admin = await signedIn('admin');
-  const turns = db().doc(paths.adminTurns(admin.uid));
-  await turns.set({ [name]: Array(times).fill(Date.now()) });
-  onTestFinished(async () => void (await turns.delete()));
+  const calls = db().doc(paths.adminTurns(admin.uid));
+  await calls.set({ [name]: Array(times).fill(Date.now()) });
+  onTestFinished(async () => void (await calls.delete()));
   return admin;
 }
 

@@ -1,11 +1,10 @@
 import type { CallName } from '@sthira/contract/operations';
-import { type Instant, minuteMs } from '@sthira/contract/units';
 
 /**
  * How often an admin may do something: calls in any minute, and of what it is done to so many in an
  * IST day.
  */
-export interface Allowance {
+export interface AdminLimit {
   perMinute: number;
   perDay?: number;
 }
@@ -18,7 +17,7 @@ const role = { perMinute: 10, perDay: 50 };
  * reaches, since nothing may delay one. The credits and rupees of a day are counted where they are
  * moved.
  */
-export const allowances: Partial<Record<CallName, Allowance>> = {
+export const adminLimits: Partial<Record<CallName, AdminLimit>> = {
   searchUserByEmail: { perMinute: 30 },
   setUserRole: role,
   addAdminRole: role,
@@ -39,27 +38,6 @@ export const allowances: Partial<Record<CallName, Allowance>> = {
   stopTradingFor: { perMinute: 60 },
   stopAllTradingFor: { perMinute: 60 },
 };
-
-/**
- * The turns of the last minute with this one among them, or `undefined` when there have been `most`
- * already.
- */
-export function takeTurn(
-  taken: readonly Instant[],
-  { most, now }: { most: number; now: Instant },
-): Instant[] | undefined {
-  const recent = taken.filter((at) => at > now - minuteMs);
-  return recent.length < most ? [...recent, now] : undefined;
-}
-
-/** In how many whole seconds there is room for another turn. */
-export function waitSeconds(
-  taken: readonly Instant[],
-  { most, now }: { most: number; now: Instant },
-): number {
-  const blocking = taken.filter((at) => at > now - minuteMs).at(-most);
-  return blocking === undefined ? 0 : Math.ceil((blocking + minuteMs - now) / 1_000);
-}
 
 /** To how much a call does something: an account each of those it names, or one. */
 export function sizeOf(input: unknown): number {

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyWindow, takePlace } from '#brokers/order-window.ts';
+import { orderLimit } from '#brokers/order-limit.ts';
+import { takeFromWindow } from '#platform/rate-limit.ts';
 
 /** When each of these wishes is sent, asking again as often as it is told to wait. */
 function sendAll(gapsMs: readonly number[]): number[] {
-  let window = emptyWindow;
+  let takenAt: number[] = [];
   let nowMs = 0;
   return gapsMs.map((gapMs) => {
     nowMs += gapMs;
     for (;;) {
-      const place = takePlace(window, nowMs);
-      window = place.window;
-      if (place.waitMs === 0) return nowMs;
-      nowMs += place.waitMs;
+      const taken = takeFromWindow(takenAt, orderLimit, nowMs);
+      takenAt = taken.takenAt;
+      if (taken.waitMs === 0) return nowMs;
+      nowMs += taken.waitMs;
     }
   });
 }
@@ -28,15 +29,16 @@ function busiestSecond(arrivedAtMs: readonly number[]): number {
 }
 
 test('seven at once, the eighth when the first has left the second of the receiver', () => {
-  let window = emptyWindow;
+  let sentAt: number[] = [];
   for (let sent = 0; sent < 7; sent += 1) {
-    const place = takePlace(window, 5_000 + sent);
-    expect(place.waitMs).toBe(0);
-    window = place.window;
+    const { waitMs, takenAt } = takeFromWindow(sentAt, orderLimit, 5_000 + sent);
+    expect(waitMs).toBe(0);
+    sentAt = takenAt;
   }
-  expect(takePlace(window, 5_100).waitMs).toBe(1_000);
-  expect(takePlace(window, 6_099).waitMs).toBe(1);
-  expect(takePlace(window, 6_100).waitMs).toBe(0);
+  const waitAt = (nowMs: number) => takeFromWindow(sentAt, orderLimit, nowMs).waitMs;
+  expect(waitAt(5_100)).toBe(1_000);
+  expect(waitAt(6_099)).toBe(1);
+  expect(waitAt(6_100)).toBe(0);
 });
 
 const gaps = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 400 })), {

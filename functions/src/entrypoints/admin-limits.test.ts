@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { sizeOf } from './admin-limits.ts';
+
+test('a call for many accounts counts each of them once, any other call is one', () => {
+  expect(sizeOf({ algoId: 1, accountId: ['a', 'b', 'a'] })).toBe(2);
+  for (const one of [{ id: 'a' }, { accountId: 'a' }, {}, undefined, null])
+    expect(sizeOf(one)).toBe(1);
+});
