@@ -41,6 +41,12 @@ export type Outcome =
   | { what: 'repeated'; entry: WalletEntryDocument }
   | { what: 'refused'; because: Refusal };
 
+interface Asked {
+  wallet: WalletDocument;
+  posting: Posting;
+  known: KnownEntries;
+}
+
 export function emptyWallet(uid: string): WalletDocument {
   return { uid, milliCredits: 0, sequence: 0, updatedAt: 0 };
 }
@@ -50,15 +56,7 @@ export function emptyWallet(uid: string): WalletDocument {
  * takes back, where they are stored, and every entry of the wallet for a refund or the reversal of
  * a purchase. Throws on a posting no part of the product may make.
  */
-export function postEntry({
-  wallet,
-  posting,
-  known,
-}: {
-  wallet: WalletDocument;
-  posting: Posting;
-  known: KnownEntries;
-}): Outcome {
+export function postEntry({ wallet, posting, known }: Asked): Outcome {
   const { id, kind, milliCredits, cause, at, accountDay = null, takesBack = null } = posting;
   const inputHash = hashOf({ kind, input: posting.input });
   const before = known.get(id);
@@ -147,15 +145,7 @@ function flawOfTakingBack({ id, kind, milliCredits, taken }: TakingBack): string
   return milliCredits === -taken.milliCredits ? '' : 'a reversal is the exact opposite';
 }
 
-function refusalOf({
-  wallet,
-  posting,
-  known,
-}: {
-  wallet: WalletDocument;
-  posting: Posting;
-  known: KnownEntries;
-}): Refusal | undefined {
+function refusalOf({ wallet, posting, known }: Asked): Refusal | undefined {
   const { kind, milliCredits, takesBack = '' } = posting;
   const taken = known.get(takesBack);
   if (kind === 'reversal' && taken?.kind === 'reversal') return 'not-reversible';

@@ -1,3 +1,4 @@
+import { neverTraded } from '#accounts/record/account-state.ts';
 import type { AccountDocument } from '#documents/accounts.ts';
 
 /** A logged-in account of five lakhs, ready to start, for tests. */
@@ -19,17 +20,7 @@ export function anAccount(changes: Partial<AccountDocument> = {}): AccountDocume
     loginStatus: 'logged_in',
     errorMessage: '',
     tokenGeneratedAt: 1_000,
-    trading: {
-      algoId: 1,
-      state: 'stopped',
-      runId: '',
-      startedAt: null,
-      stoppingAt: null,
-      paidDay: '',
-      stopReason: '',
-      day: null,
-      watch: null,
-    },
+    trading: neverTraded,
     shard: '0',
     createdAt: 1_000,
     updatedAt: 1_000,

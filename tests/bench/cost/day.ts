@@ -1,3 +1,4 @@
+import { copiedAtLeast } from '../../../functions/src/agents/orders/order-pages.ts';
 import { shiftMs } from '../../../functions/src/platform/capacity.ts';
 import type { Counts, Phase } from './counts.ts';
 
@@ -27,11 +28,8 @@ export const usualDay = {
    */
   orders: 20,
   measuredOrders: 8,
-  /**
-   * A page is written once a shift at most, and when it has so many more to hold
-   * (`functions/src/agents/orders/order-pages.ts`).
-   */
-  ordersOfPage: 4,
+  /** A page is written once a shift at most, and when it has so many more to hold. */
+  ordersOfPage: copiedAtLeast,
   visits: 5,
   watchedSeconds: 3_600,
   /** Of the functions that a schedule calls in a session, at their pace in production. */

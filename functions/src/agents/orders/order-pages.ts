@@ -17,7 +17,7 @@ import { db, queryDocuments } from '#platform/firestore.ts';
  */
 const unchangedForMs = 120_000;
 /** Fewer are not worth a write. */
-const copiedAtLeast = 4;
+export const copiedAtLeast = 4;
 /** Of a page, as JSON. Firestore takes a document of 1 MiB, and a character up to three bytes. */
 const pageCharacters = 250_000;
 

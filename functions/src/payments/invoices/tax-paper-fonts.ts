@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { replaced } from './latin-text.ts';
-import { scriptRuns } from './script-runs.ts';
 
 export type Page = InstanceType<typeof PDFDocument>;
 
@@ -15,6 +14,18 @@ export const fontFile = {
   regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: () => require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
+
+const scriptChanges =
+  /(?<=\p{Script=Devanagari}\P{Letter}*)(?=[\p{Letter}--\p{Script=Devanagari}])|(?<=[\p{Letter}--\p{Script=Devanagari}]\P{Letter}*)(?=\p{Script=Devanagari})/v;
+
+/**
+ * A text cut where it changes between Devanagari and other letters; joined, the parts are the text.
+ * Each part is drawn by itself, because a word is shaped by the rules of the first letter in it:
+ * conjuncts and vowel signs after "M/s." would fall apart.
+ */
+export function scriptRuns(text: string): string[] {
+  return text.split(scriptChanges);
+}
 
 interface Place {
   x: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptRuns } from './script-runs.ts';
+import { scriptRuns } from './tax-paper-fonts.ts';
 
 test.each([
   ['', ['']],
